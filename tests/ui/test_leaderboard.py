@@ -17,8 +17,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel, parse_ref
 from bot.ui.pages.season import close_question, final_table_panel, name_form, parse_table, seasons_panel
+from tests.services.build import PRESETS as GAMES
 from tests.ui.tables import (
-    CATALOGUE,
     NOW,
     buttons_of,
     context,
@@ -29,7 +29,6 @@ from tests.ui.tables import (
 )
 
 EN, JA = context("en"), context("ja")
-GAMES = list(CATALOGUE)
 LINES = (
     Standing(1, 11, "Ann", 1240, 0, 30),
     Standing(2, 12, "Bob *bold*", 1100, 0, 25),
@@ -109,8 +108,7 @@ def test_an_empty_leaderboard_says_what_to_do_and_keeps_its_menus(measure: Measu
 def test_an_empty_leaderboard_of_adjutants_says_what_is_missing_or_that_there_are_none() -> None:
     board = _board(Measure.ADJUTANT, missing=3)
     assert "3 more hands as adjutant" in text_of(_panel(board))
-    ref = BoardRef.of(Measure.ADJUTANT, game="nap")
-    text = text_of(leaderboard_panel(EN, _board(Measure.ADJUTANT, missing=5), ref, GAMES, adjutants=False))
+    text = text_of(_panel(_board(Measure.ADJUTANT, missing=5), game="nap"))
     assert "This game has no adjutant" in text
     assert "more hands" not in text
 

@@ -28,7 +28,7 @@ from bot.services.values.standings import (
     achievements_of,
 )
 from bot.ui.core import ids
-from bot.ui.pages.profile import alt_text, curve_dates, curve_points, profile_panel
+from bot.ui.pages.profile import alt_text, curve_dates, curve_points, of_games, profile_panel
 from bot.ui.pictures.curve import HEIGHT, WIDTH, curve_png
 from tests.ui.replays import PRESETS, longest, stored
 from tests.ui.tables import NOW, context, in_every_language, items, must_fit, selects_of, text_of
@@ -99,6 +99,16 @@ def test_what_there_is_nothing_of_is_left_out() -> None:
         "Badges",
     ):
         assert part not in text
+
+
+@pytest.mark.parametrize(
+    ("games", "role"),
+    [(["mighty", "nap"], "friend"), (["mighty", "japanese"], "adjutant"), (["nap"], "adjutant")],
+)
+def test_roles_are_named_as_in_the_games_that_were_played(games: list[str], role: str) -> None:
+    record = replace(profile().record, games=tuple(GameRecord(it, counts(1), None) for it in games))
+    found = profile(record=record)
+    assert f"Wins as {role}: 8 of 14" in text_of(shown(found, of_games(EN, found, PRESETS)))
 
 
 def test_a_name_cannot_style_the_page_and_an_unknown_one_is_a_mention() -> None:

@@ -14,14 +14,16 @@ from bot.catalogue import load_presets
 from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Preset
-from bot.engine.options import OptionValue, with_options
+from bot.engine.options import OptionValue, pages_of, with_options
 from bot.engine.rules import OPTIONS, SPLITS, RuleSet
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
+from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
 from bot.ui.core.bookpage import HERE, PageRef, parse_ref
 from bot.ui.kits.shared import Line, Words
+from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
 from bot.ui.pages.rulebook import (
     CHANGED_MARK,
     TOPICS,
@@ -31,9 +33,11 @@ from bot.ui.pages.rulebook import (
     rulebook_panel,
     topics_of,
 )
+from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
+from bot.ui.table.lobby import lobby_panel
 from tests.effort import NIGHT, pairs, sample
 from tests.ui import source
-from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, selects_of, text_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, lobby, must_fit, selects_of, text_of
 
 ALL = load_presets()
 PRESETS = ALL.of_family("napoleon")
@@ -42,7 +46,8 @@ EVERY = [
     for preset in ALL.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
-EN, JA = context("en"), context("ja")
+CONTEXTS = {language: context(language) for language in LANGUAGES}
+EN = CONTEXTS["en"]
 
 
 def _paid(rules: RuleSet, seats: int) -> list[tuple[int, ...]]:
@@ -116,16 +121,25 @@ def _changes() -> Iterator[tuple[Preset, int, str, OptionValue, RuleSet]]:
 @cache
 def _read(locale: str, rules: RuleSet, seats: int) -> tuple[str, ...]:
     """Return all pages of the rule book."""
-    ctx = EN if locale == "en" else JA
+    ctx = CONTEXTS[locale].of_game(rules)
     return tuple(page(ctx, lines_of(rules, seats, topic)) for topic in TOPICS)
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_mighty_has_words_of_its_own_for_the_roles(locale: str) -> None:
-    rules = load_presets().find("mighty").rules
-    text = "\n".join(_read(locale, rules, 5))
+    ctx, mighty = CONTEXTS[locale], ALL["mighty"]
+    changed = {"siberian": "all_points"}
+    waiting = lobby(setup=TableConfig("mighty", changed, mighty.rules_with(changed, 5), 5))
+    board = BoardKey(1, Measure.ADJUTANT, ALL_TIME, "mighty")
+    ref = BoardRef.of(Measure.ADJUTANT, game="mighty")
+    panels = [rules_panel(ctx, waiting, ALL, name) for name in (TABLE_PAGE, *pages_of(mighty.rules))]
+    panels += [lobby_panel(ctx, waiting), leaderboard_panel(ctx, Leaderboard(board, (), 0, 0), ref, ALL)]
+    text = "\n".join((*_read(locale, mighty.rules, 5), *(str(panel.to_components()) for panel in panels)))
+    text = re.sub("'(custom_id|value)': '[^']*'", "", text)
+    for preset in ALL:
+        text = text.replace(ctx.text(f"preset-{preset}"), "")
     assert not re.findall("Napoleon|[Aa]djutant|allied|ナポレオン|副官|連合軍", text)
-    assert {"en": "friend", "ja": "フレンド"}[locale] in text
+    assert text.count({"en": "friend", "ja": "フレンド"}[locale]) > 10
 
 
 def _book(preset: Preset, seats: int, **options: Any) -> Book:

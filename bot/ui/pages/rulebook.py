@@ -14,7 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.catalogue import load_worked_hands
 from bot.engine.cards import card_text
-from bot.engine.games import Preset, game_of
+from bot.engine.games import Preset
 from bot.engine.options import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.server.guild_settings import SAVED
@@ -54,9 +54,7 @@ def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
     resolved = rules.resolved(seats)
     if topic not in topics_of(resolved, seats):
         return ()
-    partner = game_of(resolved).partner(resolved)
-    found = kit_of(resolved).topics[topic][0](resolved, seats)
-    return tuple(replace(line, params={**line.params, "partner": partner}) for line in found)
+    return tuple(kit_of(resolved).topics[topic][0](resolved, seats))
 
 
 CHANGED_MARK = "🏠"
@@ -155,6 +153,7 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collectio
 
     The sentences whose keys are in `found` are marked.
     """
+    ctx = ctx.of_game(book.config.rules)
     topic = topic if topic in book.topics else FIRST_TOPIC
     ref = PageRef(book.source, book.config.seats, topic, book.table)
     place = ctx.text("book-players", seats=book.config.seats)

@@ -27,6 +27,7 @@ async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     view, table = private.view, private.snapshot.table
     if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:
         return ""
+    ctx = ctx.of_game(table.config.rules)
     hint = None if view.phase is PhaseName.CALL else await app.hints.glance(private)
     if hint is not None:
         move = kit_of(view).advised[type(hint.action)](ctx, hint.action)

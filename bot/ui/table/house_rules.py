@@ -139,6 +139,7 @@ def rules_panel(
     verb ``opt`` with the setting's name as argument, the page buttons ``rules``.
     """
     table = snapshot.table
+    ctx = ctx.of_game(table.config.rules)
     setup = LobbySetup(table.config, presets, sum(seat.user_id is not None for seat in table.seats))
     pages: dict[str, list[Field[Any]]] = {TABLE_PAGE: [], AIDS_PAGE: []}
     for field in TABLE_FIELDS:

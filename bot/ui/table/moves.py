@@ -315,7 +315,7 @@ def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.Layou
 
 def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
     """Return what a revoke would cost the reader, as far as they can know."""
-    losses = sorted(set(kit_of(view).revoke_losses(view)))
+    ctx, losses = ctx.of_game(view.rules), sorted(set(kit_of(view).revoke_losses(view)))
     least, most = losses[0], losses[-1]
     if game_of(view).counts_hands(view.rules):
         napoleon = view.contract is not None and view.contract.seat == view.seat
