@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.conflicts import check_rules
 from bot.engine.options import pages_of, with_options
-from bot.engine.rules import OPTIONS, RuleSet
+from bot.engine.rules import RuleSet
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import ids
 from bot.ui.forms import decode
@@ -136,9 +136,3 @@ def test_an_unknown_page_shows_the_first() -> None:
     assert text_of(rules_panel(EN, lobby(), CATALOGUE, "nonsense")) == text_of(
         rules_panel(EN, lobby(), CATALOGUE)
     )
-
-
-def test_every_option_of_the_rules_has_its_help() -> None:
-    shown = "\n".join(text_of(rules_panel(JA, lobby(), CATALOGUE, page)) for page in PAGES)
-    for name in OPTIONS:
-        assert JA.text("option-" + name.replace("_", "-") + ".help") in shown
