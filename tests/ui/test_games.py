@@ -41,7 +41,7 @@ from tests.ui.tables import (
     text_of,
 )
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 
 
 def _said(state: HandState, *calls: tuple[int, Any]) -> HandState:

@@ -26,7 +26,7 @@ from tests.ui.tables import (
     text_of,
 )
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]
 
 

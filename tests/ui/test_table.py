@@ -31,7 +31,7 @@ from tests.ui.tables import (
     text_of,
 )
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 
 
 def _text(state: HandState) -> str:

@@ -96,6 +96,7 @@ def test_a_message_has_the_same_gaps_in_every_language(locale: str) -> None:
     assert not different
 
 
+@cache
 def _raised() -> list[tuple[str, set[str], bool]]:
     """Return (code, names of its parameters, whether more may come by **) of every refusal in our code."""
     found = []
