@@ -11,6 +11,7 @@ from bot import worker
 from bot.engine.cards import CARDS, PACK_52, Card, card_text
 from bot.engine.tricks import Why
 from bot.services.values.themes import CardBack, Felt, Theme
+from bot.ui.core import cardart
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.pictures import canvas, cards, curve
@@ -117,7 +118,7 @@ def test_suits_and_seats_have_contrast() -> None:
     paper, ink = (252, 252, 250), canvas.PALETTE.ink
     for four in (False, True):
         for suit in range(4):
-            assert contrast(canvas.suit_colour(suit, four_colour=four), paper) >= 4.5
+            assert contrast(cardart.suit_colour(suit, four_colour=four), paper) >= 4.5
     assert all(contrast(ink, colour) >= 4.5 for colour in canvas.SEAT_COLOURS)
     letters, ground = curve._LETTERS, curve._GROUND
     assert contrast(letters, ground) >= 4.5

@@ -25,9 +25,9 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
 from bot.ui.kits.napoleon.buttons import ante_refused
 from bot.ui.table.aside import tricks_panel
-from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, rules_panel
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, menu_panel, rules_panel
 from bot.ui.table.lobby import lobby_panel, offer
-from bot.ui.table.panels import closed_panel, menu_panel, table_panel
+from bot.ui.table.panels import closed_panel, table_panel
 from bot.ui.table.panels import hand_panel as private_panel
 from tests.effort import NIGHT, pairs
 from tests.ui import boards

@@ -12,9 +12,8 @@ from bot.engine.rules import RuleSet
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import ids
 from bot.ui.forms import decode
-from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, rules_panel
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, menu_panel, rules_panel
 from bot.ui.table.lobby import lobby_panel
-from bot.ui.table.panels import menu_panel
 from tests.ui.tables import (
     CATALOGUE,
     buttons_of,

@@ -25,6 +25,7 @@ from bot.ui.pages.rulebook import (
     lines_of,
     page,
     rulebook_panel,
+    words_panel,
 )
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel
@@ -114,6 +115,7 @@ def test_mighty_has_words_of_its_own_for_the_roles(locale: str) -> None:
     ref = BoardRef.of(Measure.ADJUTANT, game="mighty")
     panels = [rules_panel(ctx, waiting, games, name) for name in (TABLE_PAGE, *pages_of(mighty.rules))]
     panels += [lobby_panel(ctx, waiting), leaderboard_panel(ctx, Leaderboard(board, (), 0, 0), ref, games)]
+    panels.append(words_panel(ctx, book_of(mighty, 5), lobby=True))
     told = [str(panel.to_components()) for panel in panels]
     told += [page(ctx.of_game(mighty.rules), lines) for lines in all_pages(mighty.rules, 5)]
     text = re.sub("'(custom_id|value)': '[^']*'", "", "\n".join(told))

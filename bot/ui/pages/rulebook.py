@@ -302,7 +302,7 @@ WORDS = "terms"
 
 def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
     """Return the page that explains the words on a table's lobby or result, from the glossary."""
-    kit = kit_of(book.config.rules)
+    ctx, kit = ctx.of_game(book.config.rules), kit_of(book.config.rules)
     lines = lines_of(book.config.rules, book.config.seats, WORDS)
     wanted = kit.words_in_lobby if lobby else kit.words_in_result
     found = [line for key in wanted for line in lines if line.key == key]
