@@ -12,13 +12,11 @@ from bot.engine.actions import Bid
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     after_cards,
     built,
-    buttons_of,
     config,
     context,
     course,
@@ -36,10 +34,6 @@ EN = context("en")
 
 def _text(state: HandState) -> str:
     return text_of(table_panel(EN, playing(state)))
-
-
-def _verbs(panel: ui.LayoutView) -> list[str]:
-    return [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
 
 
 def test_a_long_auction_shows_its_latest_calls() -> None:
