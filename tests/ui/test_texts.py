@@ -204,6 +204,7 @@ def _made_keys() -> set[str]:
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values(), *LOOKS_KEYS.values(), *HINTS_KEYS.values()} | {
         f"computer-{level.value}" for level in Level
     }
+    made |= {key for mood in ("done", "hint") for it in _used_in_code() if TEXTS.has(key := f"{mood}-{it}")}
     turns = {key for key in _used_in_code() if key.startswith("turn-")} - {"turn-redeal"}
     made |= {f"your-{key}" for key in turns}
     made |= {f"{stem}-{call}" for call in CALLS for stem in ("ladder", "typed-call")}

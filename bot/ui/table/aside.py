@@ -36,7 +36,7 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
 
     `late`: the expert was too slow.
     """
-    move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
+    move = kit_of(view).in_words("hint", ctx, hint.action)
     return parts.layout(
         parts.QUIET_COLOUR,
         [

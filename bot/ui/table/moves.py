@@ -49,7 +49,7 @@ async def act(request: Request, action: GameAction, *, turn: int | None) -> Acte
 def done(request: Request, acted: Acted, action: GameAction) -> str:
     """Return the confirmation text of a move, in the person's language."""
     assert acted.snapshot.view is not None
-    return kit_of(acted.snapshot.view).done[type(action)](request.ctx, action)
+    return kit_of(acted.snapshot.view).in_words("done", request.ctx, action)
 
 
 async def at_table(interaction: Interaction, work: Work) -> None:

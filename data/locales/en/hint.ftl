@@ -13,7 +13,10 @@ hint-name-suit = Name { $suit }
 hint-claim-redeal = Show the hand and have the cards dealt again
 hint-peep = Peep at the card
 hint-garnet = Take the extra hand
-hint-exchange = Exchange { $cards }
+hint-exchange = { $count ->
+    [0] { hint-keep }
+   *[other] Exchange { $cards }
+}
 hint-keep = Keep your hand
 hint-swap = Give { $card } for the card on the table
 hint-poker = Choose { $game }

@@ -13,7 +13,10 @@ hint-name-suit = { $suit }を指定
 hint-claim-redeal = 手札を見せて配り直し
 hint-peep = 場のカードをのぞく
 hint-garnet = 予備の手札を取る
-hint-exchange = { $cards }を交換
+hint-exchange = { $count ->
+    [0] { hint-keep }
+   *[other] { $cards }を交換
+}
 hint-keep = 手札をそのままにする
 hint-swap = { $card }を場のカードと取り替える
 hint-poker = { $game }を選ぶ
