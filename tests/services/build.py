@@ -1,4 +1,4 @@
-"""A game night for tests: services over a fake store, people with names, and ways to play a hand."""
+"""A game night for tests: the services over a store, people with names, and ways to play a hand."""
 
 from __future__ import annotations
 

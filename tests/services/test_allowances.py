@@ -169,7 +169,6 @@ async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None
     assert (await _give(night, 1, 99, giver=BOB.user_id, receiver=ANN.user_id)).fresh, "others may give"
     night.now.pass_seconds(3601)
     assert (await _give(night, 1, 99)).fresh
-    await night.services.stop()
 
 
 async def test_a_note_is_kept_on_one_line(night: Night) -> None:
@@ -341,7 +340,6 @@ async def test_the_books_agree_after_an_evening_of_everything(database: Database
     at_stake = await night.services.chips.holding(GUILD, ANN.user_id)
     assert at_stake.balance + at_stake.at_stake == holding.balance
     assert at_stake.at_stake > 0
-    await night.services.stop()
 
 
 async def test_the_history_of_others_is_for_managers(database: Database) -> None:

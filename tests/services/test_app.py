@@ -113,7 +113,6 @@ async def test_a_computers_move_that_breaks_is_logged_and_tried_again(wall: Wall
     await asyncio.sleep(8)
     assert [moment - tries[0] for moment in tries[:3]] == [timedelta(seconds=late) for late in (0, 2, 7)]
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    await night.services.stop()
 
 
 async def test_a_stop_ends_every_retry(monkeypatch: pytest.MonkeyPatch):
@@ -153,12 +152,9 @@ async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_
     await asyncio.sleep(live_module.RETRY_SECONDS)
     assert (await other.services.live.get(1)).table.host_id == ANN.user_id
     assert adopted == [1]
-    await other.services.stop()
-    await night.services.stop()
 
 
-async def test_a_table_that_another_process_opened_is_found():
-    night = Night()
+async def test_a_table_that_another_process_opened_is_found(night: Night):
     other = Night(store=night.store, now=night.now, seed=7)
     await other.services.start()
     await night.open([ANN], start=False)

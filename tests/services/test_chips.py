@@ -16,8 +16,7 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night
 
 
-async def test_every_member_starts_with_a_thousand_chips_once():
-    night = Night()
+async def test_every_member_starts_with_a_thousand_chips_once(night: Night):
     await night.open([ANN], start=False)
     assert await night.balance(ANN) == 1000
     await night.tables.leave(1, ANN.user_id)
@@ -28,8 +27,7 @@ async def test_every_member_starts_with_a_thousand_chips_once():
     assert stored.sums(night.store)[AccountKind.MINT] == -3000
 
 
-async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot():
-    night = Night()
+async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot(night: Night):
     snapshot = await night.open([ANN, BOB, CLEO], computers=True, stake=5)
     escrow = largest_loss(snapshot.table.config.rules, 5) * 5
     assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000 - escrow] * 3
@@ -37,8 +35,7 @@ async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot():
     assert stored.sums(night.store)[AccountKind.HOUSE] == -2 * escrow
 
 
-async def test_the_settlement_pays_units_times_stake_and_empties_the_pot():
-    night = Night()
+async def test_the_settlement_pays_units_times_stake_and_empties_the_pot(night: Night):
     await night.open(stake=7)
     snapshot = await night.finish()
     units = snapshot.summary.units
@@ -50,8 +47,7 @@ async def test_the_settlement_pays_units_times_stake_and_empties_the_pot():
     assert snapshot.table.totals == units
 
 
-async def test_computers_win_and_lose_for_the_house():
-    night = Night()
+async def test_computers_win_and_lose_for_the_house(night: Night):
     await night.open([ANN], computers=True, stake=3)
     snapshot = await night.finish()
     assert snapshot.summary.balances[1:] == (None,) * 4
@@ -61,8 +57,7 @@ async def test_computers_win_and_lose_for_the_house():
     assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000
 
 
-async def test_a_voided_hand_gives_every_stake_back():
-    night = Night()
+async def test_a_voided_hand_gives_every_stake_back(night: Night):
     await night.open([ANN, BOB, CLEO], computers=True, stake=9)
     await night.moves(7)
     snapshot = await night.void()
@@ -79,8 +74,7 @@ async def test_a_voided_hand_gives_every_stake_back():
     }
 
 
-async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes():
-    night = Night()
+async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Night):
     await night.open(start=False)
     await night.tables.set_config(1, ANN.user_id, stake=126)
     before = await night.everybody_agrees()
@@ -112,8 +106,7 @@ async def test_between_hands_the_poor_player_is_named_and_may_leave():
     assert (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN
 
 
-async def test_chips_of_the_hand_stay_with_who_left_in_mid_hand():
-    night = Night()
+async def test_chips_of_the_hand_stay_with_who_left_in_mid_hand(night: Night):
     await night.open(stake=4)
     _, person = await night.due()
     seat = await night.tables.seat_of(1, person.user_id)
@@ -127,8 +120,7 @@ async def test_chips_of_the_hand_stay_with_who_left_in_mid_hand():
     assert stored.sums(night.store)[AccountKind.HOUSE] == 0
 
 
-async def test_chips_of_the_hand_stay_with_the_person_who_handed_their_seat_over():
-    night = Night()
+async def test_chips_of_the_hand_stay_with_the_person_who_handed_their_seat_over(night: Night):
     await night.open(stake=4)
     _, person = await night.due()
     seat = await night.tables.seat_of(1, person.user_id)
@@ -142,16 +134,14 @@ async def test_chips_of_the_hand_stay_with_the_person_who_handed_their_seat_over
     assert await night.balance(FAY) < 1000
 
 
-async def test_a_table_for_no_chips_moves_none():
-    night = Night()
+async def test_a_table_for_no_chips_moves_none(night: Night):
     await night.open(stake=0)
     await night.finish()
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
     assert stored.posted(night.store).keys() == {"start"}
 
 
-async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all():
-    night = Night()
+async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all(night: Night):
     await night.open()
     while True:
         before = stored.version(night.store)

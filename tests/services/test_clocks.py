@@ -23,8 +23,7 @@ from tests.services.virtual import in_virtual_time
     ("clock", "seconds", "bank"),
     [("blitz", 15, 60), ("normal", 60, 120), ("relaxed", 300, 600), ("daily", 86400, 86400)],
 )
-async def test_every_clock_has_its_time_and_its_bank(clock: str, seconds: int, bank: int):
-    night = Night()
+async def test_every_clock_has_its_time_and_its_bank(night: Night, clock: str, seconds: int, bank: int):
     snapshot = await night.open(clock=ClockName(clock))
     assert snapshot.clock_ends == night.now() + timedelta(seconds=seconds)
     assert snapshot.bank_ends == snapshot.clock_ends + timedelta(seconds=bank)
@@ -34,8 +33,7 @@ async def test_every_clock_has_its_time_and_its_bank(clock: str, seconds: int, b
     assert {deadline.turn for deadline in found.values()} == {snapshot.table.turn}
 
 
-async def test_with_the_clock_off_a_turn_ends_after_seven_days_all_the_same():
-    night = Night()
+async def test_with_the_clock_off_a_turn_ends_after_seven_days_all_the_same(night: Night):
     snapshot = await night.open(clock=ClockName.OFF)
     assert snapshot.clock_ends == snapshot.bank_ends == night.now() + timedelta(days=7)
     found = deadlines(night)
@@ -60,11 +58,9 @@ async def test_nobody_locks_the_chips_of_others_by_never_moving_again(wall: Wall
     await night.services.computers.settle()
     assert (await night.tables.snapshot(1)).table.status is not TableStatus.PLAYING, "they are away both"
     assert await night.balance(ANN) + await night.balance(BOB) > 1500
-    await night.services.stop()
 
 
-async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start():
-    night = Night()
+async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start(night: Night):
     await night.open(clock=ClockName.OFF)
     stored.set_deadlines(night.store)
     night.now.pass_seconds(86_400)
@@ -72,7 +68,6 @@ async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start():
     found = deadlines(again)
     assert found[DeadlineKind.TURN].due_at == night.now() + timedelta(days=7)
     assert (await again.tables.snapshot(1)).clock_ends == night.now() + timedelta(days=7)
-    await again.services.stop()
 
 
 @in_virtual_time
@@ -87,7 +82,6 @@ async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(wal
     snapshot = await night.move(PASS)
     assert snapshot.table.seats[first].bank == 120
     assert snapshot.table.seats[second].bank == pytest.approx(75)
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -103,7 +97,6 @@ async def test_when_clock_and_bank_are_gone_the_computer_makes_that_one_move(wal
     assert stored.actions(night.store)[0].by == "clock"
     late = after.table.seats[seat]
     assert (late.missed, late.away, late.bank) == (1, False, 0)
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -116,7 +109,6 @@ async def test_the_next_turn_of_a_late_player_is_the_plain_clock_alone(wall: Wal
         await night.moves(1)
     snapshot = await night.tables.snapshot(1)
     assert snapshot.clock_ends == snapshot.bank_ends == wall() + timedelta(seconds=60)
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -146,7 +138,6 @@ async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_bac
     shown = len(night.notifier.snapshots)
     assert await night.tables.come_back(1, person.user_id) == back
     assert len(night.notifier.snapshots) == shown
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -159,7 +150,6 @@ async def test_a_move_of_ones_own_forgives_a_missed_turn(wall: Wall):
     while (await due_seat(night))[0] != seat:
         await night.moves(1)
     assert (await night.move()).table.seats[seat].missed == 0
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -191,7 +181,6 @@ async def test_a_table_of_silent_players_finishes_its_hand(wall: Wall):
     assert snapshot.table.status is TableStatus.BETWEEN
     assert all(seat.away for seat in snapshot.table.seats)
     assert {entry.by for entry in stored.actions(night.store)} == {"clock", "computer"}
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -208,7 +197,6 @@ async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(wa
     await night.move(PASS)
     await asyncio.sleep(21)
     assert len(night.notifier.nudges) == 2
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -227,11 +215,9 @@ async def test_who_does_not_want_it_and_who_has_moved_is_not_mentioned(wall: Wal
         await night.moves(1)
         await asyncio.sleep(19)
     assert night.notifier.nudges == []
-    await night.services.stop()
 
 
-async def test_the_clocks_move_is_refused_to_who_still_has_time():
-    night = Night()
+async def test_the_clocks_move_is_refused_to_who_still_has_time(night: Night):
     snapshot = await night.open(clock=ClockName.NORMAL)
     night.now.pass_seconds(FULL - 5)
     with pytest.raises(StaleAction):
@@ -243,8 +229,7 @@ async def test_the_clocks_move_is_refused_to_who_still_has_time():
     assert len(stored.actions(night.store)) == 1
 
 
-async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own():
-    night = Night()
+async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own(night: Night):
     snapshot = await night.open(clock=ClockName.NORMAL)
     night.now.pass_seconds(100)
     seat, person = await due_seat(night)
@@ -283,7 +268,6 @@ async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other
     assert len(set(tries)) == 1
     assert (600 - 75) / 5 - 5 < len(tries) <= 600 / 5
     assert (await night.tables.snapshot(other.table.id)).table.status is not TableStatus.PLAYING
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -296,7 +280,6 @@ async def test_clocks_wait_for_a_database_that_is_down(wall: Wall):
     night.store.down = False
     await asyncio.sleep(6)
     assert len(stored.actions(night.store)) == 1
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -307,7 +290,6 @@ async def test_a_commit_that_fails_at_the_clocks_move_is_tried_again(wall: Wall)
     night.store.fail_commits = 1
     await asyncio.sleep(7)
     assert [entry.by for entry in stored.actions(night.store)] == ["clock"]
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -319,7 +301,6 @@ async def test_deadlines_of_a_turn_that_is_over_are_swept_away(wall: Wall):
     await asyncio.sleep(10)
     assert old not in stored.deadlines(night.store)
     assert stored.actions(night.store) == ()
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -336,7 +317,6 @@ async def test_after_a_restart_everybody_has_a_grace_and_pays_nothing_for_the_ti
     assert stored.actions(night.store) == ()
     acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
     assert acted.snapshot.table.seats[seat].bank == 120
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -348,7 +328,6 @@ async def test_the_clock_runs_out_after_the_grace(wall: Wall):
     night = await night.restarted()
     await asyncio.sleep(RESTART_GRACE + 1)
     assert [entry.by for entry in stored.actions(night.store)] == ["clock"]
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -359,7 +338,6 @@ async def test_a_clock_that_had_time_left_runs_on_after_a_restart(wall: Wall):
     night = await night.restarted()
     after = await night.tables.snapshot(1)
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
-    await night.services.stop()
 
 
 async def _away_for_a_hand(night: Night, *, who: Person) -> None:
@@ -373,8 +351,7 @@ async def _away_for_a_hand(night: Night, *, who: Person) -> None:
     await night.finish()
 
 
-async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next():
-    night = Night()
+async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next(night: Night):
     await night.open([ANN, BOB], computers=True)
     await _away_for_a_hand(night, who=BOB)
     shown = await night.tables.snapshot(1)
@@ -389,11 +366,9 @@ async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next():
     await night.tables.sit(1, BOB)
     await night.next_hand()
     assert await night.balance(BOB) < chips, "Bob sat down again"
-    await night.services.stop()
 
 
-async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand():
-    night = Night()
+async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night):
     await night.open([ANN, BOB], computers=True)
     await _away_for_a_hand(night, who=BOB)
     await night.tables.come_back(1, BOB.user_id)
@@ -405,4 +380,3 @@ async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand():
     assert (await night.tables.snapshot(1)).absent == (), "Bob has moved again"
     await night.next_hand()
     assert BOB.user_id in (await night.tables.snapshot(1)).table.players
-    await night.services.stop()

@@ -20,8 +20,7 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, Night
 
 
-async def test_computers_move_until_a_person_is_due():
-    night = Night()
+async def test_computers_move_until_a_person_is_due(night: Night):
     snapshot = await night.open([ANN], computers=True)
     assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
     snapshot = await night.finish()
@@ -122,8 +121,7 @@ async def test_a_pause_comes_before_each_move_and_a_person_back_in_it_plays_agai
     assert pauses[-1].cancelled()
 
 
-async def test_a_computer_does_not_move_for_who_is_there():
-    night = Night()
+async def test_a_computer_does_not_move_for_who_is_there(night: Night):
     snapshot = await night.open()
     with pytest.raises(StaleAction):
         await night.services.play.computer_move(1, snapshot.view.to_act[0], turn=snapshot.table.turn)
@@ -145,11 +143,9 @@ async def test_a_move_that_cannot_be_stored_is_tried_again(monkeypatch: pytest.M
         await night.services.computers.settle()
     snapshot = await night.tables.snapshot(1)
     assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
-    await night.services.stop()
 
 
-async def test_ending_the_table_stops_its_computers():
-    night = Night()
+async def test_ending_the_table_stops_its_computers(night: Night):
     await night.open([ANN], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
     await night.tables.start(1, ANN.user_id, 1)

@@ -116,8 +116,7 @@ def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
     assert ties
 
 
-async def test_the_first_dealer_is_cut_for_with_the_sessions_seed():
-    night = Night()
+async def test_the_first_dealer_is_cut_for_with_the_sessions_seed(night: Night):
     before = await night.open(start=False)
     secret = stored.table(night.store).secret
     assert commitment_of(secret) == before.table.commitment
@@ -129,8 +128,7 @@ async def test_the_first_dealer_is_cut_for_with_the_sessions_seed():
     assert header["deal"]["presses"] == ["4711"]
 
 
-async def test_the_record_of_a_hand_proves_its_deals():
-    night = Night()
+async def test_the_record_of_a_hand_proves_its_deals(night: Night):
     await night.open()
     await night.everybody_passes()
     await night.finish()
@@ -149,8 +147,7 @@ async def test_the_record_of_a_hand_proves_its_deals():
 
 
 @pytest.mark.parametrize("fault", ["pack", "press", "secret", "dealer", "redeal", "none"])
-async def test_a_deal_that_somebody_chose_is_found_out(fault: str):
-    night = Night()
+async def test_a_deal_that_somebody_chose_is_found_out(night: Night, fault: str):
     await night.open()
     await night.everybody_passes()
     await night.finish()

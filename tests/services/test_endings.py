@@ -22,7 +22,6 @@ from bot.services.values.tables import (
     Ending,
     TableStatus,
 )
-from bot.storage.database import Database
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
 from tests.services.virtual import in_virtual_time
@@ -187,7 +186,6 @@ async def test_computers_finish_a_hand_without_a_clock_a_day_after_its_place_was
     await night.services.computers.settle()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     assert await status_of(night) == "settled"
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -199,7 +197,6 @@ async def test_computers_finish_a_hand_with_a_clock_a_quarter_of_an_hour_after_i
     await asyncio.sleep(ClockName.NORMAL.timing.lost + 1)
     await night.services.computers.settle()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    await night.services.stop()
 
 
 async def test_nobody_holds_up_the_computers_by_coming_back():
@@ -236,8 +233,7 @@ async def test_a_lost_table_is_taken_up_again_with_its_hand_and_clock():
 
 
 @pytest.mark.parametrize("started", [False, True])
-async def test_a_table_without_a_hand_closes_with_its_place(started: bool):
-    night = Night()
+async def test_a_table_without_a_hand_closes_with_its_place(night: Night, started: bool):
     await night.open(start=started)
     if started:
         await night.finish()
@@ -258,11 +254,9 @@ async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_bac
     await night.endings.lose(1, BOT_REMOVED)
     await asyncio.sleep(ClockName.RELAXED.timing.lost + 1)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    await night.services.stop()
 
 
-async def test_what_was_said_about_the_end_survives_a_restart(database: Database):
-    night = Night(store=database)
+async def test_what_was_said_about_the_end_survives_a_restart(night: Night):
     await night.open(PEOPLE, stake=5)
     await night.moves(3)
     await night.endings.end(1, ANN.user_id, manager=False)
@@ -275,22 +269,18 @@ async def test_what_was_said_about_the_end_survives_a_restart(database: Database
     for person in PEOPLE:
         asked = await again.endings.agree(1, person.user_id, turn=before.turn)
     assert asked.over
-    await again.services.stop()
 
 
-async def test_who_manages_the_table_is_named_on_a_panel_that_is_drawn_after_a_restart(database: Database):
-    night = Night(store=database)
+async def test_who_manages_the_table_is_named_on_a_panel_that_is_drawn_after_a_restart(night: Night):
     await night.open(PEOPLE)
     await night.move(PASS)
     await night.void()
     await night.services.stop()
     again = await night.restarted()
     assert (await again.tables.snapshot(1)).summary.manager == MONA.name
-    await again.services.stop()
 
 
-async def test_where_no_hand_is_under_way_nothing_can_be_asked_or_taken_back():
-    night = Night()
+async def test_where_no_hand_is_under_way_nothing_can_be_asked_or_taken_back(night: Night):
     await night.open(start=False)
     for asked in (
         night.endings.ask(1, ANN.user_id),

@@ -84,8 +84,9 @@ async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a
         ([ANN], Hints.ALONE, ""),
     ],
 )
-async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(people, hints, code) -> None:
-    night = Night()
+async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(
+    night: Night, people, hints, code
+) -> None:
     await night.open(people, computers=True, start=False)
     await night.tables.set_config(1, ANN.user_id, hints=hints)
     await night.everybody_agrees()
@@ -109,8 +110,7 @@ async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(peopl
         await ask(1, person.user_id)
 
 
-async def test_all_agree_to_hints_before_they_are_given() -> None:
-    night = Night()
+async def test_all_agree_to_hints_before_they_are_given(night: Night) -> None:
     await night.open([ANN, BOB], start=False)
     await night.tables.set_config(1, ANN.user_id, hints=Hints.ON)
     snapshot = await night.tables.snapshot(1)

@@ -89,8 +89,7 @@ async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: 
     await in_order(database)
 
 
-async def test_at_the_deal_it_is_said_what_computers_can_still_lose() -> None:
-    night = Night()
+async def test_at_the_deal_it_is_said_what_computers_can_still_lose(night: Night) -> None:
     await _limited(night, 10**9)
     shown = await night.open([ANN], computers=True, stake=1)
     assert shown.rooms == (), "nothing to say where the limit is far"
@@ -100,8 +99,7 @@ async def test_at_the_deal_it_is_said_what_computers_can_still_lose() -> None:
     assert shown.rooms == (7 - await _net(night), None, None, None, None)
 
 
-async def test_the_next_day_computers_lose_again() -> None:
-    night = Night()
+async def test_the_next_day_computers_lose_again(night: Night) -> None:
     await _limited(night, 5, time_zone="Asia/Tokyo")
     await night.open([ANN], computers=True, stake=1)
     live = await night.services.live.get(1)
@@ -120,8 +118,7 @@ async def test_the_next_day_computers_lose_again() -> None:
         assert await house_rooms(work, live.table, hand.players, 50, tomorrow) == (5, *nobody)
 
 
-async def test_nobody_plays_computers_alone_for_a_high_stake() -> None:
-    night = Night()
+async def test_nobody_plays_computers_alone_for_a_high_stake(night: Night) -> None:
     await night.open([ANN], computers=True, start=False, stake=6)
     with pytest.raises(NotNow, match="stake-alone") as refusal:
         await night.tables.start(1, ANN.user_id, night.press())
@@ -131,8 +128,9 @@ async def test_nobody_plays_computers_alone_for_a_high_stake() -> None:
     await night.tables.start(1, ANN.user_id, night.press())
 
 
-async def test_whoever_is_left_alone_with_computers_is_dealt_no_further_hand_for_a_high_stake() -> None:
-    night = Night()
+async def test_whoever_is_left_alone_with_computers_is_dealt_no_further_hand_for_a_high_stake(
+    night: Night,
+) -> None:
     await night.open([ANN, BOB], computers=True, stake=6)
     await night.tables.leave(1, BOB.user_id)
     await night.services.computers.settle()

@@ -44,7 +44,6 @@ async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is
     await asyncio.sleep(86_401)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     assert sum([await night.balance(person) for person in PEOPLE]) == 5000
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -66,4 +65,3 @@ async def test_a_table_somebody_has_just_touched_is_not_closed(wall: Wall):
     snapshot = await night.tables.snapshot(1)
     assert snapshot.table.seats[1].name == "Bob"
     assert snapshot.table.status is TableStatus.LOBBY
-    await night.services.stop()

@@ -62,8 +62,7 @@ def metered(night: Night) -> Counting:
     return meter
 
 
-async def test_moves_are_counted_by_who_made_them_and_refused_ones_are_not() -> None:
-    night = Night()
+async def test_moves_are_counted_by_who_made_them_and_refused_ones_are_not(night: Night) -> None:
     meter = metered(night)
     await night.open()
     await night.moves(7)
@@ -75,8 +74,7 @@ async def test_moves_are_counted_by_who_made_them_and_refused_ones_are_not() -> 
     assert meter.moves == {"player": 7}
 
 
-async def test_a_computers_thought_is_counted_by_its_level() -> None:
-    night = Night()
+async def test_a_computers_thought_is_counted_by_its_level(night: Night) -> None:
     meter = metered(night)
     await night.open(people=PEOPLE[:1], computers=True)
     assert meter.moves["computer"] == sum(meter.levels.values())
@@ -91,7 +89,6 @@ async def test_a_deadline_is_counted_with_how_late_it_was(wall: Wall) -> None:
     assert [kind for kind, _ in meter.late] == ["nudge", "turn"]
     assert all(0 <= late < 1 for _, late in meter.late)
     assert meter.moves == {"clock": 1}
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -110,4 +107,3 @@ async def test_the_clocks_are_behind_when_nobody_acts_on_a_deadline(wall: Wall) 
     clocks.start()
     await asyncio.sleep(1)
     assert await clocks.behind() == 0
-    await night.services.stop()

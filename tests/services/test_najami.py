@@ -296,8 +296,7 @@ async def test_a_session_without_poker_names_the_division():
     assert sum(record["division"]) == left
 
 
-async def test_sessions_of_other_games_have_records_too():
-    night = Night()
+async def test_sessions_of_other_games_have_records_too(night: Night):
     await night.open([ANN, BOB], computers=True, hands=1)
     await night.finish()
     record = await night.services.records.session(1)
@@ -315,8 +314,7 @@ async def test_sessions_of_other_games_have_records_too():
     assert tuple(record["tally"]) == over.table.totals
 
 
-async def test_a_session_that_was_never_played_has_an_empty_record():
-    night = Night()
+async def test_a_session_that_was_never_played_has_an_empty_record(night: Night):
     await night.open(start=False)
     await night.endings.end(1, ANN.user_id, manager=False)
     record = await night.services.records.session(1)

@@ -17,8 +17,7 @@ HATTORI = {"preset": "hattori", "rules": PRESETS["hattori"].rules, "seats": 4}
 TRUSTING = {"preset": "general", "rules": PRESETS["general"].rules, "seats": 5}
 
 
-async def test_in_an_open_auction_anybody_may_bid():
-    night = Night()
+async def test_in_an_open_auction_anybody_may_bid(night: Night):
     await night.open(**TRUSTING)
     play = night.services.play
     await play.act(1, EVE.user_id, Bid(12, 1), turn=None)
@@ -63,11 +62,9 @@ async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: 
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
     assert after.table.seats[before.view.contract.seat].bank == bank, "it was not this seat's time that ran"
     assert snapshot.view.phase is PhaseName.PLAY
-    await night.services.stop()
 
 
-async def test_a_tally_goes_on_from_hand_to_hand_and_into_the_records():
-    night = Night()
+async def test_a_tally_goes_on_from_hand_to_hand_and_into_the_records(night: Night):
     await night.open(PEOPLE[:4], **HATTORI)
     wins = 0
     for _ in range(6):

@@ -19,8 +19,7 @@ async def _open(night: Night, number: int, guild_id: int = GUILD) -> int:
     return int(made.table.id)
 
 
-async def test_many_members_open_tables_until_the_server_has_a_hundred() -> None:
-    night = Night()
+async def test_many_members_open_tables_until_the_server_has_a_hundred(night: Night) -> None:
     await night.services.start()
     tried = await asyncio.gather(*(_open(night, number) for number in range(130)), return_exceptions=True)
     opened = [it for it in tried if isinstance(it, int)]
@@ -35,8 +34,7 @@ async def test_many_members_open_tables_until_the_server_has_a_hundred() -> None
         await _open(night, 202)
 
 
-async def test_a_server_says_how_many_tables_it_wants() -> None:
-    night = Night()
+async def test_a_server_says_how_many_tables_it_wants(night: Night) -> None:
     await night.services.start()
     change = night.services.guild_settings.change
     await change(GUILD, ANN, {"tables_open": 2}, manager=True)

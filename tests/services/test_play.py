@@ -23,8 +23,7 @@ def effects(results: list) -> int:
     return sum(not isinstance(result, Exception) for result in results)
 
 
-async def test_an_action_is_stored_shown_and_passes_the_turn():
-    night = Night()
+async def test_an_action_is_stored_shown_and_passes_the_turn(night: Night):
     before = await night.open()
     turn, person = await night.due()
     acted = await night.services.play.act(1, person.user_id, Bid(13, 3), turn=turn)
@@ -37,8 +36,7 @@ async def test_an_action_is_stored_shown_and_passes_the_turn():
     assert (entry.by, entry.user_id, entry.at) == ("player", person.user_id, night.now())
 
 
-async def test_a_double_click_has_one_effect():
-    night = Night()
+async def test_a_double_click_has_one_effect(night: Night):
     await night.open()
     turn, person = await night.due()
     await night.services.play.act(1, person.user_id, PASS, turn=turn)
@@ -52,8 +50,7 @@ async def test_a_double_click_has_one_effect():
     assert len(stored.actions(night.store)) == 1
 
 
-async def test_of_two_seats_that_act_at_once_only_the_one_due_moves():
-    night = Night()
+async def test_of_two_seats_that_act_at_once_only_the_one_due_moves(night: Night):
     await night.open()
     turn, person = await night.due()
     clicks = (night.services.play.act(1, other.user_id, PASS, turn=turn) for other in PEOPLE)
@@ -62,8 +59,7 @@ async def test_of_two_seats_that_act_at_once_only_the_one_due_moves():
     assert stored.actions(night.store)[0].user_id == person.user_id
 
 
-async def test_who_may_not_act_is_told_why():
-    night = Night()
+async def test_who_may_not_act_is_told_why(night: Night):
     await night.open()
     with pytest.raises(NotAllowed):
         await night.services.play.act(1, FAY.user_id, PASS, turn=None)
@@ -82,8 +78,7 @@ async def test_who_may_not_act_is_told_why():
 
 
 @pytest.mark.parametrize("action", [Void("mine"), Redeal(tuple(range(52)))])
-async def test_a_person_cannot_take_an_action_of_the_table(action):
-    night = Night()
+async def test_a_person_cannot_take_an_action_of_the_table(night: Night, action):
     before = await night.open()
     _, person = await night.due()
     with pytest.raises(IllegalAction):
@@ -91,8 +86,7 @@ async def test_a_person_cannot_take_an_action_of_the_table(action):
     assert await night.tables.snapshot(1) == before
 
 
-async def test_a_refused_action_writes_nothing():
-    night = Night()
+async def test_a_refused_action_writes_nothing(night: Night):
     await night.open()
     writes = night.store.commits
     _, person = await night.due()
@@ -101,8 +95,7 @@ async def test_a_refused_action_writes_nothing():
     assert night.store.commits == writes
 
 
-async def test_everybody_sees_their_own_hand_and_what_they_may_do():
-    night = Night()
+async def test_everybody_sees_their_own_hand_and_what_they_may_do(night: Night):
     snapshot = await night.open()
     _, due = await night.due()
     hands = [await night.services.play.private(1, person.user_id) for person in PEOPLE]
@@ -115,8 +108,7 @@ async def test_everybody_sees_their_own_hand_and_what_they_may_do():
     assert not snapshot.view.hand
 
 
-async def test_after_the_hand_only_who_was_dealt_in_sees_it():
-    night = Night()
+async def test_after_the_hand_only_who_was_dealt_in_sees_it(night: Night):
     await night.open()
     await night.finish()
     assert (await night.services.play.private(1, ANN.user_id)).view.result is not None
@@ -127,8 +119,7 @@ async def test_after_the_hand_only_who_was_dealt_in_sees_it():
     assert refusal.value.code == "no-hand"
 
 
-async def test_all_passed_deals_again_with_the_last_pass():
-    night = Night()
+async def test_all_passed_deals_again_with_the_last_pass(night: Night):
     before = await night.open()
     writes = night.store.commits
     await night.everybody_passes()
@@ -143,8 +134,7 @@ async def test_all_passed_deals_again_with_the_last_pass():
     assert Redealt(1) in night.notifier.events
 
 
-async def test_four_times_all_passed_throws_the_hand_in_and_the_deal_passes():
-    night = Night()
+async def test_four_times_all_passed_throws_the_hand_in_and_the_deal_passes(night: Night):
     before = await night.open()
     for _ in range(4):
         await night.everybody_passes()
@@ -155,8 +145,7 @@ async def test_four_times_all_passed_throws_the_hand_in_and_the_deal_passes():
     assert (await night.next_hand()).table.dealer == (before.table.dealer + 1) % 5
 
 
-async def test_events_of_a_move_reach_the_interface_after_it_is_stored():
-    night = Night()
+async def test_events_of_a_move_reach_the_interface_after_it_is_stored(night: Night):
     await night.open()
     await night.moves(5 + 1 + 1)
     told = []
@@ -175,8 +164,7 @@ async def test_events_of_a_move_reach_the_interface_after_it_is_stored():
     assert any(isinstance(event, CardPlayed) for event in events)
 
 
-async def test_an_interface_that_fails_does_not_undo_a_move(caplog):
-    night = Night()
+async def test_an_interface_that_fails_does_not_undo_a_move(night: Night, caplog):
     await night.open()
 
     class Failing:
@@ -193,8 +181,7 @@ async def test_an_interface_that_fails_does_not_undo_a_move(caplog):
     assert "interface failed" in caplog.text
 
 
-async def test_a_commit_that_fails_leaves_everything_as_it_was():
-    night = Night()
+async def test_a_commit_that_fails_leaves_everything_as_it_was(night: Night):
     before = await night.open()
     shown = len(night.notifier.snapshots)
     turn, person = await night.due()
@@ -208,8 +195,7 @@ async def test_a_commit_that_fails_leaves_everything_as_it_was():
     assert len(stored.actions(night.store)) == 1
 
 
-async def test_a_database_that_is_down_refuses_and_loses_nothing():
-    night = Night()
+async def test_a_database_that_is_down_refuses_and_loses_nothing(night: Night):
     before = await night.open()
     turn, person = await night.due()
     night.store.down = True
@@ -220,8 +206,7 @@ async def test_a_database_that_is_down_refuses_and_loses_nothing():
     await night.services.play.act(1, person.user_id, PASS, turn=turn)
 
 
-async def test_a_commit_whose_answer_was_lost_counts_if_it_was_stored():
-    night = Night()
+async def test_a_commit_whose_answer_was_lost_counts_if_it_was_stored(night: Night):
     await night.open()
     turn, person = await night.due()
     night.store.lose_answers = 1
@@ -254,11 +239,9 @@ async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
     assert len(night.notifier.snapshots) == shown + 1
     assert night.notifier.snapshots[-1].table.turn == turn + 1
     assert (await night.tables.snapshot(1)).table.turn == turn + 1
-    await night.services.stop()
 
 
-async def test_two_processes_over_one_database_judge_each_other_anew():
-    night = Night()
+async def test_two_processes_over_one_database_judge_each_other_anew(night: Night):
     await night.open()
     other = Night(store=night.store, now=night.now, seed=5)
     await other.services.start()
@@ -276,8 +259,7 @@ async def test_two_processes_over_one_database_judge_each_other_anew():
     assert len(stored.actions(night.store)) == 3
 
 
-async def test_a_second_conflict_in_a_row_is_reported():
-    night = Night()
+async def test_a_second_conflict_in_a_row_is_reported(night: Night):
     before = await night.open()
     turn, person = await night.due()
 
@@ -325,8 +307,7 @@ async def test_a_caller_who_is_cancelled_leaves_memory_database_and_panel_togeth
     assert stored_after_all
 
 
-async def test_a_cancelled_caller_who_waits_for_the_lock_does_nothing():
-    night = Night()
+async def test_a_cancelled_caller_who_waits_for_the_lock_does_nothing(night: Night):
     await night.open()
     turn, person = await night.due()
     first = asyncio.ensure_future(night.services.play.act(1, person.user_id, PASS, turn=turn))

@@ -40,8 +40,7 @@ async def played(database: Database) -> Night:
     return night
 
 
-async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(database: Database):
-    night = Night(store=database)
+async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(night: Night, database: Database):
     await night.open(stake=2)
     await night.moves(3)
     await night.void()
@@ -52,7 +51,6 @@ async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(database: 
     assert (last["manager"], last["reason"]) == ("former", "late")
     assert MONA.name not in str(await record(1))
     await in_order(database)
-    await night.services.stop()
 
 
 async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them(database: Database):
@@ -73,7 +71,6 @@ async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them
     assert await replays.recent(Reader(BOB.user_id, None)) == ()
     session = await night.services.records.session(1, reader)
     assert "Bob" not in json.dumps(session)
-    await night.services.stop()
 
 
 async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(database: Database):
@@ -90,11 +87,9 @@ async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(database: 
                 assert ranks == sorted(ranks)
                 if lines:
                     assert ranks[0] == 1
-    await night.services.stop()
 
 
-async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(database: Database):
-    night = Night(store=database)
+async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(night: Night, database: Database):
     await night.open()
     await night.finish()
     await night.tables.leave(1, BOB.user_id)
@@ -109,7 +104,6 @@ async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(datab
     await in_order(database)
     again = await night.restarted()
     assert (await again.tables.snapshot(1)).table.status is TableStatus.BETWEEN
-    await again.services.stop()
 
 
 async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(database: Database):
@@ -138,7 +132,6 @@ async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(da
     night.now.moment += REMEMBERED
     assert await chips.balance(GUILD, BOB.user_id) == 1000
     await in_order(database)
-    await night.services.stop()
 
 
 async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(database: Database):
@@ -153,7 +146,6 @@ async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(da
     async with database.read() as work:
         rows = await work.session.ask(lambda c: c.exec_driver_sql(_ALL).all())
         assert "Bob" not in str([tuple(row) for row in rows])
-    await night.services.stop()
 
 
 _ALL = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"
@@ -171,11 +163,9 @@ async def test_the_export_is_json_with_a_format_and_nobody_elses_name(database: 
     assert all(hand["your_actions"] >= 10 for hand in server["hands"])
     assert not [person.name for person in REST if person.name in text]
     assert (await night.services.privacy.export(BOB.user_id, GUILD + 1))["servers"] == []
-    await night.services.stop()
 
 
-async def test_a_rematch_does_not_seat_who_is_gone(database: Database):
-    night = Night(store=database)
+async def test_a_rematch_does_not_seat_who_is_gone(night: Night):
     await night.open(hands=1)
     await night.finish()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
@@ -184,13 +174,9 @@ async def test_a_rematch_does_not_seat_who_is_gone(database: Database):
     assert [seat.name for seat in again.table.seats] == ["Ann", "", "", "", ""]
     held = [seat.held and seat.held.name for seat in again.table.seats]
     assert held == [None, None, "Cleo", "Dan", "Eve"]
-    await night.services.stop()
 
 
-async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_the_export(
-    database: Database,
-):
-    night = Night(store=database)
+async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_the_export(night: Night):
     await night.open(hands=1)
     await night.finish()
     await night.openings.rematch(1, ANN)
@@ -202,17 +188,14 @@ async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_
     seats = (await night.tables.snapshot(2)).table.seats
     assert [seat.held and seat.held.name for seat in seats] == [None, None, "Cleo", "Dan", "Eve"]
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
-    await night.services.stop()
 
 
-async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(database: Database):
-    night = Night(store=database)
+async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(night: Night):
     await night.open(hands=1)
     await night.finish()
     await night.openings.rematch(1, ANN)
     await night.tables.leave(2, ANN.user_id)
     assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
-    await night.services.stop()
 
 
 async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeypatch):
@@ -234,7 +217,6 @@ async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeyp
         patched.setattr(Database, "tidy", full)
         assert await night.services.privacy.delete(BOB.user_id) == 1, "what is stored is stored"
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
-    await night.services.stop()
 
 
 class Leaving(Thinker):
@@ -256,7 +238,6 @@ async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(d
     assert found.choices
     async with database.read() as work:
         assert (await work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
-    await night.services.stop()
 
 
 async def test_of_a_stranger_nothing_is_locked(database: Database, monkeypatch):
@@ -275,7 +256,6 @@ async def test_of_a_stranger_nothing_is_locked(database: Database, monkeypatch):
         assert (await night.services.privacy.export(4711, None))["servers"] == []
         assert await night.services.privacy.delete(4711) == 0
     assert written == []
-    await night.services.stop()
 
 
 async def test_a_deletion_that_stops_half_way_is_finished_later(database: Database, monkeypatch):
@@ -300,7 +280,6 @@ async def test_a_deletion_that_stops_half_way_is_finished_later(database: Databa
         rows = await work.session.ask(lambda c: c.exec_driver_sql(_ALL).all())
         assert "Bob" not in str([tuple(row) for row in rows])
     await in_order(database)
-    await night.services.stop()
 
 
 async def test_others_move_while_a_member_is_deleted(database: Database, monkeypatch):
@@ -326,11 +305,9 @@ async def test_others_move_while_a_member_is_deleted(database: Database, monkeyp
     steps = [index for index, what in enumerate(order) if what == "step"]
     assert len(steps) >= 4
     assert all("other" in order[before:after] for before, after in itertools.pairwise(steps))
-    await night.services.stop()
 
 
-async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(database: Database):
-    night = Night(store=database)
+async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(night: Night):
     await night.open()
     (before,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
     await night.move()
@@ -338,14 +315,11 @@ async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(
     assert after["tables"] == before["tables"]
     assert after["tables"][0]["open"]
     assert after["tables"][0]["closed"] is None
-    await night.services.stop()
 
 
-async def test_an_export_tells_when_a_table_was_closed(database: Database):
-    night = Night(store=database)
+async def test_an_export_tells_when_a_table_was_closed(night: Night):
     await night.open(hands=1)
     await night.finish()
     (server,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
     assert not server["tables"][0]["open"]
     assert server["tables"][0]["closed"] == (await night.tables.snapshot(1)).table.updated_at.isoformat()
-    await night.services.stop()

@@ -23,8 +23,7 @@ async def stored_hand(night: Night, hand_id: int = 1) -> StoredHand:
     return hand
 
 
-async def test_a_finished_hand_can_be_taken_away_and_replayed():
-    night = Night()
+async def test_a_finished_hand_can_be_taken_away_and_replayed(night: Night):
     await night.open([ANN, BOB], computers=True, stake=2)
     snapshot = await night.finish()
     record = json.loads(json.dumps(await night.services.records.record(1)))
@@ -44,8 +43,7 @@ async def test_a_finished_hand_can_be_taken_away_and_replayed():
     assert tuple(report["units"]) == snapshot.summary.units
 
 
-async def test_an_option_of_the_table_stands_in_the_record():
-    night = Night()
+async def test_an_option_of_the_table_stands_in_the_record(night: Night):
     await night.open(start=False)
     await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     await night.everybody_agrees()
@@ -59,8 +57,7 @@ async def test_an_option_of_the_table_stands_in_the_record():
     assert replayed[0] == replayed[1]
 
 
-async def test_the_record_of_a_hand_under_way_is_refused():
-    night = Night()
+async def test_the_record_of_a_hand_under_way_is_refused(night: Night):
     await night.open()
     for _ in range(3):
         with pytest.raises(NotNow) as refusal:
@@ -72,8 +69,7 @@ async def test_the_record_of_a_hand_under_way_is_refused():
     assert unknown.value.code == "hand-unknown"
 
 
-async def test_stored_hands_of_every_end_pass_the_audit():
-    night = Night()
+async def test_stored_hands_of_every_end_pass_the_audit(night: Night):
     await night.open()
     assert replay_problem(await stored_hand(night)) is None
     await night.moves(9)
@@ -94,8 +90,7 @@ async def test_stored_hands_of_every_end_pass_the_audit():
     "fault",
     ["action", "missing", "gap", "outcome", "units", "status", "unfinished", "pack", "dealer", "no rules"],
 )
-async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
-    night = Night()
+async def test_a_damaged_hand_is_found_by_the_audit(night: Night, fault: str):
     await night.open()
     await night.finish()
     hand = await stored_hand(night)
@@ -127,8 +122,7 @@ async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
     assert replay_problem(damaged) is not None
 
 
-async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(database: Database):
-    night = Night(store=database)
+async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(night: Night, database: Database):
     await night.open(undo=True)
     while (live := night.services.live.in_memory(1)).table.status is TableStatus.PLAYING:
         async with database.read() as work:
@@ -140,4 +134,3 @@ async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(databa
     async with database.read() as work:
         assert (await work.hands.get(live.hand.id)).actions == live.hand.log
     assert live.hand.seq > moves > 20
-    await night.services.stop()

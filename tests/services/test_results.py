@@ -22,8 +22,7 @@ async def _results(night: Night, table_id: int = 1) -> list[HandResult]:
         return list(await work.results.of_tables([table_id]))
 
 
-async def test_a_settled_hand_has_a_result_for_each_seat():
-    night = Night()
+async def test_a_settled_hand_has_a_result_for_each_seat(night: Night):
     await night.open(stake=3)
     await night.moves(5)
     over = await night.finish()
@@ -47,8 +46,7 @@ async def test_a_settled_hand_has_a_result_for_each_seat():
     assert {result.won for result in found} == {True, False}
 
 
-async def test_the_same_hand_is_stored_with_sums_and_ratings():
-    night = Night()
+async def test_the_same_hand_is_stored_with_sums_and_ratings(night: Night):
     await night.open()
     await night.finish()
     async with night.store.read() as work:
@@ -58,8 +56,7 @@ async def test_the_same_hand_is_stored_with_sums_and_ratings():
         assert (await work.ratings.of_player(GUILD, ANN.user_id))["japanese"].hands == 1
 
 
-async def test_a_thrown_in_hand_has_results_without_a_winner():
-    night = Night()
+async def test_a_thrown_in_hand_has_results_without_a_winner(night: Night):
     await night.open(PEOPLE[:3], preset="nap-peep", rules=PRESETS["nap-peep"].rules, seats=3, stake=2)
     for _ in range(3):
         await night.move(PEEP)
@@ -74,8 +71,7 @@ async def test_a_thrown_in_hand_has_results_without_a_winner():
     assert (sums.hands, sums.chips) == (0, -2), "chips moved, but nobody played"
 
 
-async def test_a_voided_hand_has_none():
-    night = Night()
+async def test_a_voided_hand_has_none(night: Night):
     await night.open()
     await night.moves(6)
     await night.void()
@@ -83,8 +79,7 @@ async def test_a_voided_hand_has_none():
     assert await _results(night) == []
 
 
-async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it():
-    night = Night()
+async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it(night: Night):
     await night.open()
     await night.moves(6)
     await night.tables.leave(1, BOB.user_id)
@@ -97,8 +92,7 @@ async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it():
     assert second == [ANN.user_id, Level.REGULAR.player_id, CLEO.user_id, DAN.user_id, EVE.user_id]
 
 
-async def test_computers_are_credited_by_their_level_over_a_restart():
-    night = Night()
+async def test_computers_are_credited_by_their_level_over_a_restart(night: Night):
     await night.open([ANN], computers=True)
     await night.moves(1)
     night = await night.restarted()

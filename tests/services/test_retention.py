@@ -59,7 +59,6 @@ async def test_an_old_hand_loses_its_course_and_keeps_its_result(database: Datab
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     after = await night.services.standings.record(GUILD, ANN.user_id)
     assert (after.counts, after.rating, after.name) == (before.counts, before.rating, "")
-    await night.services.stop()
 
 
 async def test_a_rebuild_takes_the_results_of_hands_that_were_given_up(database: Database):
@@ -73,7 +72,6 @@ async def test_a_rebuild_takes_the_results_of_hands_that_were_given_up(database:
     assert [(one.counts, one.rating, one.games) for one in after] == [
         (one.counts, one.rating, one.games) for one in before
     ]
-    await night.services.stop()
 
 
 async def test_a_member_of_an_old_hand_can_still_be_erased(database: Database):
@@ -84,7 +82,6 @@ async def test_a_member_of_an_old_hand_can_still_be_erased(database: Database):
     await night.services.privacy.delete(BOB.user_id)
     await in_order(database)
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
-    await night.services.stop()
 
 
 async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(database: Database):
@@ -109,7 +106,6 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(database
         assert (await work.session.ask(lambda c: c.exec_driver_sql(left).scalar())) == 1
         assert await work.state.get(f"server-left:{GUILD}") is None
     assert (await night.services.privacy.export(ANN.user_id, None))["servers"] == []
-    await night.services.stop()
 
 
 async def test_a_server_that_has_the_bot_again_keeps_everything(database: Database):
@@ -123,7 +119,6 @@ async def test_a_server_that_has_the_bot_again_keeps_everything(database: Databa
     await kept.servers_seen([GUILD], lambda guild_id: True)
     assert await kept.run() == GivenUp()
     assert (await night.services.standings.record(GUILD, ANN.user_id)).counts.hands == 2
-    await night.services.stop()
 
 
 async def test_it_looks_a_while_after_the_start_and_then_every_day(database: Database, monkeypatch):
@@ -150,4 +145,3 @@ async def test_it_looks_a_while_after_the_start_and_then_every_day(database: Dat
     await kept.daily.stop()
     assert runs[0] == GivenUp(hands=1, names=5)
     assert runs[1] == GivenUp()
-    await night.services.stop()

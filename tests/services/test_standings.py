@@ -122,8 +122,7 @@ async def test_a_players_record(database: Database):
     )
 
 
-async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of_people(database: Database):
-    night = Night(store=database)
+async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of_people(night: Night):
     await night.open([ANN, BOB], computers=True)
     await night.finish()
     record = await night.services.standings.record(GUILD, -1)
@@ -136,8 +135,7 @@ async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of
     assert Level.NOVICE.value == "novice"
 
 
-async def test_practice_and_hands_with_a_hint_count_for_no_rating(database: Database):
-    night = Night(store=database)
+async def test_practice_and_hands_with_a_hint_count_for_no_rating(night: Night, database: Database):
 
     async def played(people: Sequence[Person], *, hint: bool = False) -> tuple[str, int]:
         table_id = (await night.open(people, computers=True, hints=Hints.ON)).table.id
@@ -185,8 +183,7 @@ async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(database: Da
         assert rated.after == record.rating.number != rated.before
 
 
-async def test_a_summary_tells_no_rating_of_a_computer(database: Database):
-    night = Night(store=database)
+async def test_a_summary_tells_no_rating_of_a_computer(night: Night):
     await night.open([ANN, BOB], computers=True)
     summary = (await night.finish()).summary
     assert summary is not None
@@ -220,8 +217,7 @@ async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_p
             assert it.earned_at == mine.ended_at
 
 
-async def test_a_computer_earns_no_badge(database: Database):
-    night = Night(store=database)
+async def test_a_computer_earns_no_badge(night: Night):
     await night.open([ANN], computers=True)
     summary = (await night.finish()).summary
     assert summary is not None
@@ -281,8 +277,9 @@ async def test_after_a_reset_everybody_has_the_starting_chips_stakes_included(da
     assert {line.value for line in hands.lines} == {1}, "it ends in the new season"
 
 
-async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(database: Database):
-    night = Night(store=database)
+async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(
+    night: Night, database: Database
+):
     await night.open(stake=9)
     settings = night.services.guild_settings
     await settings.change(GUILD, ANN, {"starting_chips": 10}, manager=True)
@@ -301,8 +298,7 @@ async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(da
     await in_order(database)
 
 
-async def test_what_lies_on_a_board_counts_at_a_reset(database: Database):
-    night = Night(store=database)
+async def test_what_lies_on_a_board_counts_at_a_reset(night: Night, database: Database):
     await night.open(preset="najami", rules=PRESETS["najami"].rules)
     async with database.write() as work:
         table = await work.tables.get(1)
@@ -357,8 +353,7 @@ async def test_only_an_admin_closes_a_season(database: Database):
     assert await night.services.seasons.closed(GUILD) == ()
 
 
-async def test_a_server_that_never_played_can_close_a_season_too(database: Database):
-    night = Night(store=database)
+async def test_a_server_that_never_played_can_close_a_season_too(night: Night):
     await _close(night, reset=True)
     _, board = await night.services.seasons.final_table(GUILD, 1, ANN.user_id, Measure.RATING)
     assert (board.lines, board.own) == ((), None)

@@ -38,7 +38,6 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
     await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
     with pytest.raises(NotNow, match="undo-acted"):
         await play.undo(table_id, ANN.user_id, turn=None)
-    await night.services.stop()
 
 
 @pytest.mark.parametrize(("people", "waits"), [([ANN], 2), ([ANN, BOB], 1)])
@@ -71,4 +70,3 @@ async def test_a_computer_waits_longer_for_somebody_who_plays_alone(people: list
         if can_undo and moves:
             break
     assert pauses - moves == waits, "besides a pause to think before each move"
-    await night.services.stop()

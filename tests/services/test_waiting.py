@@ -63,11 +63,9 @@ async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_ov
     await night.next_hand()
     await night.finish()
     await in_order(database)
-    await night.services.stop()
 
 
-async def test_in_a_lobby_or_between_two_hands_nothing_waits(database: Database):
-    night = Night(store=database)
+async def test_in_a_lobby_or_between_two_hands_nothing_waits(night: Night, database: Database):
     await night.open(start=False)
     assert await night.services.privacy.delete(EVE.user_id) == 1
     await night.tables.sit(1, FAY)
@@ -78,7 +76,6 @@ async def test_in_a_lobby_or_between_two_hands_nothing_waits(database: Database)
     assert await night.services.privacy.delete(ANN.user_id) == 1
     assert (await night.tables.snapshot(1)).table.host_id == CLEO.user_id
     await in_order(database)
-    await night.services.stop()
 
 
 async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(database: Database):
@@ -110,7 +107,6 @@ async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(database
         await night.tables.offer_seat(1, ANN.user_id, BOB, night.press())
     assert refused.value.code == "hand-seen", "Bob is known as long as the hand is played"
     await in_order(database)
-    await night.services.stop()
 
 
 async def test_it_can_be_taken_back_until_it_is_done(database: Database):
@@ -124,7 +120,6 @@ async def test_it_can_be_taken_back_until_it_is_done(database: Database):
     await night.tables.sit(1, BOB)
     assert "Bob" in await stored(database)
     await in_order(database)
-    await night.services.stop()
 
 
 async def test_a_restart_loses_no_request(database: Database):
@@ -136,7 +131,6 @@ async def test_a_restart_loses_no_request(database: Database):
     await again.finish()
     assert await gone(again)
     await in_order(database)
-    await again.services.stop()
 
 
 async def test_after_a_restart_the_end_of_the_hand_is_noticed(database: Database):
@@ -147,7 +141,6 @@ async def test_after_a_restart_the_end_of_the_hand_is_noticed(database: Database
     await night.finish()
     assert await gone(night)
     await in_order(database)
-    await night.services.stop()
 
 
 async def test_a_hand_that_ended_just_before_the_process_did_is_made_good_at_the_start(
@@ -161,12 +154,10 @@ async def test_a_hand_that_ended_just_before_the_process_did_is_made_good_at_the
     night = await night.restarted()
     assert await gone(night)
     await in_order(database)
-    await night.services.stop()
 
 
-async def test_a_request_while_others_are_looked_at_is_not_forgotten(database: Database, monkeypatch):
+async def test_a_request_while_others_are_looked_at_is_not_forgotten(night: Night, monkeypatch):
     """The waiting people are read, Bob asks meanwhile, then the old reading replaced what was known."""
-    night = Night(store=database)
     await night.open(stake=2)
     await night.moves(3)
     requests, asked = Personal.requests, []
@@ -184,11 +175,11 @@ async def test_a_request_while_others_are_looked_at_is_not_forgotten(database: D
     await night.services.computers.settle()
     await night.finish()
     assert await gone(night)
-    await night.services.stop()
 
 
-async def test_a_stop_between_the_request_and_the_leaving_is_made_good(database: Database, monkeypatch):
-    night = Night(store=database)
+async def test_a_stop_between_the_request_and_the_leaving_is_made_good(
+    night: Night, database: Database, monkeypatch
+):
     await night.open()
     await night.moves(3)
 
@@ -207,11 +198,11 @@ async def test_a_stop_between_the_request_and_the_leaving_is_made_good(database:
     await again.finish()
     assert await gone(again)
     await in_order(database)
-    await again.services.stop()
 
 
-async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out(database: Database):
-    night = Night(store=database)
+async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out(
+    night: Night, database: Database
+):
     await night.open([ANN], computers=True)
     await night.moves(2)
     answer = await night.services.privacy.delete(ANN.user_id)
@@ -220,7 +211,6 @@ async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out
     assert await gone(night, ANN)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     await in_order(database)
-    await night.services.stop()
 
 
 async def test_several_wait_for_one_hand_and_the_export_says_so(database: Database):
@@ -240,7 +230,6 @@ async def test_several_wait_for_one_hand_and_the_export_says_so(database: Databa
     assert "Bob" not in str(line)
     assert "Cleo" not in str(line)
     await in_order(database)
-    await night.services.stop()
 
 
 # tournaments
@@ -268,7 +257,6 @@ async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database
     assert is_former(after.entrants[1].users[0])
     assert after.entrants[1].name == "former-2"
     await in_order(database)
-    await process.services.stop()
 
 
 async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(database: Database):
@@ -297,7 +285,6 @@ async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(
     (table,) = await process.tables()
     assert not any(seat.user_id is not None and is_former(seat.user_id) for seat in table.seats)
     await in_order(database)
-    await process.services.stop()
 
 
 async def test_before_the_start_the_entry_goes_back_and_nothing_waits(database: Database):
@@ -308,7 +295,6 @@ async def test_before_the_start_the_entry_goes_back_and_nothing_waits(database: 
     assert [entrant.users for entrant in after.entrants] == [(1,), (2,), (4,), (5,)]
     assert await process.pot() == 40
     await in_order(database)
-    await process.services.stop()
 
 
 async def test_a_tournament_goes_on_without_its_host(database: Database):
@@ -326,4 +312,3 @@ async def test_a_tournament_goes_on_without_its_host(database: Database):
     assert done.status is TournamentStatus.FINISHED
     assert "Hana" not in str(done)
     await in_order(database)
-    await process.services.stop()

@@ -71,7 +71,6 @@ async def test_what_is_new_is_told_until_a_manager_has_read_it(
     assert await service.unread(GUILD) == 0
     night.now.moment += timedelta(days=1)
     assert (await service.last(GUILD, manager=True)).at == look.at, "what was found at the last look"
-    await night.services.stop()
 
 
 async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
@@ -89,7 +88,6 @@ async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
     found.append(RING)
     await again.run()
     assert await again.unread(GUILD) == 1, "it had gone, and is there anew"
-    await night.services.stop()
 
 
 async def test_the_marks_name_nobody_and_go_with_what_they_stand_for(
@@ -110,7 +108,6 @@ async def test_the_marks_name_nobody_and_go_with_what_they_stand_for(
     await night.services.retention.delete_server(GUILD)
     assert await _stored(database) is None
     assert await service.run() == 0, "a server without chips is not looked at"
-    await night.services.stop()
 
 
 async def _stored(database: Database) -> str | None:
@@ -128,4 +125,3 @@ async def test_each_process_looks_at_its_own_servers(
         service = watch.WatchService(database, night.now, settings, _at_once, Meter(), one)
         found.append(await service.run())
     assert found == [1, 0], "the server is on shard 0"
-    await night.services.stop()
