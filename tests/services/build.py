@@ -15,7 +15,7 @@ from bot.engine.state import PhaseName
 from bot.features.installed import FEATURES
 from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
-from bot.services.ports import NO_THINKER, Chooser, Now, Pause, Store, Thinker
+from bot.services.ports import NO_METER, NO_THINKER, Chooser, Meter, Now, Pause, Store, Thinker
 from bot.services.records.records import replay_problem
 from bot.services.tables.computers import UNPACED
 from bot.services.tables.seating import digest
@@ -83,6 +83,7 @@ class Night:
     presses: int = 1000
     thinker: Thinker = NO_THINKER
     forced: bool = False
+    meter: Meter = NO_METER
 
     def __post_init__(self) -> None:
         store: Store = self.store
@@ -100,6 +101,7 @@ class Night:
                 background=at_once,
                 thinker=self.thinker,
                 forced=self.forced,
+                meter=self.meter,
                 features=[feature.services for feature in FEATURES],
             ),
             self.notifier,
@@ -215,6 +217,10 @@ class Night:
         await self.tables.next_hand(table_id, by, self.press())
         await self.services.computers.settle()
         return await self.tables.snapshot(table_id)
+
+    async def set(self, **changes: object) -> None:
+        """Change settings of the server as a manager."""
+        await self.services.guild_settings.change(GUILD, MONA, changes, manager=True)
 
     async def balance(self, person: Person) -> int:
         """Return a person's chips."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
@@ -23,9 +22,7 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
 from tests.services.fakes import FakeNotifier, at_once
 from tests.services.store import MemoryStore
-from tests.services.virtual import in_virtual_time
-
-Wall = Callable[[], datetime]
+from tests.services.virtual import Wall, in_virtual_time
 
 
 async def open_at(services: Services) -> None:

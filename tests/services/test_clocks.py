@@ -15,8 +15,8 @@ from bot.services.values.settings import RESTART_GRACE
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Level, Person, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
-from tests.services.clocks import FULL, Wall, deadlines, due_seat, make_away, never
-from tests.services.virtual import in_virtual_time
+from tests.services.clocks import FULL, deadlines, due_seat, make_away, never
+from tests.services.virtual import Wall, in_virtual_time
 
 
 @pytest.mark.parametrize(

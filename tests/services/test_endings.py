@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 import pytest
@@ -24,9 +22,8 @@ from bot.services.values.tables import (
 )
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
-from tests.services.virtual import in_virtual_time
+from tests.services.virtual import Wall, in_virtual_time
 
-Wall = Callable[[], datetime]
 THREE = (ANN, BOB, CLEO)
 
 

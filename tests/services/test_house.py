@@ -50,13 +50,11 @@ def test_shares_are_those_of_winners_or_of_losers_and_sum_up(chips: list[int], c
 
 
 async def _limited(night: Night, most: int, **changes: object) -> None:
-    changes = {"computers_lose": most, "stake_alone": 1000, **changes}
-    await night.services.guild_settings.change(GUILD, ANN, changes, manager=True)
+    await night.set(computers_lose=most, stake_alone=1000, **changes)
 
 
 async def _net(night: Night) -> int:
-    async with night.store.read() as work:
-        return -await work.ledger.balance(house_of(GUILD, ANN.user_id))
+    return -night.store.look(lambda work: work.ledger.balance(house_of(GUILD, ANN.user_id)))
 
 
 async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: Database) -> None:

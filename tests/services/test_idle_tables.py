@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import asynccontextmanager
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from bot.services.values.tables import ClockName, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, PEOPLE, Night
-from tests.services.virtual import BEGIN, in_virtual_time
-
-Wall = Callable[[], datetime]
+from tests.services.virtual import BEGIN, Wall, in_virtual_time
 
 
 @pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])

@@ -56,8 +56,7 @@ async def play(night: Night, *, until: PhaseName | PokerPhase | None = None) -> 
 async def checked(night: Night) -> None:
     """Every chip is where the table says: pots empty, the board's account is what lies on it."""
     for hand_id in stored.hand_ids(night.store):
-        async with night.store.read() as work:
-            assert replay_problem(await work.hands.get(hand_id)) is None
+        assert replay_problem(stored.hand(night.store, hand_id)) is None
     sums = stored.sums(night.store)
     assert sum(sums.values()) == 0
     table = stored.table(night.store)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
 
 from bot.engine.actions import PASS, TRUST, Bid
 from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
 from bot.services.values.tables import ClockName
 from tests.services.build import CLEO, DAN, EVE, PEOPLE, PRESETS, Night
-from tests.services.virtual import in_virtual_time
+from tests.services.virtual import Wall, in_virtual_time
 
 HATTORI = {"preset": "hattori", "rules": PRESETS["hattori"].rules, "seats": 4}
 TRUSTING = {"preset": "general", "rules": PRESETS["general"].rules, "seats": 5}
@@ -42,7 +40,7 @@ async def test_a_table_of_computers_plays_each_game_to_the_end():
 
 
 @in_virtual_time
-async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: Callable[[], datetime]):
+async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: Wall):
     night = Night(now=wall)
     await night.open(clock=ClockName.NORMAL, **TRUSTING)
     play = night.services.play

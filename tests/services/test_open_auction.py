@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -16,9 +15,7 @@ from bot.engine.state import PhaseName
 from bot.services.errors import StaleAction
 from bot.services.values.tables import ClockName
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, Night
-from tests.services.virtual import in_virtual_time
-
-Wall = Callable[[], datetime]
+from tests.services.virtual import Wall, in_virtual_time
 
 
 async def opened(night: Night, clock: ClockName = ClockName.OFF, **more: str) -> int:

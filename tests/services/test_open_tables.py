@@ -8,7 +8,7 @@ import pytest
 
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
-from tests.services.build import ANN, CHANNEL, GUILD, Night, config
+from tests.services.build import CHANNEL, GUILD, Night, config
 
 
 async def _open(night: Night, number: int, guild_id: int = GUILD) -> int:
@@ -36,12 +36,11 @@ async def test_many_members_open_tables_until_the_server_has_a_hundred(night: Ni
 
 async def test_a_server_says_how_many_tables_it_wants(night: Night) -> None:
     await night.services.start()
-    change = night.services.guild_settings.change
-    await change(GUILD, ANN, {"tables_open": 2}, manager=True)
+    await night.set(tables_open=2)
     for number in range(2):
         await _open(night, number)
     with pytest.raises(NotNow) as refusal:
         await _open(night, 2)
     assert (refusal.value.code, refusal.value.params["most"]) == ("server-tables", 2)
-    await change(GUILD, ANN, {"tables_open": 3}, manager=True)
+    await night.set(tables_open=3)
     await _open(night, 3)

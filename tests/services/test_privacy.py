@@ -109,7 +109,7 @@ async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(night
 async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(database: Database):
     night = await played(database)
     chips, privacy = night.services.chips, night.services.privacy
-    await night.services.guild_settings.change(GUILD, ANN, {"daily_wage": True}, manager=True)
+    await night.set(daily_wage=True)
     await night.services.allowances.daily(GUILD, BOB.user_id, "en")
     for _ in range(3):
         await privacy.delete(BOB.user_id)
@@ -236,8 +236,7 @@ async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(d
     night.services.reviews.thinker = Leaving(night)
     found = await night.services.reviews.review(1, Reader(BOB.user_id, None))
     assert found.choices
-    async with database.read() as work:
-        assert (await work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
+    assert database.look(lambda work: work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
 
 
 async def test_of_a_stranger_nothing_is_locked(database: Database, monkeypatch):

@@ -11,6 +11,7 @@ from bot.services.errors import NotNow, ServiceError, TableNotFound
 from bot.services.records.records import Reader
 from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night, press_id
 
 HERE = Reader(ANN.user_id, GUILD)
@@ -23,13 +24,6 @@ async def refused(call: Any) -> str:
     return refusal.value.code
 
 
-async def stored(night: Night, hand_id: int = 1) -> StoredHand:
-    async with night.store.read() as work:
-        hand = await work.hands.get(hand_id)
-    assert hand is not None
-    return hand
-
-
 async def played(night: Night) -> None:
     await night.open([ANN, BOB], computers=True, stake=2)
     await night.finish()
@@ -38,7 +32,7 @@ async def played(night: Night) -> None:
 async def test_a_finished_hand_is_replayed_from_the_deal_to_what_was_settled(night: Night):
     await played(night)
     replay = await night.services.replays.replay(1, HERE)
-    hand = await stored(night)
+    hand = stored.hand(night.store)
     assert len(replay.steps) == len(hand.actions) + 1
     assert replay.steps[0].action is None
     assert replay.summary.units == hand.units
@@ -199,7 +193,7 @@ async def test_a_fair_deal_is_proven_with_its_cut_and_its_redeals(night: Night):
 )
 async def test_what_was_tampered_with_is_named(night: Night, fault: str, unfit: set[str] | None):
     await played(night)
-    hand = await stored(night)
+    hand = stored.hand(night.store)
     header: dict[str, Any] = dict(hand.header.header)
     deal: dict[str, Any] = dict(header["deal"])
     if fault == "secret":
@@ -227,7 +221,7 @@ async def test_what_was_tampered_with_is_named(night: Night, fault: str, unfit: 
 
 async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night):
     await played(night)
-    hand = await stored(night)
+    hand = stored.hand(night.store)
     proof = proof_of(replace(hand, units=(5, -5, 0, 0, 0)))
     assert all(check.fits for check in proof.checks)
     assert not proof.course
@@ -237,7 +231,7 @@ async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night)
 @pytest.mark.parametrize("fault", ["gap", "action", "names"])
 async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night, fault: str):
     await played(night)
-    hand = await stored(night)
+    hand = stored.hand(night.store)
     header, actions = dict(hand.header.header), list(hand.actions)
     if fault == "gap":
         del actions[4]

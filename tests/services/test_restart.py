@@ -14,6 +14,7 @@ from bot.engine.state import PhaseName
 from bot.services.errors import NotNow
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableStatus
+from tests.effort import pairs
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, PEOPLE, Night, lasting
 
@@ -21,8 +22,7 @@ PHASES_AFTER = {0: PhaseName.AUCTION, 2: PhaseName.AUCTION, 5: PhaseName.CALL, 6
 PHASES_AFTER |= {7: PhaseName.PLAY, 9: PhaseName.PLAY, 12: PhaseName.PLAY, 56: PhaseName.PLAY}
 
 
-@pytest.mark.parametrize("moves", PHASES_AFTER)
-@pytest.mark.parametrize("clock", [ClockName.NORMAL, ClockName.OFF])
+@pytest.mark.parametrize(("moves", "clock"), pairs([*PHASES_AFTER], [ClockName.NORMAL, ClockName.OFF]))
 async def test_the_next_process_goes_on_in_every_phase(night: Night, moves: int, clock: ClockName):
     await night.open(clock=clock)
     await night.moves(moves)

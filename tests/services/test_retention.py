@@ -43,8 +43,7 @@ async def test_an_old_hand_loses_its_course_and_keeps_its_result(database: Datab
     assert await keeping(night, hands=29).run() == GivenUp(hands=1, names=5)
     assert await keeping(night, hands=29).run() == GivenUp()
     await in_order(database)
-    async with database.read() as work:
-        hands = await work.hands.many([1, 2])
+    hands = database.look(lambda work: work.hands.many([1, 2]))
     assert hands[1].actions == ()
     assert "pack" not in hands[1].header.header
     assert "deal" not in hands[1].header.header

@@ -205,8 +205,9 @@ async def test_saved_rules_that_this_version_does_not_know_say_why(
 
 
 async def test_a_table_keeps_the_name_until_its_host_changes_a_rule(night: Night) -> None:
-    config = replace(night.services.saved_rules.config(await _save(night.services.saved_rules)))
-    snapshot = await night.open((ANN,), start=False, **_given(config))
+    config = night.services.saved_rules.config(await _save(night.services.saved_rules))
+    given = {"preset": config.preset, "options": config.options, "title": config.title}
+    snapshot = await night.open((ANN,), start=False, **given)
     assert snapshot.table.config.title == "Friday"
     same = await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     assert same.table.config.title == "Friday"
@@ -215,7 +216,3 @@ async def test_a_table_keeps_the_name_until_its_host_changes_a_rule(night: Night
     changed = await night.tables.set_option(1, ANN.user_id, "min_bid", 12)
     assert changed.table.config.title == ""
     assert changed.table.config.options == {"min_bid": 12}
-
-
-def _given(config: Any) -> dict[str, Any]:
-    return {"preset": config.preset, "options": config.options, "title": config.title}

@@ -20,7 +20,7 @@ from bot.services.values.tables import Hints, Level, Person
 from bot.storage import schema
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, MONA, PEOPLE, PRESETS, Night, in_order
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, PRESETS, Night, in_order
 
 MINT = Account(AccountKind.MINT, GUILD)
 
@@ -101,8 +101,11 @@ async def test_a_players_record(database: Database):
     await night.open([ANN, BOB, CLEO], **three)
     await night.finish(2)
     record = await night.services.standings.record(GUILD, ANN.user_id)
-    async with database.read() as work:
-        mine = [one for one in await work.results.of_tables([1, 2]) if one.player_id == ANN.user_id]
+    mine = [
+        one
+        for one in database.look(lambda work: work.results.of_tables([1, 2]))
+        if one.player_id == ANN.user_id
+    ]
     assert record.name == "Ann"
     assert record.counts.hands == len([one for one in mine if one.won is not None])
     assert record.counts.chips == sum(one.chips for one in mine)
@@ -151,7 +154,7 @@ async def test_practice_and_hands_with_a_hint_count_for_no_rating(night: Night, 
     assert await played([ANN]) == ("practice", 0)
     assert await played([ANN, BOB], hint=True) == ("hint", 0)
     assert await played([ANN, BOB]) == ("", 1)
-    await night.services.guild_settings.change(GUILD, MONA, {"rate_practice": True}, manager=True)
+    await night.set(rate_practice=True)
     assert await played([ANN]) == ("", 2)
     assert await played([ANN], hint=True) == ("hint", 2)
     await in_order(database)
@@ -194,8 +197,7 @@ async def test_a_summary_tells_no_rating_of_a_computer(night: Night):
 
 async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_profile(database: Database):
     night = await _played(database, 4)
-    async with database.read() as work:
-        results = await work.results.of_tables([1])
+    results = database.look(lambda work: work.results.of_tables([1]))
     had: set[tuple[int, str]] = set()
     told: dict[int, list[tuple[str, ...]]] = {}
     for number in sorted({it.hand_id for it in results}):
@@ -237,12 +239,10 @@ async def _close(night: Night, number: int = 1, *, reset: bool = False, by: Pers
 async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(database: Database):
     night = await _played(database)
     before = {person: await night.balance(person) for person in PEOPLE}
-    async with database.read() as work:
-        ratings = await work.ratings.of_player(GUILD, ANN.user_id)
+    ratings = database.look(lambda work: work.ratings.of_player(GUILD, ANN.user_id))
     await _close(night)
     assert {person: await night.balance(person) for person in PEOPLE} == before
-    async with database.read() as work:
-        soft = await work.ratings.of_player(GUILD, ANN.user_id)
+    soft = database.look(lambda work: work.ratings.of_player(GUILD, ANN.user_id))
     assert soft[""].mu == pytest.approx(25 + (ratings[""].mu - 25) * 2 / 3)
     (season,) = await night.services.seasons.closed(GUILD)
     assert (season.name, season.began_at, season.chips_reset) == ("Autumn 2026", None, False)
@@ -258,17 +258,15 @@ async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(database
 async def test_after_a_reset_everybody_has_the_starting_chips_stakes_included(database: Database):
     night = await _played(database)
     await night.next_hand()
-    async with database.read() as work:
-        at_stake = await work.ledger.balance(Account(AccountKind.POT, GUILD, 1))
-        before = await work.ledger.balances([MINT])
+    at_stake = database.look(lambda work: work.ledger.balance(Account(AccountKind.POT, GUILD, 1)))
+    before = database.look(lambda work: work.ledger.balances([MINT]))
     assert at_stake > 0
     had = {person: await night.balance(person) for person in PEOPLE}
     await _close(night, reset=True)
     stake = at_stake // 5
     assert {await night.balance(person) for person in PEOPLE} == {1000 - stake}
-    async with database.read() as work:
-        assert await work.ledger.balance(Account(AccountKind.POT, GUILD, 1)) == at_stake
-        minted = before[MINT] - await work.ledger.balance(MINT)
+    assert database.look(lambda work: work.ledger.balance(Account(AccountKind.POT, GUILD, 1))) == at_stake
+    minted = before[MINT] - database.look(lambda work: work.ledger.balance(MINT))
     assert minted == sum(1000 - stake - chips for chips in had.values())
     over = await night.finish()
     for person, won in zip(PEOPLE, over.summary.chips, strict=True):
@@ -281,8 +279,7 @@ async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(
     night: Night, database: Database
 ):
     await night.open(stake=9)
-    settings = night.services.guild_settings
-    await settings.change(GUILD, ANN, {"starting_chips": 10}, manager=True)
+    await night.set(starting_chips=10)
     parked = (await night.services.seasons.reset_plan(GUILD)).parked
     assert {one.user_id for one in parked} == {person.user_id for person in PEOPLE}
     assert {stake.table for one in parked for stake in one.stakes} == {1}
@@ -307,9 +304,8 @@ async def test_what_lies_on_a_board_counts_at_a_reset(night: Night, database: Da
         await work.tables.save(replace(table, carried=carried, revision=table.revision + 1))
         there = moving(Account(AccountKind.HOUSE, GUILD), Account(AccountKind.BOARD, GUILD, 1), 7)
         await work.ledger.post("planted", "share", there, at=night.now())
-    async with database.read() as work:
-        (board,) = await work.seasons.boards(GUILD)
-        stakes = await work.seasons.stakes(GUILD)
+    (board,) = database.look(lambda work: work.seasons.boards(GUILD))
+    stakes = database.look(lambda work: work.seasons.stakes(GUILD))
     assert (board.units, board.players) == (7, tuple(person.user_id for person in PEOPLE))
     await _close(night, reset=True)
     free = sorted([await night.balance(person) for person in PEOPLE])

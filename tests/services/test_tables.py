@@ -139,11 +139,6 @@ async def test_the_host_can_choose_another_game_which_brings_its_own_rules_and_s
         await night.tables.set_preset(1, ANN.user_id, "whist")
 
 
-async def test_a_game_for_fewer_than_sit_here_is_refused(night: Night):
-    await night.open([ANN, BOB, CLEO, DAN, EVE], start=False)
-    await refused(night.tables.set_preset(1, ANN.user_id, "hattori"), NotNow, "seats-taken")
-
-
 async def test_what_a_table_is_played_for_can_be_set_in_the_lobby(night: Night):
     await night.open([ANN, BOB], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
@@ -162,7 +157,8 @@ async def test_what_a_table_is_played_for_can_be_set_in_the_lobby(night: Night):
 
 
 async def test_settings_that_cannot_be_are_refused_and_nothing_changes(night: Night):
-    before = await night.open([ANN, BOB, CLEO, DAN], start=False)
+    before = await night.open(start=False)
+    await refused(night.tables.set_preset(1, ANN.user_id, "hattori"), NotNow, "seats-taken")
     await refused(night.tables.set_config(1, ANN.user_id, seats=3), NotNow, "seats-taken")
     await refused(night.tables.set_config(1, ANN.user_id, stake=-1), NotNow, "stake-range")
     await refused(night.tables.set_config(1, ANN.user_id, hands=0), NotNow, "hands-range")
@@ -281,11 +277,6 @@ async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals(night
     both = zip(first.summary.units, last.summary.units, strict=True)
     assert last.table.totals == tuple(one + two for one, two in both)
     await refused(night.tables.next_hand(1, ANN.user_id, 9), TableNotFound, "table-closed")
-
-
-async def test_the_host_stays_the_host_when_others_leave(night: Night):
-    await night.open([ANN, BOB, CLEO], start=False)
-    assert (await night.tables.leave(1, BOB.user_id)).table.host_id == ANN.user_id
 
 
 async def test_who_was_away_and_asks_for_the_next_hand_is_back(night: Night):

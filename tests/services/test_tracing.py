@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
 
 from bot.services import tracing
 from bot.services.values.tables import ClockName
 from tests.services import stored
 from tests.services.build import PEOPLE, Night
-from tests.services.virtual import in_virtual_time
+from tests.services.clocks import FULL
+from tests.services.virtual import Wall, in_virtual_time
 from tests.told import listening
-
-Wall = Callable[[], datetime]
-FULL = ClockName.NORMAL.timing.turn + ClockName.NORMAL.timing.bank
 
 
 @in_virtual_time

@@ -8,6 +8,9 @@ from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+Wall = Callable[[], datetime]
+"""The clock of the wall."""
+
 BEGIN = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
 
@@ -42,7 +45,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def in_virtual_time(
-    test: Callable[[Callable[[], datetime]], Coroutine[Any, Any, None]],
+    test: Callable[[Wall], Coroutine[Any, Any, None]],
 ) -> Callable[[], None]:
     """Make a plain test of a coroutine function that gets the clock of the wall and may sleep for days."""
 
