@@ -30,9 +30,8 @@ from bot.process import spare_existing
 from bot.services.errors import StorageUnavailable
 from bot.settings import PROJECT_ROOT, Settings
 from bot.storage.database import Writes
+from tests.project.conftest import TOKEN
 from tests.watch.gateway import until
-
-TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
 
 pytestmark = pytest.mark.usefixtures("bare")
 

@@ -14,8 +14,7 @@ import pytest
 from bot.bootstrap import create_bot
 from bot.services.values.settings import ShardSlice
 from bot.settings import PROJECT_ROOT, Settings, SettingsError, load_settings
-
-TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
+from tests.project.conftest import TOKEN
 
 pytestmark = pytest.mark.usefixtures("bare")
 
