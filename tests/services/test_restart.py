@@ -14,7 +14,7 @@ from bot.engine.state import PhaseName
 from bot.services.errors import NotNow
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableStatus
-from tests.effort import pairs
+from tests.effort import examples, pairs
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, PEOPLE, Night, lasting
 
@@ -56,7 +56,7 @@ async def compare(night: Night) -> Night:
     return again
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(32), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 2**32), restarts=st.sets(st.integers(0, 60), max_size=4), seats=st.integers(3, 6))
 async def test_a_hand_is_the_same_with_restarts_and_without(seed, restarts, seats):
     """The same people make the same moves: the records differ in nothing."""
