@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.services.errors import NotNow
 from bot.services.values.standings import Measure
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order
+from tests.services.build import ANN, BOB, CLEO, GUILD, Night
 from tests.services.test_allowances import give, grant
 
-
-@pytest.fixture
-async def night(database: Database) -> AsyncIterator[Night]:
-    night = Night(store=database)
-    yield night
-    await in_order(database)
+pytestmark = pytest.mark.usefixtures("audited")
 
 
 async def test_daily_chips_fill_up_to_the_starting_chips_unless_they_are_a_wage(night: Night) -> None:
@@ -82,7 +75,6 @@ async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
         await give(night, 1, 8)
     night.now.pass_seconds(86_400)
     await give(night, 1000, 9)
-    await in_order(database)
 
 
 async def test_two_people_take_no_more_from_computers_in_a_day_than_one(night: Night) -> None:

@@ -11,7 +11,6 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.record import pack_of_hand
-from bot.players import review
 from bot.players.search.review import Choice, Judged
 from bot.services.errors import NotEnoughChips, StorageUnavailable
 from bot.services.ports import Thinker
@@ -23,24 +22,23 @@ from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
 from bot.storage.engine.session import State
 from bot.storage.personal.personal import Personal
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, config, in_order
 
 REST = (ANN, CLEO, DAN, EVE)
 
 
-async def played(database: Database) -> Night:
+async def played(night: Night) -> None:
     """Two hands of five people, then all have left and the table is closed."""
-    night = Night(store=database)
     await night.open(stake=2)
     await night.finish()
     await night.next_hand()
     await night.finish()
     for person in PEOPLE:
         await night.tables.leave(1, person.user_id)
-    return night
 
 
-async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(night: Night, database: Database):
+async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(night: Night):
     await night.open(stake=2)
     await night.moves(3)
     await night.void()
@@ -50,11 +48,11 @@ async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(night: Nig
     last = (await record(1))["actions"][-1]
     assert (last["manager"], last["reason"]) == ("former", "late")
     assert MONA.name not in str(await record(1))
-    await in_order(database)
+    await in_order(night.store)
 
 
-async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them(database: Database):
-    night = await played(database)
+async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them(night: Night):
+    await played(night)
     replays, reader = night.services.replays, Reader(ANN.user_id, GUILD)
     assert "Bob" in str(await replays.recent(reader))
     await night.services.privacy.delete(BOB.user_id)
@@ -73,10 +71,10 @@ async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them
     assert "Bob" not in json.dumps(session)
 
 
-async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(database: Database):
-    night = await played(database)
+async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(night: Night):
+    await played(night)
     await night.services.privacy.delete(BOB.user_id)
-    async with database.read() as work:
+    async with night.store.read() as work:
         for measure in Measure:
             for computers in (False, True):
                 key = BoardKey(GUILD, measure, "all", computers=computers)
@@ -89,7 +87,7 @@ async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(database: 
                     assert ranks[0] == 1
 
 
-async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(night: Night, database: Database):
+async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(night: Night):
     await night.open()
     await night.finish()
     await night.tables.leave(1, BOB.user_id)
@@ -101,13 +99,13 @@ async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(night
     assert BOB.user_id not in live.hand.players
     await night.next_hand()
     await night.finish()
-    await in_order(database)
+    await in_order(night.store)
     again = await night.restarted()
     assert (await again.tables.snapshot(1)).table.status is TableStatus.BETWEEN
 
 
-async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(database: Database):
-    night = await played(database)
+async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(night: Night):
+    await played(night)
     chips, privacy = night.services.chips, night.services.privacy
     await night.set(daily_wage=True)
     await night.services.allowances.daily(GUILD, BOB.user_id, "en")
@@ -131,28 +129,23 @@ async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(da
     await privacy.delete(BOB.user_id)
     night.now.moment += REMEMBERED
     assert await chips.balance(GUILD, BOB.user_id) == 1000
-    await in_order(database)
+    await in_order(night.store)
 
 
-async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(database: Database):
-    night = await played(database)
+async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(night: Night):
+    await played(night)
     had = await night.balance(BOB)
     stake = await night.services.privacy.stake(BOB.user_id)
     assert (stake.servers, dict(stake.chips)) == (1, {GUILD: had})
     outcomes = await asyncio.gather(*(night.services.privacy.delete(BOB.user_id) for _ in range(5)))
     assert sorted(outcomes) == [0, 0, 0, 0, 1]
     assert await night.balance(BOB) == 0
-    await in_order(database)
-    async with database.read() as work:
-        rows = await work.session.ask(lambda c: c.exec_driver_sql(_ALL).all())
-        assert "Bob" not in str([tuple(row) for row in rows])
+    await in_order(night.store)
+    assert "Bob" not in stored.hands_and_tables(night.store)
 
 
-_ALL = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"
-
-
-async def test_the_export_is_json_with_a_format_and_nobody_elses_name(database: Database):
-    night = await played(database)
+async def test_the_export_is_json_with_a_format_and_nobody_elses_name(night: Night):
+    await played(night)
     data = await night.services.privacy.export(BOB.user_id, GUILD)
     text = json.dumps(data, ensure_ascii=False)
     assert data["format"] == "napoleon-export/1"
@@ -198,8 +191,8 @@ async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(night: Night)
     assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
 
 
-async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeypatch):
-    night = await played(database)
+async def test_a_deletion_that_fails_changes_nothing(night: Night, monkeypatch):
+    await played(night)
     before = await night.services.privacy.export(BOB.user_id, None)
 
     async def full(*_: object) -> None:
@@ -211,7 +204,7 @@ async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeyp
             await night.services.privacy.delete(BOB.user_id)
     after = await night.services.privacy.export(BOB.user_id, None)
     assert {**after, "made_at": ""} == {**before, "made_at": ""}
-    await in_order(database)
+    await in_order(night.store)
 
     with monkeypatch.context() as patched:
         patched.setattr(Database, "tidy", full)
@@ -226,22 +219,21 @@ class Leaving(Thinker):
         self.night = night
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        judged = review(choices)
         await self.night.services.privacy.delete(BOB.user_id)
-        return judged
+        return [Judged(((it.made, 1.0),), it.made, 0.0) for it in choices]
 
 
-async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(database: Database):
-    night = await played(database)
+async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(night: Night):
+    await played(night)
     night.services.reviews.thinker = Leaving(night)
     found = await night.services.reviews.review(1, Reader(BOB.user_id, None))
     assert found.choices
-    assert database.look(lambda work: work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
+    assert night.store.look(lambda work: work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
 
 
-async def test_of_a_stranger_nothing_is_locked(database: Database, monkeypatch):
+async def test_of_a_stranger_nothing_is_locked(night: Night, monkeypatch):
     """The whole database was searched inside a write transaction: meanwhile nobody moved."""
-    night = await played(database)
+    await played(night)
     written: list[str] = []
     write = Database.write
 
@@ -257,8 +249,8 @@ async def test_of_a_stranger_nothing_is_locked(database: Database, monkeypatch):
     assert written == []
 
 
-async def test_a_deletion_that_stops_half_way_is_finished_later(database: Database, monkeypatch):
-    night = await played(database)
+async def test_a_deletion_that_stops_half_way_is_finished_later(night: Night, monkeypatch):
+    await played(night)
     more = Personal.erase_more
 
     async def broken(self: Personal, user_id: int) -> bool:
@@ -270,20 +262,18 @@ async def test_a_deletion_that_stops_half_way_is_finished_later(database: Databa
             await night.services.privacy.delete(BOB.user_id)
     assert await night.balance(BOB) == 0
     assert Personal.erase_more is more
-    other = Night(store=database, seed=7, presses=2000)
+    other = Night(store=night.store, seed=7, presses=2000)
     assert "Bob" in str(await other.services.replays.recent(Reader(ANN.user_id, GUILD)))
     await other.services.retention.run()
     assert "Bob" not in str(await other.services.replays.recent(Reader(ANN.user_id, GUILD)))
-    async with database.read() as work:
-        assert await work.personal.servers(BOB.user_id) == []
-        rows = await work.session.ask(lambda c: c.exec_driver_sql(_ALL).all())
-        assert "Bob" not in str([tuple(row) for row in rows])
-    await in_order(database)
+    assert night.store.look(lambda work: work.personal.servers(BOB.user_id)) == []
+    assert "Bob" not in stored.hands_and_tables(night.store)
+    await in_order(night.store)
 
 
-async def test_others_move_while_a_member_is_deleted(database: Database, monkeypatch):
+async def test_others_move_while_a_member_is_deleted(night: Night, monkeypatch):
     """Other writers get their turn between two steps."""
-    night = await played(database)
+    await played(night)
     more, order = Personal.erase_more, []
 
     async def noted(self: Personal, user_id: int) -> bool:
