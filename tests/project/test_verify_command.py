@@ -303,26 +303,23 @@ def test_hands_of_the_first_version_are_proven_by_their_own_rule(tmp_path: Path)
     assert said[-1].startswith("2 of 2 deals fit their proof: 2 proven against players only, 0 also against")
 
 
-def _moved(record: dict[str, Any]) -> None:
-    record["pack"] = " ".join([*record["pack"].split()[1:], record["pack"].split()[0]])
-
-
-def _pressed(record: dict[str, Any]) -> None:
-    record["deal"]["presses"] = [str(int(record["deal"]["presses"][0]) + 1)]
-
-
-def _newer(record: dict[str, Any]) -> None:
-    record["deal"]["algorithm"] = "napoleon-deal/2"
-
-
-def _redealt(record: dict[str, Any]) -> None:
+def redealt(record: dict[str, Any]) -> None:
+    """Redeal another pack."""
     redeal = next(action for action in record["actions"] if action.get("do") == "redeal")
     redeal["pack"] = " ".join(reversed(redeal["pack"].split()))
 
 
-@pytest.mark.parametrize("forge", [_moved, _pressed, _newer, _redealt])
+@pytest.mark.parametrize(
+    "forge",
+    [
+        pytest.param(swapped, id="pack"),
+        pytest.param(redealt, id="redeal"),
+        pytest.param(pressed("1573669306368000052"), id="press"),
+        pytest.param(lambda record: record["deal"].update(algorithm="napoleon-deal/2"), id="newer"),
+    ],
+)
 def test_a_forged_hand_of_the_first_version_is_not_proven(
-    tmp_path: Path, forge: Callable[[dict[str, Any]], None]
+    tmp_path: Path, forge: Callable[[dict[str, Any]], object]
 ) -> None:
     record = deepcopy(FIRST_VERSION[1])
     forge(record)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
+
+import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import PASS, Action, Bid
@@ -15,6 +17,7 @@ from bot.engine.state import PhaseName
 from bot.features.installed import FEATURES
 from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
+from bot.services.errors import ServiceError
 from bot.services.ports import NO_METER, NO_THINKER, Chooser, Meter, Now, Pause, Store, Thinker
 from bot.services.records.records import replay_problem
 from bot.services.tables.computers import UNPACED
@@ -241,6 +244,13 @@ def lasting(snapshot: TableSnapshot) -> TableSnapshot:
     if snapshot.summary is None:
         return snapshot
     return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=(), unrated=""))
+
+
+async def refusal(asked: Awaitable[object]) -> str:
+    """Return the code with which something is refused."""
+    with pytest.raises(ServiceError) as refused:
+        await asked
+    return refused.value.code
 
 
 async def in_order(database: Database) -> None:

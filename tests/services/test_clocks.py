@@ -85,7 +85,7 @@ async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(wal
 
 
 @in_virtual_time
-async def test_when_clock_and_bank_are_gone_the_computer_makes_that_one_move(wall: Wall):
+async def test_the_computer_makes_one_move_for_a_late_player_whose_next_turn_is_the_plain_clock(wall: Wall):
     night = Night(now=wall)
     before = await night.open(clock=ClockName.NORMAL)
     seat, _ = await due_seat(night)
@@ -97,18 +97,11 @@ async def test_when_clock_and_bank_are_gone_the_computer_makes_that_one_move(wal
     assert stored.actions(night.store)[0].by == "clock"
     late = after.table.seats[seat]
     assert (late.missed, late.away, late.bank) == (1, False, 0)
-
-
-@in_virtual_time
-async def test_the_next_turn_of_a_late_player_is_the_plain_clock_alone(wall: Wall):
-    night = Night(now=wall)
-    await night.open(clock=ClockName.NORMAL)
-    first, _ = await due_seat(night)
-    await asyncio.sleep(FULL + 1)
-    while (await due_seat(night))[0] != first:
+    while (await due_seat(night))[0] != seat:
         await night.moves(1)
-    snapshot = await night.tables.snapshot(1)
-    assert snapshot.clock_ends == snapshot.bank_ends == wall() + timedelta(seconds=60)
+    again = await night.tables.snapshot(1)
+    assert again.clock_ends == again.bank_ends == wall() + timedelta(seconds=60)
+    assert (await night.move()).table.seats[seat].missed == 0, "a move of their own forgives it"
 
 
 @in_virtual_time
@@ -138,18 +131,6 @@ async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_bac
     shown = len(night.notifier.snapshots)
     assert await night.tables.come_back(1, person.user_id) == back
     assert len(night.notifier.snapshots) == shown
-
-
-@in_virtual_time
-async def test_a_move_of_ones_own_forgives_a_missed_turn(wall: Wall):
-    night = Night(now=wall)
-    await night.open(clock=ClockName.BLITZ)
-    seat, _ = await due_seat(night)
-    await asyncio.sleep(76)
-    assert (await night.tables.snapshot(1)).table.seats[seat].missed == 1
-    while (await due_seat(night))[0] != seat:
-        await night.moves(1)
-    assert (await night.move()).table.seats[seat].missed == 0
 
 
 @in_virtual_time

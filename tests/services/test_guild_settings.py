@@ -27,12 +27,6 @@ USUAL = GuildSettings(starting_chips=1000)
 
 
 @pytest.fixture
-def night() -> Night:
-    """An evening without a table."""
-    return Night()
-
-
-@pytest.fixture
 def service(night: Night) -> GuildSettingsService:
     """The settings of an empty store."""
     return night.services.guild_settings

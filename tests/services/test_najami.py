@@ -19,12 +19,15 @@ from bot.services.tables import changes
 from bot.services.tables.moves import poker_due
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
+from tests.effort import sample
 from tests.engine.sessions import session_problem
 from tests.services import stored
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night
 
 NAJAMI: dict[str, Any] = {"preset": "najami", "rules": PRESETS["najami"].rules}
 STAKE = 3
+PHASES = [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.CALL, PhaseName.WINDOW]
+PHASES += [PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY]
 
 
 async def opened(**changes: Any) -> Night:
@@ -118,16 +121,14 @@ async def test_everybody_sees_their_own_poker_hand_only():
     other = next(person for person in PEOPLE if not hands[PEOPLE.index(person)].legal)
     with pytest.raises(IllegalAction):
         await night.services.play.act(1, other.user_id, Exchange(0), turn=None)
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalAction, match="other-game"):
         await night.services.play.act(1, other.user_id, PASS, turn=None)
-    assert refusal.value.code == "other-game"
 
 
 async def test_a_move_of_poker_is_none_of_a_hand():
     night = await opened()
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalAction, match="other-game"):
         await night.services.play.act(1, ANN.user_id, Exchange(0), turn=None)
-    assert refusal.value.code == "other-game"
 
 
 async def test_the_hosts_end_between_hands_begins_the_poker_and_a_manager_shares_it_equally():
@@ -164,9 +165,7 @@ async def test_a_table_that_stops_between_hands_shares_the_board_equally(how: st
     await checked(night)
 
 
-@pytest.mark.parametrize(
-    "phase", [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.WINDOW, PhaseName.CHANGE, PhaseName.PLAY]
-)
+@pytest.mark.parametrize("phase", sample(PHASES, 3))
 async def test_a_voided_hand_gives_antes_and_escrow_back(phase: PhaseName):
     night = await opened()
     await play(night)
@@ -193,11 +192,7 @@ async def test_everybody_may_leave_in_mid_hand_and_computers_play_it_to_its_end(
     await checked(night)
 
 
-PHASES = [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.CALL, PhaseName.WINDOW]
-PHASES += [PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY]
-
-
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", sample(PHASES, 4))
 async def test_the_next_process_goes_on_in_every_phase(phase: PhaseName):
     night = await opened(clock=ClockName.NORMAL)
     before = await play(night, until=phase)
@@ -267,9 +262,8 @@ async def test_the_session_record_holds_hands_poker_and_totals():
     if snapshot.table.hand_no < 2:
         await night.next_hand()
         await play(night)
-    with pytest.raises(NotNow) as refusal:
+    with pytest.raises(NotNow, match="session-unfinished"):
         await night.services.records.session(1)
-    assert refusal.value.code == "session-unfinished"
     if (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN:
         await night.next_hand()
     over = await play(night)

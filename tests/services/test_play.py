@@ -44,9 +44,8 @@ async def test_a_double_click_has_one_effect(night: Night):
         await night.services.play.act(1, person.user_id, PASS, turn=turn)
     assert stale.value.code == "stale-turn"
     assert stale.value.params == {"turn": turn + 1}
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalAction, match="not-your-turn"):
         await night.services.play.act(1, person.user_id, PASS, turn=None)
-    assert refusal.value.code == "not-your-turn"
     assert len(stored.actions(night.store)) == 1
 
 
@@ -72,9 +71,8 @@ async def test_who_may_not_act_is_told_why_and_nothing_is_written(night: Night):
     assert night.store.commits == writes
     other = Night()
     await other.open(start=False)
-    with pytest.raises(NotNow) as refusal:
+    with pytest.raises(NotNow, match="no-hand"):
         await other.services.play.act(1, ANN.user_id, PASS, turn=None)
-    assert refusal.value.code == "no-hand"
     with pytest.raises(NotNow):
         await other.services.play.private(1, ANN.user_id)
 
@@ -107,9 +105,8 @@ async def test_after_the_hand_only_who_was_dealt_in_sees_it(night: Night):
     assert (await night.services.play.private(1, ANN.user_id)).view.result is not None
     await night.tables.leave(1, BOB.user_id)
     await night.tables.sit(1, FAY)
-    with pytest.raises(NotNow) as refusal:
+    with pytest.raises(NotNow, match="no-hand"):
         await night.services.play.private(1, FAY.user_id)
-    assert refusal.value.code == "no-hand"
 
 
 async def test_all_passed_deals_again_with_the_last_pass(night: Night):

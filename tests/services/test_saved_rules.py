@@ -16,12 +16,6 @@ from tests.services.build import ANN, BOB, GUILD, PRESETS, Night
 
 
 @pytest.fixture
-def night() -> Night:
-    """An evening without a table."""
-    return Night()
-
-
-@pytest.fixture
 def service(night: Night) -> SavedRulesService:
     """The rule sets of an empty store."""
     return night.services.saved_rules
