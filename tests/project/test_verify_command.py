@@ -28,7 +28,7 @@ from bot.proof_lots import lots_of
 from bot.services.tables.dealing import shuffler_of
 from bot.services.values.tables import TableStatus
 from tests.features.tournaments.services.build import Process
-from tests.services.build import ANN, BOB, PRESETS, Night, press_id
+from tests.services.build import ANN, BOB, Night, press_id
 
 
 def verify(folder: Path, *records: Any, options: tuple[str, ...] = ()) -> Result:
@@ -90,7 +90,7 @@ async def test_redeals_are_proven_too(tmp_path: Path) -> None:
 
 
 async def test_every_hand_of_a_session_is_proven_and_its_poker(tmp_path: Path) -> None:
-    night = await played(preset="najami", rules=PRESETS["najami"].rules)
+    night = await played(preset="najami")
     if (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN:
         await night.next_hand()
     while (snapshot := await night.tables.snapshot(1)).due:

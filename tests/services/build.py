@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field, replace
@@ -244,6 +245,12 @@ def lasting(snapshot: TableSnapshot) -> TableSnapshot:
     if snapshot.summary is None:
         return snapshot
     return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=(), unrated=""))
+
+
+async def breathe(rounds: int = 20) -> None:
+    """Let other tasks have their turns."""
+    for _ in range(rounds):
+        await asyncio.sleep(0)
 
 
 async def refusal(asked: Awaitable[object]) -> str:

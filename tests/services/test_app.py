@@ -19,7 +19,7 @@ from bot.services.ports import Thinker
 from bot.services.tables.computers import BEFORE_PLAY, FOLLOWING, LEADING
 from bot.services.values.tables import Level, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
+from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, breathe, config
 from tests.services.fakes import FakeNotifier, at_once
 from tests.services.store import MemoryStore
 from tests.services.virtual import Wall, in_virtual_time
@@ -115,20 +115,17 @@ async def test_a_computers_move_that_breaks_is_logged_and_tried_again(wall: Wall
 async def test_a_stop_ends_every_retry(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(live_module, "RETRY_SECONDS", 0)
     night = Night()
-    await night.open([ANN, BOB], start=False)
-    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
+    await night.open([ANN, BOB], computers=True, start=False)
     night.store.lose_answers, night.store.down_after_lost_answer = 1, True
     with pytest.raises(ConnectionResetError):
         await night.tables.start(1, ANN.user_id, 1)
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await breathe(10)
     with pytest.raises(StorageUnavailable):
         await night.tables.snapshot(1)
     await night.services.stop()
     writes = night.store.commits
     night.store.down = False
-    for _ in range(20):
-        await asyncio.sleep(0)
+    await breathe()
     assert night.store.commits == writes
     assert len(asyncio.all_tasks()) == 1
 

@@ -17,7 +17,7 @@ from bot.services.errors import StaleAction
 from bot.services.tables import computers as computers_module
 from bot.services.values.tables import Level, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, Night
+from tests.services.build import ANN, BOB, Night, breathe
 
 
 async def test_computers_move_until_a_person_is_due(night: Night):
@@ -95,13 +95,8 @@ async def test_a_pause_comes_before_each_move_and_a_person_back_in_it_plays_agai
         pauses.append(asyncio.get_running_loop().create_future())
         await pauses[-1]
 
-    async def breathe() -> None:
-        for _ in range(20):
-            await asyncio.sleep(0)
-
     night = Night(pause=pause)
-    await night.open([ANN], start=False)
-    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
+    await night.open([ANN], computers=True, start=False)
     snapshot = await night.tables.start(1, ANN.user_id, 3)
     await breathe()
     if snapshot.view.to_act == (0,):
@@ -129,12 +124,10 @@ async def test_a_computer_does_not_move_for_who_is_there(night: Night):
 async def test_a_move_that_cannot_be_stored_is_tried_again(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(computers_module, "RETRY_SECONDS", 0)
     night = Night()
-    await night.open([ANN], start=False)
-    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
+    await night.open([ANN], computers=True, start=False)
     await night.tables.start(1, ANN.user_id, 1)
     night.store.down = True
-    for _ in range(30):
-        await asyncio.sleep(0)
+    await breathe(30)
     night.store.down = False
     for _ in range(500):
         await asyncio.sleep(0)
@@ -144,8 +137,7 @@ async def test_a_move_that_cannot_be_stored_is_tried_again(monkeypatch: pytest.M
 
 
 async def test_ending_the_table_stops_its_computers(night: Night):
-    await night.open([ANN], start=False)
-    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
+    await night.open([ANN], computers=True, start=False)
     await night.tables.start(1, ANN.user_id, 1)
     await night.void()
     await night.services.computers.settle()

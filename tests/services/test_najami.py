@@ -24,7 +24,6 @@ from tests.engine.sessions import session_problem
 from tests.services import stored
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night
 
-NAJAMI: dict[str, Any] = {"preset": "najami", "rules": PRESETS["najami"].rules}
 STAKE = 3
 PHASES = [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.CALL, PhaseName.WINDOW]
 PHASES += [PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY]
@@ -33,7 +32,7 @@ PHASES += [PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY]
 async def opened(**changes: Any) -> Night:
     """Return a night of NAJAMI with five people, before the first ante."""
     night = Night()
-    await night.open(**NAJAMI, **{"stake": STAKE, **changes})
+    await night.open(preset="najami", **{"stake": STAKE, **changes})
     return night
 
 
@@ -75,7 +74,7 @@ async def at_the_end(**changes: Any) -> tuple[Night, TableSnapshot]:
     """Return a night after its last hand, with units left on the board."""
     for seed in range(1, 30):
         night = Night(seed=seed)
-        await night.open(**NAJAMI, **{"stake": STAKE, "hands": 1, **changes})
+        await night.open(preset="najami", **{"stake": STAKE, "hands": 1, **changes})
         snapshot = await play(night)
         if units_on(snapshot.table.carried):
             return night, snapshot
@@ -296,9 +295,7 @@ async def test_sessions_of_other_games_have_records_too(night: Night):
     assert session_problem(record, PRESETS) is None
     assert (record["division"], record["poker"], record["poker_deal"]) == (None, None, None)
     tally = Night()
-    await tally.open(
-        [ANN], computers=True, preset="hattori", rules=PRESETS["hattori"].rules, seats=4, hands=2
-    )
+    await tally.open([ANN], computers=True, preset="hattori", seats=4, hands=2)
     await tally.finish()
     await tally.next_hand()
     over = await tally.finish()

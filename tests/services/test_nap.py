@@ -17,7 +17,8 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
 
 THREE = (ANN, BOB, CLEO)
-PEEPS = {"preset": "nap-peep", "rules": PRESETS["nap-peep"].rules, "seats": 3, "stake": 2}
+RULES = PRESETS["nap-peep"].rules
+PEEPS = {"preset": "nap-peep", "seats": 3, "stake": 2}
 
 
 async def all_peep_and_pass(night: Night) -> None:
@@ -60,7 +61,7 @@ async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_i
 
 async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled(night: Night):
     await night.open(THREE, **PEEPS)
-    escrow = 2 * game_of(PEEPS["rules"]).largest_loss(PEEPS["rules"], 3)
+    escrow = 2 * game_of(RULES).largest_loss(RULES, 3)
     assert stored.sums(night.store)[AccountKind.POT] == 3 * escrow
     snapshot = await night.move(LadderBid("nap"))
     assert snapshot.family == "nap"

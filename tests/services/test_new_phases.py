@@ -11,15 +11,11 @@ from bot.services.values.tables import ClockName
 from tests.services.build import DAN, PEOPLE, PRESETS, Night
 from tests.services.virtual import Wall, in_virtual_time
 
-HATTORI = {"preset": "hattori", "rules": PRESETS["hattori"].rules, "seats": 4}
-TRUSTING = {"preset": "general", "rules": PRESETS["general"].rules, "seats": 5}
-
 
 async def test_a_table_of_computers_plays_each_game_to_the_end():
     for name, seats in (("hattori", 4), ("general", 5), ("napoleon-1885", 3), ("japanese", 2)):
         night = Night()
-        rules = PRESETS[name].rules
-        await night.open([DAN], computers=True, preset=name, rules=rules, seats=seats)
+        await night.open([DAN], computers=True, preset=name, seats=seats)
         snapshot = await night.finish()
         assert snapshot.view.result is not None, name
 
@@ -27,7 +23,7 @@ async def test_a_table_of_computers_plays_each_game_to_the_end():
 @in_virtual_time
 async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: Wall):
     night = Night(now=wall)
-    await night.open(clock=ClockName.NORMAL, **TRUSTING)
+    await night.open(clock=ClockName.NORMAL, preset="general")
     play = night.services.play
     await play.act(1, DAN.user_id, Bid(13, 3), turn=None)
     for person in PEOPLE:
@@ -48,7 +44,7 @@ async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: 
 
 
 async def test_a_tally_goes_on_from_hand_to_hand_and_into_the_records(night: Night):
-    await night.open(PEOPLE[:4], **HATTORI)
+    await night.open(PEOPLE[:4], preset="hattori", seats=4)
     wins = 0
     for _ in range(6):
         snapshot = await night.finish()

@@ -9,8 +9,6 @@ import pytest
 
 from bot.engine.actions import PASS, Bid
 from bot.engine.errors import IllegalAction
-from bot.engine.options import with_options
-from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.errors import StaleAction
 from bot.services.values.tables import ClockName
@@ -20,9 +18,7 @@ from tests.services.virtual import Wall, in_virtual_time
 
 async def opened(night: Night, clock: ClockName = ClockName.OFF, **more: str) -> int:
     """Open a table with an open auction, deal, and return the turn that every button carries."""
-    options = {"auction": "open", **more}
-    rules = with_options(RuleSet(), options)
-    snapshot = await night.open(options=options, rules=rules, clock=clock)
+    snapshot = await night.open(options={"auction": "open", **more}, clock=clock)
     assert snapshot.view is not None
     assert snapshot.view.to_act == (0, 1, 2, 3, 4)
     return snapshot.table.turn

@@ -15,7 +15,7 @@ from bot.services import live as live_module
 from bot.services.errors import Conflict, NotAllowed, NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.values.tables import TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
+from tests.services.build import ANN, BOB, FAY, PEOPLE, Night, breathe
 from tests.services.fakes import FakeNotifier
 
 
@@ -214,12 +214,10 @@ async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
     with pytest.raises(StorageUnavailable):
         await night.tables.snapshot(1)
     shown = len(night.notifier.snapshots)
-    for _ in range(20):  # the storage tells that it is still away; a line for each table would be too many
-        await asyncio.sleep(0)
+    await breathe()  # the storage tells that it is still away; a line for each table would be too many
     assert [record.message[:27] for record in caplog.records] == ["table 1: outcome of a commi"]
     night.store.down = False
-    for _ in range(20):
-        await asyncio.sleep(0)
+    await breathe()
     assert len(night.notifier.snapshots) == shown + 1
     assert night.notifier.snapshots[-1].table.turn == turn + 1
     assert (await night.tables.snapshot(1)).table.turn == turn + 1
@@ -270,8 +268,7 @@ async def test_a_caller_who_is_cancelled_leaves_memory_database_and_panel_togeth
         await night.open()
         turn, person = await night.due()
         act = asyncio.ensure_future(night.services.play.act(1, person.user_id, PASS, turn=turn))
-        for _ in range(steps):
-            await asyncio.sleep(0)
+        await breathe(steps)
         act.cancel()
         await asyncio.gather(act, return_exceptions=True)
         await night.services.live.stop()

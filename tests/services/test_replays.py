@@ -12,7 +12,7 @@ from bot.services.records.records import Reader
 from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night, press_id, refusal
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, press_id, refusal
 
 HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
@@ -243,7 +243,7 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night,
 
 
 async def test_the_poker_hand_of_najami_is_replayed_and_proven(night: Night):
-    await night.open([ANN], computers=True, preset="najami", rules=PRESETS["najami"].rules, hands=1, stake=1)
+    await night.open([ANN], computers=True, preset="najami", hands=1, stake=1)
     while True:
         snapshot = await night.finish()
         if snapshot.table.status.value == "closed":

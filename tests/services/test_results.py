@@ -57,7 +57,7 @@ async def test_the_same_hand_is_stored_with_sums_and_ratings(night: Night):
 
 
 async def test_a_thrown_in_hand_has_results_without_a_winner(night: Night):
-    await night.open(PEOPLE[:3], preset="nap-peep", rules=PRESETS["nap-peep"].rules, seats=3, stake=2)
+    await night.open(PEOPLE[:3], preset="nap-peep", seats=3, stake=2)
     for _ in range(3):
         await night.move(PEEP)
         await night.move(PASS)

@@ -19,7 +19,7 @@ from bot.services.values.standings import ALL_TIME, AWAY, Counts, Measure, badge
 from bot.services.values.tables import Hints, Level, Person
 from bot.storage import schema
 from bot.storage.audit.audit import audit
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, PRESETS, Night, in_order
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, Night, in_order
 
 MINT = Account(AccountKind.MINT, GUILD)
 
@@ -90,8 +90,7 @@ async def test_a_players_record(night: Night):
     await _played(night, 3)
     first = night.now()
     night.now.pass_seconds(3600)
-    three = {"preset": "nap", "rules": PRESETS["nap"].rules, "seats": 3}
-    await night.open([ANN, BOB, CLEO], **three)
+    await night.open([ANN, BOB, CLEO], preset="nap", seats=3)
     await night.finish(2)
     record = await night.services.standings.record(GUILD, ANN.user_id)
     mine = [
@@ -287,7 +286,7 @@ async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(ni
 
 
 async def test_what_lies_on_a_board_counts_at_a_reset(night: Night):
-    await night.open(preset="najami", rules=PRESETS["najami"].rules)
+    await night.open(preset="najami")
     async with night.store.write() as work:
         table = await work.tables.get(1)
         assert table is not None

@@ -9,7 +9,7 @@ import pytest
 
 from bot.services.errors import NotNow
 from bot.services.tables.seating import seat_of
-from tests.services.build import ANN, BOB, Night
+from tests.services.build import ANN, BOB, Night, breathe
 
 
 async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
@@ -27,8 +27,7 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
             break
         gate.set()
         await night.services.computers.settle()
-    for _ in range(20):
-        await asyncio.sleep(0)  # the computer's task has begun, and waits
+    await breathe()  # the computer's task has begun, and waits
     await play.undo(table_id, ANN.user_id, turn=None)
     gate.set()
     await night.services.computers.settle()
