@@ -106,28 +106,24 @@ def test_the_level_of_the_computers_can_be_chosen() -> None:
     assert report("--level", "regular", "--hands", "1")["level"] == "regular"
 
 
-def test_without_json_there_are_tables() -> None:
-    result = simulate("--hands", "1", "--rules", "najami", "--seed", "3")
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (
+            "najami",
+            ["Contracts by level", "Trumps", "made", "Siberian", "stood alone", "napoleon", "adjutant"],
+        ),
+        ("nap-ecarte", ["Contracts by call", "bidder's units", "cards bought", "units divided at the end"]),
+    ],
+)
+def test_without_json_there_are_tables_of_the_game(game: str, hands: int, words: list[str]) -> None:
+    result = simulate("--hands", str(hands), "--rules", game, "--seed", "3")
     assert result.exit_code == 0
-    assert result.stdout.startswith("najami, 5 players, level regular, seed 3\n")
-    for words in ("All hands", "Contracts by level", "Units per hand", "Trumps", "hands per second"):
-        assert words in result.stdout
-    for words in ("made", "Siberian", "stood alone", "napoleon", "adjutant", "opponent"):
-        assert words in result.stdout
-
-
-def test_the_tables_of_nap_speak_of_calls() -> None:
-    result = simulate("--hands", str(HANDS), "--rules", "nap-ecarte")
-    assert result.exit_code == 0
-    for words in (
-        "Contracts by call",
-        "bidder's units",
-        "cards bought",
-        "units divided at the end",
-        "opponent",
-    ):
-        assert words in result.stdout
-    assert "Siberian" not in result.stdout
+    assert result.stdout.startswith(f"{game}, ")
+    assert "players, level regular, seed 3\n" in result.stdout
+    for word in (*words, "All hands", "Units per hand", "hands per second", "opponent"):
+        assert word in result.stdout
+    assert ("Siberian" in result.stdout) == (game == "najami")
 
 
 @pytest.mark.parametrize(

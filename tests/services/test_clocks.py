@@ -133,24 +133,25 @@ async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_bac
     assert len(night.notifier.snapshots) == shown
 
 
+@pytest.mark.parametrize("by_button", [True, False])
 @in_virtual_time
-async def test_a_player_away_is_back_with_their_own_move_and_has_a_new_clock_with_the_button(wall: Wall):
-    for by_button in (True, False):
-        night = Night(now=wall, pause=never)
-        await night.open(clock=ClockName.NORMAL)
-        seat, person = await due_seat(night)
-        await make_away(night, seat)
-        snapshot = await night.tables.snapshot(1)
-        assert (snapshot.table.seats[seat].away, snapshot.clock_ends) == (True, None)
-        assert not stored.deadlines(night.store)
-        if by_button:
-            back = await night.tables.come_back(1, person.user_id)
-            assert back.clock_ends == wall() + timedelta(seconds=60)
-            assert back.table.turn == snapshot.table.turn
-        else:
-            acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
-            assert acted.snapshot.table.seats[seat].away is False
-        await night.services.stop()
+async def test_a_player_away_is_back_with_their_own_move_and_has_a_new_clock_with_the_button(
+    wall: Wall, by_button: bool
+):
+    night = Night(now=wall, pause=never)
+    await night.open(clock=ClockName.NORMAL)
+    seat, person = await due_seat(night)
+    await make_away(night, seat)
+    snapshot = await night.tables.snapshot(1)
+    assert (snapshot.table.seats[seat].away, snapshot.clock_ends) == (True, None)
+    assert not stored.deadlines(night.store)
+    if by_button:
+        back = await night.tables.come_back(1, person.user_id)
+        assert back.clock_ends == wall() + timedelta(seconds=60)
+        assert back.table.turn == snapshot.table.turn
+    else:
+        acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
+        assert acted.snapshot.table.seats[seat].away is False
 
 
 @in_virtual_time

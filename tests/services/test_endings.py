@@ -158,30 +158,25 @@ async def test_a_hand_without_its_place_is_played_on_and_counts(reason: str):
     assert [await night.balance(it) - 1000 for it in PEOPLE] == list(over.summary.chips)
 
 
+@pytest.mark.parametrize(
+    ("clock", "seconds"),
+    [(ClockName.OFF, ClockName.DAILY.timing.lost), (ClockName.RELAXED, ClockName.NORMAL.timing.lost)],
+)
 @in_virtual_time
-async def test_computers_finish_a_hand_without_a_clock_a_day_after_its_place_was_lost(wall: Wall):
+async def test_computers_finish_a_hand_some_time_after_its_place_was_lost(
+    wall: Wall, clock: ClockName, seconds: float
+):
+    """A day without a clock, else a quarter of an hour."""
     night = Night(now=wall)
-    await night.open(clock=ClockName.OFF, stake=5)
+    await night.open(clock=clock, stake=5)
     await night.moves(8)
     await night.endings.lose(1, CHANNEL_DELETED)
-    await asyncio.sleep(ClockName.DAILY.timing.lost - 1)
+    await asyncio.sleep(seconds - 1)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.PLAYING
-    await night.move()
     await asyncio.sleep(2)
     await night.services.computers.settle()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     assert stored.hand(night.store).status == "settled"
-
-
-@in_virtual_time
-async def test_computers_finish_a_hand_with_a_clock_a_quarter_of_an_hour_after_its_place_was_lost(wall: Wall):
-    night = Night(now=wall)
-    await night.open(clock=ClockName.RELAXED)
-    await night.moves(8)
-    await night.endings.lose(1, CHANNEL_DELETED)
-    await asyncio.sleep(ClockName.NORMAL.timing.lost + 1)
-    await night.services.computers.settle()
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
 async def test_nobody_holds_up_the_computers_by_coming_back():

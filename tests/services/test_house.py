@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from bot.services.chips.chips import house_of, house_rooms, losses, moves_of_losses, within_limits
 from bot.services.errors import NotNow
-from bot.services.tables.live_table import HandEnd
 from bot.services.values.chips import Entry
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
@@ -103,12 +102,12 @@ async def test_the_next_day_computers_lose_again(night: Night) -> None:
     live = await night.services.live.get(1)
     hand = live.hand
     assert hand is not None
-    ending = HandEnd("settled", "made", (9, -9, 0, 0, 0), (9, -9, 0, 0, 0))
+    chips = (9, -9, 0, 0, 0)
     async with night.store.write() as work:
-        moves = moves_of_losses(GUILD, hand.players, ending.chips)
-        entries = [Entry(account, chips) for account, chips in moves]
+        moves = moves_of_losses(GUILD, hand.players, chips)
+        entries = [Entry(account, moved) for account, moved in moves]
         await work.ledger.post("hand:1:settle", "settle", entries, at=night.now())
-        paid = await within_limits(work, live.table, hand.id, hand.players, ending.chips, night.now())
+        paid = await within_limits(work, live.table, hand.id, hand.players, chips, night.now())
         assert paid == (5, -5, 0, 0, 0)
         nobody = (None,) * 4
         assert await house_rooms(work, live.table, hand.players, 50, night.now()) == (0, *nobody)

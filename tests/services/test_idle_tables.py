@@ -15,22 +15,18 @@ from tests.services.virtual import BEGIN, Wall, in_virtual_time
 
 
 @pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])
-def test_a_table_nobody_touches_is_closed(clock: ClockName, days: int):
-    @in_virtual_time
-    async def run(wall: Wall) -> None:
-        night = Night(now=wall)
-        await night.open([ANN], start=False, clock=clock)
-        await asyncio.sleep(days * 86_400 - 60)
-        await night.tables.sit(1, BOB)
-        await asyncio.sleep(days * 86_400 - 60)
-        assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
-        await asyncio.sleep(120)
-        assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-        assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
-        assert not stored.deadlines(night.store)
-        await night.services.stop()
-
-    run()
+@in_virtual_time
+async def test_a_table_nobody_touches_is_closed(wall: Wall, clock: ClockName, days: int):
+    night = Night(now=wall)
+    await night.open([ANN], start=False, clock=clock)
+    await asyncio.sleep(days * 86_400 - 60)
+    await night.tables.sit(1, BOB)
+    await asyncio.sleep(days * 86_400 - 60)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
+    await asyncio.sleep(120)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
+    assert not stored.deadlines(night.store)
 
 
 @in_virtual_time

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import selectors
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
@@ -44,15 +45,15 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return BEGIN + timedelta(seconds=self._jumping.passed)
 
 
-def in_virtual_time(
-    test: Callable[[Wall], Coroutine[Any, Any, None]],
-) -> Callable[[], None]:
+def in_virtual_time(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """Make a plain test of a coroutine function that gets the clock of the wall and may sleep for days."""
 
-    def run() -> None:
+    def run(**given: Any) -> None:
         loop = VirtualLoop()
         with asyncio.Runner(loop_factory=lambda: loop) as runner:
-            runner.run(test(loop.now))
+            runner.run(test(loop.now, **given))
 
     run.__name__, run.__doc__ = test.__name__, test.__doc__
+    _, *others = inspect.signature(test).parameters.values()
+    run.__signature__ = inspect.Signature(others)  # type: ignore[attr-defined]
     return run
