@@ -107,13 +107,14 @@ def test_the_level_of_the_computers_can_be_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "words"),
+    ("game", "hands", "words"),
     [
+        ("najami", 1, ["Contracts by level", "Trumps", "made", "Siberian", "stood alone", "adjutant"]),
         (
-            "najami",
-            ["Contracts by level", "Trumps", "made", "Siberian", "stood alone", "napoleon", "adjutant"],
+            "nap-ecarte",
+            4,
+            ["Contracts by call", "bidder's units", "cards bought", "units divided at the end"],
         ),
-        ("nap-ecarte", ["Contracts by call", "bidder's units", "cards bought", "units divided at the end"]),
     ],
 )
 def test_without_json_there_are_tables_of_the_game(game: str, hands: int, words: list[str]) -> None:
@@ -150,7 +151,7 @@ def test_bad_arguments_give_one_sentence_and_code_2(arguments: list[str], senten
 
 def test_a_terminal_sees_a_progress_bar_beside_the_figures() -> None:
     terminal, end = pty.openpty()
-    command = [sys.executable, "-m", "bot", "simulate", "--hands", "1", "--json"]
+    command = [sys.executable, "-m", "bot", "simulate", "--hands", "1", "--level", "novice", "--json"]
     surroundings = {**os.environ, "TERM": "xterm"}
     done = subprocess.run(
         command, cwd=PROJECT_ROOT, stdout=subprocess.PIPE, stderr=end, env=surroundings, check=True
