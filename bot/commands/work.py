@@ -34,7 +34,7 @@ def stop(sentence: str, code: int) -> NoReturn:
 
 
 def settings_or_stop(*, need_token: bool = False, **instead: Any) -> Settings:
-    """Return the settings, with some given `instead`, or end the command with what is wrong with them."""
+    """Return the settings, with some given `instead`, or end the command with their mistake."""
     try:
         return load_settings(need_token=need_token, **instead)
     except SettingsError as error:

@@ -65,7 +65,7 @@ class Tasks:
     """Fire-and-forget tasks, and work that survives the cancellation of its caller."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
 
     def begin(
         self, work: Coroutine[Any, Any, object], log: logging.Logger, what: str, **ids: int | None
@@ -112,7 +112,7 @@ class Tasks:
         task.add_done_callback(self._done)
         return task
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
+    def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()  # a caller who was cancelled does not fetch it
