@@ -8,17 +8,16 @@ from collections.abc import Awaitable, Callable
 from simcord.backend.errors import BackendError, SetupError
 
 from tests.flows.faulty import BadDay
+from tests.flows.moves import by_command, on_hand
 from tests.flows.players import (
     BUTTONS,
     SLASH,
     WAYS,
     actor_of,
-    by_command,
     deal,
     decide,
     due,
     hand_of,
-    on_hand,
     presser,
 )
 from tests.flows.world import World
@@ -75,7 +74,7 @@ async def attempt(world: World, way: str) -> None:
     private = await due(world)
     actor, action = actor_of(world, private), decide(private)
     if way == SLASH:
-        await by_command(world, actor, action)
+        await by_command(actor, world.place(), action)
     else:
         await on_hand(presser(actor, way), await hand_of(world, actor, way), action)
 

@@ -11,6 +11,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, due, hand_of, move, open_and_start, play_until, presser
 from tests.flows.simulated import answers
 from tests.flows.world import World
+from tests.services.build import PRESETS
 
 
 def _said(world: World, name: str, emote: Emote) -> bool:
@@ -78,8 +79,6 @@ async def test_the_host_and_the_server_switch_emotes_off(make_world: MakeWorld) 
     assert told.text == world.says("emotes-off-server")
 
 
-async def test_a_tournament_has_none_unless_its_host_wants_them(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    presets = world.bot.app.presets
-    assert not table_config(TournamentConfig(), presets, 5).emotes
-    assert table_config(TournamentConfig(emotes=True), presets, 5).emotes
+def test_a_tournament_has_none_unless_its_host_wants_them() -> None:
+    assert not table_config(TournamentConfig(), PRESETS, 5).emotes
+    assert table_config(TournamentConfig(emotes=True), PRESETS, 5).emotes

@@ -8,19 +8,10 @@ import simcord
 from bot.services.values.tables import ClockName, TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, play_hand
+from tests.flows.players import finish_hand
 from tests.flows.simulated import Shown, answers, inside
 from tests.flows.words import tells
 from tests.flows.world import World
-
-
-async def test_new_table_without_threads_is_the_answer_itself(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    result = await world.people[0].slash(world.channel, "napoleon new")
-    (panel,) = answers(result)
-    assert not panel.ephemeral
-    assert panel.control("sit")
-    assert "ann" in panel.text
 
 
 async def test_table_is_opened_as_the_command_says(make_world: MakeWorld) -> None:
@@ -31,20 +22,6 @@ async def test_table_is_opened_as_the_command_says(make_world: MakeWorld) -> Non
     config = table.config
     assert (config.seats, config.stake, config.clock, config.hands) == (4, 3, ClockName.DAILY, 2)
     assert [seat.empty for seat in table.seats] == [False, False, False, True]
-
-
-async def test_computers_come_and_go_and_a_person_takes_a_computers_seat(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await ann.slash(world.channel, "napoleon new", seats=3)
-    for verb, computers in (("computer", 1), ("fill", 2), ("uncomputer", 1), ("fill", 2)):
-        await world.panel().click(ann, verb)
-        seats = (await world.snapshot()).table.seats
-        assert sum(seat.computer is not None for seat in seats) == computers
-    await world.panel().click(bob, "sit")
-    seats = (await world.snapshot()).table.seats
-    assert [seat.name for seat in seats if seat.user_id] == ["ann", "bob"]
-    assert world.panel().control("start")
 
 
 async def test_more_has_what_the_lobby_has_no_room_for(make_world: MakeWorld) -> None:
@@ -114,7 +91,7 @@ async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     assert changed
     assert (await world.snapshot()).table.config.options
     await world.panel().click(ann, "start")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert await world.status() is TableStatus.BETWEEN
 
 

@@ -156,17 +156,6 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
     assert watch.reading().backlog == 0
 
 
-async def test_a_press_counts_as_button_menu_or_form_and_a_forged_one_too(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)  # one of the five becomes Napoleon, and bids by a menu
-    metrics = world.bot.metrics
-    assert figure(metrics, "interactions_total", kind="button", outcome="done") > 5
-    assert figure(metrics, "interactions_total", kind="menu") >= 1
-    await world.panel().forge(world.people[0], "nap:play:1:0:AS")
-    assert figure(metrics, "interactions_total", kind="button", outcome="refused") == 1
-
-
 async def test_health_is_told_over_http_and_a_database_that_fails_makes_it_503(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.table import painter
 from tests.flows.conftest import MakeWorld
+from tests.flows.moves import on_hand
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -28,7 +29,6 @@ from tests.flows.players import (
     due,
     finish_hand,
     hand_of,
-    on_hand,
     open_and_start,
     play_hand,
     presser,

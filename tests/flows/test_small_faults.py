@@ -7,7 +7,8 @@ from bot.engine.state import PhaseName
 from bot.ui.core import ids
 from bot.ui.core.parts import LOST_COLOUR, WON_COLOUR
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, actor_of, due, finish_hand, on_hand, open_and_start, open_hand
+from tests.flows.moves import on_hand
+from tests.flows.players import BUTTONS, actor_of, due, finish_hand, open_and_start, open_hand
 from tests.flows.simulated import answers, shown_in
 from tests.flows.test_replay import last
 from tests.flows.words import tells
