@@ -9,11 +9,12 @@ import pytest
 import simcord
 
 from bot.services.server.preferences import HandPlace
-from bot.services.values.tables import Person, TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui.core.direct import QUARANTINE
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_dms
+from tests.flows.managers import set_server
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -58,11 +59,6 @@ def people_told(world: World) -> list[str]:
         for shown in shown_in(world.env, world.place().id, actor.id)
         if tells(shown.text, "no-dm")
     ]
-
-
-async def set_default(world: World, *, hand_dms: bool) -> None:
-    by = Person(1, "manager")
-    await world.bot.app.guild_settings.change(world.guild.id, by, {"hand_dms": hand_dms}, manager=True)
 
 
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
@@ -203,7 +199,7 @@ async def test_who_plays_at_the_table_is_sent_no_direct_message(make_world: Make
     """A person's own choice wins over the server's; a changed mind counts from the next deal on."""
     world = await make_world(people=2)
     ann, bob = world.people
-    await set_default(world, hand_dms=False)
+    await set_server(world, hand_dms=False)
     await world.bot.app.preferences.change(bob.id, hand=HandPlace.DM)
     await open_and_start(world, BUTTONS, game="nap")
     assert not world.dms(ann)

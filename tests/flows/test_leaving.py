@@ -5,13 +5,13 @@ Every world is audited at its end: chips sum to zero, no pot holds anything with
 
 from __future__ import annotations
 
-import discord
 import pytest
 import simcord
 
 from bot.services.values.tables import TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -216,8 +216,7 @@ async def test_host_lets_the_hand_be_the_last_and_takes_it_back(make_world: Make
 async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     guest = world.people[1]
-    role = world.guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
-    admin = world.guild.add_member(world.env.create_user("admin"), roles=[role])
+    admin = manager_of(world, "admin")
     await open_and_start(world, BUTTONS)
     assert (await menu(world, guest)).control("end") is None
     before = await world.picture()

@@ -14,7 +14,7 @@ from bot.services.values.tables import Looks, TableStatus
 from bot.ui.core import studio
 from bot.ui.core.outbox import Pace
 from bot.ui.pictures.table import TableDrawing
-from tests.effort import sample
+from tests.effort import at_night, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal
 from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, hand_of, open_and_start, play_hand
@@ -79,6 +79,7 @@ async def test_the_words_of_a_picture_do_not_stand_beside_it(make_world: MakeWor
     assert shown.verbs() >= {"hand", "menu"}
 
 
+@at_night
 async def test_pictures_stay_within_the_budget(make_world: MakeWorld) -> None:
     world = await pictured(make_world, people=5, pace=Pace(interval=8.0))
     await open_and_start(world, BUTTONS, deal_too=False)

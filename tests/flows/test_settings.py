@@ -11,7 +11,7 @@ from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Person
 from cogs.settings import SettingsCommands
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of, open_gifts, slash
+from tests.flows.managers import manager_of, open_gifts, set_server, slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, forbid, shown_in
 from tests.flows.words import tells
@@ -22,11 +22,6 @@ JAPANESE = "ja"
 
 async def _settings(world: World) -> GuildSettings:
     return await world.bot.app.guild_settings.of(world.guild.id)
-
-
-async def _set(world: World, **changes: object) -> None:
-    by = Person(1, "somebody")
-    await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
 
 
 async def _choose(shown: Shown, who: Any, name: str, values: list[Any]) -> None:
@@ -142,17 +137,17 @@ async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWor
     (ann,) = world.people
     mona = manager_of(world)
     other = world.guild.create_text_channel("chat")
-    await _set(world, channels=[world.channel.id])
+    await set_server(world, channels=[world.channel.id])
     for who in (ann, mona):
         answer = await slash(world, who, "napoleon new", channel=other)
         assert f"Try: <#{world.channel.id}>" in answer.text
     await open_and_start(world, BUTTONS, hands=1)
     await finish_hand(world)
     closed = [shown for shown in shown_in(world.env, world.channel.id) if "rematch" in shown.verbs()][-1]
-    await _set(world, channels=[other.id])
+    await set_server(world, channels=[other.id])
     (answer,) = answers(await closed.click(ann, "rematch"))
     assert f"Try: <#{other.id}>" in answer.text
-    await _set(world, channels=[77])
+    await set_server(world, channels=[77])
     assert tells((await slash(world, ann, "napoleon new", channel=other)).text, "open-nowhere")
 
 
@@ -161,7 +156,7 @@ async def test_a_category_means_all_its_channels(make_world: MakeWorld) -> None:
     (ann,) = world.people
     category = world.guild.create_category("games")
     inside = world.guild.create_text_channel("nap", category=category)
-    await _set(world, channels=[category.id])
+    await set_server(world, channels=[category.id])
     assert tells((await slash(world, ann, "napoleon new")).text, "open-elsewhere")
     (answer, *_) = answers(await ann.slash(inside, "napoleon new"))
     assert not answer.ephemeral
@@ -173,16 +168,16 @@ async def test_tables_are_opened_by_whom_the_server_wants(make_world: MakeWorld)
     mona = manager_of(world)
     role = world.guild.create_role("hosts")
     host = world.guild.add_member(world.env.create_user("hana"), roles=[role])
-    await _set(world, openers=Openers.MANAGERS)
+    await set_server(world, openers=Openers.MANAGERS)
     for who in (ann, host):
         assert tells((await slash(world, who, "napoleon new")).text, "open-managers")
-    await _set(world, openers=role.id)
+    await set_server(world, openers=role.id)
     assert f"with the role <@&{role.id}>" in (await slash(world, ann, "napoleon new")).text
     for who in (host, mona):
         channel = world.guild.create_text_channel(f"of-{who.name}")
         (answer, *_) = answers(await who.slash(channel, "napoleon new"))
         assert not answer.ephemeral, "members with the role may, and server managers always may"
-    await _set(world, openers=77)
+    await set_server(world, openers=77)
     assert tells((await slash(world, host, "napoleon new")).text, "open-managers")
 
 
@@ -192,7 +187,7 @@ async def test_new_tables_speak_the_servers_language(
 ) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
-    await _set(world, locale=locale)
+    await set_server(world, locale=locale)
     await open_gifts(world)
     await open_and_start(world, BUTTONS, deal_too=False)
     assert title in world.panel().text
@@ -211,7 +206,7 @@ async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld) -> None:
     (ann,) = world.people
     mona = manager_of(world)
     await slash(world, mona, "rules save", name="Friday", game="japanese", options="min_bid=13")
-    await _set(world, game="set-1")
+    await set_server(world, game="set-1")
     await ann.slash(world.channel, "napoleon new")
     assert "Friday" in world.panel().text
     other = world.guild.create_text_channel("other")

@@ -8,10 +8,10 @@ import pytest
 import simcord
 
 from bot.services.values.settings import Openers
-from bot.services.values.tables import ClockName, Person, TableStatus
+from bot.services.values.tables import ClockName, TableStatus
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of
+from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, finish_hand
 from tests.flows.simulated import Shown, answers, forbid, inside, shown_in
 from tests.flows.test_fair_deal import proven
@@ -188,14 +188,12 @@ async def test_whoever_sits_somewhere_is_asked_first(make_world: MakeWorld) -> N
 async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
-    mona = manager_of(world)
-    settings, by = world.bot.app.guild_settings, Person(mona.id, "mona")
-    await settings.change(world.guild.id, by, {"openers": Openers.MANAGERS}, manager=True)
+    await set_server(world, openers=Openers.MANAGERS)
     assert world.says("open-managers") in texts(*answers(await ann.slash(world.channel, "play-now")))
-    await settings.change(world.guild.id, by, {"openers": None, "starting_chips": 0}, manager=True)
+    await set_server(world, openers=None, starting_chips=0)
     (said,) = answers(await ann.slash(world.channel, "play-now"))
     assert "chips" in said.text
-    await settings.change(world.guild.id, by, {"starting_chips": None, "stake_alone": 0}, manager=True)
+    await set_server(world, starting_chips=None, stake_alone=0)
     await bob.slash(world.channel, "play-now")
     table = (await world.snapshot()).table
     assert (table.config.stake, table.config.clock) == (0, ClockName.NORMAL)
