@@ -15,11 +15,11 @@ from simcord.http import router
 from tests.flows.simulated import inside
 
 Failing = Callable[[str, str], tuple[bool, BaseException] | None]
-"""Says of a method and a path what goes wrong: whether Discord carries the request out all the same, and
-what the bot gets instead of an answer."""
+"""Says of a method and a path what goes wrong: whether Discord executes the request all the same, and the
+error that the bot gets instead of an answer."""
 
 _NONCE_SECONDS = 120.0
-"""So long Discord makes no second message of the same name; its documents say "a few minutes"."""
+"""The seconds in which Discord makes no second message of a name; its documents say "a few minutes"."""
 
 
 def refuse_dms(env: simcord.Env, *, status: int = 403, code: int = 50007) -> None:
@@ -76,7 +76,7 @@ class Gateway:
     """The bot's line to the gateway: events may be missed, and it may break and come back.
 
     While it is broken events are kept: those of a session that is resumed arrive late, in their order; those
-    of a session that is lost never do, and the bot is told anew what there is.
+    of a session that is lost never do, and the bot is told again what there is.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Gateway:
     async def identify(self, seconds: float = 0.0) -> int:
         """Let it come back with a new session; return how many events were missed for good.
 
-        The servers come so many seconds after the greeting.
+        The servers come this many seconds after the greeting.
         """
         missed, self._kept = len(self._kept or []), None
         backend = self.env.backend

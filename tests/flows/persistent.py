@@ -23,7 +23,7 @@ from tests.flows.players import (
 from tests.flows.world import World
 
 MOST_TRIES = 80
-"""So often a person tries again, a little later each time: a fault strikes one request in eight."""
+"""How often a person tries, a little later each time: a fault hits one request in eight."""
 _LONGEST = 30.0
 """The seconds that a person waits in the second half of their tries: as long as the bot after failures."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 from collections import Counter
@@ -10,7 +9,6 @@ from typing import Any
 
 import pytest
 import simcord
-from PIL import Image
 
 from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core import format as fmt
@@ -32,23 +30,10 @@ from tests.flows.players import (
     play_until,
     refresh_dm,
 )
-from tests.flows.simulated import Shown, answers, inside
+from tests.flows.simulated import answers, inside
+from tests.flows.test_pictures import picture, words_only
 from tests.flows.test_preferences import choose, page
 from tests.flows.world import World
-
-
-def picture(shown: Shown) -> tuple[str, str]:
-    """Return where the one picture of a hand is and what describes it; its file must be there."""
-    (gallery,) = [part for part in shown.components if part.get("type") == 12]
-    (item,) = gallery["items"]
-    found = shown.env.backend.cdn.get(item["media"]["url"])
-    assert found is not None
-    assert Image.open(io.BytesIO(found)).format == "PNG"
-    return str(item["media"]["url"]), str(item["description"])
-
-
-def words_only(shown: Shown) -> bool:
-    return not any(part.get("type") == 12 for part in shown.components) and not shown.attachments
 
 
 @pytest.fixture

@@ -18,28 +18,29 @@ from tests.effort import at_night, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal
 from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, hand_of, open_and_start, play_hand
-from tests.flows.simulated import Component, Shown, forbid
+from tests.flows.simulated import Shown, forbid
 from tests.flows.world import World
 from tests.metered import figure
 
 
-def galleries(shown: Shown) -> list[Component]:
-    return [part for part in shown.components if part.get("type") == 12]
+def picture(shown: Shown) -> tuple[str, str]:
+    """Return where the one picture of a message is and what describes it; its file must be there."""
+    (gallery,) = [part for part in shown.components if part.get("type") == 12]
+    (item,) = gallery["items"]
+    found = shown.env.backend.cdn.get(item["media"]["url"])
+    assert found is not None
+    assert Image.open(io.BytesIO(found)).format == "PNG"
+    assert 0 < len(item["description"]) <= 1024
+    return str(item["media"]["url"]), str(item["description"])
 
 
 def described(shown: Shown) -> str:
-    """Return what describes the one picture of a panel, whose file must be there."""
-    (gallery,) = galleries(shown)
-    (item,) = gallery["items"]
-    (attached,) = shown.attachments
-    assert attached["filename"] in item["media"]["url"]
-    assert Image.open(io.BytesIO(shown.file())).format == "PNG"
-    assert 0 < len(item["description"]) <= 1024
-    return str(item["description"])
+    """Return what describes the one picture of a message."""
+    return picture(shown)[1]
 
 
-def shows_words(shown: Shown) -> bool:
-    return not galleries(shown) and not shown.attachments
+def words_only(shown: Shown) -> bool:
+    return not any(part.get("type") == 12 for part in shown.components) and not shown.attachments
 
 
 async def pictured(make_world: MakeWorld, people: int = 2, **how: Any) -> World:
@@ -98,7 +99,7 @@ async def test_words_are_shown_while_files_may_not_be_sent(make_world: MakeWorld
     forbid(world.env, world.channel.id, "attach_files")
     await play_hand(world, BUTTONS, moves=1)
     await world.env.advance_time(5)
-    assert shows_words(world.panel())
+    assert words_only(world.panel())
     forbid(world.env, world.channel.id)
     await play_hand(world, BUTTONS, moves=1)
     await world.env.advance_time(5)
@@ -111,8 +112,8 @@ async def test_words_are_shown_where_drawing_falls_behind(
     world = await pictured(make_world)
     monkeypatch.setattr(studio, "MOST_WAITING", 0)
     await open_and_start(world, BUTTONS)
-    assert shows_words(world.panel())
-    assert shows_words(world.dm(world.people[0]))
+    assert words_only(world.panel())
+    assert words_only(world.dm(world.people[0]))
     assert figure(world.bot.metrics, "pictures_total", outcome="late") > 0
 
 
@@ -125,7 +126,7 @@ async def test_a_picture_that_cannot_be_drawn_is_logged_and_words_are_shown(
     world = await pictured(make_world)
     monkeypatch.setattr(TableDrawing, "paint", broken)
     await open_and_start(world, BUTTONS)
-    assert shows_words(world.panel())
+    assert words_only(world.panel())
     assert "a picture cannot be drawn" in logged_errors[0]
     logged_errors.clear()
 
@@ -137,8 +138,8 @@ async def test_a_server_and_a_host_choose_words(make_world: MakeWorld) -> None:
     host = world.people[0]
     await world.bot.app.tables.set_config(world.table_id, host.id, looks=Looks.TEXT)
     await deal(world, BUTTONS)
-    assert shows_words(world.panel())
-    assert shows_words(await hand_of(world, host, BUTTONS))
+    assert words_only(world.panel())
+    assert words_only(await hand_of(world, host, BUTTONS))
 
 
 def refuse_pictures(monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> list[str]:
@@ -170,7 +171,7 @@ async def test_a_table_whose_pictures_are_refused_goes_on_in_words_at_once(
         for _ in range(3):
             await play_hand(world, way, moves=1)
             await world.env.settle()
-            assert shows_words(world.panel())
+            assert words_only(world.panel())
             assert world.panel().turn == (await world.snapshot()).table.turn
         assert len(refused) <= 2 + len(world.people), "once in each place, or at the same time twice"
     await world.env.advance_time(700)

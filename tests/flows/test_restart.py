@@ -103,7 +103,7 @@ async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeW
     await play_hand(world, DM, seconds=1_800, moves=4)
     await world.env.advance_time(1_800)
     assert world.dm(world.people[0]).id == dm.id
-    assert world.panel().id != panel.id, "a message older than an hour is posted anew"
+    assert world.panel().id != panel.id, "a message older than an hour is posted again"
     assert not panel.there
     turn = (await world.snapshot()).table.turn
     assert world.panel().turn == turn
@@ -219,7 +219,7 @@ async def test_panel_that_nobody_knew_of_when_the_table_was_closed_shows_the_end
     sent = world.mark()
     await world.restart()
     edited = [entry for entry in world.env.http_requests[sent:] if str(orphan.id) in entry.path]
-    assert not edited, "what is shown is not shown anew at each start"
+    assert not edited, "what is shown is not shown again at each start"
 
 
 async def test_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld) -> None:

@@ -44,13 +44,13 @@ async def test_a_renamed_members_name_follows_at_the_next_hand(make_world: MakeW
     ann, bob = world.people
     await open_and_start(world, BUTTONS)
     rename(world, bob, "Robert")
-    await finish_hand(world)
+    await finish_hand(world, moves=4)
     await deal(world, BUTTONS)
     names = [seat.name for seat in (await world.snapshot()).table.seats]
     assert names[:2] == ["ann", "Robert"]
     assert "Robert" in world.panel().text
     rename(world, ann, "Anna")
-    await finish_hand(world)
+    await finish_hand(world, moves=4)
     board = (await slash(world, ann, "leaderboard")).text
     assert "Robert" in board
     assert "bob" not in board

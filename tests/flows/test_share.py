@@ -11,7 +11,7 @@ from bot.ui.core import floods
 from bot.ui.pictures import scores
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, forbid
-from tests.flows.test_hand_pictures import picture
+from tests.flows.test_pictures import picture
 from tests.flows.test_replay import finished, last
 from tests.flows.world import World
 

@@ -41,15 +41,6 @@ async def test_cancel_takes_the_question_away(make_world: MakeWorld) -> None:
     assert not any(tells(it.text, "done-nothing") for it in shown_in(world.env, world.place().id, ann.id))
 
 
-async def test_who_cannot_afford_a_table_is_told_so_as_you(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    (ann,) = world.people
-    refused = last(await ann.slash(world.channel, "napoleon new", stake=1000))
-    assert "You can't afford" in refused.text
-    assert "**ann** can't" not in refused.text
-    assert "ann can't" not in refused.text
-
-
 async def test_the_auction_says_what_is_to_be_beaten_and_names_who_passed_once(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="general")

@@ -109,7 +109,7 @@ def recipe(first: str) -> str:
 
 
 def operate(world: World, commands: str) -> subprocess.CompletedProcess[str]:
-    """Carry commands out as an operator would, on copies of the files where they are by default."""
+    """Execute commands as an operator would, on copies of the files where they are by default."""
     here = world.folder / "operator"
     shutil.rmtree(here, ignore_errors=True)
     (here / "data").mkdir(parents=True)

@@ -142,16 +142,12 @@ async def test_move_by_direct_message_at_two_tables_is_asked_which_is_meant(make
     assert await world.status() is TableStatus.BETWEEN
 
 
-@pytest.mark.parametrize("reason", ["asked", "no permission", "failure"])
-async def test_table_is_played_in_the_channel_where_no_thread_may_be(
-    make_world: MakeWorld, reason: str
-) -> None:
-    world = await make_world(people=1, threads=reason != "no permission")
+async def test_table_is_played_in_the_channel_where_opening_a_thread_fails(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, threads=True)
     ann = world.people[0]
-    if reason == "failure":
-        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
-        world.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013)
-    await new_table(world, ann, computers=4, **({"thread": False} if reason == "asked" else {}))
+    for path in ("/channels/*/threads", "/channels/*/messages/*/threads"):
+        world.env.inject_error("POST", path, status=403, code=50013)
+    await new_table(world, ann, computers=4)
     assert world.place().id == world.channel.id
     (panel,) = shown_in(world.env, world.channel.id)
     assert panel.control("start")
