@@ -108,6 +108,8 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
 
     assert tells(await grant(500, "quiz"), "grant-given", chips=500, balance=1500)
     assert tells(await grant(-1501, "oops"), "grant-too-much", balance=1500)
+    refused = await slash(world, ann, "chips grant", member=ann, amount=500, reason="please")
+    assert tells(refused.text, "not-manager")
     assert tells(await grant(-10, "fee"), "grant-taken", balance=1490)
     assert [tells(it.text, "grant-message", balance=1490) for it in world.dms(ann)] == [False, True]
     assert "fee" in world.dms(ann)[-1].text
@@ -119,11 +121,13 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
     assert f"**−10** · Taken away by <@{mona.id}>\n-# “fee”" in shown.text
 
 
-async def test_the_history_leads_to_the_hands(make_world: MakeWorld) -> None:
+async def test_the_history_leads_to_the_hands_and_is_leafed_through(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
     assert tells((await slash(world, ann, "chips history")).text, "history-none")
+    for number in range(7):
+        await slash(world, mona, "chips grant", member=ann, amount=1, reason=f"grant {number}")
     await open_and_start(world, BUTTONS, stake=5, hands=3)
     shown = await slash(world, ann, "chips history")
     assert tells(shown.text, "history-at-stake", what="Japanese Napoleon, hand 1, table 1")
@@ -133,10 +137,13 @@ async def test_the_history_leads_to_the_hands(make_world: MakeWorld) -> None:
     await deal(world, BUTTONS)
     won = (await world.snapshot()).table.totals[0] * 5
     shown = await slash(world, ann, "chips history")
-    assert f"balance {1000 + won:,}" in shown.text
+    assert f"balance {1007 + won:,}" in shown.text
     menu = shown.control("replayopen")
     assert menu is not None
     assert [option["value"] for option in menu["options"]] == ["1"]
+    older = [text for text in shown.ids() if ":history:" in text][-1]
+    await shown.click(ann, "history", older.split(":")[4])
+    assert "“grant 0”" in shown.text
     theirs = await slash(world, mona, "chips history", member=ann)
     assert f"<@{ann.id}>" in theirs.text
     refused = await slash(world, ann, "chips history", member=mona)

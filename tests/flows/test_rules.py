@@ -138,11 +138,12 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
 
 async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
-    mona = manager_of(world)
+    ann, mona = world.people[0], manager_of(world)
 
-    async def said(**options: Any) -> str:
-        return (await _slash(world, mona, "rules save", name="Mine", **options)).text
+    async def said(who: Any = mona, **options: Any) -> str:
+        return (await _slash(world, who, "rules save", name="Mine", **options)).text
 
+    assert tells(await said(ann, game="japanese"), "not-manager")
     assert tells(await said(), "no-table-here")
     assert "no game called tarot" in await said(game="tarot")
     assert tells(await said(game="japanese", options="what?"), "option-unreadable")

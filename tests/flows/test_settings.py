@@ -17,6 +17,7 @@ from tests.flows.simulated import Shown, answers, forbid, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
+
 async def _settings(world: World) -> GuildSettings:
     return await world.bot.app.guild_settings.of(world.guild.id)
 
