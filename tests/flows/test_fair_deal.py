@@ -129,24 +129,6 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
     assert [press for press, _ in deal.presses] == [closing]
 
 
-async def test_the_page_says_which_press_dealt_and_no_message_does(make_world: MakeWorld) -> None:
-    world = await lobby(make_world)
-    ann, bob = world.people
-    await world.panel().click(ann, "start")
-    press = (await world.snapshot()).table.pledge.press
-    assert lines(world) == []
-    assert (
-        press in answers(await answers(await world.panel().click(bob, "menu"))[-1].click(bob, "fair"))[0].text
-    )
-    await finish_hand(world)
-    await world.panel().click(bob, "next")
-    after = (await world.snapshot()).table.pledge.press
-    answered = [e for e in world.env.http_requests if e.method == "POST" and "/webhooks/" in e.path]
-    assert int(after) > int(press)
-    assert world.panel().control("hand"), "the new panel is the answer to the press"
-    assert answered
-
-
 async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: MakeWorld) -> None:
     """In the moment of the last card somebody deals the next hand by a command: nobody has seen what for."""
     world = await lobby(make_world)

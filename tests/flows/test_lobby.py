@@ -54,21 +54,6 @@ async def set_up(world: World, who: simcord.MemberActor) -> Shown:
     return answers(await world.panel().click(who, "rules"))[-1]
 
 
-async def test_host_sets_the_table_up_by_menus(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    ann = world.people[0]
-    await ann.slash(world.channel, "napoleon new")
-    menus = await set_up(world, ann)
-    assert menus.ephemeral
-    names = {p["custom_id"].split(":")[4] for p in menus.controls() if p["type"] == 3}
-    assert {"seats", "stake", "clock"} <= names
-    for setting, value in (("seats", "3"), ("stake", "5"), ("clock", "blitz")):
-        menus = await choose(ann, menus, setting, value)
-    config = (await world.snapshot()).table.config
-    assert (config.seats, config.stake, config.clock) == (3, 5, ClockName.BLITZ)
-    assert "5 chips per unit" in world.panel().text
-
-
 @pytest.mark.parametrize("page", sample(["auction", "play", "partner", "score"], 2))
 async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     make_world: MakeWorld, page: str

@@ -18,7 +18,7 @@ from tests.effort import at_night, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal
 from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, hand_of, open_and_start, play_hand
-from tests.flows.simulated import Shown, forbid
+from tests.flows.simulated import Shown, content_of, forbid
 from tests.flows.world import World
 from tests.metered import figure
 
@@ -27,9 +27,7 @@ def picture(shown: Shown) -> tuple[str, str]:
     """Return where the one picture of a message is and what describes it; its file must be there."""
     (gallery,) = [part for part in shown.components if part.get("type") == 12]
     (item,) = gallery["items"]
-    found = shown.env.backend.cdn.get(item["media"]["url"])
-    assert found is not None
-    assert Image.open(io.BytesIO(found)).format == "PNG"
+    assert Image.open(io.BytesIO(content_of(shown.env, item["media"]))).format == "PNG"
     assert 0 < len(item["description"]) <= 1024
     return str(item["media"]["url"]), str(item["description"])
 

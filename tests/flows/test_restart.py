@@ -81,19 +81,6 @@ async def test_people_sit_down_and_start_on_the_lobby_from_before_the_restart(ma
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_next_hand_is_dealt_from_the_result_from_before_the_restart(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS)
-    await finish_hand(world, BUTTONS, moves=3)
-    result, text = world.panel(), world.panel().text
-    await world.restart()
-    assert result.text == text
-    await result.click(world.people[0], "next")
-    assert (await world.snapshot()).table.hand_no == 2
-    await finish_hand(world, BUTTONS, moves=3)
-    assert await world.status() is TableStatus.BETWEEN
-
-
 async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeWorld) -> None:
     """In a game over days as well, long after the hand's budget of requests is spent."""
     world = await make_world(people=1)
