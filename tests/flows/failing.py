@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
@@ -70,6 +71,22 @@ def fail_by(monkeypatch: pytest.MonkeyPatch, failing: Failing) -> None:
 def refusal(status: int, code: int = 0) -> BackendError:
     """Return an answer of Discord's that refuses a request."""
     return BackendError(status, code, f"injected {status} {code}")
+
+
+def refuse(
+    monkeypatch: pytest.MonkeyPatch, pattern: str, status: int, code: int = 0, *, most: int = 10**9
+) -> list[str]:
+    """Let Discord refuse requests that fit a pattern ("PATCH /channels/.*"), at most some; return them."""
+    refused: list[str] = []
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        if len(refused) == most or not re.match(pattern, f"{method} {path}"):
+            return None
+        refused.append(f"{method} {path}")
+        return False, refusal(status, code)
+
+    fail_by(monkeypatch, failing)
+    return refused
 
 
 class Gateway:

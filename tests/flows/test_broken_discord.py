@@ -15,7 +15,7 @@ from bot.ui.core.outbox import Pace
 from bot.ui.publisher.hands import HandMessages
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import fail_by, refusal, refuse_dms
+from tests.flows.failing import refuse, refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, open_and_start, play_hand, someone_else
 from tests.flows.simulated import (
     answers,
@@ -58,7 +58,7 @@ async def test_the_end_is_shown_though_the_panel_was_deleted_before(
     panel, (ann, _) = world.panel(), world.people
     question = answers(await ann.slash(world.place(), "napoleon end"))[-1]
     with monkeypatch.context() as patch:
-        fail_by(patch, lambda method, path: (False, refusal(503)) if method == "POST" else None)
+        refuse(patch, "POST", 503)
         delete_message(world.env, panel.channel_id, panel.id)
         await question.click(ann, "end", "yes")
     await world.env.advance_time(60)
@@ -80,7 +80,7 @@ async def test_a_thread_deleted_before_its_table_has_shown_its_end_is_no_fault(
     await open_and_start(world, BUTTONS, deal_too=False)
     place, (ann, _) = world.place(), world.people
     with monkeypatch.context() as patch:
-        fail_by(patch, lambda method, path: (False, refusal(503)) if method == "PATCH" else None)
+        refuse(patch, "PATCH", 503)
         question = answers(await ann.slash(place, "napoleon end"))[-1]
         await question.click(ann, "end", "yes")
         assert await world.status() is TableStatus.CLOSED
@@ -287,16 +287,8 @@ async def test_token_that_is_refused_while_a_press_is_answered_is_no_error(
     """The press is answered in time; what is to be told besides, that direct messages fail, is not taken."""
     world = await make_world(people=1)
     refuse_dms(world.env)
-    refused: list[str] = []
-
-    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
-        if not path.startswith("/webhooks/"):
-            return None
-        refused.append(f"{method} {path}")
-        return False, refusal(401, 50027)
-
     with monkeypatch.context() as patch:
-        fail_by(patch, failing)
+        refused = refuse(patch, ".* /webhooks/", 401, 50027)
         await open_and_start(world, BUTTONS, clock="off")
         await world.people[0].slash(world.place(), "hand")
         await world.env.advance_time(60)
@@ -313,16 +305,8 @@ async def test_message_that_is_deleted_while_it_is_pressed_is_no_error(
     ann = world.people[0]
     await open_and_start(world, BUTTONS, clock="off")
     hand = answers(await ann.slash(world.place(), "hand"))[-1]
-    refused: list[str] = []
-
-    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
-        if refused or not path.endswith("/callback"):
-            return None
-        refused.append(path)
-        return False, refusal(404, 10008)
-
     with monkeypatch.context() as patch:
-        fail_by(patch, failing)
+        refused = refuse(patch, ".*/callback$", 404, 10008, most=1)
         told = answers(await hand.click(ann, "hand"))
     assert refused
     assert tells(told[-1].text, "discord-failed")
@@ -334,16 +318,8 @@ async def test_a_panel_that_automod_refuses_is_shown_again_with_the_next_move(
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="off")
     caplog.set_level(logging.INFO)
-    tried: list[str] = []
-
-    def blocked(method: str, path: str) -> tuple[bool, BaseException] | None:
-        if method != "PATCH":
-            return None
-        tried.append(path)
-        return False, refusal(400, 200000)
-
     with monkeypatch.context() as patch:
-        fail_by(patch, blocked)
+        tried = refuse(patch, "PATCH", 400, 200000)
         await play_hand(world, SLASH, moves=1)
         assert tried
         sent = len(tried)
