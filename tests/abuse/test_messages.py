@@ -57,6 +57,6 @@ async def test_sitting_down_from_elsewhere_writes_over_no_message(make_world: Ma
     panel = [shown for shown in shown_in(world.env, theirs.channel_id) if shown.controls()][-1]
     text = panel.text
     await panel.forge(cleo, "nap:sit:1:0")
-    assert [seat.name for seat in (await world.snapshot()).table.seats][:2] == ["ann", "cleo"]
+    assert (await world.names())[:2] == ["ann", "cleo"]
     await world.env.advance_time(60)
     assert panel.text == text

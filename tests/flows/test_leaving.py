@@ -30,11 +30,6 @@ from tests.flows.world import World
 START = 1000
 
 
-async def names(world: World) -> list[str]:
-    """Return who sits at the table; a computer has no name."""
-    return [seat.name for seat in (await world.snapshot()).table.seats]
-
-
 async def menu(world: World, who: simcord.MemberActor) -> Shown:
     """Open somebody's own menu at the table."""
     return answers(await world.panel().click(who, "menu"))[-1]
@@ -84,7 +79,7 @@ async def test_leaving_the_lobby_frees_the_seat_and_the_last_one_closes_it(
         else:
             await world.panel().click(who, "leave")
         if left:
-            assert (await names(world))[:2] == left
+            assert (await world.names())[:2] == left
             assert (await world.snapshot()).table.host_id == guest.id
     assert await world.status() is TableStatus.CLOSED
     assert await world.chips() == {"ann": START, "bob": START}
@@ -98,9 +93,9 @@ async def test_computer_finishes_the_hand_of_a_leaver_and_their_chips_stay_at_st
     await open_and_start(world, BUTTONS, stake=5)
     await play_hand(world, BUTTONS, moves=3)
     await leave(world, ann, sure=False)
-    assert "ann" in await names(world)
+    assert "ann" in await world.names()
     await leave(world, ann)
-    assert "ann" not in await names(world)
+    assert "ann" not in await world.names()
     assert (await world.snapshot()).table.host_id == bob.id
     await refresh_dm(world, bob)
     await finish_hand(world, DM, moves=3)
@@ -124,9 +119,9 @@ async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeW
     assert notified(world.env, offer) == [taker.id]
     result = await offer.click(stayer, "take")
     assert tells(answers(result)[-1].text, "offer-not-yours")
-    assert taker.name not in await names(world)
+    assert taker.name not in await world.names()
     await offer.click(taker, "take")
-    assert (await names(world))[:2] == [taker.name, stayer.name]
+    assert (await world.names())[:2] == [taker.name, stayer.name]
     world.people[0] = taker
     await finish_hand(world, way, moves=3)
     assert await world.status() is TableStatus.BETWEEN

@@ -46,7 +46,7 @@ async def test_a_renamed_members_name_follows_at_the_next_hand(make_world: MakeW
     rename(world, bob, "Robert")
     await finish_hand(world, moves=4)
     await deal(world, BUTTONS)
-    names = [seat.name for seat in (await world.snapshot()).table.seats]
+    names = await world.names()
     assert names[:2] == ["ann", "Robert"]
     assert "Robert" in world.panel().text
     rename(world, ann, "Anna")

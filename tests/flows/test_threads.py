@@ -48,7 +48,7 @@ async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: 
     result = await announcement(world).click(bob, "sit")
     assert f"<#{world.place().id}>" in "\n".join(shown.text for shown in answers(result))
     await cleo.slash(world.channel, "napoleon sit")
-    assert [seat.name for seat in (await world.snapshot()).table.seats][:3] == ["ann", "bob", "cleo"]
+    assert (await world.names())[:3] == ["ann", "bob", "cleo"]
     assert tells(announcement(world).text, "announce-free", free=2)
     assert "cleo" in world.panel().text
 

@@ -148,7 +148,7 @@ async def test_second_newcomer_gets_the_seat_of_a_lobby_that_waits(make_world: M
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=3)
     (said,) = answers(await bob.slash(world.channel, "play-now"))
-    assert [seat.name for seat in (await world.snapshot()).table.seats][:2] == ["ann", "bob"]
+    assert (await world.names())[:2] == ["ann", "bob"]
     assert f"<#{world.place().id}>" in said.text
 
 
