@@ -16,7 +16,8 @@ from tests.flows.world import World
 async def set_to(world: World, host: simcord.MemberActor, setting: str, value: str) -> None:
     """Choose a value in the host's menus."""
     menus = answers(await world.panel().click(host, "rules"))[-1]
-    part = next(p for p in menus.controls() if p["custom_id"].endswith(f":{setting}"))
+    part = menus.control("opt", setting)
+    assert part is not None
     await menus.choose(host, part["custom_id"], [value])
 
 
@@ -77,7 +78,8 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_agree(
     ann, bob = world.people
     await set_to(world, ann, "stake", "2")
     menus = answers(await world.panel().click(ann, "rules"))[-1]
-    part = next(p for p in menus.controls() if p["custom_id"].endswith(":stake"))
+    part = menus.control("opt", "stake")
+    assert part is not None
     seen = world.panel()
     with at_once(world.env, monkeypatch):
         await menus.choose(ann, part["custom_id"], ["20"])
@@ -97,7 +99,8 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_sit(
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", computers=4, stake=1)
     menus = answers(await world.panel().click(ann, "rules"))[-1]
-    part = next(p for p in menus.controls() if p["custom_id"].endswith(":stake"))
+    part = menus.control("opt", "stake")
+    assert part is not None
     seen = world.panel()
     with at_once(world.env, monkeypatch):
         await menus.choose(ann, part["custom_id"], ["20"])

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import pytest
-import simcord
 
 from bot.services.values.tables import ClockName, TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import finish_hand
-from tests.flows.simulated import Shown, answers, inside
+from tests.flows.simulated import answers, inside
 from tests.flows.words import tells
-from tests.flows.world import World
 
 
 async def test_table_is_opened_as_the_command_says(make_world: MakeWorld) -> None:
@@ -42,18 +40,6 @@ async def test_more_has_what_the_lobby_has_no_room_for(make_world: MakeWorld) ->
     assert tells(world.panel().text, "lobby-seats-free", free=2)
 
 
-async def choose(who: simcord.MemberActor, menus: Shown, setting: str, value: str) -> Shown:
-    """Choose a value in one of the host's menus and return the menus after it."""
-    part = next(p for p in menus.controls() if p["custom_id"].endswith(f":{setting}"))
-    result = await menus.choose(who, part["custom_id"], [value])
-    return answers(result)[0] if answers(result) else menus
-
-
-async def set_up(world: World, who: simcord.MemberActor) -> Shown:
-    """Open the host's menus."""
-    return answers(await world.panel().click(who, "rules"))[-1]
-
-
 @pytest.mark.parametrize("page", sample(["auction", "play", "partner", "score"], 2))
 async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     make_world: MakeWorld, page: str
@@ -61,17 +47,16 @@ async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     world = await make_world(people=1)
     ann = world.people[0]
     await ann.slash(world.channel, "napoleon new", computers=4)
-    menus = await set_up(world, ann)
-    tab = next(p for p in menus.controls() if p["custom_id"].endswith(f":{page}"))["custom_id"]
-    await menus.click(ann, "rules", tab.rpartition(":")[2])
+    menus = answers(await world.panel().click(ann, "rules"))[-1]
+    await menus.click(ann, "rules", page)
     changed = 0
     for setting in [p["custom_id"].split(":")[4] for p in menus.controls() if p["type"] == 3]:
-        part = next((p for p in menus.controls() if p["custom_id"].endswith(f":{setting}")), None)
+        part = menus.control("opt", setting)
         if part is None:
             continue  # closed by a rule that was changed before it
         other = [option["value"] for option in part["options"] if not option.get("default")]
         if other:
-            await choose(ann, menus, setting, other[0])
+            await menus.choose(ann, part["custom_id"], [other[0]])
             changed += 1
     assert changed
     assert (await world.snapshot()).table.config.options
