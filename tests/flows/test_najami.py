@@ -111,9 +111,6 @@ async def test_who_is_not_due_gets_no_form(make_world: MakeWorld) -> None:
     assert tells(answers(result)[-1].text, "not-your-turn")
 
 
-# --- seeing the blind ------------------------------------------------------------------------------------
-
-
 # --- the end ---------------------------------------------------------------------------------------------
 
 
