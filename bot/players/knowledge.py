@@ -12,7 +12,6 @@ from functools import lru_cache
 from bot.engine.cards import BIT, CLUBS, JOKER, JOKERS, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
 from bot.engine.views import ContractView, View, trick_table_in
 from bot.players.levels import Skill
@@ -45,7 +44,7 @@ def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple
     weights = [1.0 if cards & called else 0.0 for cards in possible]
     weights[contract.seat] = 0.0
     if skill.reads_players:
-        scoring = scoring_cards(view.rules)
+        scoring = view.rules.scoring
         for number, trick in enumerate(view.tricks):
             hints = _hints(
                 trick_table_in(view, number), number == 0, scoring, trick.leader, trick.cards, contract.seat
@@ -228,7 +227,7 @@ def read(view: View, skill: Skill) -> Knowledge:
         napoleon=contract.seat,
         seats=view.seats,
         first=not view.tricks,
-        scoring=scoring_cards(view.rules),
+        scoring=view.rules.scoring,
         unseen=unseen,
         hidden=hidden,
         possible=possible,

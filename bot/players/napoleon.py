@@ -24,7 +24,7 @@ from bot.engine.board import STAKES, AnteLimits, Board
 from bot.engine.cards import BIT, JOKER, JOKERS, MIGHTY, SUITS, Card, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.rules import Discards
-from bot.engine.settlement import STAKE_SETS, scoring_cards
+from bot.engine.settlement import STAKE_SETS
 from bot.engine.state import PhaseName
 from bot.engine.tricks import TrickTable, trick_table, winning_cards
 from bot.engine.views import View
@@ -63,7 +63,7 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
     assert contract is not None
     assert choice is not None
     table = trick_table(view.rules, contract.suit)
-    scoring = scoring_cards(view.rules)
+    scoring = view.rules.scoring
     held = view.hand.mask
     kept_suit = _suit_to_lead_to(table, contract.called, held)
     cost = {

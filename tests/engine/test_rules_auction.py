@@ -6,7 +6,6 @@ from bot.engine.actions import PASS, Bid, Play, Redeal
 from bot.engine.cards import HEARTS, CardSet, card_text
 from bot.engine.deal import pack_of
 from bot.engine.events import AuctionWon, BidMade, Passed
-from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, bid, rules_with, suit, texts
 from tests.engine.rulebook import rule
@@ -21,14 +20,14 @@ def test_the_pack_has_52_cards() -> None:
 
 @rule("1 Pack", "A K Q J T of each suit score one point each", "M is 20")
 def test_the_five_highest_of_each_suit_are_the_scoring_cards() -> None:
-    scoring = texts(CardSet(scoring_cards(rules_with())))
+    scoring = texts(CardSet(rules_with().scoring))
     assert scoring == {rank + letter for rank in "AKQJT" for letter in "CDHS"}
     assert rules_with().most_points == len(scoring) == 20
 
 
 @rule("1 Pack", "M is 16 without tens")
 def test_without_tens_there_are_sixteen_points() -> None:
-    scoring = texts(CardSet(scoring_cards(rules_with(tens_score=False))))
+    scoring = texts(CardSet(rules_with(tens_score=False).scoring))
     assert scoring == {rank + letter for rank in "AKQJ" for letter in "CDHS"}
     assert rules_with(tens_score=False).most_points == 16
 

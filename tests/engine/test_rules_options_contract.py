@@ -11,7 +11,6 @@ from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
 from bot.engine.events import AdjutantRevealed, CardsDiscarded
 from bot.engine.hand import new_hand
-from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName, Setup
 from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, cards, rules_with, texts
 from tests.engine.laydown import laydown
@@ -167,13 +166,13 @@ def test_the_bid_may_have_to_be_met_exactly() -> None:
 
 @rule("2 tens_score", "true: tens are scoring cards")
 def test_tens_are_scoring_cards() -> None:
-    assert scoring_cards(rules_with(tens_score=True)) & mask_of(cards("TC TD TH TS"))
+    assert rules_with(tens_score=True).scoring & mask_of(cards("TC TD TH TS"))
     assert Hand(tens_score=True).legal_bids()[-1] == "20S"
 
 
 @rule("2 tens_score", "false: tens do not score, M is 16")
 def test_without_tens_sixteen_is_all() -> None:
-    assert not scoring_cards(rules_with(tens_score=False)) & mask_of(cards("TC TD TH TS"))
+    assert not rules_with(tens_score=False).scoring & mask_of(cards("TC TD TH TS"))
     assert Hand(tens_score=False).legal_bids()[-1] == "16S"
     assert laydown(15, tens_score=False).outcome == "siberian"
     assert laydown(15, opponents=1, tens_score=False).outcome == "made"

@@ -13,7 +13,6 @@ from bot.engine.cards import BIT
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
-from bot.engine.settlement import scoring_cards
 from bot.engine.views import View
 from bot.players import advise, choose
 from bot.players.hint import Hint
@@ -42,7 +41,7 @@ def dealt(name: str, rng: random.Random) -> GameState:
 def require_true(hint: Hint, view: View, state: GameState) -> None:
     """Fail if a reason is not true of the position, the other hands included where it speaks of these."""
     key, card = hint.why.key, hint.why.card
-    scoring, legal = scoring_cards(view.rules), view.hand.mask
+    scoring, legal = view.rules.scoring, view.hand.mask
     if key in {"why-gives-point", "why-partner-point", "why-points-only"}:
         assert card is not None
         assert scoring & BIT[card]

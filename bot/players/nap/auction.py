@@ -13,7 +13,6 @@ from bot.engine.nap.views import NapView
 from bot.players.levels import NapSkill
 from bot.players.nap.chances import (
     Unseen,
-    all_tricks_chance,
     best_of_ten,
     best_suits,
     chances_of,
@@ -21,6 +20,7 @@ from bot.players.nap.chances import (
     looks_low,
     misere_chance,
     unseen_by,
+    wellington_chance,
 )
 from bot.players.nap.thumb import highest_by_rank, promise
 
@@ -129,9 +129,9 @@ def chances_of_calls(
     numbers = [call for call in hopeful if call not in (MISERE, WELLINGTON)]
     if numbers:
         chances = chances_of(unseen, hand, deals, rng)
-        found |= {call: chances.of(pay_of(rules, call).tricks) for call in numbers}
+        found |= {call: chances[pay_of(rules, call).tricks] for call in numbers}
     if WELLINGTON in hopeful:
-        found[WELLINGTON] = all_tricks_chance(rules, unseen, hand, WELLINGTON, deals, rng)
+        found[WELLINGTON] = wellington_chance(rules, unseen, hand, deals, rng)
     return found
 
 

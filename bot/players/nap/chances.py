@@ -20,7 +20,7 @@ from bot.engine.cards import (
     suit_of,
 )
 from bot.engine.deal import pack_mask
-from bot.engine.nap.rules import MISERE, WELLINGTON, NapRules
+from bot.engine.nap.rules import MISERE, NapRules
 from bot.engine.nap.views import NapView
 from bot.players.nap.thumb import highest, lowest, lowest_by_rank, playout, promise
 
@@ -151,17 +151,6 @@ PRIOR = 1.0
 """Contracts added as made, and as many as lost, to the imagined ones: a few deals prove little."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chances:
-    """The chances of winning at least a number of tricks, indexed by that number from 0."""
-
-    at_least: tuple[float, ...]
-
-    def of(self, tricks: int) -> float:
-        """Return the chance of winning at least this many tricks."""
-        return self.at_least[tricks]
-
-
 def best_suits(hand: Mask) -> list[Suit]:
     """Return the most promising trump suit, and a second one if it is close."""
     held = [suit for suit in SUITS if hand & SUIT_MASKS[suit]]
@@ -170,18 +159,18 @@ def best_suits(hand: Mask) -> list[Suit]:
     return [suit for suit in held[:2] if promise(hand, suit) >= most - CLOSE]
 
 
-def chances_of(unseen: Unseen, hand: Mask, deals: int, rng: random.Random) -> Chances:
-    """Return the chances of a hand that leads its best trump."""
+def chances_of(unseen: Unseen, hand: Mask, deals: int, rng: random.Random) -> list[float]:
+    """Return the chance that a hand which leads its best trump wins at least 0, 1, 2, ... tricks."""
     found = [_tricks(unseen, hand, highest(hand & SUIT_MASKS[suit]), deals, rng) for suit in best_suits(hand)]
-    return max(found, key=lambda chances: sum(chances.at_least))
+    return max(found, key=sum)
 
 
-def _tricks(unseen: Unseen, hand: Mask, opening: Card, deals: int, rng: random.Random) -> Chances:
+def _tricks(unseen: Unseen, hand: Mask, opening: Card, deals: int, rng: random.Random) -> list[float]:
     counts = [0] * (hand.bit_count() + 1)
     for _ in range(deals):
         counts[played_from(unseen, hand, opening, rng)] += 1
     at_least = [sum(counts[tricks:]) for tricks in range(len(counts))]
-    return Chances(tuple((made + PRIOR) / (deals + 2 * PRIOR) for made in at_least))
+    return [(made + PRIOR) / (deals + 2 * PRIOR) for made in at_least]
 
 
 def played_from(
@@ -236,11 +225,9 @@ _LOW_ENOUGH, _MEAN_RANK = 5, 6
 """A suit's lowest card must be a seven or lower, and the mean rank an eight or lower."""
 
 
-def all_tricks_chance(
-    rules: NapRules, unseen: Unseen, hand: Mask, call: str, deals: int, rng: random.Random
-) -> float:
-    """Return the chance of winning five tricks with a call that may restrict the opening lead."""
-    low = call == WELLINGTON and rules.wellington_lead == "lowest"
+def wellington_chance(rules: NapRules, unseen: Unseen, hand: Mask, deals: int, rng: random.Random) -> float:
+    """Return the chance of winning five tricks with a Wellington, whose opening lead may be restricted."""
+    low = rules.wellington_lead == "lowest"
     best = 0.0
     for suit in best_suits(hand):
         trumps = hand & SUIT_MASKS[suit]
