@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.engine.cards import BIT, CLUBS, JOKER, JOKERS, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
+from bot.engine.cards import BIT, CLUBS, JOKER, JOKERS, MIGHTY, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
@@ -218,7 +218,7 @@ def read(view: View, skill: Skill) -> Knowledge:
     _note_open_blind(view, contract, lacking)
     if view.must_bid is not None and view.rules.mighty_must_bid:
         for other in range(view.seats):
-            lacking[other] |= 0 if other == view.must_bid else BIT[table.mighty]
+            lacking[other] |= 0 if other == view.must_bid else BIT[MIGHTY]
     possible = tuple(0 if other == seat else hidden & ~lacking[other] for other in range(view.seats))
     adjutant = adjutant_odds(view, possible, skill)
     return Knowledge(

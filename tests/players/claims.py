@@ -14,6 +14,7 @@ from bot.engine.cards import (
     JACK,
     JOKER,
     KING,
+    MIGHTY,
     NO_TRUMP,
     QUEEN,
     SECOND_JOKER,
@@ -106,7 +107,7 @@ class Position:
             if view.blind is not None and view.rules.blind_use == "exchange" and seat != self.napoleon:
                 cards -= set(view.blind)
             if view.must_bid is not None and view.rules.mighty_must_bid and seat != view.must_bid:
-                cards -= {table.mighty}
+                cards -= {MIGHTY}
             if view.piles:
                 tops = {pile[0] for pile in view.piles[seat] if pile and pile[0] is not None}
                 return cards | tops

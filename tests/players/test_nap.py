@@ -121,6 +121,11 @@ def test_an_expert_calls_more_while_others_may_still_call(
     assert calls == [eldest, last]
 
 
+def test_the_last_caller_before_a_dealer_who_sits_out_knows_that_a_pass_costs_nothing() -> None:
+    hand = NapHand({4: "JH 6H AD 3S JC"}, players=6).bids("- - - -")
+    assert choose(hand.view(4), hand.legal(), "expert", random.Random(1)) == PASS
+
+
 def test_who_is_not_due_is_not_asked() -> None:
     rules = NapRules()
     state, _ = new_hand(NapSetup(rules, 4, 0), shuffle(rules.cards, random.Random(1)))

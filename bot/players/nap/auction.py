@@ -19,6 +19,7 @@ from bot.players.nap.chances import (
     garnet_chance,
     looks_low,
     misere_chance,
+    players_of,
     unseen_by,
     wellington_chance,
 )
@@ -165,9 +166,10 @@ def _expected_units(view: NapView, call: str, chance: float, skill: NapSkill) ->
 
 
 def _later(view: NapView) -> int:
-    """Return how many seats make their call after this one."""
+    """Return how many seats make their call after this one; a dealer who sits out makes none."""
     assert view.seat is not None
-    return (view.dealer - view.seat) % view.seats
+    players = players_of(view)
+    return len(players) - 1 - players.index(view.seat)
 
 
 def _value_of_passing(view: NapView, skill: NapSkill) -> float:
