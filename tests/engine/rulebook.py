@@ -8,8 +8,10 @@ an option value no fact. Facts about options begin with the value they explain.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import pytest
 
 from tests.engine.rulebook_najami import NAJAMI_BOOK
 from tests.engine.rulebook_nap import NAP_BOOK
@@ -564,6 +566,8 @@ BOOK: Mapping[str, tuple[str, ...]] = {
 CITED: dict[tuple[str, str], list[str]] = defaultdict(list)
 
 _Test = TypeVar("_Test", bound=Callable[..., object])
+Table = Mapping[str, Mapping[str, Sequence[tuple[Any, ...]]]]
+"""Cases by section and sentence."""
 
 
 def rule(section: str, *facts: str) -> Callable[[_Test], _Test]:
@@ -578,3 +582,21 @@ def rule(section: str, *facts: str) -> Callable[[_Test], _Test]:
         return test
 
     return cite
+
+
+def sentences(names: str, table: Table) -> Callable[[_Test], _Test]:
+    """Run a test with the section and each case of a table, and mark it as the proof of its sentences."""
+    cases = [
+        pytest.param(section, *case, id=f"{section} {sentence}")
+        for section, some in table.items()
+        for sentence, found in some.items()
+        for case in found
+    ]
+
+    def prove(test: _Test) -> _Test:
+        for section, some in table.items():
+            rule(section, *some)(test)
+        parametrized: _Test = pytest.mark.parametrize(f"section, {names}", cases)(test)
+        return parametrized
+
+    return prove

@@ -18,6 +18,7 @@ def test_the_pack_has_52_cards() -> None:
     assert pack == {rank + letter for rank in "23456789TJQKA" for letter in "CDHS"}
 
 
+@rule("2 tens_score", "true: tens are scoring cards")
 @rule("1 Pack", "A K Q J T of each suit score one point each", "M is 20")
 def test_the_five_highest_of_each_suit_are_the_scoring_cards() -> None:
     scoring = texts(CardSet(rules_with().scoring))
@@ -45,6 +46,7 @@ def test_cards_are_dealt_one_at_a_time_from_eldest() -> None:
     assert [len(hand.holding(seat)) for seat in range(5)] == [10] * 5
 
 
+@rule("2 auction", "turns: each seat speaks in its turn")
 @rule("1 Auction", "eldest starts")
 def test_eldest_starts_the_bidding() -> None:
     hand = Hand(dealer=B)
@@ -53,6 +55,7 @@ def test_eldest_starts_the_bidding() -> None:
     assert hand.refusal(bid("12H"), D) == "not-your-turn"
 
 
+@rule("2 no_trump", "none: no bids without trumps")
 @rule("1 Auction", "a bid is points 11..M and a suit")
 def test_a_bid_is_a_number_from_11_to_20_and_a_suit() -> None:
     hand = Hand()
@@ -94,6 +97,7 @@ def test_each_seat_bids_higher_or_passes() -> None:
     assert hand.latest == (BidMade(C, 20, 0),)
 
 
+@rule("2 rebid_after_pass", "false: a seat that passed is out")
 @rule("1 Auction", "a seat that has passed is out")
 def test_who_has_passed_is_not_asked_again() -> None:
     hand = Hand().auction("- 11C - 11D")
@@ -157,6 +161,7 @@ def test_the_highest_bid_of_all_still_waits_for_four_passes() -> None:
     assert (hand.phase, hand.due) == (PhaseName.CALL, B)
 
 
+@rule("2 all_pass", "redeal: the cards are dealt again")
 @rule("1 Auction", "all pass: redeal by the same dealer")
 def test_if_all_pass_the_same_dealer_deals_again() -> None:
     hand = Hand({A: suit("S", but="2S 3S 4S")}, dealer=E).auction("- - - - -")

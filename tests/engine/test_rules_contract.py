@@ -27,6 +27,7 @@ def knows(hand: Hand, seat: int | None) -> tuple[int | None, bool | None]:
     return contract.adjutant, contract.alone
 
 
+@rule("2 call_time", "before: Napoleon calls before seeing the blind")
 @rule("1 Call", "Napoleon calls before seeing the blind")
 def test_napoleon_calls_before_seeing_the_blind() -> None:
     hand = Hand(blind="AS KS").auction(f"12S {PASSES}")
@@ -64,6 +65,7 @@ def test_the_holder_is_the_adjutant_and_only_they_know(holder: int) -> None:
         assert {knows(hand, seat) for seat in READERS if seat not in (A, holder)} == {(None, None)}
 
 
+@rule("2 call_own_card", "true: Napoleon may call a card they hold")
 @rule(
     "1 Call",
     "called card in the blind: Napoleon stands alone",
@@ -129,6 +131,7 @@ def test_only_napoleon_sees_the_blind() -> None:
         assert all(hand.view(seat).blind_size == 2 for seat in READERS)
 
 
+@rule("2 blind_use", "exchange: Napoleon takes it and discards as many")
 @rule("1 Exchange", "Napoleon discards as many cards")
 def test_napoleon_discards_two_of_twelve_cards() -> None:
     hand = called("AH", A="2H 3H 4H", blind="QD 5C")
@@ -144,6 +147,7 @@ def test_napoleon_discards_two_of_twelve_cards() -> None:
     assert {"3H", "4H", "5C"} <= hand.holding(A)
 
 
+@rule("2 discards", "face_up: scoring cards lie face-up")
 @rule("1 Exchange", "discarded scoring cards lie face-up", "other discards lie face-down")
 def test_all_see_discarded_scoring_cards_and_no_others() -> None:
     hand = called("AH", blind="QD 5C").discard("QD 5C")

@@ -8,7 +8,7 @@ from bot.engine.actions import Play, Void
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Mask, mask_of
 from bot.engine.hand import apply
-from bot.engine.settlement import balance, collect, largest_loss, units_of
+from bot.engine.settlement import balance, collect, units_of
 from bot.engine.state import Contract, PhaseName
 from tests.engine.boards import NAJAMI, USUAL_ANTES, answer, board_of, lying, najami, swept
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with
@@ -193,12 +193,6 @@ def test_a_voided_hand_gives_everything_back() -> None:
     assert state.board is not None
     assert state.result.units == (0, 0, 0, 0, 0)
     assert state.board.stakes == Board.of({"JS": 3})
-
-
-def test_nobody_loses_more_than_their_escrow() -> None:
-    # antes of 6 and three times 3; a lost bid of 20 alone is 40
-    assert largest_loss(RULES, 5) == 15 + 40
-    assert largest_loss(rules_with(**NAJAMI, revoke="penalty").resolved(5), 5) == 15 + 2 + 80
 
 
 def revoking(bid: str, **options: object) -> Hand:

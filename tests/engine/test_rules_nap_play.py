@@ -8,7 +8,6 @@ from bot.engine.actions import PASS, Play, Void
 from bot.engine.board import shared_equally
 from bot.engine.cards import CardSet, card_text, parse_card
 from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
-from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
 from bot.engine.nap.settlement import call_units, pool_units, revoke_units
 from bot.engine.nap.state import NapContract
@@ -273,26 +272,6 @@ def test_a_voided_hand_gives_everything_back() -> None:
     hand.do(None, Void("gone"))
     assert (hand.outcome, hand.units, hand.state.pool) == ("voided", (0, 0, 0, 0), 9)
     assert hand.view(None).shown == ()
-
-
-@pytest.mark.parametrize(
-    ("preset", "seats", "options", "worst"),
-    [
-        ("nap", 5, {}, 80),
-        ("nap-old", 5, {}, 20),
-        ("nap-old", 3, {}, 10),
-        ("nap-seven", 3, {}, 28),
-        ("nap-peep", 5, {}, 1 + 80 + 50),
-        ("nap-peep", 5, {"pool_cap": 7, "peep_price": 3}, 3 + 80 + 7),
-        ("nap-ecarte", 4, {}, 5 + 60 + 50),
-        ("nap-old", 5, {"revoke": "penalty"}, 40),
-        ("nap", 5, {"blucher": False}, 40),
-    ],
-)
-def test_the_most_that_a_seat_can_lose(
-    preset: str, seats: int, options: dict[str, object], worst: int
-) -> None:
-    assert game_of(nap_rules(preset, **options)).largest_loss(nap_rules(preset, **options), seats) == worst
 
 
 def test_units_of_a_revoke_in_every_call() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.state import PhaseName
-from tests.engine.build import Hand, rules_with
+from tests.engine.build import Hand
 from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
 
+@rule("2 adjutant", "auto: on with four to six players", "auto: off with two and three players")
 @rule(
     "4",
     "seven players: seven each, blind three, adjutant",
@@ -92,17 +93,3 @@ def test_three_players_with_an_adjutant() -> None:
     assert laydown(20, players=3, adjutant=True).units == (4, 2, -6)
     assert laydown(13, players=3, adjutant=True).units == (-2, -1, 3)
     assert laydown(13, opponents=1, players=3, adjutant=True, alone=True).units == (2, -1, -1)
-
-
-@rule("4 split", "auto: the usual split of the number of players")
-def test_the_usual_split_is_written_into_the_rules_of_the_hand() -> None:
-    splits = [rules_with().resolved(players).split for players in (3, 4, 5, 6, 7)]
-    assert splits == ["1", "3-1-2", "2-1", "3-1", "3-2"]
-    assert [rules_with().resolved(players).adjutant for players in (2, 3, 4, 5, 6, 7)] == [
-        False,
-        False,
-        True,
-        True,
-        True,
-        True,
-    ]

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.cards import NO_TRUMP
 from bot.engine.state import PhaseName
-from tests.engine.build import PASSES, A, B, C, D, E, Hand, bid, wins
+from tests.engine.build import PASSES, A, E, Hand, bid
 from tests.engine.rulebook import rule
-
-
-@rule("2 auction", "turns: each seat speaks in its turn")
-def test_nobody_bids_out_of_turn() -> None:
-    hand = Hand(auction="turns").auction("11C")
-    for seat in (A, C, D, E):
-        assert hand.refusal(bid("15S"), seat) == "not-your-turn"
-        assert list(hand.legal(seat)) == []
-    assert hand.due == B
 
 
 @rule(
@@ -33,11 +23,6 @@ def test_the_lowest_bid(least: int) -> None:
     assert hand.refusal(bid(f"{least - 1}S")) == "bid-range"
     hand.auction(f"{least}C {PASSES}")
     assert hand.phase is PhaseName.CALL
-
-
-@rule("2 no_trump", "none: no bids without trumps")
-def test_usually_there_are_no_bids_without_trumps() -> None:
-    assert Hand().refusal(bid("13NT")) == "bid-suit"
 
 
 @rule("2 no_trump", "high: above the highest suit at equal points")
@@ -58,28 +43,6 @@ def test_no_trump_low() -> None:
     assert hand.refusal(bid("13NT")) == "bid-too-low"
 
 
-@rule(
-    "2 no_trump",
-    "high: no jacks, mighty and same-two stay",
-    "low: no jacks, mighty and same-two stay",
-)
-@pytest.mark.parametrize("rank", ["high", "low"])
-def test_without_trumps_the_jacks_are_jacks_but_mighty_and_same_two_stay(rank: str) -> None:
-    for first_trick in ("plain", "full"):
-        options = {"no_trump": rank, "first_trick": first_trick}
-        assert wins("9H JH JD KH JS", "NT", **options) == "KH"
-        assert wins("9H JH AS KH JS", "NT", **options) == "AS"
-        assert wins("9H 2H TH KH AH", "NT", **options) == "2H"
-        assert wins("9H 2H TH KH AD", "NT", **options) == "KH"
-    hand = Hand(no_trump=rank).auction(f"13NT {PASSES}").silence(PhaseName.PLAY)
-    assert hand.state.table is not None
-    assert (hand.state.table.trump, hand.state.table.regular_jack, hand.state.table.sub_jack) == (
-        NO_TRUMP,
-        None,
-        None,
-    )
-
-
 @rule("2 suit_order", "CDHS: low to high", "any: any order, low to high")
 @pytest.mark.parametrize("order", ["CDHS", "SHDC", "DCSH", "HSCD"])
 def test_the_order_of_the_suits_is_free(order: str) -> None:
@@ -96,12 +59,6 @@ def test_without_an_order_of_suits_only_points_outbid() -> None:
     for letter in "CDHS":
         assert hand.refusal(bid(f"13{letter}")) == "bid-too-low"
     assert set(hand.legal_bids()[:4]) == {"14C", "14D", "14H", "14S"}
-
-
-@rule("2 rebid_after_pass", "false: a seat that passed is out")
-def test_usually_a_pass_is_for_good() -> None:
-    hand = Hand(rebid_after_pass=False).auction("- 11C - - -")
-    assert hand.phase is PhaseName.CALL, "A has passed before the bid and is not asked again"
 
 
 @rule(
@@ -126,10 +83,3 @@ def test_five_passes_without_a_bid_are_all_pass() -> None:
     assert hand.phase is PhaseName.AUCTION
     hand.auction("-")
     assert hand.phase is PhaseName.ALL_PASSED
-
-
-@rule("2 all_pass", "redeal: the cards are dealt again")
-def test_all_pass_means_a_redeal() -> None:
-    hand = Hand(all_pass="redeal").auction("- - - - -")
-    assert hand.phase is PhaseName.ALL_PASSED
-    assert hand.redeal().phase is PhaseName.AUCTION

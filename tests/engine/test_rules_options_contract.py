@@ -17,13 +17,6 @@ from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
 
-@rule("2 call_own_card", "true: Napoleon may call a card they hold")
-def test_usually_napoleon_may_call_their_own_card() -> None:
-    hand = Hand({A: "AS"}, call_own_card=True).auction(f"12S {PASSES}").call("AS")
-    assert hand.state.contract is not None
-    assert hand.state.contract.adjutant is None
-
-
 @rule("2 call_own_card", "false: Napoleon may not call a card they hold")
 def test_napoleon_may_not_call_their_own_card() -> None:
     hand = Hand({A: "AS KS"}, blind="AH KH", call_own_card=False).auction(f"12S {PASSES}")
@@ -34,13 +27,6 @@ def test_napoleon_may_not_call_their_own_card() -> None:
     hand.call("AH")
     assert hand.state.contract is not None
     assert hand.state.contract.adjutant is None, "nobody could know that it lies in the blind"
-
-
-@rule("2 adjutant", "auto: on with four to six players")
-@pytest.mark.parametrize(("players", "called"), [(3, False), (4, True), (5, True), (6, True)])
-def test_with_four_or_more_a_partner_is_called(players: int, called: bool) -> None:
-    hand = Hand(players=players).auction("12S" + " -" * (players - 1))
-    assert (hand.phase is PhaseName.CALL) == called
 
 
 @rule("2 adjutant", "true: on with three players")
@@ -91,17 +77,6 @@ def test_siberian_off() -> None:
     assert laydown(13, discarded=2, siberian="off").outcome == "made"
 
 
-@rule("2 adjutant", "auto: off with two and three players")
-def test_with_two_or_three_players_there_is_usually_no_adjutant() -> None:
-    assert [rules_with().resolved(players).adjutant for players in (2, 3)] == [False, False]
-
-
-@rule("2 discards", "face_up: scoring cards lie face-up")
-def test_discards_face_up() -> None:
-    hand = Hand(blind="QD 5C", discards="face_up").auction(f"12S {PASSES}").call("AH").discard("QD 5C")
-    assert texts(hand.view(None).discards) == {"QD"}
-
-
 @rule("2 discards", "hidden: all face-down, for nobody")
 def test_discards_hidden() -> None:
     hand = Hand(blind="QD 5C", discards="hidden").auction(f"12S {PASSES}").call("QD").discard("QD 5C")
@@ -114,13 +89,6 @@ def test_discards_hidden() -> None:
         assert shown == [0]
     assert laydown(18, discarded=2, discards="hidden").outcome == "made"
     assert laydown(19, discarded=2, discards="hidden").outcome == "failed", "they are not Napoleon's either"
-
-
-@rule("2 blind_use", "exchange: Napoleon takes it and discards as many")
-def test_the_blind_is_exchanged() -> None:
-    hand = Hand(blind="QD 5C", blind_use="exchange").auction(f"12S {PASSES}").call("AH")
-    assert hand.phase is PhaseName.EXCHANGE
-    assert hand.holding(A) >= {"QD", "5C"}
 
 
 @rule(
@@ -162,12 +130,6 @@ def test_the_bid_may_have_to_be_met_exactly() -> None:
     assert laydown(19, opponents=2, exact_bid=True).outcome == "failed"
     assert laydown(20, exact_bid=True).outcome == "made"
     assert laydown(17, opponents=2, exact_bid=True).units == (-2, -1, 1, 1, 1)
-
-
-@rule("2 tens_score", "true: tens are scoring cards")
-def test_tens_are_scoring_cards() -> None:
-    assert rules_with(tens_score=True).scoring & mask_of(cards("TC TD TH TS"))
-    assert Hand(tens_score=True).legal_bids()[-1] == "20S"
 
 
 @rule("2 tens_score", "false: tens do not score, M is 16")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.settlement import largest_loss, units_of
+from bot.engine.settlement import units_of
 from bot.engine.state import Contract
 from tests.engine.build import rules_with
 from tests.engine.laydown import laydown
@@ -83,23 +83,3 @@ def test_declared() -> None:
     assert won(13, 4, payment="declared") == (17, 9, -13, -13)
     assert won(11, payment="declared", alone=True) == (44, -11, -11, -11, -11)
     assert laydown(18, opponents=4, payment="declared").units == (-36, -18, 18, 18, 18)
-
-
-@pytest.mark.parametrize("payment", ["fixed", "flat", "escalating", "barraco", "declared"])
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_nobody_loses_more_than_the_largest_loss(payment: str, players: int) -> None:
-    rules = rules_with(payment=payment, adjutant=True).resolved(players)
-    losses = [
-        -min(units_of(rules, players, Contract(0, bid, 3, None, adjutant), won=made))
-        for bid in range(11, 21)
-        for adjutant in (None, 1)
-        for made in (True, False)
-    ]
-    assert largest_loss(rules, players) == max(losses)
-
-
-def test_the_largest_loss_of_the_usual_game_is_a_lost_bid_of_twenty_alone() -> None:
-    assert largest_loss(rules_with(), 5) == 8
-    assert largest_loss(rules_with(adjutant=False), 5) == 8
-    assert largest_loss(rules_with(payment="flat"), 5) == 4
-    assert largest_loss(rules_with(payment="declared"), 6) == 100
