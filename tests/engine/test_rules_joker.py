@@ -87,7 +87,7 @@ def test_the_joker_may_be_played_whatever_was_led(joker: str) -> None:
     assert void.playable() == void.holding(B), "void of the suit, the joker is one card of many"
 
 
-@rule("3 presets", "japanese-joker-wins: the rules of a hand played in public")
+@rule("3", "japanese-joker-wins: the rules of a hand played in public")
 def test_a_hand_played_in_public_comes_out_trick_by_trick() -> None:
     """Spades are trumps, d is Napoleon at 14, c holds the called joker (shared/cases)."""
     tricks = [

@@ -233,7 +233,7 @@ def test_payment_with_run_and_back_run() -> None:
 # --- the whole game --------------------------------------------------------------------------------------
 
 
-@rule("0", "seats of mighty: five or six, five best")
+@rule("0 Seats", "seats of mighty: five or six, five best")
 @rule("13", "five: ten each, blind three", "six: eight each, blind five")
 def test_the_deal_of_mighty() -> None:
     preset = PRESETS["mighty"]

@@ -203,7 +203,7 @@ def revoking(bid: str, **options: object) -> Hand:
     return hand.play("AD 2D 4D 5D 6D 9H")
 
 
-@rule("9 Revoke", "W is counted without the kitty, so nothing at 9, 10 and 14", "board and kitty stay")
+@rule("11", "W is counted without the kitty, so nothing at 9, 10 and 14", "board and kitty stay")
 @pytest.mark.parametrize(
     ("bid", "revoker", "units"),
     [
@@ -226,7 +226,7 @@ def test_who_revokes_pays_for_all(bid: str, revoker: int, units: tuple[int, ...]
     assert board_of(hand).collected == ()
 
 
-@rule("9 Revoke", "board and kitty stay")
+@rule("11", "board and kitty stay")
 def test_napoleon_revokes() -> None:
     hands = {A: "9D 2D 2C", B: "AD 3D", C: "4D 5D", D: "6D 7D", E: "8D TD"}
     hand = najami(hands, blind="3H 4H 5H", board={"kitty": 9}, revoke="penalty")

@@ -237,7 +237,7 @@ def revoking(call: str = "nap -", **options: object) -> NapHand:
     return NapHand(hands, preset="nap-peep", revoke="penalty", **options).bids(f"{call} - -").play("AH")
 
 
-@rule("11 Nap", "an opponent revokes: they alone pay all that the bidder would have won", "the pool stays")
+@rule("11", "an opponent revokes: they alone pay all that the bidder would have won", "the pool stays")
 def test_an_opponent_revokes() -> None:
     hand = revoking(pool=9)
     assert "3C" in {card_text(card) for card in CardSet(legal_actions(hand.state, B).revokes)}
@@ -252,7 +252,7 @@ def test_an_opponent_revokes() -> None:
     assert prevented.refusal(Play(parse_card("3C"), revoke=True)) == "revoke-prevented"
 
 
-@rule("11 Nap", "the bidder revokes: they pay each opponent the lost unit", "the pool stays")
+@rule("11", "the bidder revokes: they pay each opponent the lost unit", "the pool stays")
 def test_the_bidder_revokes() -> None:
     hands = {A: "2H 9C KS QS JS", B: "AH AC 3C 4C 5C", C: "3H 6C 7C", D: "4H 8C TC"}
     hand = NapHand(hands, revoke="penalty", pool=4).bids("three - - -").play("2H AH 3H 4H AC 6C 8C")

@@ -10,7 +10,7 @@ from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
 
-@rule("2 adjutant", "auto: on with four to six players", "auto: off with two and three players")
+@rule("2 adjutant", "auto: on with four players or more", "auto: off with two and three players")
 @rule(
     "4",
     "seven players: seven each, blind three, adjutant",

@@ -185,7 +185,7 @@ REFUSED = [
 @rule("2 auction", "open: rebid_after_pass is refused with it")
 @rule("2 adjutant", "true: refused with two players")
 @rule(
-    "2 refused",
+    "2 Refused combinations",
     "seats outside the range",
     "no_trump=low with suit_order=none",
     "remove with other than four or six players",

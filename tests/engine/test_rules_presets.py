@@ -22,7 +22,7 @@ GENERAL = dict(PRESETS["general"].options)
 
 
 @rule(
-    "0",
+    "0 Seats",
     "seats of japanese and the joker presets: two to seven, five best",
     "seats of hattori: four",
     "seats of napoleon-1885: three to six",
@@ -42,7 +42,7 @@ def test_each_game_has_its_numbers_of_players() -> None:
 
 
 @rule(
-    "3 presets",
+    "3",
     "japanese-common: strong, minimum 13, the three of clubs hunts",
     "japanese-common: discarded points go to the winner of the first trick",
 )
@@ -57,7 +57,7 @@ def test_a_hand_by_the_common_rules() -> None:
 
 
 @rule(
-    "3 presets",
+    "3",
     "japanese-yoromeki: the joker is second to the mighty when led, up to the last three tricks",
     "japanese-yoromeki: a two wins by same-two with a joker in the trick",
     "japanese-yoromeki: the queen of hearts beats the mighty",
@@ -82,7 +82,7 @@ def test_a_hand_with_yoromeki() -> None:
 
 
 @rule(
-    "3 presets",
+    "3",
     "japanese-many: seven players have seven cards each, and a blind of four",
     "japanese-many: who has passed may bid later",
     "japanese-many: nobody bids: the next dealer deals",

@@ -23,9 +23,9 @@ def when(answers: dict[str, str], **options: object) -> list[Case]:
     return [(asked, answer, some) for some in house_rules for asked, answer in answers.items()]
 
 
-def usual(section: str) -> dict[str, object]:
-    """Return what a section's sentences are about."""
-    return {"joker": "strong"} if section.startswith("3") else {}
+def usual(title: str) -> dict[str, object]:
+    """Return the rules that the sentences under a title are about."""
+    return {"joker": "strong"} if title.startswith("3") else {}
 
 
 TRICKS: Table = {
@@ -346,8 +346,8 @@ TRICKS: Table = {
 
 
 @sentences("trick, winner, options", TRICKS)
-def test_who_wins_a_trick(section: str, trick: str, winner: str, options: dict[str, object]) -> None:
-    assert wins(trick, **usual(section) | options) == winner
+def test_who_wins_a_trick(title: str, trick: str, winner: str, options: dict[str, object]) -> None:
+    assert wins(trick, **usual(title) | options) == winner
 
 
 PLAYS: Table = {
@@ -446,9 +446,9 @@ PLAYS: Table = {
 
 
 @sentences("play, playable, options", PLAYS)
-def test_what_may_be_played(section: str, play: str, playable: str, options: dict[str, object]) -> None:
+def test_what_may_be_played(title: str, play: str, playable: str, options: dict[str, object]) -> None:
     """The card led stands before the cards held."""
-    house_rules, (lead, held) = usual(section) | options, play.split(": ")
+    house_rules, (lead, held) = usual(title) | options, play.split(": ")
     trump, first = str(house_rules.pop("trump", "D")), bool(house_rules.pop("first", False))
     table = trick_table(rules_with(**house_rules), parse_suit(trump))
     found = texts(CardSet(legal_cards(table, first, cards(lead), mask_of(cards(held)))))
