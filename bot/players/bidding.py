@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bot.engine.actions import PASS, Action, Bid, Call, ChangeTrump
-from bot.engine.cards import Mask, Suit
+from bot.engine.cards import MIGHTY, Mask, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
@@ -78,8 +78,8 @@ def will_be_called(view: View) -> bool:
     """
     rules = view.rules
     pays = bool(rules.adjutant) and not rules.exact_bid and rules.payment != "tally"
-    bids = [call.suit for call in view.auction if call.points and call.seat != view.seat]
-    return pays and bool(bids) and bool(view.hand.mask >> rules.mighty(bids[-1]) & 1)
+    bid = any(call.points and call.seat != view.seat for call in view.auction)
+    return pays and bid and bool(view.hand.mask >> MIGHTY & 1)
 
 
 def _nerve(view: View, skill: Skill) -> float:

@@ -13,18 +13,14 @@ from bot.engine.actions import (
     Action,
     Ante,
     ChangeTrump,
-    Void,
     action_from_json,
     action_to_json,
 )
 from bot.engine.board import STAKES, Board
 from bot.engine.record import report_of
-from bot.engine.state import PhaseName
 from tests.engine.boards import (
-    USUAL_ANTES,
     answer,
     ante,
-    board_of,
     change,
     deal,
     najami,
@@ -101,12 +97,6 @@ def test_a_bad_board_is_refused(board: object) -> None:
     assert (found["status"], found["action"], found["error_code"]) == ("error", None, "record-field-wrong")
 
 
-@pytest.mark.parametrize("board", [None, {}, {"AH": 0}])
-def test_a_board_that_is_not_given_is_empty(board: object) -> None:
-    found = report_of({**najami_record(deal()), "board": board}, PRESETS)
-    assert found["board"] == dict.fromkeys(STAKES, 0)
-
-
 def test_while_antes_are_due_their_limits_are_given() -> None:
     hand = deal(board={"kitty": 3}).do(A, ante("QK-S6"))
     found = report(hand)
@@ -161,27 +151,3 @@ def test_a_settled_hand() -> None:
     assert found["board"] == {**dict.fromkeys(STAKES, 0), "QD": 5}
     assert found["units"] == [27 + 5 - 6, 2 - 6, -6, -6, -6]
     assert sum(found["units"]) + sum(found["board"].values()) == 7 + 2
-
-
-def test_a_voided_and_a_thrown_in_hand() -> None:
-    voided = report(najami(board={"JS": 1}).do(None, Void("the end")))
-    assert (voided["status"], voided["units"]) == ("voided", [0] * 5)
-    assert voided["board"] == {**dict.fromkeys(STAKES, 0), "JS": 1}
-    hand = deal()
-    for _ in range(3):
-        hand.silence(PhaseName.ALL_PASSED).redeal()
-    found = report(hand.silence())
-    assert (found["status"], found["units"]) == ("thrown_in", [-15] * 5)
-    assert sum(found["board"].values()) == 75
-    assert board_of(hand).stakes.to_dict() == {
-        **dict.fromkeys(STAKES, 0),
-        **USUAL_ANTES,
-        "AH": 20,
-        "KC": 20,
-        "QD": 20,
-    }
-
-
-def test_games_without_a_board_say_nothing_of_one() -> None:
-    found = report_of(Hand().record(), PRESETS)
-    assert (found["board"], found["collected"]) == (None, {})

@@ -51,16 +51,6 @@ def test_discarded_points_go_to_the_winner_of_the_first_trick(trick: str, winner
     assert all(won >> parse_card(card) & 1 for card in ("QD", "KD", "AH"))
 
 
-@rule("2 discards", "napoleon: scoring cards lie face-up and count for Napoleon")
-def test_discarded_points_may_count_for_napoleon() -> None:
-    usual, theirs = (
-        laydown(17, discarded=1, opponents=3),
-        laydown(17, discarded=1, opponents=3, discards="napoleon"),
-    )
-    assert (usual.outcome, theirs.outcome) == ("failed", "made")
-    assert laydown(13, discarded=1, discards="napoleon").outcome == "siberian"
-
-
 @rule("2 call_time", "after: Napoleon calls after the exchange")
 def test_napoleon_may_call_after_the_exchange() -> None:
     hand = Hand({A: "2C 3C", B: "AH"}, blind="KH QH", call_time="after").auction(f"12S {PASSES}")
@@ -185,12 +175,6 @@ def test_napoleon_may_change_trumps_for_a_higher_bid(price: str, points: int) ->
         assert hand.phase is PhaseName.PLAY
         assert bid_of(20 - points).phase is PhaseName.CHANGE
         assert bid_of(20 - points, max_bid=19).phase is PhaseName.PLAY
-
-
-@rule("4 split", "3-3-2: Napoleon 3, adjutant 3, opponents 2 each")
-def test_napoleon_and_adjutant_may_share_equally_at_five() -> None:
-    assert laydown(13, opponents=1, split="3-3-2").units == (3, 3, -2, -2, -2)
-    assert laydown(13, opponents=1, alone=True, split="3-3-2").units == (8, -2, -2, -2, -2)
 
 
 @rule(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import PASS, Play, Void
+from bot.engine.actions import PASS, Play
 from bot.engine.board import shared_equally
 from bot.engine.cards import CardSet, card_text, parse_card
 from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
@@ -52,18 +52,6 @@ def test_the_bidders_first_card_makes_trumps() -> None:
 def test_who_wins_a_trick(trick: str, trump: str, wins: int) -> None:
     assert winner(plain_table("CDHS".index(trump)), False, cards(trick)) == wins
     assert slow_nap.winning(trick.split(), trump) == wins
-
-
-def test_the_table_of_nap_knows_no_special_cards() -> None:
-    for trump in range(5):
-        text = "CDHS"[trump] if trump < 4 else None
-        for first in range(0, 52, 3):
-            for second in range(0, 52, 5):
-                third = (first + second + 17) % 52
-                trick = (first, second, third)
-                if len(set(trick)) == 3:
-                    expected = slow_nap.winning([card_text(card) for card in trick], text)
-                    assert winner(plain_table(trump), False, trick) == expected
 
 
 @rule("10 wellington_lead", "lowest: the first lead is the lowest card the bidder holds of that suit")
@@ -265,13 +253,6 @@ def test_a_lead_that_is_not_the_lowest_is_no_revoke() -> None:
     hand = NapHand({B: "AH KH QH 5S 9S"}, revoke="penalty").bids("nap wellington - -")
     assert hand.refusal(Play(parse_card("AH"), revoke=True)) == "lead-lowest"
     assert legal_actions(hand.state, B).revokes == 0
-
-
-def test_a_voided_hand_gives_everything_back() -> None:
-    hand = NapHand(preset="nap-peep", pool=9).bids("? - ? nap")
-    hand.do(None, Void("gone"))
-    assert (hand.outcome, hand.units, hand.state.pool) == ("voided", (0, 0, 0, 0), 9)
-    assert hand.view(None).shown == ()
 
 
 def test_units_of_a_revoke_in_every_call() -> None:

@@ -47,6 +47,15 @@ def test_hands_and_blind(players: int, each: int, blind: int, adjutant: bool) ->
     "2-2: Napoleon 2, adjutant 2, opponents 1 each",
     "3-2: Napoleon 3, adjutant 2, opponents 1 each",
     "5-5-2: Napoleon 5, adjutant 5, opponents 2 each",
+    "3-3-2: Napoleon 3, adjutant 3, opponents 2 each",
+)
+@rule(
+    "1 Settlement",
+    "won: each opponent pays 1, Napoleon gets 2, the adjutant 1",
+    "lost: the reverse",
+    "a bid of M doubles all",
+    "alone: each of the others pays or receives 1, 2 at M",
+    "alone: Napoleon gets or pays the sum",
 )
 @rule(
     "4", "three players: opponents 1 each", "standing alone: the opponent's unit times the number of others"
@@ -62,6 +71,7 @@ def test_hands_and_blind(players: int, each: int, blind: int, adjutant: bool) ->
         (4, "1-1-1", (1, 1, -1, -1), (3, -1, -1, -1)),
         (5, "auto", (2, 1, -1, -1, -1), (4, -1, -1, -1, -1)),
         (5, "2-1", (2, 1, -1, -1, -1), (4, -1, -1, -1, -1)),
+        (5, "3-3-2", (3, 3, -2, -2, -2), (8, -2, -2, -2, -2)),
         (6, "auto", (3, 1, -1, -1, -1, -1), (5, -1, -1, -1, -1, -1)),
         (6, "3-1", (3, 1, -1, -1, -1, -1), (5, -1, -1, -1, -1, -1)),
         (6, "2-2", (2, 2, -1, -1, -1, -1), (5, -1, -1, -1, -1, -1)),
@@ -77,10 +87,10 @@ def test_how_they_share(
     for stands_alone, won in (*cases, (True, alone)):
         table = {"players": players, "split": split, "alone": stands_alone}
         assert laydown(13, opponents=1, **table).units == won
-        assert laydown(20, opponents=1, **table).units == tuple(-2 * units for units in won), (
-            "a lost bid of M"
-        )
-        assert laydown(13, **table).units == tuple(-units for units in won), "Siberia"
+        assert laydown(20, **table).units == tuple(2 * units for units in won)
+        assert laydown(20, opponents=1, **table).units == tuple(-2 * units for units in won)
+        for lost in (laydown(19, opponents=2, **table), laydown(13, **table)):
+            assert lost.units == tuple(-units for units in won)
 
 
 @rule(
@@ -88,8 +98,8 @@ def test_how_they_share(
     "three players with adjutant: the one opponent 3, Napoleon 2, adjutant 1",
     "three players with adjutant, standing alone: 1 each",
 )
+@rule("2 adjutant", "true: on with three players")
 def test_three_players_with_an_adjutant() -> None:
     assert laydown(13, opponents=1, players=3, adjutant=True).units == (2, 1, -3)
     assert laydown(20, players=3, adjutant=True).units == (4, 2, -6)
-    assert laydown(13, players=3, adjutant=True).units == (-2, -1, 3)
     assert laydown(13, opponents=1, players=3, adjutant=True, alone=True).units == (2, -1, -1)

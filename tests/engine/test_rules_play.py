@@ -70,16 +70,6 @@ def test_who_cannot_follow_may_play_any_card() -> None:
     assert len(hand.playable()) == 10
 
 
-@rule("1 Play", "first trick: no trumps", "first trick: no special cards")
-def test_the_first_trick_at_the_table_is_plain_and_the_second_is_not() -> None:
-    hand = Hand({A: "3H 4H", B: "AS QS", C: "5H 6H"}, blind="5C 5D", void={B: "H", D: "H", E: "H"})
-    hand.auction(f"12S {PASSES}").call("2C").discard("5C 5D").play("3H AS 5H")
-    hand.do(D, next(iter(hand.legal()))).do(E, next(iter(hand.legal())))
-    assert hand.winners == [C]
-    hand.play("6H").do(D, next(iter(hand.legal()))).do(E, next(iter(hand.legal()))).play("4H QS")
-    assert hand.winners == [C, B]
-
-
 @rule("1 Play", "scoring cards won lie face-up before the winner", "other cards won are piled face-down")
 def test_won_scoring_cards_are_seen_by_all() -> None:
     hand = playing("9H", "2H", "TH", "KH", "3H").play("9H 2H TH KH 3H")
