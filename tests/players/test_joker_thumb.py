@@ -28,16 +28,6 @@ def expected(hand: Hand, seat: int) -> float:
     return Judgement.of(hand.view(seat)).expectation(HEARTS)[0]
 
 
-def test_without_an_adjutant_more_is_expected_where_the_joker_is_weak() -> None:
-    """Rules.md 3, 4: more of such contracts are made."""
-    held = {A: "AH KH QH 9H 8H AD KD 3C 4C"}
-    for seats in (2, 3):
-        strong, weak = (expected(Hand(held, players=seats, joker=kind), A) for kind in ("strong", "weak"))
-        assert strong < weak < strong + 0.5
-    strong, weak = (expected(Hand(held, players=4, joker=kind), A) for kind in ("strong", "weak"))
-    assert strong == weak
-
-
 def test_a_strong_joker_makes_a_hand_better_and_a_weak_one_hardly() -> None:
     held = "AH KH QH 9H 8H AD KD 3C 4C"
     with_joker, without = {A: f"{held} JK", B: "5C"}, {A: f"{held} 5C", B: "JK"}
