@@ -45,19 +45,6 @@ def test_a_settled_hand() -> None:
     assert "current_trick" not in found
 
 
-@pytest.mark.parametrize(
-    ("hand", "options", "outcome"),
-    [
-        (laydown(13, opponents=1), {}, "made"),
-        (laydown(18, opponents=4), {}, "failed"),
-        (laydown(13), {}, "siberian"),
-        (laydown(13, opponents=1, exact_bid=True), {"exact_bid": True}, "overshot"),
-    ],
-)
-def test_the_outcome_is_named(hand: Hand, options: dict[str, object], outcome: str) -> None:
-    assert (report(hand, **options)["outcome"], report(hand, **options)["status"]) == (outcome, "settled")
-
-
 def test_in_a_game_without_adjutant_nothing_is_called_and_alone_is_true() -> None:
     hand = Hand(adjutant=False).auction(f"12S {PASSES}")
     contract = report(hand, adjutant=False)["contract"]
@@ -127,16 +114,6 @@ def test_all_pass_without_a_redeal_waits() -> None:
     found = report(hand)
     assert (found["status"], found["to_act"], found["may_act"], found["legal"]) == ("in_progress", [], [], [])
     assert report(hand.redeal())["to_act"] == [0]
-
-
-def test_thrown_in_after_the_third_redeal() -> None:
-    hand = Hand()
-    for _ in range(3):
-        hand.auction("- - - - -").redeal()
-    found = report(hand.auction("- - - - -"))
-    assert (found["status"], found["outcome"], found["units"]) == ("thrown_in", "thrown_in", [0, 0, 0, 0, 0])
-    assert found["contract"] is None
-    assert "to_act" not in found
 
 
 def test_a_voided_hand_gives_everything_back() -> None:

@@ -25,7 +25,6 @@ from tests.engine.boards import (
     deal,
     najami,
     najami_record,
-    swept,
     to_change,
 )
 from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand
@@ -133,21 +132,3 @@ def test_after_a_change_the_contract_is_the_new_bid() -> None:
     assert found["bid"] == {"seat": A, "points": 12, "suit": "C"}
     assert [one["do"] for one in found["legal"]] == ["play"] * 10
     assert report(deal())["bid"] is None
-
-
-def test_a_settled_hand() -> None:
-    hand = swept("14S", but=4, board={"kitty": 7, "QK-S": 2})
-    found = report(hand)
-    assert (found["status"], found["outcome"]) == ("settled", "made")
-    assert found["collected"] == {
-        "AH": [5, 0, 0, 0, 0],
-        "KC": [5, 0, 0, 0, 0],
-        "JS": [5, 0, 0, 0, 0],
-        "TH": [5, 0, 0, 0, 0],
-        "QK-S": [2, 0, 0, 0, 0],
-        "8-9-10": [5, 0, 0, 0, 0],
-        "kitty": [5, 2, 0, 0, 0],
-    }
-    assert found["board"] == {**dict.fromkeys(STAKES, 0), "QD": 5}
-    assert found["units"] == [27 + 5 - 6, 2 - 6, -6, -6, -6]
-    assert sum(found["units"]) + sum(found["board"].values()) == 7 + 2

@@ -120,11 +120,9 @@ def test_the_last_bidder_is_napoleon_and_their_suit_is_trumps() -> None:
     assert hand.phase is PhaseName.AUCTION
     hand.auction("-")
     assert AuctionWon(B, 12, HEARTS) in hand.latest
-    assert hand.state.contract is not None
     assert (hand.state.contract.seat, hand.state.contract.points, hand.state.contract.suit) == (B, 12, HEARTS)
     assert (hand.phase, hand.due) == (PhaseName.CALL, B)
     hand.silence(PhaseName.PLAY)
-    assert hand.state.table is not None
     assert hand.state.table.trump == HEARTS
 
 

@@ -83,7 +83,6 @@ def test_the_third_redeal_is_the_last() -> None:
 @rule("0", "hands are played out")
 def test_the_hand_goes_on_when_the_bid_is_already_made() -> None:
     hand = laydown(11, opponents=1)
-    assert hand.state.tricks is not None
     assert len(hand.state.tricks.complete) == 10
     assert not any(hand.state.hands)
     assert sum(isinstance(action, Play) for action in hand.legal(A)) == 0

@@ -189,8 +189,6 @@ def test_a_voided_hand_gives_everything_back() -> None:
     hand = najami(board={"JS": 3}).auction(f"12S {PASSES}").call("2H")
     answer(hand, {B: True, C: False, D: False, E: False})
     state, _ = apply(hand.state, None, Void("the end"))
-    assert state.result is not None
-    assert state.board is not None
     assert state.result.units == (0, 0, 0, 0, 0)
     assert state.board.stakes == Board.of({"JS": 3})
 

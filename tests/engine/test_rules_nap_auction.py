@@ -185,7 +185,6 @@ def test_each_seat_calls_once_from_eldest_to_the_dealer() -> None:
         spoke.append(hand.due)
         hand.bids(word)
     assert spoke == [C, D, A, B]
-    assert hand.state.contract is not None
     assert (hand.state.contract.seat, hand.state.contract.call, hand.due) == (A, "three", A)
     after_blucher = NapHand().bids("nap wellington blucher")
     assert after_blucher.ladder() == []
@@ -282,7 +281,6 @@ def test_the_last_seat_is_bound_to_one() -> None:
     assert hand.view(None).bound
     assert hand.refusal(LadderBid("wellington")) == "call-needs-nap"
     hand.bids("one")
-    assert hand.state.contract is not None
     assert (hand.state.contract.seat, hand.state.contract.call) == (D, "one")
     free = NapHand(all_pass="dealer_bids_one").bids("- two -")
     assert PASS in free.legal()

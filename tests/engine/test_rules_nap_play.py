@@ -9,7 +9,7 @@ from bot.engine.board import shared_equally
 from bot.engine.cards import CardSet, card_text, parse_card
 from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
 from bot.engine.hand import legal_actions
-from bot.engine.nap.settlement import call_units, pool_units, revoke_units
+from bot.engine.nap.settlement import call_units, pool_units
 from bot.engine.nap.state import NapContract
 from bot.engine.tricks import plain_table, winner
 from tests.engine import slow_nap
@@ -25,7 +25,6 @@ LOW = "2H 3C 4C 5C 6C"
 def test_the_bidders_first_card_makes_trumps() -> None:
     hand = NapHand({B: "2D 9C 3S 4S 5S", C: "KD AC 6S 7S 8S"}).bids("- two - -")
     assert hand.due == B
-    assert hand.state.contract is not None
     assert hand.state.contract.trump is None
     assert hand.refusal(PASS) == "play-only"
     assert hand.refusal(Play(parse_card("AC"))) == "card-not-held"
@@ -117,7 +116,6 @@ def test_the_play_stops_when_the_bid_is_lost() -> None:
 def test_misere() -> None:
     low = {A: "2C 2D 2H 2S 3C", B: "AC 3D 3H 3S 4S", C: "KC 4D 4H 5S 6S", D: "QC 5D 5H 7S 8S"}
     hand = NapHand(low).bids("misere - - -").play("2C AC KC QC")
-    assert hand.state.contract is not None
     assert hand.state.contract.trump is None
     hand.play("3D 4D 5D 2D 5H 2H 3H 4H 7S 2S 4S 5S 8S 3C 3S 6S")
     assert (hand.outcome, hand.units) == ("made", (9, -3, -3, -3))
@@ -133,7 +131,6 @@ def test_misere_with_trumps() -> None:
     hand = NapHand(misere_trumps=True).bids("misere - - -")
     lead = sorted(hand.playable())[0]
     hand.play(lead)
-    assert hand.state.contract is not None
     assert hand.state.contract.trump == "CDHS".index(lead[1])
 
 
@@ -234,7 +231,6 @@ def test_an_opponent_revokes() -> None:
     hand.revoke("3C")
     assert (hand.outcome, hand.units, hand.state.pool) == ("revoke", (30, -30, 0, 0), 9)
     assert Revoked(B, parse_card("3C")) in hand.latest
-    assert hand.state.result is not None
     assert hand.state.result.revoker == B
     prevented = NapHand({A: "AH", B: "2H 3C"}).bids("nap - - -").play("AH")
     assert prevented.refusal(Play(parse_card("3C"), revoke=True)) == "revoke-prevented"
@@ -253,10 +249,3 @@ def test_a_lead_that_is_not_the_lowest_is_no_revoke() -> None:
     hand = NapHand({B: "AH KH QH 5S 9S"}, revoke="penalty").bids("nap wellington - -")
     assert hand.refusal(Play(parse_card("AH"), revoke=True)) == "lead-lowest"
     assert legal_actions(hand.state, B).revokes == 0
-
-
-def test_units_of_a_revoke_in_every_call() -> None:
-    rules = nap_rules(lowest_number=1)
-    for call, (won, lost) in FIVE.items():
-        assert revoke_units(rules, 4, NapContract(C, call), D) == (0, 0, 3 * won, -3 * won)
-        assert revoke_units(rules, 4, NapContract(C, call), C) == (lost, lost, -3 * lost, lost)

@@ -115,7 +115,6 @@ def test_a_card_of_the_open_blind_may_be_called() -> None:
     hand.call("AH")
     assert hand.view(A).contract is not None
     assert texts(hand.view(C).blind or CardSet()) == {"AH", "KH"}
-    assert hand.state.contract is not None
     assert hand.state.contract.adjutant is None
 
 

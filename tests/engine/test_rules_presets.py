@@ -135,11 +135,9 @@ def test_the_blind_may_be_dealt_out() -> None:
 def test_the_adjutant_is_known_to_the_cards_only_after_the_deal() -> None:
     for called, adjutant in (("2C", None), ("3C", B), ("4C", C), ("5C", D), ("9H", C)):
         hand = dealt_out(called, {C: "9H"}, "2C 3C 4C 5C")
-        assert hand.state.contract is not None
         assert hand.state.contract.adjutant == adjutant
         assert hand.view(B).contract is not None
         alone = hand.view(A).contract
-        assert alone is not None
         assert alone.alone == (adjutant is None)
 
 
@@ -180,10 +178,8 @@ def hattori(tally: tuple[int, ...] = ()) -> Hand:
 def test_a_tally_is_kept() -> None:
     won = hattori()
     assert (won.outcome, won.units) == ("made", (0, 0, 0, 0))
-    assert won.state.result is not None
     assert won.state.result.tally == (1, 0, 0, 0)
     again = hattori((2, 0, 1, 0))
-    assert again.state.result is not None
     assert again.state.result.tally == (3, 0, 1, 0)
     report = report_of(again.record(**HATTORI), PRESETS)
     assert report["tally"] == [3, 0, 1, 0]
@@ -202,7 +198,6 @@ def test_a_tally_is_kept() -> None:
 def test_a_losing_adjutant_apologises() -> None:
     hand = Hand({A: "2S 3S", B: "AH"}, players=4, **HATTORI).speak("A20S B- C- D-").call("AH").silence()
     assert hand.outcome == "failed"
-    assert hand.state.result is not None
     assert (hand.state.result.apology, hand.state.result.tally) == (B, (0, 0, 0, 0))
     assert report_of(hand.record(**HATTORI), PRESETS)["apology"] == B
     assert laydown(20, opponents=1).state.result is not None

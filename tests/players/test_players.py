@@ -126,7 +126,6 @@ def test_who_takes_long_over_a_move() -> None:
         elif long[Level.REGULAR]:
             long_ones += 1
             assert isinstance(seen, View)
-            assert seen.contract is not None
             assert seen.seat in (seen.contract.seat, seen.contract.adjutant)
             assert seen.phase is PhaseName.PLAY
             assert any(isinstance(action, Play) for action in legal.actions)

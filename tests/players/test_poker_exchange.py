@@ -82,7 +82,6 @@ def test_the_worth_of_an_exchange_is_what_it_wins_at_the_table(
         state, _ = apply(at_the_choice(hand, dealer, count, rng), 0, Exchange(away))
         if state.result is None:
             state, _ = apply(state, 1, choose_at_poker(poker_view(state, 1)))
-        assert state.result is not None
         won.append(state.result.units[0] / 2)
     seen = poker_view(at_the_choice(hand, dealer, count, rng), 0)
     imagined = [row[0] for row in compare(seen, [away], 1500)]

@@ -54,8 +54,6 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
     total = cards_won(state.complete, state.setup.seats)
     assert [cards & before for cards in map(places_of, total)] == won
     contract, result = state.contract, state.result
-    assert contract is not None
-    assert result is not None
     points = [cards.bit_count() for cards in state.won]
     side = world.side | (0 if contract.adjutant is None else 1 << contract.adjutant)  # by the first trick
     ours = sum(count for seat, count in enumerate(points) if side >> seat & 1)

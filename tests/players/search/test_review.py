@@ -56,7 +56,6 @@ def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> No
         assert chances[found.best] == max(chances.values())
         assert found.cost == chances[found.best] - chances[choice.made] >= 0.0
         best = judge(choice._replace(made=found.best))
-        assert best is not None
         assert best.cost == 0.0
         assert not best.turning
     assert judged > 5
@@ -154,7 +153,6 @@ def test_a_card_of_nap_is_judged_by_its_view_and_the_best_costs_nothing() -> Non
                     assert found.chances[0][0] == cards[-1]
                     assert {card for card, _ in found.chances} <= set(cards)
                     best = judge(Choice(seen, cards, found.best))
-                    assert best is not None
                     assert best.cost == 0.0
             state, _ = game.apply(state, seat, choose(seen, legal, "novice", rng))
     assert judged > 10

@@ -44,7 +44,6 @@ def unseen_by(seen: View) -> Mask:
 
 def agrees(seen: View, hands: Sequence[Mask], discards: Mask) -> bool:
     """Return whether a deal of the unseen cards agrees with all that is public, on the slow way."""
-    assert seen.contract is not None
     table, napoleon = trick_table(seen.rules, seen.contract.suit), seen.contract.seat
     if not seen.rules.discards_are_hidden and discards & seen.rules.scoring:
         return False
