@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import (
+    DECLINE_TO_SEE,
+    PAY_TO_SEE,
     Action,
+    Ante,
     Bid,
     Call,
+    ChangeTrump,
     Discard,
     Pass,
     Play,
@@ -19,6 +23,7 @@ from bot.engine.actions import (
     action_from_json,
     action_to_json,
 )
+from bot.engine.board import Board
 from bot.engine.cards import mask_of
 from bot.engine.record import read_record, replay, report_of
 from tests.engine.build import PASSES, PRESETS, Hand, cards, rules_with
@@ -51,6 +56,14 @@ def header(**changes: object) -> dict[str, Any]:
         (4, Play(0), {"seat": 4, "do": "play", "card": "2C"}),
         (None, Redeal(cards("AS 2C TD")), {"do": "redeal", "pack": "AS 2C TD"}),
         (None, Void("the end"), {"do": "void", "reason": "the end"}),
+        (
+            1,
+            Ante(Board.of({"AH": 2, "QK-S": 1, "kitty": 2, "8-9-10": 1})),
+            {"seat": 1, "do": "ante", "stakes": {"AH": 2, "QK-S": 1, "8-9-10": 1, "kitty": 2}},
+        ),
+        (3, PAY_TO_SEE, {"seat": 3, "do": "pay_to_see"}),
+        (4, DECLINE_TO_SEE, {"seat": 4, "do": "decline_to_see"}),
+        (0, ChangeTrump(4), {"seat": 0, "do": "change_trump", "suit": "NT"}),
     ],
 )
 def test_actions_are_written_as_specified_and_read_back(
