@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from bot.engine import conflicts, settlement, views
 from bot.engine.actions import PASS, Action, Redeal, cards_json
@@ -228,7 +228,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         others = pack & ~(settled | held | mask_of(view.trick))
         table = trick_table_in(view)
         if not view.piles:
-            others = held_by_others(view, range(view.seats), table, others, first=True)
+            others = held_by_others(view, range(view.seats), partial(trick_table_in, view), others)
         return takes_the_rest(table, view.trick, view.hand.mask, held, others)
 
     def opened(self, state: HandState) -> OpenTable:

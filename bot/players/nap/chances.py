@@ -19,9 +19,11 @@ from bot.engine.cards import (
     rank_of,
     suit_of,
 )
+from bot.engine.claim import cards_played, shown_voids
 from bot.engine.deal import pack_mask
 from bot.engine.nap.rules import MISERE, NapRules
 from bot.engine.nap.views import NapView
+from bot.engine.tricks import plain_table
 from bot.players.nap.thumb import highest, lowest, lowest_by_rank, playout, promise
 
 STRONGER = 2
@@ -103,8 +105,7 @@ def unseen_by(view: NapView) -> Unseen:
     """Return what the viewing seat does not know."""
     players = players_of(view)
     assert view.seat is not None
-    played = mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
-    away = played | view.thrown.mask
+    away = cards_played(view) | view.thrown.mask
     if view.peep_card is not None and not view.hand.mask & BIT[view.peep_card] and not view.swapped:
         away |= BIT[view.peep_card]
     pack = pack_mask(view.rules)
@@ -119,22 +120,9 @@ def unseen_by(view: NapView) -> Unseen:
         cards=cards,
         unplayed=pack & ~away,
         sizes=tuple(min(view.hand_sizes[seat], view.rules.hand_size) for seat in players),
-        barred=_void_suits(view, players),
+        barred=tuple(shown_voids(view, players, lambda _: plain_table(NO_TRUMP)).values()),
         strong=() if bidder in (None, own) else _speaking_for_the_bid(view, cards),
     )
-
-
-def _void_suits(view: NapView, players: Sequence[int]) -> tuple[Mask, ...]:
-    """Return, for each player, the suits they have shown void in, as cards."""
-    barred = [0] * len(players)
-    unfinished = [(view.leader, view.trick)] if view.trick else []
-    for leader, cards in (*((trick.leader, trick.cards) for trick in view.tricks), *unfinished):
-        assert leader is not None
-        first, led = players.index(leader), suit_of(cards[0])
-        for place, card in enumerate(cards):
-            if suit_of(card) != led:
-                barred[(first + place) % len(players)] |= SUIT_MASKS[led]
-    return tuple(barred)
 
 
 def _speaking_for_the_bid(view: NapView, cards: Sequence[Card]) -> tuple[Card, ...]:
