@@ -6,11 +6,24 @@ import random
 
 from bot.engine.actions import Action, Bid, Call, Discard, Play, Trust
 from bot.engine.cards import CardSet, card_text
-from bot.engine.game import TableView
+from bot.engine.game import GameState, TableView
+from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.players import choose
 from bot.services.simulation import SimulatedPlayer
-from tests.engine.build import Hand, bid_text, texts
+from tests.engine.build import PRESETS, Hand, bid_text, texts
+
+
+def dealt(name: str, rng: random.Random, seats: int | None = None, dealer: int = 0) -> GameState:
+    """Return a hand of a preset, dealt at random; for a random number of players if none is given."""
+    preset = PRESETS[name]
+    seats = seats or rng.randint(preset.least_seats, preset.most_seats)
+    rules = preset.rules.resolved(seats)
+    game = game_of(rules)
+    setup = game.setup_of(rules, seats, dealer, {})
+    pack = game.pack_of_setup(setup)
+    state: GameState = game.new(setup, rng.sample(pack, len(pack)))[0]
+    return state
 
 
 def move(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> Action:

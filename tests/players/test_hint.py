@@ -9,7 +9,6 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import PASS, Play
-from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
 from bot.players import advise, choose
@@ -18,21 +17,12 @@ from bot.players.reasons import WINS
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.build import B, Hand
 from tests.players.hidden import twin
+from tests.players.moves import dealt
 
 PRESETS = load_presets()
 OURS = WINS | {"why-gives-point", "why-sure-keeps"}
 """Reasons that claim the trick for the own side."""
 THEIRS = frozenset({"why-lost-no-points"})
-
-
-def dealt(name: str, rng: random.Random) -> GameState:
-    preset = PRESETS[name]
-    rules, seats = preset.rules, rng.randint(preset.least_seats, preset.most_seats)
-    game = game_of(rules)
-    setup = game.setup_of(rules, seats, 0, {})
-    pack = game.pack_of_setup(setup)
-    state: GameState = game.new(setup, rng.sample(pack, len(pack)))[0]
-    return state
 
 
 @pytest.mark.parametrize("name", ["japanese", "general", "japanese-joker", "najami", "nap", "two-player"])
