@@ -40,8 +40,8 @@ def test_the_result(bid: str, opponents: int, outcome: str) -> None:
 
 @rule("9 Result", "below 20 with opponents_trickless")
 def test_a_discarded_point_does_not_save_napoleon() -> None:
-    hand = swept("13S", but=0, blind="AC 6C 7C")
-    assert hand.state.face_up == mask_of(cards("AC"))
+    hand = swept("13S", but=0, discarded=1)
+    assert hand.state.face_up == mask_of(cards("KH"))
     assert hand.outcome == "siberian"
 
 
@@ -113,9 +113,9 @@ def test_the_kitty_in_a_whole_hand() -> None:
 
 @rule("9 Payment", "the bid is the one after a change")
 def test_the_bid_that_counts_is_the_changed_one() -> None:
-    changed = swept("12H", change_to="S", board={"kitty": 7})
+    changed = swept("12H", board={"kitty": 7})
     assert changed.units == swept("14S", board={"kitty": 7}).units == (30 + 5 - 6, 2 - 6, -6, -6, -6)
-    lost = swept("18H", change_to="S", but=4)
+    lost = swept("18H", but=4)
     assert lost.outcome == "failed"
     assert lost.units == (-20 - 6, -10 - 6, 10 + 5 - 6, 10 - 6, 10 - 6), "20 points: ten units each"
 
