@@ -343,7 +343,7 @@ Event = (
     | ExtraHandTaken
     | CardSwapped
 )
-"""Any event of a hand: a public one, or one of those that hold what only one seat may see."""
+"""An event of a hand: a public one, or one of those that hold what only one seat may see."""
 
 
 _SEATS = 8
