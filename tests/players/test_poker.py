@@ -34,6 +34,7 @@ def thrown(hand: str) -> set[str]:
     ("hand", "away"),
     [
         ("AS AH 9D 5C 2D", "9D 5C 2D"),
+        ("6S 6H KD 5C 2D", "KD 5C 2D"),
         ("AS AH 9D 9C 2D", "2D"),
         ("7S 7H 7D QC 2D", "QC 2D"),
         ("7S 7H 7D QC QD", ""),
