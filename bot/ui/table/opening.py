@@ -344,7 +344,6 @@ async def _waiting(request: Request) -> TableSnapshot | None:
         found[here.table.id] = here
     now, user_id = request.app.now(), request.person.user_id
     rooms = [it for it in found.values() if has_room(it.table, now) and user_id not in it.table.players]
-    rooms = [it for it in rooms if not (it.table.ending.last or it.table.ending.lost)]
     rooms = [it for it in rooms if await _admits(request, it.table)]
     order = sorted(
         rooms, key=lambda it: (it.table.status is not TableStatus.LOBBY, -len(it.table.players), it.table.id)
