@@ -383,6 +383,7 @@ co-hosts-too-many = There can be at most { $most } co-hosts.
 not-entered = You aren't in this tournament.
 already-entered = { $name } is already in this tournament.
 played-for-another = { $name } has already played for another entrant in this tournament and seen hands there. Choose someone else.
+entrant-banned = { $name } is banned from playing here. Choose someone else.
 tournament-full = This tournament is full (limit { $most }).
 tournament-late = It's too late to join: no more rounds are open to late entries.
 ping-not-allowed = You can't mention that role here.
