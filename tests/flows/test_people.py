@@ -8,6 +8,7 @@ import pytest
 import simcord
 import simcord.backend.errors
 
+from bot.features.moderation.services import ACTS_PAGE
 from bot.services.values.tables import TableStatus
 from bot.settings import load_settings
 from tests.flows.conftest import MakeWorld
@@ -112,6 +113,26 @@ async def test_managers_acts_are_posted_in_the_channel_of_their_log_once(make_wo
     assert world.says("audit-ban") not in posted.text.replace(world.says("audit-unban"), ""), (
         "that was before"
     )
+
+
+async def test_many_acts_at_once_are_all_posted_so_that_none_hides_behind_others(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=1)
+    mona, log = manager_of(world), world.guild.create_text_channel("log")
+    page = await slash(world, mona, "settings")
+    page = answers(await page.choose(mona, "nap:server:0:0:page", ["log"]))[-1]
+    await page.choose(mona, "nap:server:0:0:actschannel", [log])
+    await world.env.advance_time(61)
+    for number in range(ACTS_PAGE + 2):
+        await slash(
+            world, mona, "chips grant", member=world.people[0].user, amount=1, reason=f"reason {number}."
+        )
+    await world.env.advance_time(121)
+    posted = "\n".join(shown.text for shown in shown_in(world.env, log.id))
+    found = [posted.find(f"reason {number}.") for number in range(ACTS_PAGE + 2)]
+    assert found == sorted(found)
+    assert found[0] >= 0
 
 
 async def test_whom_a_host_has_blocked_sits_at_none_of_their_tables_and_gives_them_nothing(
