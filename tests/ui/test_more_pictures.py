@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.engine.cards import JOKER, card_text
+from bot.engine.cards import JOKER, NO_TRUMP, card_text
 from bot.engine.hand import to_act
 from bot.engine.poker.values import ChooseGame
 from bot.engine.state import HandState, PhaseName
@@ -154,6 +154,24 @@ def test_every_result_is_readable_and_small(name: str, locale: str, painted: Pai
             checked(data, painted, 2500, 120_000)
         else:
             checked(drawing.paint(), painted, 1600)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_letters_for_no_trump_lie_on_nothing(locale: str, painted: Painted) -> None:
+    ctx, mighty = context(locale, emoji=True), config(5, "mighty")
+
+    def without_trumps(state: HandState) -> bool:
+        return state.contract is not None and state.contract.suit == NO_TRUMP
+
+    hands = ([*course(seed, mighty)] for seed in range(100))
+    states = next(found for hand in hands if without_trumps((found := [it for it, _ in hand])[-1]))
+    snapshot = ended(states[-1], setup=mighty)
+    scores.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False).paint()
+    assert [*painted.covered()] == []
+    painted.things.clear()
+    state = next(it for it in states if it.phase is PhaseName.PLAY)
+    plan(ctx, scene_of(ctx, playing(state, setup=mighty))).paint()
+    assert [*painted.covered()] == []
 
 
 def test_a_result_has_the_cards_of_both_sides_and_a_row_for_each_seat() -> None:

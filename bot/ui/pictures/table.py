@@ -261,8 +261,9 @@ class _Table:
                 x += bid + 10
             elif shown.trump is not None:
                 colour = canvas.suit_on_felt(shown.trump, palette, four_colours=theme.four_colours)
-                canvas.suit(self.canvas, (x + 26, y), shown.trump, 52, colour)
-                x += 70
+                wide = canvas.suit_width(shown.trump, 52)
+                canvas.suit(self.canvas, (x + wide // 2, y), shown.trump, 52, colour)
+                x += wide + 18
         if shown.called is not None:
             x += canvas.write(self.canvas, (x + 10, y), "🎖", 46, palette.soft) + 16
             self._small(shown.called, (x, y - cards.height_of(SMALL, slim=True) // 2))
