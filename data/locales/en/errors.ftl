@@ -97,7 +97,10 @@ revoke-prevented = You can't revoke with { $card }: these rules don't allow ille
 
 exchange-only = This is the exchange. Throw some cards away, or keep your hand.
 exchange-not-held = You don't have { $cards }. Exchange cards from your hand.
-exchange-stock = There are only { $left } cards left to buy, not { $chosen }.
+exchange-stock = There { $left ->
+    [one] is only 1 card
+   *[other] are only { $left } cards
+} left to buy, not { $chosen }.
 call-unknown = You can't bid { $call } in this game. The calls are { $allowed }.
 call-too-low = Your call must be higher than { $call }.
 call-needs-nap = You can only bid Wellington over another player's nap.
@@ -293,7 +296,10 @@ stake-alone = Against computers alone, the highest stake on this server is { $mo
    *[other] { $most } chips
 } per unit, and this table's is { $stake }. Nothing was dealt. Lower the stake before the first deal, or wait for someone to sit down.
 absent-board = { $name } was away for the whole last hand, and part of the board is theirs. They can come back (I'm back), or the host can end the table and share out the board. Nothing was dealt.
-daily-hand = Finish a hand first. Today's { $chips } chips are for people who have played since they last collected some.
+daily-hand = Finish a hand first. Today's { $chips ->
+    [one] chip is
+   *[other] { $chips } chips are
+} for people who have played since they last collected some.
 gift-closed = You can give chips after { $hands ->
     [one] 1 more rated hand
    *[other] { $hands } more rated hands
