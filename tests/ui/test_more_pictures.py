@@ -157,6 +157,20 @@ def test_every_result_is_readable_and_small(name: str, locale: str, painted: Pai
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_last_trick_of_seven_leaves_the_button_of_a_reader_who_deals(
+    locale: str, painted: Painted
+) -> None:
+    many = config(7, "japanese-many")
+    tricks = {len(state.tricks.complete): state for state, _ in course(4, many) if state.tricks is not None}
+    for state in [state for count, state in tricks.items() if count and state.result is None]:
+        snapshot, seat = playing(state, setup=many), state.setup.dealer
+        private = PrivateHand(snapshot, seat, view(state, seat), legal_actions(state, seat))
+        drawn(private, locale).paint()
+        assert [*painted.covered()] == []
+        painted.things.clear()
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_letters_for_no_trump_lie_on_nothing(locale: str, painted: Painted) -> None:
     ctx, mighty = context(locale, emoji=True), config(5, "mighty")
 

@@ -431,10 +431,11 @@ class _Table:
             self._small(card, (at, top))
             canvas.badge(self.canvas, (at + SMALL // 2, top + high + 28), seat, 48)
         right, y = (964, top + high + 84) if below else (left - 16, top + 22)
-        why = canvas.wrap(self.shown.last_why, LAST_WIDTH, LEAST, 2)
+        room = LAST_WIDTH if below else min(LAST_WIDTH, right - 336)  # beside the reader's plate and button
+        why = canvas.wrap(self.shown.last_why, room, LEAST, 2)
         for number, line in enumerate((self.shown.last_words, *why)):
             colour = self.palette.accent if number else self.palette.soft
-            wide = min(LAST_WIDTH, round(canvas.length(line, LEAST)) + 2)
+            wide = min(room, round(canvas.length(line, LEAST)) + 2)
             canvas.narrow(self.canvas, (right - wide // 2, y), line, LEAST, colour, wide)
             y += _LINE
 
