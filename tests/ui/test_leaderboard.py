@@ -62,6 +62,7 @@ def test_a_provisional_rating_wins_no_medal() -> None:
     ("measure", "line", "value"),
     [
         (Measure.CHIPS, Standing(1, 11, "Ann", 1240), "1,240 chips"),
+        (Measure.CHIPS, Standing(1, 11, "Ann", 1), "1 chip"),
         (Measure.CONTRACTS, Standing(1, 11, "Ann", 3, 3, 7), "3 of 7"),
         (Measure.ADJUTANT, Standing(1, 11, "Ann", 666_666, 4, 6), "66.7% · 4 of 6"),
         (Measure.ADJUTANT, Standing(1, 11, "Ann", 600_000, 3, 5), "60% · 3 of 5"),
@@ -70,6 +71,11 @@ def test_a_provisional_rating_wins_no_medal() -> None:
 )
 def test_every_measure_says_what_it_is_made_of(measure: Measure, line: Standing, value: str) -> None:
     assert f"🥇 **Ann** · {value}" in _lines(_board(measure, line, own=line))
+
+
+def test_units_won_in_one_game_are_named() -> None:
+    board = _board(Measure.WON, Standing(1, 11, "Ann", 1, 0, 2), game=GAMES[0])
+    assert "🥇 **Ann** · +1 unit · 2 hands" in _lines(board)
 
 
 def test_chips_of_a_week_are_those_won() -> None:

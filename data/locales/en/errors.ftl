@@ -317,7 +317,10 @@ gift-range = A gift must be { $least } to { $most } chips.
 gift-rate = You can give at most { $most } gifts an hour. Nothing was given. Try again later.
 chips-off = This server plays without chips: the stake must be 0.
 daily-enough = Daily chips fill you up to { $most }, and you have that many, counting chips at stake.
-newcomer-budget = { $name } is new here. In the first { $days } days, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
+newcomer-budget = { $name } is new here. In the first { $days ->
+    [one] day
+   *[other] { $days } days
+}, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
 members-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $name } can still lose { $left } to { $other } today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
 gift-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $left } are left for this member today.
 gift-too-much = You can't give { $amount } chips: you have { $balance ->
