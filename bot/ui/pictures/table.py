@@ -431,7 +431,8 @@ class _Table:
             self._small(card, (at, top))
             canvas.badge(self.canvas, (at + SMALL // 2, top + high + 28), seat, 48)
         right, y = (964, top + high + 84) if below else (left - 16, top + 22)
-        room = LAST_WIDTH if below else min(LAST_WIDTH, right - 336)  # the reader's plate and button are to its left
+        # To its left are the reader's plate and, if they deal, the dealer's button.
+        room = LAST_WIDTH if below else min(LAST_WIDTH, right - 336)
         why = canvas.wrap(self.shown.last_why, room, LEAST, 2)
         for number, line in enumerate((self.shown.last_words, *why)):
             colour = self.palette.accent if number else self.palette.soft
