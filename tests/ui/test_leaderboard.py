@@ -57,7 +57,7 @@ def test_a_provisional_rating_wins_no_medal() -> None:
 
 
 def test_units_won_in_one_game_are_named() -> None:
-    board = _board(Measure.WON, Standing(1, 11, "Ann", 1, 0, 2), game=GAMES[0])
+    board = _board(Measure.WON, Standing(1, 11, "Ann", 1, 0, 2), game="japanese")
     assert "🥇 **Ann** · +1 unit · 2 hands" in _lines(board)
 
 
