@@ -70,7 +70,9 @@ async def test_daily_chips_by_button_and_by_command(make_world: MakeWorld) -> No
     assert "daily" not in shown.verbs()
     assert await world.chips() == {"ann": 1000}
     await world.restart()
-    assert "<t:" in (await slash(world, ann, "chips daily")).text
+    told = (await slash(world, ann, "chips daily")).text
+    assert "<t:" in told
+    assert "0" not in told.partition("<t:")[0], "there are no chips for them now, but there were"
     assert await world.chips() == {"ann": 1000}
 
 

@@ -39,7 +39,7 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.chips.chips import ChipService, require_chips
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Entropy, UnitOfWork, Welcome, welcome_everybody
+from bot.services.ports import Entropy, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
@@ -62,7 +62,6 @@ class TournamentService(HostService):
     _settings: GuildSettingsService
     _unlimited: bool = False
     """Whether numbers are unlimited and tables of computers alone are allowed (tests)."""
-    _welcome: Welcome = welcome_everybody
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
 
