@@ -136,9 +136,7 @@ class Settings(BaseSettings):
     database_url: Annotated[
         str,
         AfterValidator(_database),
-        Field(
-            description="sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME", repr=False
-        ),
+        Field(description="sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME", repr=False),
     ] = f"sqlite:///{DATA_FOLDER / 'napoleon.db'}"
     """The database's address; a relative SQLite file is looked up in the project's folder."""
 
