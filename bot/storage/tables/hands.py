@@ -129,7 +129,7 @@ _ACTIONS = Prepared(
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
     .order_by(_a.hand_id, _a.seq)
 )
-RECENT = (
+_RECENT = (
     select(_c.id)
     .where(_c.guild_id == bindparam("key_guild"), _c.status != IN_PROGRESS)
     .order_by(_c.id.desc())
@@ -145,9 +145,9 @@ RESULTS_OF = (
 """A person's hands with results that are not sealed; order by `_p.hand_id`."""
 IN_SERVER = _c.guild_id + 0 == bindparam("key_guild")
 """Whether a hand was played in a server; `+ 0` keeps SQLite from an index with another order."""
-RECENT_ANYWHERE = RESULTS_OF.order_by(_p.hand_id.desc()).limit(bindparam("most"))
-RECENT_OF = RECENT_ANYWHERE.where(IN_SERVER)
-BEST_OF = (
+_RECENT_ANYWHERE = RESULTS_OF.order_by(_p.hand_id.desc()).limit(bindparam("most"))
+_RECENT_OF = _RECENT_ANYWHERE.where(IN_SERVER)
+_BEST_OF = (
     select(_r.hand_id, _r.units)
     .join(schema.hands, _c.id == _r.hand_id)
     .where(_r.player_id == bindparam("key_player"), _r.units > 0, COUNTED, IN_SERVER)
@@ -254,16 +254,16 @@ class Hands(Repository):
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         keys = {"key_guild": guild_id, "most": most}
-        return await self._session.ask(lambda c: c.execute(RECENT, keys).scalars().all())
+        return await self._session.ask(lambda c: c.execute(_RECENT, keys).scalars().all())
 
     async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
         keys = {"key_player": user_id, "key_guild": guild_id, "most": most}
-        statement = RECENT_ANYWHERE if guild_id is None else RECENT_OF
+        statement = _RECENT_ANYWHERE if guild_id is None else _RECENT_OF
         return await self._session.ask(lambda c: c.execute(statement, keys).scalars().all())
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
         keys = {"key_player": user_id, "key_guild": guild_id}
-        row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
+        row = await self._session.ask(lambda c: c.execute(_BEST_OF, keys).first())
         return None if row is None else (row.hand_id, row.units)
 
 
