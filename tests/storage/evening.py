@@ -39,6 +39,7 @@ from tests.storage.samples import (
     a_message,
     a_table,
     an_action,
+    end_hand,
     member,
     moved,
     pot,
@@ -73,7 +74,7 @@ async def evening(database) -> None:
         await work.ledger.post("hand:1:escrow", "escrow", [*escrow, Entry(pot(), 200)], at=NOON, hand_id=1)
         back = [Entry(account, 40 + won) for account, won in zip(SEATS, WON, strict=True)]
         await work.ledger.post("hand:1:settle", "settle", [*back, Entry(pot(), -200)], at=NOON, hand_id=1)
-        await work.hands.finish(1, status="settled", outcome="made", units=WON, chips=WON, at=NOON)
+        await end_hand(work, won=WON)
         rows = [replace(one, units=won, chips=won) for one, won in zip(results(), WON, strict=True)]
         await record(work, rows, {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"})
         await work.notes.note_hint(GUILD, 1, BOB, 1)

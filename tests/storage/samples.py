@@ -100,7 +100,7 @@ def a_result(hand_id: int, player_id: int, **changes: Any) -> HandResult:
         player_id=player_id,
         game="japanese",
         role="opponent",
-        won=None,
+        won=False,
         bid="13S",
         units=0,
         chips=0,

@@ -27,7 +27,7 @@ from bot.storage.migrate import ChipsInTheWay, NotOurs, losses, move_to, revisio
 from tests.features.tournaments.services.build import HOST, Process
 from tests.features.tournaments.services.test_league import config, play
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
-from tests.storage.samples import NOON, a_hand, a_table, results
+from tests.storage.samples import a_hand, a_table, end_hand, results
 
 ALEMBIC = "CREATE TABLE alembic_version (version_num VARCHAR); INSERT INTO alembic_version VALUES ('a1b2c3')"
 
@@ -86,15 +86,8 @@ async def _filled(database) -> None:
     await night.open(PEOPLE[:2], computers=True)
     services = night.services
     await services.guild_settings.change(GUILD, ANN, {"daily_chips": 50, "mentions": False}, manager=True)
-    await services.saved_rules.save(
-        guild_id=GUILD,
-        name="Friday",
-        preset="japanese",
-        options={"min_bid": 12},
-        seats=5,
-        by=BOB,
-        manager=True,
-    )
+    rules = {"name": "Friday", "preset": "japanese", "options": {"min_bid": 12}, "seats": 5}
+    await services.saved_rules.save(guild_id=GUILD, by=BOB, manager=True, **rules)
     await services.preferences.change(BOB.user_id, nudge=False)
     await services.stop()
     process = Process(store=database)
@@ -181,9 +174,7 @@ async def test_the_migration_finds_the_badges_that_hands_have_earned(database) -
             await work.hands.add(a_hand(number, 1, number))
             made = results(number, hand_no=number, bid=bid, role=role, won=number % 11 > 0, units=number % 14)
             await (keep_sealed(work, made) if number % 7 == 0 else record(work, made, {}))
-            await work.hands.finish(
-                number, status="settled", outcome="made", units=(0,) * 5, chips=(0,) * 5, at=NOON
-            )
+            await end_hand(work, number)
     earned = (await _read(database))["badges"]
     assert {row["name"] for row in earned} == {feat.badge for feat in FEATS}
     await move_to(database, "0014")
