@@ -217,11 +217,10 @@ class Hands(Repository):
         _FINISH.write(connection, {"key_id": hand_id, **end, **values})
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
-        keys = {"after": after, "most": most}
-        return await self._session.ask(lambda c: c.execute(_WAITING, keys).scalars().all())
+        return await self._column(_WAITING, after=after, most=most)
 
     async def count_unpacked(self) -> int:
-        return await self._session.ask(lambda c: c.execute(_COUNT_WAITING).scalar_one())
+        return int(await self._value(_COUNT_WAITING))
 
     async def pack(self, hand_ids: Sequence[int]) -> int:
         return await self._session.change(partial(pack_hands, hand_ids))
@@ -234,7 +233,7 @@ class Hands(Repository):
         return await self._session.ask(partial(load_hands, hand_ids))
 
     async def ended(self) -> Sequence[int]:
-        return await self._session.ask(lambda c: c.execute(_ENDED).scalars().all())
+        return await self._column(_ENDED)
 
     @read
     def of_table(self, connection: Connection, table_id: int) -> list[StoredHand]:
@@ -253,18 +252,16 @@ class Hands(Repository):
         }
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
-        keys = {"key_guild": guild_id, "most": most}
-        return await self._session.ask(lambda c: c.execute(_RECENT, keys).scalars().all())
+        return await self._column(_RECENT, key_guild=guild_id, most=most)
 
     async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
-        keys = {"key_player": user_id, "key_guild": guild_id, "most": most}
-        statement = _RECENT_ANYWHERE if guild_id is None else _RECENT_OF
-        return await self._session.ask(lambda c: c.execute(statement, keys).scalars().all())
+        if guild_id is None:
+            return await self._column(_RECENT_ANYWHERE, key_player=user_id, most=most)
+        return await self._column(_RECENT_OF, key_player=user_id, key_guild=guild_id, most=most)
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        keys = {"key_player": user_id, "key_guild": guild_id}
-        row = await self._session.ask(lambda c: c.execute(_BEST_OF, keys).first())
-        return None if row is None else (row.hand_id, row.units)
+        rows = await self._rows(_BEST_OF, key_player=user_id, key_guild=guild_id)
+        return (rows[0].hand_id, rows[0].units) if rows else None
 
 
 def load_hands(
