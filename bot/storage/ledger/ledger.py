@@ -38,7 +38,6 @@ ESCROW, CLOSING = "escrow", ("settle", "void")
 _c = schema.accounts.c
 _t = schema.ledger_transactions.c
 _e = schema.ledger_entries.c
-_a = schema.accounts.c
 _POST = PerDialect(
     schema.ledger_transactions,
     lambda insert: insert.on_conflict_do_nothing().returning(_t.id),
@@ -134,13 +133,13 @@ _MOVES = (
 """Among a hand's transaction kinds, that of the deal sorts before those of the end: the greatest kind tells
 whether the hand is over."""
 _GRANTED = (
-    select(_a.owner_id, func.sum(_e.chips).label("chips"))
+    select(_c.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
-    .join(schema.accounts, _a.id == _e.account_id)
+    .join(schema.accounts, _c.id == _e.account_id)
     .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"))
-    .where(_a.kind == AccountKind.MEMBER.value)
-    .group_by(_a.owner_id)
+    .where(_c.kind == AccountKind.MEMBER.value)
+    .group_by(_c.owner_id)
 )
 _LATEST = (
     select(_t.posted_at)

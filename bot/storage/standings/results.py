@@ -217,7 +217,12 @@ class Standings(Boards):
 
     async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
         rows = await self._rows(_COUNTS, key_guild=guild_id, key_player=player_id, key_period=period)
-        return {row.game: Counts(**{name: row._mapping[name] for name in _NAMES}) for row in rows}
+        return {row.game: counts_of(row) for row in rows}
+
+
+def counts_of(row: StoredRow) -> Counts:
+    """Return the sums stored in a row."""
+    return Counts(*(row._mapping[name] for name in _NAMES))
 
 
 def first_kept(connection: Connection) -> dict[str, str]:
@@ -232,22 +237,7 @@ _ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
 _ADD = Prepared(schema.results.insert())
 _h = schema.hands.c
 RESULT: Select[Any] = select(
-    _c.hand_id,
-    _h.hand_no,
-    _c.seat,
-    _h.guild_id,
-    _h.table_id,
-    _c.player_id,
-    _h.game,
-    _c.role,
-    _c.won,
-    _c.bid,
-    _c.units,
-    _c.chips,
-    _h.ended_at,
-    _c.rated,
-    _c.practice,
-    _h.day,
+    *((_c if field.name in _c else _h)[field.name] for field in fields(HandResult))
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
 """Results with data from their hand, which `result_of` turns into a `HandResult`."""
 _OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
