@@ -135,6 +135,27 @@ def results(hand_id: int = 1, table_id: int = 1, *, made: bool = True, **changes
     return [replace(result, **changes) for result in found]
 
 
+async def stake(work: Transaction, players: Sequence[Account], hand_id: int = 1, table_id: int = 1) -> None:
+    """Put 40 chips of each player into a hand."""
+    entries = [*(Entry(player, -40) for player in players), Entry(pot(table_id), 40 * len(players))]
+    await work.ledger.post(f"hand:{hand_id}:escrow", "escrow", entries, at=NOON, hand_id=hand_id)
+
+
+async def settle(
+    work: Transaction,
+    players: Sequence[Account],
+    won: Sequence[int],
+    hand_id: int = 1,
+    table_id: int = 1,
+    *,
+    kind: str = "settle",
+) -> None:
+    """Pay the chips of a hand out again, with what each player has won."""
+    paid = [Entry(player, 40 + chips) for player, chips in zip(players, won, strict=True)]
+    entries = [*paid, Entry(pot(table_id), -sum(entry.chips for entry in paid))]
+    await work.ledger.post(f"hand:{hand_id}:{kind}", kind, entries, at=NOON, hand_id=hand_id)
+
+
 async def end_hand(work: Transaction, hand_id: int = 1, won: Sequence[int] = NOTHING, **changes: Any) -> None:
     """Settle a hand; `won` are units and chips."""
     end = {"status": "settled", "outcome": "made", "units": won, "chips": won, "at": NOON}

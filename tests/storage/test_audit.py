@@ -9,20 +9,18 @@ import pytest
 from sqlalchemy import text
 
 from bot.services.standings.ratings import record
-from bot.services.values.chips import Entry
 from bot.services.values.hands import StoredHand
 from bot.services.values.standings import Counts
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit, audit_new
 from bot.storage.audit.derived import repair_rows
 from bot.storage.audit.findings import REBUILD as MEND
+from tests.storage.evening import PEOPLE, SEATS
 from tests.storage.samples import (
     ANN,
     BOB,
     CLEO,
-    DAN,
     GUILD,
-    HOUSE,
     NOON,
     a_hand,
     a_table,
@@ -33,13 +31,12 @@ from tests.storage.samples import (
     granted,
     member,
     moved,
-    pot,
     results,
+    settle,
+    stake,
 )
 
-PEOPLE = (ANN, BOB, CLEO, DAN)
 WON = (-2, 6, -2, -2, 0)
-SEATS = (*map(member, PEOPLE), HOUSE)
 
 
 async def _evening(database) -> None:
@@ -52,17 +49,13 @@ async def _evening(database) -> None:
             await work.hands.add(a_hand(number, 1, number))
             for seq in range(4):
                 await work.hands.append(number, an_action(seq))
-            escrow = [Entry(account, -40) for account in SEATS]
-            key = f"hand:{number}:escrow"
-            await work.ledger.post(key, "escrow", [*escrow, Entry(pot(), 200)], at=NOON, hand_id=number)
+            await stake(work, SEATS, number)
             if number < 3:
                 chips = WON if number == 1 else (0,) * 5
                 kind, status, outcome = (
                     ("settle", "settled", "made") if number == 1 else ("void", "voided", "voided")
                 )
-                back = [Entry(account, 40 + won) for account, won in zip(SEATS, chips, strict=True)]
-                key = f"hand:{number}:{kind}"
-                await work.ledger.post(key, kind, [*back, Entry(pot(), -200)], at=NOON, hand_id=number)
+                await settle(work, SEATS, chips, number, kind=kind)
                 await end_hand(work, number, chips, status=status, outcome=outcome)
         await _recorded(work, WON)
 

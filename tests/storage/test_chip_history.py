@@ -30,7 +30,8 @@ from tests.storage.samples import (
     granted,
     member,
     moved,
-    pot,
+    settle,
+    stake,
 )
 
 
@@ -49,26 +50,23 @@ async def _at_stake(database: Any, user: int = ANN) -> int:
         return await work.chip_history.at_stake(member(user))
 
 
-async def _dealt(database: Any, number: int, escrow: int = 40) -> None:
+BOTH = (member(ANN), member(BOB))
+
+
+async def _dealt(database: Any, number: int) -> None:
     """Deal a hand of its own table to Ann and Bob."""
     config = replace(a_table().config, title="Friday" if number == 2 else "")
     async with database.write() as work:
         await work.tables.add(a_table(number, config=config))
         await work.hands.add(a_hand(number, number, hand_no=number))
-        entries = [Entry(member(ANN), -escrow), Entry(member(BOB), -escrow), Entry(pot(number), 2 * escrow)]
-        await work.ledger.post(f"hand:{number}:escrow", "escrow", entries, at=NOON, hand_id=number)
+        await stake(work, BOTH, number, number)
 
 
-async def _settled(database: Any, number: int, won: int, escrow: int = 40, status: str = "settled") -> None:
+async def _settled(database: Any, number: int, won: int) -> None:
     """End a hand; Ann wins from Bob."""
-    entries = [
-        Entry(pot(number), -2 * escrow),
-        *(Entry(member(user), chips) for user, chips in ((ANN, escrow + won), (BOB, escrow - won)) if chips),
-    ]
     async with database.write() as work:
-        await work.ledger.post(f"hand:{number}:settle", "settle", entries, at=NOON, hand_id=number)
-        chips = [won, -won, 0, 0, 0]
-        await end_hand(work, number, chips, status=status)
+        await settle(work, BOTH, (won, -won), number, number)
+        await end_hand(work, number, (won, -won, 0, 0, 0))
 
 
 def _hand(number: int, status: str = "settled", title: str = "") -> HandOnLedger:

@@ -22,7 +22,7 @@ from bot.storage.personal.held import export_person, servers_of
 from bot.storage.personal.personal import _engagement
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans
-from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, end_hand, execute, member
+from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, end_hand, execute
 
 STRANGER = 123_456_789_012_345_678
 
@@ -151,24 +151,6 @@ async def test_no_step_of_a_deletion_takes_more_than_so_many_rows(database):
         steps.append(before - (before := await left()))
     assert max(steps) <= 100
     assert before == 0
-
-
-async def test_a_deletion_that_is_interrupted_goes_on_where_it_was(database, opened):
-    await _many(database, 4)
-    await _begun(database)
-    assert await _more(database)
-    other = opened()
-    async with other.read() as work:
-        assert await work.personal.people_leaving() == [BOB]
-        assert await work.ledger.balance(member(BOB)) == 0
-    while await _more(other):
-        pass
-    async with other.read() as work:
-        assert await work.personal.people_leaving() == []
-        assert await work.personal.servers(BOB) == []
-    everything = await stored_text(database)
-    assert str(BOB) not in everything
-    assert "bob" not in everything.casefold()
 
 
 async def test_what_they_do_while_they_are_deleted_is_a_new_members(database):
