@@ -170,14 +170,21 @@ async def test_who_has_read_a_running_tournament_before_a_deletion_takes_no_name
         await work.tournaments.save(replace(known, revision=known.revision + 1))
 
 
-async def test_a_live_table_that_they_only_host_is_read_anew(database):
+@pytest.mark.parametrize("sits", [True, False])
+async def test_a_live_table_of_theirs_is_read_anew_by_the_process_that_holds_it(database, sits):
+    """They host it, and sit there or do not."""
     await post_accounts(database)
-    seats = tuple(seat for seat in a_table().seats if seat.user_id != BOB)
+    seats = tuple(seat for seat in a_table().seats if sits or seat.user_id != BOB)
+    lobby = a_table(
+        1, status=TableStatus.LOBBY, hand_id=None, seats=seats, host_id=BOB, carried={}, revision=7
+    )
     async with database.write() as work:
-        table = a_table(1, status=TableStatus.LOBBY, hand_id=None, seats=seats, host_id=BOB, carried={})
-        await work.tables.add(replace(table, revision=7))
+        await work.tables.add(lobby)
+        engaged = await work.personal.engagement(BOB)
+        assert (engaged and (engaged.why, engaged.channel_id)) == (
+            (SEATED, lobby.channel_id) if sits else None
+        )
         await work.personal.erase(BOB, {GUILD: ALIAS})
-    async with database.read() as work:
         known = await work.tables.get(1)
         assert (known.revision, known.host_id) == (8, ALIAS)
 
@@ -215,17 +222,6 @@ async def test_of_several_who_take_a_request_back_one_finds_it(database, opened)
     assert sum(found) == 1
     async with database.read() as work:
         assert await work.personal.requests() == [ANN]
-
-
-async def test_a_live_table_that_they_were_at_is_read_anew_by_the_process_that_holds_it(database):
-    await post_accounts(database)
-    async with database.write() as work:
-        await work.tables.add(a_table(1, status=TableStatus.LOBBY, hand_id=None, revision=7))
-        engaged = await work.personal.engagement(BOB)
-        assert (engaged.why, engaged.channel_id) == (SEATED, a_table(1).channel_id)
-    await erased(database)
-    async with database.read() as work:
-        assert (await work.tables.get(1)).revision == 8
 
 
 async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):

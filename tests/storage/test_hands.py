@@ -14,7 +14,7 @@ from bot.services.values.hands import ActionEntry
 from bot.storage.tables.hands import load_hands
 from bot.storage.tables.people import people_missing
 from tests.storage.plans import asked
-from tests.storage.samples import ANN, NOON, a_hand, an_action, end_hand, fact, with_tables
+from tests.storage.samples import NOON, a_hand, an_action, end_hand, with_tables
 
 
 async def _stored(database, hand_id: int = 1):
@@ -122,23 +122,6 @@ async def test_of_many_writers_with_the_same_number_exactly_one_is_first(databas
     assert sum(won) == 1
     (action,) = (await _stored(database)).actions
     assert action.user_id == won.index(True)
-
-
-async def test_a_refused_action_takes_everything_else_of_its_transaction_back(database):
-    await with_tables(database)
-    async with database.write() as work:
-        await work.hands.append(1, an_action(0))
-
-    async def write_too_late() -> None:
-        async with database.write() as work:
-            await work.state.put("half", "applied")
-            await work.hands.append(1, an_action(0)._replace(user_id=ANN + 5))
-            await work.state.put("other half", "applied")
-
-    with pytest.raises(Conflict, match="hand-changed"):
-        await write_too_late()
-    assert (await fact(database, "half"), await fact(database, "other half")) == (None, None)
-    assert (await _stored(database)).actions == (an_action(0),)
 
 
 async def test_a_table_deals_each_of_its_hands_once(database):

@@ -53,7 +53,10 @@ def _walk(number: int) -> Walk:
     return walk
 
 
-def _kept(walk: Walk) -> Kept:
+@cache
+def kept(number: int) -> Kept:
+    """Return one of the hands."""
+    walk = _walk(number)
     record = {**walk.record(), "rules": walk.setup.rules.to_options(), "session": 1, "hand_no": 1}
     actions = [
         ActionEntry(seq, data, "player", NOON + timedelta(seconds=seq))
@@ -66,12 +69,6 @@ def _kept(walk: Walk) -> Kept:
         header, tuple(actions), status_of(result.outcome), result.outcome, result.units, NOON, result.units
     )
     return Kept(walk, stored, packing.pack(record, "", players, NOON, actions))
-
-
-@cache
-def kept(number: int) -> Kept:
-    """Return one of the hands."""
-    return _kept(_walk(number))
 
 
 def unread(hand: Kept, packed: packing.Packed | None = None) -> StoredHand:

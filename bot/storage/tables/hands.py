@@ -28,7 +28,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.services.errors import Conflict
+from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
 from bot.storage.engine.columns import JsonText, StoredRow, Values, chunks, moment_of
@@ -306,7 +306,7 @@ def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection
     """Store a hand's packed record, unless damaged; return the new values of the hand's row."""
     try:
         it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
-    except (KeyError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
         values = {"header": row.header, "record_id": None}
     else:
