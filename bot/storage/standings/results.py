@@ -360,8 +360,10 @@ class Results(Repository):
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         return int(await self._value(_WITH_OTHERS, key_guild=guild_id, key_player=player_id, most=most))
 
-    async def hands_of(self, player_id: int, most: int) -> int:
-        return int(await self._value(_PLAYED, key_player=player_id, most=most))
+    @read
+    def hands_of(self, connection: Connection, player_ids: Sequence[int], most: int) -> Sequence[int]:
+        asked = [{"key_player": player_id, "most": most} for player_id in player_ids]
+        return [connection.execute(_PLAYED, keys).scalar_one() for keys in asked]
 
     async def practice(self) -> Collection[tuple[int, int]]:
         return {(row.hand_id, row.seat) for row in await self._rows(_PRACTICE)}
