@@ -22,7 +22,7 @@ from bot.features.tournaments.values.leagues import (
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import Conflict
 from bot.storage.audit.audit import audit
-from bot.storage.migrate import ChipsInTheWay, move_to, upgrade
+from bot.storage.migrate import SchemaRefused, move_to, upgrade
 from tests.storage.samples import ANN, BOB, GUILD, NOON, execute, granted, member, moved
 from tests.storage.test_tournaments import a_tournament
 
@@ -76,7 +76,7 @@ async def test_an_older_schema_is_refused_while_a_league_holds_chips(database):
     await granted(database, ANN, chips=100)
     async with database.write() as work:
         await work.ledger.post("in", "league", moved(member(ANN), account_of(a_league()), 60), at=NOON)
-    with pytest.raises(ChipsInTheWay, match="league"):
+    with pytest.raises(SchemaRefused, match="league"):
         await move_to(database, "0016")
     async with database.write() as work:
         await work.ledger.post("out", "season-prize", moved(account_of(a_league()), member(ANN), 60), at=NOON)

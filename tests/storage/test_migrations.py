@@ -23,7 +23,15 @@ from bot.services.values.tables import ClockName
 from bot.storage.audit.audit import audit
 from bot.storage.audit.derived import repair_rows
 from bot.storage.ledger.ledger import key_of
-from bot.storage.migrate import ChipsInTheWay, NotOurs, losses, move_to, revisions, stored_revision, upgrade
+from bot.storage.migrate import (
+    SchemaRefused,
+    UnusableDatabase,
+    losses,
+    move_to,
+    revisions,
+    stored_revision,
+    upgrade,
+)
 from tests.features.tournaments.services.build import HOST, Process
 from tests.features.tournaments.services.test_league import config, play
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
@@ -189,7 +197,7 @@ async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -
     await process.services.stop()
     newest = await stored_revision(database)
     before = await _read(database)
-    with pytest.raises(ChipsInTheWay, match="finish or cancel"):
+    with pytest.raises(SchemaRefused, match="finish or cancel"):
         await move_to(database, "0004")
     assert await stored_revision(database) == newest
     assert await _read(database) == before
@@ -255,6 +263,6 @@ async def test_another_program_s_database_is_left_alone(opened_at, tmp_path, oth
     for statement in other.split(";"):
         await database.alone(partial(Connection.exec_driver_sql, statement=statement))
     before = await database.alone(_everything)
-    with pytest.raises(NotOurs, match="another program"):
+    with pytest.raises(UnusableDatabase, match="another program"):
         await upgrade(database)
     assert await database.alone(_everything) == before

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.storage import schema
 from bot.storage.database import BadDatabaseUrl, create_database
 from bot.storage.engine.worker import sqlite_engine
-from bot.storage.migrate import DatabaseTooNew, upgrade
+from bot.storage.migrate import UnusableDatabase, upgrade
 from tests.storage.samples import a_hand, an_action
 
 
@@ -79,7 +79,7 @@ async def test_a_database_of_a_later_version_is_left_alone(database):
     newest = await upgrade(database)
     await mark("9999")
     try:
-        with pytest.raises(DatabaseTooNew, match="9999"):
+        with pytest.raises(UnusableDatabase, match="9999"):
             await upgrade(database)
     finally:
         await mark(newest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from bot.storage.migrate import ChipsInTheWay
+from bot.storage.migrate import SchemaRefused
 from bot.storage.migrations.types import IDENTITY
 
 revision = "0005"
@@ -37,10 +37,10 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tournaments; raises ChipsInTheWay while one holds entry chips that nobody could be paid."""
+    """Drop the tournaments; raises SchemaRefused while one holds entry chips that nobody could be paid."""
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'tournament' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
-        raise ChipsInTheWay("a tournament holds entry chips: finish or cancel it first")
+        raise SchemaRefused("a tournament holds entry chips: finish or cancel it first")
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
         accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED_BEFORE)

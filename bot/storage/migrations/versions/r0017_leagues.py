@@ -11,7 +11,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-from bot.storage.migrate import ChipsInTheWay
+from bot.storage.migrate import SchemaRefused
 from bot.storage.migrations.types import IDENTITY
 
 revision = "0017"
@@ -43,10 +43,10 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Keep the leagues in `state`; raises ChipsInTheWay while one holds chips that nobody could be paid."""
+    """Keep the leagues in `state`; raises SchemaRefused while one holds chips that nobody could be paid."""
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'league' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
-        raise ChipsInTheWay("a league holds chips for its prizes: end its season first")
+        raise SchemaRefused("a league holds chips for its prizes: end its season first")
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
         accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED_BEFORE)
