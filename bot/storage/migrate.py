@@ -27,7 +27,7 @@ _STORED = select(_VERSION.c.version_num)
 
 
 class UnusableDatabase(Exception):
-    """The database is missing, of another version or program, or damaged; the text tells the operator which."""
+    """The database is missing, damaged, of another version or of another program; the text tells which."""
 
 
 class SchemaRefused(Exception):
