@@ -12,7 +12,7 @@ from bot.services.values.tables import TableStatus
 from bot.settings import load_settings
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -40,7 +40,7 @@ async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: M
     assert await world.status() is TableStatus.PLAYING
     assert "rude words" in world.dms(bob)[-1].text, "they are told"
     world.people = [ann, cleo]
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     other = world.guild.create_text_channel("other")
     for channel, command in ((world.channel, "napoleon sit"), (other, "napoleon new")):
         told = answers(await bob.slash(channel, command))[-1].text
@@ -151,7 +151,7 @@ async def test_a_host_removes_somebody_who_then_cannot_come_back(make_world: Mak
     await world.panel().click(ann, "start")
     assert tells((await slash(world, ann, "napoleon remove", player=cleo)).text, "hand-under-way")
     world.people = [ann, cleo]
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await world.restart()
     said = answers(await mona.slash(world.channel, "napoleon remove", player=cleo))
     assert tells(said[0].text, "done-remove")
