@@ -205,13 +205,13 @@ async def test_a_server_says_what_it_refuses(opened_at, postgresql_address):
 
 
 @pytest.fixture
-def connected(opened_at, postgresql_address):
+def connect(opened_at, postgresql_address):
     """Open the PostgreSQL database once more."""
     return partial(opened_at, postgresql_address)
 
 
-async def test_who_finds_no_connection_free_is_told_in_time(connected):
-    database = connected(connections=1)
+async def test_who_finds_no_connection_free_is_told_in_time(connect):
+    database = connect(connections=1)
     began = asyncio.get_running_loop().time()
     async with database.write() as work:
         await work.state.get("held")
@@ -220,8 +220,8 @@ async def test_who_finds_no_connection_free_is_told_in_time(connected):
     await _put(database, "new")
 
 
-async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(connected):
-    database = connected()
+async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(connect):
+    database = connect()
     await _put(database, "new", "before")
     end = "SELECT pg_terminate_backend(pg_backend_pid())"
 
@@ -234,8 +234,8 @@ async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(connec
     assert await fact(database, "new") == "before"
 
 
-async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_replaced(connected):
-    database, other = connected(), connected()
+async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_replaced(connect):
+    database, other = connect(), connect()
     own_pid = "SELECT pg_backend_pid()"
 
     async def write() -> None:
@@ -249,9 +249,9 @@ async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_rep
     assert await fact(database, "lost") is None
 
 
-async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoticed(connected):
-    database = connected(connections=1)
-    other = connected()
+async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoticed(connect):
+    database = connect(connections=1)
+    other = connect()
     async with database.read() as work:
         pid = await work.session.ask(lambda c: c.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
     await _end_connection(other, pid)
@@ -259,9 +259,9 @@ async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoti
     assert await fact(database, "after the loss") == "stored"
 
 
-async def test_a_row_that_another_process_holds_too_long_refuses(connected):
-    database = connected()
-    hasty = connected(busy_seconds=0.05)
+async def test_a_row_that_another_process_holds_too_long_refuses(connect):
+    database = connect()
+    hasty = connect(busy_seconds=0.05)
     await _put(database, "row")
     async with database.write() as work:
         await work.state.put("row", "held")
@@ -270,8 +270,8 @@ async def test_a_row_that_another_process_holds_too_long_refuses(connected):
     assert await fact(database, "row") == "held"
 
 
-async def test_of_two_transactions_that_block_each_other_one_is_asked_to_try_again(connected):
-    database = connected(busy_seconds=10)
+async def test_of_two_transactions_that_block_each_other_one_is_asked_to_try_again(connect):
+    database = connect(busy_seconds=10)
     for name in ("left", "right"):
         await _put(database, name)
     both_hold = asyncio.Barrier(2)

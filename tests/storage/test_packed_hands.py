@@ -78,7 +78,7 @@ def unread(hand: Kept, packed: packing.Packed | None = None) -> StoredHand:
     return replace(hand.stored, header=replace(header, header=whole), actions=course)
 
 
-def damaged(packed: packing.Packed, data: st.DataObject) -> packing.Packed:
+def with_damage(packed: packing.Packed, data: st.DataObject) -> packing.Packed:
     """Return a packed hand with one value of its record changed: a letter of a text, or all of it."""
     words = packing._WORDS[packed.record[0]]
     parts = json.loads(zlib.decompressobj(-zlib.MAX_WBITS, zdict=words).decompress(packed.record[1:]))
@@ -118,7 +118,7 @@ def test_a_packed_hand_replays_as_it_was_played(number: int) -> None:
 @given(st.integers(0, HANDS - 1), st.data())
 @examples(600)
 def test_whatever_is_damaged_in_a_record_the_audit_goes_on(number: int, data: st.DataObject) -> None:
-    _judge(kept(number), damaged(kept(number).packed, data))
+    _judge(kept(number), with_damage(kept(number).packed, data))
 
 
 @given(st.integers(0, HANDS - 1), st.integers(0, 2000), st.integers(1, 255))

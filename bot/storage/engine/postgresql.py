@@ -44,7 +44,7 @@ class Notice:
     guild_id: int
     revision: int
 
-    def written(self) -> str:
+    def text(self) -> str:
         """Return the payload's text."""
         return f"{self.sender} {self.kind} {self.number} {self.guild_id} {self.revision}"
 
@@ -212,7 +212,7 @@ class PostgresqlSession(Session):
 
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
         if self._sender:
-            payload = Notice(self._sender, kind, number, guild_id, revision).written()
+            payload = Notice(self._sender, kind, number, guild_id, revision).text()
             self.later(lambda c: c.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload}))
 
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
