@@ -24,7 +24,7 @@ RUN /opt/venv/bin/python -m compileall -q bot cogs
 ENV PATH=/opt/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     PYTHONDONTWRITEBYTECODE=1 \
-    DATABASE_URL=sqlite:////data-volume/napoleon.db \
+    DATABASE_URL=sqlite+aiosqlite:////data-volume/napoleon.db \
     HEARTBEAT_FILE=/tmp/napoleon-heartbeat \
     METRICS_HOST=0.0.0.0 \
     METRICS_PORT=9464 \

@@ -19,6 +19,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from bot.services import tracing
 
 _QUIET: Final = {
+    "aiosqlite": logging.WARNING,  # DEBUG shows statements with their values
     "alembic": logging.WARNING,
     "asyncio": logging.WARNING,
     "discord.gateway": logging.INFO,  # DEBUG shows events and interaction tokens

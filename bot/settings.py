@@ -136,8 +136,10 @@ class Settings(BaseSettings):
     database_url: Annotated[
         str,
         AfterValidator(_database),
-        Field(description="sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME", repr=False),
-    ] = f"sqlite:///{DATA_FOLDER / 'napoleon.db'}"
+        Field(
+            description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME", repr=False
+        ),
+    ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
     """The database's address; a relative SQLite file is looked up in the project's folder."""
 
     database_connections: Annotated[

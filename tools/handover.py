@@ -125,7 +125,7 @@ async def measure(address: str, *words: str, rounds: int = ROUNDS) -> list[Hando
 async def main() -> None:
     """Print a line each for a restart and a takeover on SQLite, and for a takeover on PostgreSQL."""
     with tempfile.TemporaryDirectory() as folder:
-        cases = [(f"sqlite:///{folder}/{len(words)}.db", words) for words in ((), ("--wait",))]
+        cases = [(f"sqlite+aiosqlite:///{folder}/{len(words)}.db", words) for words in ((), ("--wait",))]
         if server := os.environ.get("TEST_POSTGRES_URL", ""):
             cases.append((server.replace("postgresql:", "postgresql+asyncpg:"), ("--wait",)))
         for address, words in cases:

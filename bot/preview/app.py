@@ -274,7 +274,7 @@ def _own_settings(settings: Settings, language: str, folder: Path) -> Settings:
         update={
             "computer_pause": settings.computer_pause if chosen else COMPUTER_PAUSE,
             "discord_token": None,
-            "database_url": f"sqlite:///{folder / 'preview.db'}",
+            "database_url": f"sqlite+aiosqlite:///{folder / 'preview.db'}",
             "shards": None,
             "default_locale": language,
             "heartbeat_file": None,

@@ -35,7 +35,6 @@ Answer = TypeVar("Answer")
 _log = logging.getLogger(__name__)
 
 SQLITE = ("sqlite", "sqlite+aiosqlite", "sqlite+pysqlite")
-"""The middle one is what earlier versions called it in their settings."""
 POSTGRESQL = ("postgresql", "postgresql+asyncpg", "postgres")
 
 BUSY_SECONDS = 2.0

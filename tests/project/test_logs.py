@@ -136,7 +136,7 @@ def test_tracebacks_are_plain_and_hide_secrets_too(stream: io.StringIO) -> None:
         assert "KD" not in line["exception"]
 
 
-@pytest.mark.parametrize("name", ["discord.http", "discord.gateway", "sqlalchemy.engine"])
+@pytest.mark.parametrize("name", ["discord.http", "discord.gateway", "aiosqlite", "sqlalchemy.engine"])
 def test_libraries_that_show_payloads_are_silent_at_debug(stream: io.StringIO, name: str) -> None:
     logging.getLogger(name).debug("POST with a private hand")
     assert stream.getvalue() == ""

@@ -80,7 +80,7 @@ def test_the_lock_serves_newer_pythons_than_it_was_made_with() -> None:
     assert "audioop-lts" in locked("requirements.txt")
 
 
-BOUND = {"simcord": {"=="}, "aiohttp": {">=", "<"}, "discord.py": {">=", "<"}}
+BOUND = {"simcord": {"=="}, "aiohttp": {">=", "<"}, "aiosqlite": {">=", "<"}, "discord.py": {">=", "<"}}
 """Packages whose new versions are tested first: we use their private names, or depend on them everywhere."""
 
 
@@ -215,7 +215,7 @@ def test_images_are_pinned_by_digest_where_make_pin_finds_them(compose: dict[str
 def test_the_container_writes_only_where_it_may(image: list[str], compose: dict[str, Any]) -> None:
     variables = dict(re.findall(r"([A-Z_]+)=(\S+)", next(line for line in image if line.startswith("ENV"))))
     assert variables["HEARTBEAT_FILE"].startswith("/tmp/")
-    assert variables["DATABASE_URL"].startswith("sqlite:////data-volume/")
+    assert variables["DATABASE_URL"].startswith("sqlite+aiosqlite:////data-volume/")
     assert variables["PYTHONDONTWRITEBYTECODE"] == "1"
     # One that is set for the image alone would be lost as soon as compose.yaml names it.
     assert variables["DATABASE_URL"] in compose["services"]["bot"]["environment"]["DATABASE_URL"]

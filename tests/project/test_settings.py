@@ -28,7 +28,7 @@ def refused(monkeypatch: pytest.MonkeyPatch, **values: str) -> str:
 def test_nothing_needs_to_be_set() -> None:
     settings = load_settings()
     assert settings.discord_token is None
-    assert settings.database_url == f"sqlite:///{PROJECT_ROOT}/data/napoleon.db"
+    assert settings.database_url == f"sqlite+aiosqlite:///{PROJECT_ROOT}/data/napoleon.db"
     assert (settings.log_level, settings.log_format, settings.default_locale) == ("INFO", "console", "en")
     assert (settings.preview_port, settings.starting_chips) == (8765, 1000)
     assert (settings.computer_pause, settings.restart_grace) == (1.2, 30)

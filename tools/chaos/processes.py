@@ -62,7 +62,7 @@ async def started(checks: Checks) -> AsyncIterator[Processes]:
     """Start the process that forks lives; on exit kill the process and its current life."""
     environment = {
         "DISCORD_TOKEN": "simulated.token.only",
-        "DATABASE_URL": f"sqlite:///{checks.database}",
+        "DATABASE_URL": f"sqlite+aiosqlite:///{checks.database}",
         "COMPUTER_PAUSE": "0",
         "RESTART_GRACE": "60",
         "AUDIT_HOURS": "0",

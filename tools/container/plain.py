@@ -29,7 +29,7 @@ class Plain:
             "Cmd": ["python", "-m", "bot", "run"],
             "Env": [
                 f"METRICS_PORT={port}",
-                f"DATABASE_URL=sqlite:///{_VOLUME}/napoleon.db",
+                f"DATABASE_URL=sqlite+aiosqlite:///{_VOLUME}/napoleon.db",
                 "LOG_FORMAT=json",
             ],
             "Healthcheck": {"Test": ["CMD", "python", "-m", "bot", "health"]},

@@ -27,8 +27,8 @@ from tools.incident.people import People
 
 START_SECONDS: Final = 180.0
 BLOCK_SECONDS: Final = 400.0
-FILE: Final = f"sqlite:///{DATA}/napoleon.db"
-MOVED: Final = f"sqlite:///{DATA}/moved.db"
+FILE: Final = f"sqlite+aiosqlite:///{DATA}/napoleon.db"
+MOVED: Final = f"sqlite+aiosqlite:///{DATA}/moved.db"
 _SECTION: Final = re.compile(r"^## How do I rehearse a failure\?\n(.*?)^## ", re.MULTILINE | re.DOTALL)
 _BLOCK: Final = re.compile(r"(?:^\*\*(.+?)\*\*[^\n]*\n\n)?^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 

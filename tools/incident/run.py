@@ -83,7 +83,7 @@ class Incident:
         """Run the case. Raises RuntimeError if the bot ends early or play does not begin."""
         await self.wire.open()
         self.people = People(self.wire, self._rng, tables=self.case.tables, hands=self.case.hands)
-        settings = {"DATABASE_URL": f"sqlite:///{self.stored.path}", "LOOKS": "text"}
+        settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{self.stored.path}", "LOOKS": "text"}
         program = Program(self.wire.port, self.folder, {**settings, **self.case.settings}, None, 0)
         players = asyncio.create_task(self.people.play())
         try:

@@ -98,7 +98,7 @@ class Run:
         cores = sorted(os.sched_getaffinity(0))
         await self.discord.open()
         began = self.discord.clock()
-        default = f"sqlite:///{self.folder / 'bot.db'}"
+        default = f"sqlite+aiosqlite:///{self.folder / 'bot.db'}"
         for number in range(self.wanted.processes):
             settings = {"DATABASE_URL": os.environ.get("DATABASE_URL", default)}
             if self.wanted.processes > 1:

@@ -1,8 +1,8 @@
-"""A connection to SQLite in a thread of its own, which runs whole transactions.
+"""A connection to SQLite in aiosqlite's thread, which runs whole transactions.
 
-The thread runs functions in order. It gets one function for each step of a transaction, or for all of it,
-which runs SQLAlchemy Core on the connection: one trip to the thread instead of three or four for each
-statement. Measured with a move's three statements, 100 tasks at once,
+aiosqlite has a thread for each connection, which runs functions in order. It gets one function for each step
+of a transaction, or for all of it, which runs SQLAlchemy Core on the connection: one trip to the thread
+instead of three or four for each statement. Measured with a move's three statements, 100 tasks at once,
 synchronous=FULL, two cores: a trip for each call of the driver 480 transactions a second, one for each
 statement 940, one for each transaction 1,900, with group commit (`engine.sqlite`) 7,200.
 """
@@ -20,10 +20,9 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 from typing import Any, TypeVar
 
+import aiosqlite
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from bot.services.errors import ServiceError, StorageUnavailable
@@ -80,6 +79,9 @@ def narrow(database: Path) -> None:
 
 
 Answer = TypeVar("Answer")
+
+ROWS_AT_ONCE = 64
+"""aiosqlite's default for its iterators, which we do not use."""
 
 _TRIED_AGAIN = 0.01
 """Seconds until the next attempt to switch the log on."""
@@ -157,22 +159,24 @@ class Worker:
     def __init__(self, engine: Engine, *, writes: bool) -> None:
         self._engine = engine
         self._writes = writes
-        self._calls: SimpleQueue[_Call | None] = SimpleQueue()
-        self._thread: Thread | None = None
+        self._order = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._driver: aiosqlite.Connection | None = None
         self._connection: Connection | None = None
         self._path = str(file_of(engine.url))
         self._file: tuple[int, int] | None = None
 
     def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
         """Queue a function for the thread; it runs even if the caller stops waiting."""
-        if self._thread is None:
-            # A daemon, since a process that fails before `close` must still end.
-            thread = Thread(target=_execute, args=(self._calls,), name="sqlite", daemon=True)
-            thread.start()
-            self._thread = thread
-        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._calls.put((future, partial(work, *arguments)))
-        return future
+        if self._driver is not None and not self._tasks:
+            # aiosqlite has no public way to queue work for its thread, so pyproject.toml limits its version.
+            future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            self._driver._tx.put_nowait((future, partial(work, *arguments)))
+            return future
+        task = asyncio.create_task(self._in_thread(work, arguments))  # tasks begin in the order of making
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return asyncio.shield(task)
 
     async def run(self, work: Callable[..., Answer], *arguments: Any) -> Answer:
         """Return the result of a function run in the thread."""
@@ -180,15 +184,35 @@ class Worker:
 
     def undo_later(self) -> None:
         """Queue a rollback after the work already queued."""
-        if self._thread is not None:
-            self.submit(self.undo)
+        self.submit(self.undo).add_done_callback(_note)
 
     async def close(self) -> None:
         """Close the connection after the queued work, and end the thread."""
-        if self._thread is not None:
-            await self.run(self._close)
-            self._calls.put(None)
-            self._thread = None
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        driver, self._driver = self._driver, None
+        if driver is not None:
+            await driver._execute(self._close)  # type: ignore[no-untyped-call]
+            await driver.close()
+
+    async def _in_thread(self, work: Callable[..., Answer], arguments: Sequence[Any]) -> Answer:
+        async with self._order:  # the first one opens, the others keep their order
+            if self._driver is None:
+                self._driver = await self._open_connection()
+            driver = self._driver
+        answer: Answer = await driver._execute(work, *arguments)  # type: ignore[no-untyped-call]
+        return answer
+
+    async def _open_connection(self) -> aiosqlite.Connection:
+        driver = aiosqlite.Connection(self._open, ROWS_AT_ONCE)
+        driver._thread.daemon = True  # a process that fails before `close` must still end
+        try:
+            return await driver
+        except BaseException:
+            # aiosqlite does not wait for the thread of a connection that could not be opened; if the event
+            # loop were closed first, the thread would end with an error.
+            await asyncio.to_thread(driver._thread.join)
+            raise
 
     # The methods below run in the thread.
 
@@ -280,6 +304,10 @@ class Worker:
             _log.warning("a rollback failed; reopening the connection", exc_info=True)
             self._close()
 
+    def _open(self) -> sqlite3.Connection:
+        raw: Any = self._connect().connection.dbapi_connection
+        return raw  # type: ignore[no-any-return]
+
     def _connect(self) -> Connection:
         if self._connection is None:
             with refusals():
@@ -320,25 +348,11 @@ class Worker:
                 connection.close()
 
 
-_Call = tuple[asyncio.Future[Any], Callable[[], Any]]
-
-
-def _execute(calls: SimpleQueue[_Call | None]) -> None:
-    """Run the calls of a queue until it yields None, and hand each result to the loop of its future."""
-    while call := calls.get():
-        future, work = call
-        try:
-            tell = partial(_resolve, future, future.set_result, work())
-        except BaseException as error:  # noqa: BLE001 - the caller's
-            tell = partial(_resolve, future, future.set_exception, error)
-        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            future.get_loop().call_soon_threadsafe(tell)
-        del call, future, work, tell  # an error would keep its statements alive until the next call
-
-
-def _resolve(future: asyncio.Future[Any], resolve: Callable[[Any], None], outcome: object) -> None:
-    if not future.done():  # cancelled meanwhile
-        resolve(outcome)
+def _note(rollback: asyncio.Future[None]) -> None:
+    error = None if rollback.cancelled() else rollback.exception()
+    # If there was no connection, nothing had begun, and the caller has already been told.
+    if error is not None and not isinstance(error, StorageUnavailable):
+        _log.warning("a rollback could not be queued", exc_info=error)
 
 
 def copy_of(error: StorageUnavailable) -> StorageUnavailable:
