@@ -26,6 +26,7 @@ from bench import (
     tables,
 )
 from bench.measure import Figure
+from tests.flows.players import WAYS
 
 PARTS: Mapping[str, ModuleType] = {
     "hands": hands,
@@ -47,7 +48,7 @@ TINY: Mapping[ModuleType, Mapping[str, object]] = {
     experts: {"TABLES": 1},
     moves: {"TABLES": 2},
     tables: {"TABLES": 4, "PLAYED": 2},
-    requests: {"WAYS": requests.WAYS[:1], "PEOPLE": 1},
+    requests: {"WAYS": WAYS[:1], "PEOPLE": 1},
     seatings: {"CASES": seatings.CASES[:1], "SWISS": seatings.SWISS[:1], "SWISS_SEEDS": 1},
     observing: {"TABLES": 2, "ROUNDS": 10},
     privacy: {"HANDS": 40, "ACTIONS": 6, "PEOPLE": 20, "TABLES": 4, "AT_ONCE": 20},

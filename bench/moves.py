@@ -12,14 +12,14 @@ from statistics import fmean
 
 from bench.measure import Figure, percentile, reference_rate
 from bot.catalogue import load_presets
-from bot.engine.events import Event
 from bot.process import carry_through, spare_existing
 from bot.services.app import Services, Wiring
 from bot.services.ports import NO_METER, NO_THINKER, Meter, Thinker
 from bot.services.tables.computers import UNPACED
-from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableStatus
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
+from tests.crash.scripted import Silent
 
 TABLES = 100
 FIRST, HANDS = 10, 90
@@ -36,20 +36,6 @@ SEATS = 5
 
 CpuTimes = dict[str, list[float]]
 """CPU seconds by kind."""
-
-
-class Counting:
-    """An interface that counts what it would have shown."""
-
-    def __init__(self) -> None:
-        self.changes = 0
-
-    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
-        """Count a change."""
-        self.changes += 1
-
-    def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
-        """Nobody is slow here."""
 
 
 def people_of(table: int) -> list[Person]:
@@ -81,7 +67,7 @@ async def open_services(
             meter=meter,
             thinker=thinker,
         ),
-        Counting(),
+        Silent(),
     )
     await services.start()
     free = {"newcomers_lose": 10**9}  # they play for days on their first

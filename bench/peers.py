@@ -75,7 +75,7 @@ def rlcard(*, anew: bool = False) -> Play:
 
     One game deals all hands, or with `anew` each has its own game, which seeds a generator from the system.
     """
-    from rlcard.games.bridge import Game
+    from rlcard.games.bridge import Game  # type: ignore[import-not-found]
 
     only = Game()
 
@@ -90,7 +90,7 @@ def rlcard(*, anew: bool = False) -> Play:
 
 def open_spiel() -> Play:
     """Return a random hand of OpenSpiel's hearts: C++, each move asked for and made from Python."""
-    import pyspiel
+    import pyspiel  # type: ignore[import-not-found]
 
     hearts = pyspiel.load_game("hearts")
 

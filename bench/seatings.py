@@ -9,7 +9,7 @@ from itertools import combinations
 
 from bench.measure import Figure, reference_rate
 from bot.features.tournaments.services.seating.designs import design
-from bot.features.tournaments.services.seating.seatings import plan, rotation, table_sizes, take_seats
+from bot.features.tournaments.services.seating.seatings import Group, plan, rotation, table_sizes, take_seats
 from bot.features.tournaments.values.tournaments import Format, Odd, TournamentConfig
 from tools.tournaments import PAIRINGS, figures, paired
 
@@ -71,7 +71,8 @@ def _whole(
     design.cache_clear()
     plan.cache_clear()
     rng = random.Random(seed)
-    playing, past, sat = list(range(entrants)), [], {}
+    playing = list(range(entrants))
+    past, sat = list[list[Group]](), dict[int, list[int]]()
     met: Counter[tuple[int, int]] = Counter()
     slowest = 0.0
     for number in range(rounds):

@@ -12,7 +12,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bench.measure import Figure, percentile, reference_rate
-from bench.moves import TABLES, Counting, people_of, play_one
+from bench.moves import TABLES, people_of, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
 from bot.services.tables.live_table import LiveTable
@@ -20,6 +20,7 @@ from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, TableConfig
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
+from tests.crash.scripted import Silent
 
 MOVES = 300
 GUILD = 3 << 22
@@ -39,7 +40,7 @@ async def _process(address: str, shards: ShardSlice) -> tuple[Database, Services
             shards=shards,
             change_feed=database.change_feed,
         ),
-        Counting(),
+        Silent(),
     )
     await services.start()
     return database, services

@@ -12,11 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from bench.measure import Figure, reference_rate
-from bench.moves import Counting, open_services, people_of, play_one
+from bench.moves import open_services, people_of, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
 from bot.storage.database import Database, create_database
+from tests.crash.scripted import Silent
 
 TABLES = 1000
 PLAYED = 20
@@ -59,7 +60,7 @@ async def _copy(database: Database, original: int, table_id: int) -> None:
 
 def _restarted(database: Database) -> Services:
     return Services(
-        Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED), Counting()
+        Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED), Silent()
     )
 
 

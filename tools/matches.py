@@ -52,8 +52,8 @@ def by_side(attack: SimulatedPlayer, defence: SimulatedPlayer) -> SimulatedPlaye
 
     def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
         if not isinstance(seen, View) or seen.leader is None:
-            return REGULAR(seen, legal, rng)  # type: ignore[no-any-return]
-        return (attack if on_side(seen) else defence)(seen, legal, rng)  # type: ignore[no-any-return]
+            return REGULAR(seen, legal, rng)
+        return (attack if on_side(seen) else defence)(seen, legal, rng)
 
     return answer
 

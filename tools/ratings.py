@@ -171,7 +171,7 @@ def measure(method: Callable[[int], Method], people: int, seasons: int, spread: 
             found = graded[hands]
             sigma = fmean(it.sigma for it in found) * POINTS
             rows[hands].append((order(skill, found), max(mus) - min(mus), is_true(skill, found), sigma))
-    return {hands: tuple(map(fmean, zip(*some, strict=True))) for hands, some in rows.items()}  # type: ignore[misc]
+    return {hands: tuple(map(fmean, zip(*some, strict=True))) for hands, some in rows.items()}
 
 
 def _marks(method: Callable[[int], Method], skill: Sequence[float], seed: int) -> dict[int, list[Rating]]:

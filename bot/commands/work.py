@@ -275,14 +275,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
     from bot.storage.engine.holding import DatabaseHeld
-    from bot.storage.migrate import (
-        BrokenReferences,
-        ChipsInTheWay,
-        DatabaseTooNew,
-        DatabaseTooOld,
-        NotOurs,
-        UnknownRevision,
-    )
+    from bot.storage.migrate import SchemaRefused, UnusableDatabase
     from bot.storage.move import NotEmpty
 
     match error:
@@ -290,9 +283,9 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
             return f"DATABASE_URL is invalid: {error}.", MISUSED
         case BackupFailed() | DatabaseHeld():
             return str(error), FAILED
-        case DatabaseTooNew() | DatabaseTooOld() | NotOurs() | BrokenReferences():
+        case UnusableDatabase():
             return f"The database cannot be used: {error}.", FAILED
-        case UnknownRevision() | ChipsInTheWay() | NotEmpty():
+        case SchemaRefused() | NotEmpty():
             return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
             trouble = TROUBLES.get(error.code, error.code)

@@ -39,14 +39,12 @@ class GuildSettingsStore(Repository):
 
     async def put(self, guild_id: int, name: str, value: object) -> None:
         if value is None:
-            keys = {"key_guild": guild_id, "key_name": name}
-            self._session.later(lambda c: c.execute(_REMOVE_SETTING, keys))
+            self._queue(_REMOVE_SETTING, key_guild=guild_id, key_name=name)
         else:
-            row = {"guild_id": guild_id, "name": name, "value": value}
-            self._session.later(lambda c: c.execute(_PUT.on(c), row))
+            self._queue(_PUT, guild_id=guild_id, name=name, value=value)
 
     async def clear(self, guild_id: int) -> None:
-        self._session.later(lambda c: c.execute(_CLEAR, {"key_guild": guild_id}))
+        self._queue(_CLEAR, key_guild=guild_id)
 
 
 def settings_of(stored: Json) -> JsonObject:
@@ -81,9 +79,8 @@ class Acts(Repository):
         connection.execute(schema.acts.insert(), {**row, "number": last + 1, "kind": act.kind.value})
 
     async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
-        keys = {"key_guild": guild_id, "skip": skip, "most": most}
-        rows = await self._session.ask(lambda c: c.execute(_ACTS, keys).all())
-        count = await self._session.ask(lambda c: c.execute(_LAST_ACT, {"key_guild": guild_id}).scalar_one())
+        rows = await self._rows(_ACTS, key_guild=guild_id, skip=skip, most=most)
+        count: int = await self._value(_LAST_ACT, key_guild=guild_id)
         return [Act(**{**row._mapping, "kind": ActKind(row.kind)}) for row in rows], count
 
 
@@ -101,16 +98,13 @@ class SavedRuleSets(Repository):
 
     async def add(self, saved: SavedRules) -> None:
         row = {column.name: getattr(saved, column.name) for column in _rules}
-        self._session.later(lambda c: c.execute(_INSERT, {**row, "options": dict(saved.options)}))
+        self._queue(_INSERT, **{**row, "options": dict(saved.options)})
 
     async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
-        rows = await self._session.ask(lambda c: c.execute(_RULES_OF, {"key_guild": guild_id}).all())
-        return [_saved_rules(row) for row in rows]
+        return [_saved_rules(row) for row in await self._rows(_RULES_OF, key_guild=guild_id)]
 
     async def remove(self, number: int) -> bool:
-        return await self._session.change(
-            lambda c: c.execute(_REMOVE_RULES, {"key_id": number}).rowcount == 1
-        )
+        return await self._change(_REMOVE_RULES, key_id=number) == 1
 
 
 def _saved_rules(row: StoredRow) -> SavedRules:
@@ -167,7 +161,7 @@ class Watched(Repository):
     """`bot.services.ports.personal.WatchRepository`."""
 
     async def servers(self) -> Sequence[int]:
-        return await self._session.ask(lambda c: c.execute(_SERVERS).scalars().all())
+        return await self._column(_SERVERS)
 
     @read
     def recent(self, connection: Connection, guild_id: int, since: datetime, most: int) -> Observed:

@@ -26,27 +26,19 @@ _VERSION = table("alembic_version", column("version_num"))
 _STORED = select(_VERSION.c.version_num)
 
 
-class DatabaseTooNew(Exception):
-    """The database was made by a later version of the program; the text tells the operator."""
+class UnusableDatabase(Exception):
+    """The database is missing, damaged, of another version or of another program; the text tells which."""
 
 
-class DatabaseTooOld(Exception):
-    """The database is missing or not at this program's schema; the text tells the operator which."""
-
-
-class NotOurs(Exception):
-    """The database belongs to another program; the text tells the operator."""
-
-
-class BrokenReferences(Exception):
-    """Rows refer to missing rows, which a migration would copy."""
+class SchemaRefused(Exception):
+    """A database cannot be brought to a schema; the text tells the operator why."""
 
 
 async def upgrade(database: Database) -> str:
     """Bring the database to the newest schema in one transaction and return its revision.
 
-    A SQLite file becomes readable only by its owner. Raises DatabaseTooNew, NotOurs, BrokenReferences and
-    StorageUnavailable; nothing is changed then.
+    A SQLite file becomes readable only by its owner. Raises UnusableDatabase and StorageUnavailable; nothing
+    is changed then.
     """
     revision = await database.alone(_upgrade)
     if is_sqlite(database.url):
@@ -54,19 +46,11 @@ async def upgrade(database: Database) -> str:
     return revision
 
 
-class UnknownRevision(Exception):
-    """There is no schema of this name; the text lists the schemas for the operator."""
-
-
-class ChipsInTheWay(Exception):
-    """An older schema cannot hold some of the chips; the text tells the operator what to do."""
-
-
 async def move_to(database: Database, revision: str) -> str:
     """Bring the database to a given schema, newer or older, in one transaction and return its revision.
 
-    The bot must not run meanwhile. Raises UnknownRevision, ChipsInTheWay, DatabaseTooNew, StorageUnavailable;
-    nothing is changed then.
+    The bot must not run meanwhile. Raises SchemaRefused if there is no such schema or if it cannot hold some
+    of the chips, UnusableDatabase and StorageUnavailable; nothing is changed then.
     """
     return await database.alone(lambda connection: _move_to(revision, connection))
 
@@ -107,7 +91,7 @@ def _rows(connection: Connection) -> dict[str, int]:
 
 
 async def stored_revision(database: Database) -> str | None:
-    """Return a database's revision, None if empty. Raises DatabaseTooNew, NotOurs, StorageUnavailable."""
+    """Return a database's revision, None if empty. Raises UnusableDatabase, StorageUnavailable."""
     return await database.alone(lambda connection: _revisions(connection)[0])
 
 
@@ -125,10 +109,10 @@ def _known_schemas() -> tuple[str, ...]:
 async def require_newest(database: Database) -> str:
     """Return the revision of a database that is at the newest schema; changes and creates nothing.
 
-    Raises DatabaseTooOld, DatabaseTooNew, NotOurs, StorageUnavailable.
+    Raises UnusableDatabase, StorageUnavailable.
     """
     if is_sqlite(database.url) and not file_of(database.url).is_file():
-        raise DatabaseTooOld(f"there is no file {file_of(database.url)}")
+        raise UnusableDatabase(f"there is no file {file_of(database.url)}")
     async with database.read() as work:
         return await work.session.ask(_require_newest)
 
@@ -136,7 +120,7 @@ async def require_newest(database: Database) -> str:
 def _require_newest(connection: Connection) -> str:
     stored, newest = _revisions(connection)
     if stored != newest:
-        raise DatabaseTooOld(f"it is at schema {stored}, this program needs {newest}: run migrate first")
+        raise UnusableDatabase(f"it is at schema {stored}, this program needs {newest}: run migrate first")
     return newest
 
 
@@ -155,7 +139,7 @@ def _move_to(revision: str, connection: Connection) -> str:
 
     known = revisions()
     if revision not in known:
-        raise UnknownRevision(f"there is no schema {revision}, only {known[0]} to {known[-1]}")
+        raise SchemaRefused(f"there is no schema {revision}, only {known[0]} to {known[-1]}")
     config = _config(connection)
     stored, _ = _revisions(connection)
     if stored is None or known.index(stored) < known.index(revision):
@@ -178,24 +162,24 @@ def _config(connection: Connection) -> Config:
 def _revisions(connection: Connection) -> tuple[str | None, str]:
     """Return the database's revision (None if it is empty) and the newest one.
 
-    Raises DatabaseTooNew, NotOurs.
+    Raises UnusableDatabase.
     """
     newest = _known_schemas()[-1]
     tables = inspect(connection).get_table_names()
     stored = connection.scalar(_STORED) if _VERSION.name in tables else None
     if (stored is None and tables) or not (stored or newest).isdigit():
-        raise NotOurs("it holds the tables of another program: correct DATABASE_URL")
+        raise UnusableDatabase("it holds the tables of another program: correct DATABASE_URL")
     if stored is not None and stored not in _known_schemas():
-        raise DatabaseTooNew(
+        raise UnusableDatabase(
             f"the database is of a later version (schema {stored}) than this program (schema {newest})"
         )
     return stored, newest
 
 
 def _require_references(connection: Connection) -> None:
-    """Check foreign keys, which SQLite does not do during a migration. Raises BrokenReferences."""
+    """Check foreign keys, which SQLite does not do during a migration. Raises UnusableDatabase."""
     if connection.dialect.name == "sqlite":
         broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         if broken:
             tables = ", ".join(sorted({row[0] for row in broken}))
-            raise BrokenReferences(f"{len(broken)} rows refer to rows that are not there, in: {tables}")
+            raise UnusableDatabase(f"{len(broken)} rows refer to rows that are not there, in: {tables}")

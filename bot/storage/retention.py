@@ -140,13 +140,11 @@ class RetentionStore(Repository):
             connection.execute(_SET_SEATS, changed)
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
-        row = {"name": f"{LEFT}{guild_id}", "value": at.isoformat()}
-        self._session.later(lambda c: c.execute(_NOTE.on(c), row))
+        self._queue(_NOTE, name=f"{LEFT}{guild_id}", value=at.isoformat())
 
     async def server_back(self, guild_ids: Sequence[int]) -> None:
         for some in chunks(f"{LEFT}{guild_id}" for guild_id in guild_ids):
-            noted = delete(schema.state).where(_s.name.in_(some))
-            self._session.later(partial(Connection.execute, statement=noted))
+            self._queue(delete(schema.state).where(_s.name.in_(some)))
 
     @read
     def servers_known(self, connection: Connection) -> set[int]:
@@ -154,19 +152,16 @@ class RetentionStore(Repository):
         columns = (table.c.guild_id for table in tables)
         return {guild_id for column in columns for guild_id in _distinct(column, connection)}
 
-    @read
-    def servers_left(self, connection: Connection) -> dict[int, datetime]:
-        rows = connection.execute(_NOTED)
+    async def servers_left(self) -> dict[int, datetime]:
+        rows = await self._rows(_NOTED)
         return {int(row.name.removeprefix(LEFT)): datetime.fromisoformat(row.value) for row in rows}
 
     async def forget(self, guild_id: int) -> None:
-        row = {"name": f"{FORGET}{guild_id}", "value": ""}
-        self._session.later(lambda c: c.execute(_NOTE.on(c), row))
+        self._queue(_NOTE, name=f"{FORGET}{guild_id}", value="")
 
     async def being_forgotten(self) -> Sequence[int]:
         names = select(_s.name).where(_s.name.like(f"{FORGET}%")).order_by(_s.name)
-        found = await self._session.ask(lambda c: c.execute(names).scalars().all())
-        return [int(name.removeprefix(FORGET)) for name in found]
+        return [int(name.removeprefix(FORGET)) for name in await self._column(names)]
 
     async def forget_more(self, guild_id: int) -> bool:
         return await self._session.change(partial(forget_some, guild_id, f"{LEFT}{guild_id}"))

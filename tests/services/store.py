@@ -52,6 +52,10 @@ class InlineWorker(Worker):
         loop.call_soon(run)
         return future
 
+    def undo_later(self) -> None:
+        """Roll back in the loop's next round."""
+        self.submit(self.undo)
+
     async def close(self) -> None:
         """Close the connection."""
         self.end()
@@ -167,7 +171,7 @@ class MemoryStore(Database):
 
     def ignore_parents(self) -> None:
         """Accept rows from now on without the tables and hands that they name."""
-        raw: Any = self._inline.writer._open()
+        raw: Any = self._inline.writer._connect().connection.dbapi_connection
         raw.execute("PRAGMA foreign_keys = OFF")
 
     def _require_up(self) -> None:

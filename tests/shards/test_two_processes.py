@@ -6,6 +6,7 @@ import asyncio
 import random
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -197,18 +198,23 @@ async def test_a_refused_change_is_not_told(house: House) -> None:
     assert heard == [after.table.revision]
 
 
+async def _started(owner: Process, pressed: Process, **changes: Any) -> int:
+    """Start a tournament of four in the owner's server; people press at a process. Return its id."""
+    hosted, joined = cups(owner.services).service, cups(pressed.services).service
+    drafted = await hosted.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings(**changes))
+    await hosted.announce(drafted.id, HOST, False)
+    for press, person in enumerate(PEOPLE[:4], start=1):
+        await joined.join(drafted.id, person, press)
+    await joined.start(drafted.id, HOST, False, 9)
+    return drafted.id
+
+
 async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(house: House) -> None:
     """Its director, its tables and its deals are those of one process; all moves come in at the other one."""
     low, high = await house.start(LOW), await house.start(HIGH)
-    drafted = await cups(high.services).service.draft(
-        HIGH_GUILD, CHANNEL, "en", HOST, settings(preset="nap", hands=1)
-    )
-    await cups(high.services).service.announce(drafted.id, HOST, False)
-    for press, person in enumerate(PEOPLE[:4], start=1):
-        await cups(low.services).service.join(drafted.id, person, press)
-    await cups(low.services).service.start(drafted.id, HOST, False, 9)
+    number = await _started(high, low, preset="nap", hands=1)
     async with asyncio.timeout(60):
-        while (tournament := await cups(low.services).book.get(drafted.id)).status in UNDER_WAY:
+        while (tournament := await cups(low.services).book.get(number)).status in UNDER_WAY:
             for place in tournament.rounds[-1].tables if tournament.rounds else ():
                 await low.finish(place.table_id)
             await asyncio.sleep(0.01)
@@ -222,13 +228,9 @@ async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(
 
 async def test_a_tournament_is_taken_over_by_the_process_that_gets_its_shards(house: House) -> None:
     high = await house.start(HIGH)
-    drafted = await cups(high.services).service.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
-    await cups(high.services).service.announce(drafted.id, HOST, False)
-    for press, person in enumerate(PEOPLE[:4], start=1):
-        await cups(high.services).service.join(drafted.id, person, press)
-    await cups(high.services).service.start(drafted.id, HOST, False, 9)
+    number = await _started(high, high)
     await cups(high.services).director.settle()
-    table_id = (await cups(high.services).book.get(drafted.id)).rounds[0].tables[0].table_id
+    table_id = (await cups(high.services).book.get(number)).rounds[0].tables[0].table_id
     await high.move(table_id)
     await high.services.stop()
     both = await house.start(BOTH)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from functools import partial
 
 import pytest
@@ -27,35 +28,40 @@ EMPTIED = text(f"DO $$ BEGIN {_DELETIONS}; END $$")
 Opener = Callable[..., Database]
 
 
-@pytest.fixture(scope="session")
-def postgresql_address(worker_id: str) -> Iterator[str]:
-    """A database on the server of TEST_POSTGRES_URL, made for this process and dropped at the end."""
+@asynccontextmanager
+async def new_database(name: str) -> AsyncIterator[str]:
+    """Make a database on the server of TEST_POSTGRES_URL; yields its address, and drops it at the end."""
     if not SERVER:
         pytest.skip(NO_SERVER)
     url = make_url(SERVER).set(drivername="postgresql+asyncpg")
-    name = f"{url.database}_{worker_id}_{os.getpid()}"  # several runs may use the server at once
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
 
     async def on_server(*statements: str) -> None:
-        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
         async with engine.connect() as connection:
             for statement in statements:
                 await connection.execute(text(statement))
-        await engine.dispose()
 
-    async def made() -> None:
-        await on_server(
-            f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)',
-            f'CREATE DATABASE "{name}"',
-            f'ALTER DATABASE "{name}" SET synchronous_commit = off',  # a test needs no disk to spin
-        )
-        database = create_database(address)
-        await upgrade(database)
-        await database.close()
-
+    await on_server(
+        f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)',
+        f'CREATE DATABASE "{name}"',
+        f'ALTER DATABASE "{name}" SET synchronous_commit = off',  # a test needs no disk to spin
+    )
     address = url.set(database=name).render_as_string(hide_password=False)
-    asyncio.run(made())
+    database = create_database(address)
+    await upgrade(database)
+    await database.close()
     yield address
-    asyncio.run(on_server(f'DROP DATABASE "{name}" WITH (FORCE)'))
+    await on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
+    await engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def postgresql_address(worker_id: str) -> Iterator[str]:
+    """A database on the server of TEST_POSTGRES_URL, made for this process and dropped at the end."""
+    with asyncio.Runner() as runner:
+        database = new_database(f"tests_{worker_id}_{os.getpid()}")  # several runs may use the server at once
+        yield runner.run(database.__aenter__())
+        runner.run(database.__aexit__(None, None, None))
 
 
 @pytest.fixture

@@ -21,7 +21,6 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.standings.ratings import record
 from bot.services.values.acts import Act, ActKind
-from bot.services.values.chips import Entry
 from bot.services.values.hands import ActionEntry
 from bot.services.values.standings import Season
 from bot.services.values.tables import SavedRules, TableStatus
@@ -39,22 +38,18 @@ from tests.storage.samples import (
     a_message,
     a_table,
     an_action,
+    end_hand,
     member,
     moved,
-    pot,
     results,
+    settle,
+    stake,
 )
 from tests.storage.test_tournaments import a_tournament
 
 ALIAS = -1_000_777
-
-
 PEOPLE = (ANN, BOB, CLEO, DAN)
-
-
 SEATS = (*map(member, PEOPLE), HOUSE)
-
-
 WON = (2, 1, -1, -1, -1)
 
 
@@ -69,11 +64,9 @@ async def evening(database) -> None:
         for seq in range(4):
             await work.hands.append(1, an_action(seq))
         await work.hands.append(1, ActionEntry(4, {"do": "void", "reason": "x"}, "player", NOON, BOB))
-        escrow = [Entry(account, -40) for account in SEATS]
-        await work.ledger.post("hand:1:escrow", "escrow", [*escrow, Entry(pot(), 200)], at=NOON, hand_id=1)
-        back = [Entry(account, 40 + won) for account, won in zip(SEATS, WON, strict=True)]
-        await work.ledger.post("hand:1:settle", "settle", [*back, Entry(pot(), -200)], at=NOON, hand_id=1)
-        await work.hands.finish(1, status="settled", outcome="made", units=WON, chips=WON, at=NOON)
+        await stake(work, SEATS)
+        await settle(work, SEATS, WON)
+        await end_hand(work, won=WON)
         rows = [replace(one, units=won, chips=won) for one, won in zip(results(), WON, strict=True)]
         await record(work, rows, {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"})
         await work.notes.note_hint(GUILD, 1, BOB, 1)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+
+from sqlalchemy import text
 
 from bot.engine.rules import RuleSet
 from bot.services.values.chips import Account, AccountKind, Entry
@@ -86,34 +89,77 @@ def a_hand(hand_id: int = 1, table_id: int = 1, hand_no: int = 1) -> HandHeader:
     return HandHeader(hand_id, table_id, GUILD, hand_no, header, (ANN, BOB, CLEO, DAN, None), NOON)
 
 
+def a_result(hand_id: int, player_id: int, **changes: Any) -> HandResult:
+    """What an opponent got out of a hand at table 1: nothing."""
+    result = HandResult(
+        hand_id=hand_id,
+        hand_no=hand_id,
+        seat=0,
+        guild_id=GUILD,
+        table_id=1,
+        player_id=player_id,
+        game="japanese",
+        role="opponent",
+        won=False,
+        bid="13S",
+        units=0,
+        chips=0,
+        ended_at=NOON,
+    )
+    return replace(result, **changes)
+
+
 ROLES = ("napoleon", "adjutant", "opponent", "opponent", "opponent")
+NOTHING = (0,) * 5
 
 
 def results(hand_id: int = 1, table_id: int = 1, *, made: bool = True, **changes: Any) -> list[HandResult]:
     """The results of a hand of `a_table`: Ann is Napoleon, Bob adjutant; the computer is a regular one."""
     sign = 1 if made else -1
     players = (ANN, BOB, CLEO, DAN, -2)
-    return [
-        replace(
-            HandResult(
-                hand_id=hand_id,
-                hand_no=1,
-                seat=seat,
-                guild_id=GUILD,
-                table_id=table_id,
-                player_id=player,
-                game="japanese",
-                role=role,
-                won=made == (role != "opponent"),
-                bid="13S",
-                units=sign * unit,
-                chips=sign * unit * 2,
-                ended_at=NOON,
-            ),
-            **changes,
+    seats = enumerate(zip(players, ROLES, (2, 1, -1, -1, -1), strict=True))
+    found = [
+        a_result(
+            hand_id,
+            player,
+            hand_no=1,
+            seat=seat,
+            table_id=table_id,
+            role=role,
+            won=made == (role != "opponent"),
+            units=sign * unit,
+            chips=sign * unit * 2,
         )
-        for seat, (player, role, unit) in enumerate(zip(players, ROLES, (2, 1, -1, -1, -1), strict=True))
+        for seat, (player, role, unit) in seats
     ]
+    return [replace(result, **changes) for result in found]
+
+
+async def stake(work: Transaction, players: Sequence[Account], hand_id: int = 1, table_id: int = 1) -> None:
+    """Put 40 chips of each player into a hand."""
+    entries = [*(Entry(player, -40) for player in players), Entry(pot(table_id), 40 * len(players))]
+    await work.ledger.post(f"hand:{hand_id}:escrow", "escrow", entries, at=NOON, hand_id=hand_id)
+
+
+async def settle(
+    work: Transaction,
+    players: Sequence[Account],
+    won: Sequence[int],
+    hand_id: int = 1,
+    table_id: int = 1,
+    *,
+    kind: str = "settle",
+) -> None:
+    """Pay the chips of a hand out again, with what each player has won."""
+    paid = [Entry(player, 40 + chips) for player, chips in zip(players, won, strict=True)]
+    entries = [*paid, Entry(pot(table_id), -sum(entry.chips for entry in paid))]
+    await work.ledger.post(f"hand:{hand_id}:{kind}", kind, entries, at=NOON, hand_id=hand_id)
+
+
+async def end_hand(work: Transaction, hand_id: int = 1, won: Sequence[int] = NOTHING, **changes: Any) -> None:
+    """Settle a hand; `won` are units and chips."""
+    end = {"status": "settled", "outcome": "made", "units": won, "chips": won, "at": NOON}
+    await work.hands.finish(hand_id, **{**end, **changes})
 
 
 def an_action(seq: int) -> ActionEntry:
@@ -179,6 +225,25 @@ async def granted(database: Database, *users: int, chips: int = 1000) -> None:
     async with database.write() as work:
         for user in users:
             await work.ledger.post(f"start:{user}", "start", moved(MINT, member(user), chips), at=NOON)
+
+
+async def put(database: Database, name: str = "fact", value: str = "stored") -> None:
+    """Store a fact."""
+    async with database.write() as work:
+        await work.state.put(name, value)
+
+
+async def fact(database: Database, name: str = "fact") -> str | None:
+    """Return a stored fact."""
+    async with database.read() as work:
+        return await work.state.get(name)
+
+
+async def execute(database: Database, *statements: str, **values: object) -> None:
+    """Execute statements behind the program's back, in one transaction."""
+    async with database.write() as work:
+        for statement in statements:
+            await work.session.change(lambda c, it=statement: c.execute(text(it), values))
 
 
 def names_in(folder: Path) -> list[str]:

@@ -14,7 +14,7 @@ from bot.storage.audit.audit import audit
 from bot.storage.backup import BackupFailed, backup, last_backup, restore, scheduled_backup
 from bot.storage.database import create_database
 from tests.storage.conftest import EMPTIED
-from tests.storage.samples import ANN, PAGE, damage, granted, member, move, names_in, with_tables
+from tests.storage.samples import ANN, PAGE, damage, fact, granted, member, move, names_in, put, with_tables
 
 
 async def test_a_backup_made_under_writes_holds_whole_transactions(
@@ -52,12 +52,6 @@ async def test_a_backup_made_under_writes_holds_whole_transactions(
     assert (await audit(sqlite)).ok
 
 
-async def test_a_backup_is_one_file_and_leaves_nothing_else(sqlite, sqlite_address, tmp_path):
-    await granted(sqlite, ANN)
-    await backup(sqlite_address, tmp_path / "copy.db")
-    assert names_in(tmp_path) == ["copy.db", "data"]
-
-
 async def test_a_file_that_exists_is_never_overwritten(sqlite, sqlite_address, tmp_path):
     target = tmp_path / "copy.db"
     target.write_text("precious")
@@ -76,6 +70,7 @@ async def test_a_folder_that_is_not_there_is_made_for_our_own_user_only(sqlite, 
     await granted(sqlite, ANN)
     target = tmp_path / "backups" / "november" / "copy.db"
     assert await backup(sqlite_address, target) == target.stat().st_size
+    assert names_in(target.parent) == ["copy.db"], "nothing else is left"
     for path, rights in ((target, 0o600), (target.parent, 0o700), (target.parent.parent, 0o700)):
         assert path.stat().st_mode & 0o777 == rights, path
 
@@ -84,15 +79,6 @@ async def test_a_folder_that_cannot_be_made_is_told(sqlite, sqlite_address, tmp_
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(BackupFailed, match="could not be made"):
         await backup(sqlite_address, tmp_path / "file" / "copy.db")
-
-
-async def test_a_damaged_database_gives_no_backup(sqlite, sqlite_address, tmp_path):
-    await with_tables(sqlite, 30)
-    await sqlite.close()
-    damage(tmp_path / "data" / "napoleon.db", 2, 3)
-    with pytest.raises(BackupFailed, match=r"damaged|could not be made"):
-        await backup(sqlite_address, tmp_path / "copy.db")
-    assert names_in(tmp_path) == ["data"]
 
 
 async def test_without_the_tools_of_postgresql_they_are_named(tmp_path, monkeypatch):
@@ -123,12 +109,12 @@ async def test_of_scheduled_backups_the_newest_are_kept_and_nothing_else_is_touc
     assert last_backup(folder) == NOON + timedelta(hours=3)
 
 
-async def test_a_backup_that_fails_costs_no_older_one(sqlite, sqlite_address, tmp_path):
+async def test_a_damaged_database_gives_no_backup_and_costs_no_older_one(sqlite, sqlite_address, tmp_path):
     await with_tables(sqlite, 30)
     scheduled_backup(sqlite_address, tmp_path / "backups", 1, NOON)
     await sqlite.close()
     damage(tmp_path / "data" / "napoleon.db", 2, 3)
-    with pytest.raises(BackupFailed):
+    with pytest.raises(BackupFailed, match=r"damaged|could not be made"):
         scheduled_backup(sqlite_address, tmp_path / "backups", 1, NOON + timedelta(hours=1))
     assert names_in(tmp_path / "backups") == ["napoleon-20261127T120000Z.db"]
 
@@ -139,20 +125,12 @@ async def as_it_is(_: str) -> None:
 
 @pytest.mark.skipif(shutil.which("pg_dump") is None, reason="PostgreSQL's client tools are not installed")
 async def test_postgresql_is_dumped_and_restored_and_what_was_there_is_kept(postgresql_address, tmp_path):
-    async def put(value: str) -> None:
-        async with database.write() as work:
-            await work.state.put("word", value)
-
-    async def get() -> str | None:
-        async with database.read() as work:
-            return await work.state.get("word")
-
     database = create_database(postgresql_address)
     async with database.write() as work:
         work.session.later(partial(Connection.execute, statement=EMPTIED))
-    await put("before")
+    await put(database, "word", "before")
     made = scheduled_backup(postgresql_address, tmp_path, 3, NOON)
-    await put("after")
+    await put(database, "word", "after")
     await database.close()
     with pytest.raises(BackupFailed, match="add --replace"):
         await restore(postgresql_address, made, NOON, as_it_is)
@@ -161,10 +139,10 @@ async def test_postgresql_is_dumped_and_restored_and_what_was_there_is_kept(post
         await restore(postgresql_address, made.with_name("broken.dump"), NOON, as_it_is, replace=True)
     kept = await restore(postgresql_address, made, NOON, as_it_is, replace=True)
     database = create_database(postgresql_address)
-    assert await get() == "before"
+    assert await fact(database, "word") == "before"
     assert (await audit(database)).ok
     await database.close()
     await restore(postgresql_address, kept, NOON + timedelta(hours=1), as_it_is, replace=True)
     database = create_database(postgresql_address)
-    assert await get() == "after"
+    assert await fact(database, "word") == "after"
     await database.close()

@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from bot.services.values.tables import Deadline, DeadlineKind
 from tests.storage.samples import NOON, deadlines, with_tables
 
@@ -16,6 +18,8 @@ async def _of(database, table_id: int = 1):
 
 
 async def test_the_deadlines_of_a_turn_take_the_place_of_those_before(database):
+    async with database.read() as work:
+        assert await work.deadlines.next_due() is None
     await with_tables(database)
     for turn in (0, 1):
         async with database.write() as work:
@@ -23,22 +27,14 @@ async def test_the_deadlines_of_a_turn_take_the_place_of_those_before(database):
         assert await _of(database) == deadlines(turn=turn)
 
 
-async def test_a_kind_that_is_not_set_again_goes(database):
-    await with_tables(database)
-    only_turn = Deadline(1, DeadlineKind.TURN, 1, NOON)
-    async with database.write() as work:
-        await work.deadlines.replace(1, deadlines())
-        await work.deadlines.replace(1, [only_turn])
-    assert await _of(database) == (only_turn,)
-
-
-async def test_clearing_a_table_leaves_the_others(database):
+@pytest.mark.parametrize("left", [(Deadline(1, DeadlineKind.TURN, 1, NOON),), ()])
+async def test_a_kind_that_is_not_set_again_goes_and_other_tables_keep_theirs(database, left):
     await with_tables(database, 2)
     async with database.write() as work:
         await work.deadlines.replace(1, deadlines(1))
         await work.deadlines.replace(2, deadlines(2))
-        await work.deadlines.replace(1, ())
-    assert await _of(database, 1) == ()
+        await work.deadlines.replace(1, left)
+    assert await _of(database, 1) == left
     assert await _of(database, 2) == deadlines(2)
 
 
@@ -56,11 +52,6 @@ async def test_due_are_those_at_or_before_the_moment_earliest_first(database):
             (1, DeadlineKind.NUDGE),
             (2, DeadlineKind.TURN),
         ]
-
-
-async def test_without_deadlines_nothing_is_due(database):
-    async with database.read() as work:
-        assert await work.deadlines.next_due() is None
 
 
 async def test_of_many_that_claim_a_deadline_exactly_one_may_act(database, opened):

@@ -24,9 +24,7 @@ async def marks(database):
         "marks",
         schema.metadata,
         Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-        Column(
-            "by", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.ALIAS, export="marks")
-        ),
+        Column("by", BigInteger, primary_key=True, autoincrement=False, info=BY),
         Column("name", String, nullable=False, info=NAME),
         Column("colour", String, nullable=False),
         Column("at", UtcTime, nullable=False, info=keep_for(Period.HANDS)),

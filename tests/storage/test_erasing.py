@@ -10,10 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.errors import Conflict
 from bot.services.ports.personal import DEALT_IN, EVENT, SEATED, Period, Places
 from bot.services.server import guild_settings
@@ -33,6 +30,7 @@ from tests.storage.samples import (
     a_hand,
     a_message,
     a_table,
+    end_hand,
     member,
     results,
 )
@@ -64,14 +62,6 @@ async def test_a_deletion_that_was_killed_half_way_is_no_fault_and_comes_to_its_
     assert (await audit(database)).problems == ()
     await rebuild(database, lambda *_: None)
     assert str(BOB) not in await stored_text(database)
-
-
-async def test_a_second_time_there_is_nothing_left_to_do(database):
-    await evening(database)
-    await erased(database)
-    after = await stored_text(database)
-    await erased(database, found=False)
-    assert await stored_text(database) == after
 
 
 async def test_words_of_others_stay_unless_they_name_the_person(database):
@@ -119,6 +109,10 @@ async def test_who_has_a_number_within_another_number_is_somebody_else(database)
     short = int(str(BOB)[3:])
     await erased(database, short, found=False)
     assert await stored_text(database) == before
+    await erased(database)
+    after = await stored_text(database)
+    await erased(database, found=False)
+    assert await stored_text(database) == after, "a second time there is nothing left to do"
 
 
 async def test_a_tournament_keeps_its_entrants_and_loses_their_name(database):
@@ -134,12 +128,8 @@ async def test_a_tournament_keeps_its_entrants_and_loses_their_name(database):
     assert [act.by for act in tournament.acts] == [ALIAS, ANN, ANN, ALIAS, ANN]
     assert [act.before for act in tournament.acts] == ["", "in", "in", "", ""]
     assert [act.reason for act in tournament.acts] == ["", "", "slow", "", ""]
-    assert (tournament.acts[3].by_name, tournament.acts[3].agreed, tournament.acts[3].agreed_name) == (
-        "",
-        (ALIAS,),
-        "",
-    )
-    assert tournament.acts[4].after == ""
+    pause, replaced = tournament.acts[3:]
+    assert (pause.by_name, pause.agreed, pause.agreed_name, replaced.after) == ("", (ALIAS,), "", "")
     asked, about = tournament.requests
     assert (asked.person, asked.person_name, asked.agreed) == (ALIAS, "", (DAN, ALIAS))
     assert (asked.by_name, asked.reason) == ("Ann", "away")
@@ -183,14 +173,21 @@ async def test_who_has_read_a_running_tournament_before_a_deletion_takes_no_name
         await work.tournaments.save(replace(known, revision=known.revision + 1))
 
 
-async def test_a_live_table_that_they_only_host_is_read_anew(database):
+@pytest.mark.parametrize("sits", [True, False])
+async def test_a_live_table_of_theirs_is_read_anew_by_the_process_that_holds_it(database, sits):
+    """They host it, and sit there or do not."""
     await post_accounts(database)
-    seats = tuple(seat for seat in a_table().seats if seat.user_id != BOB)
+    seats = tuple(seat for seat in a_table().seats if sits or seat.user_id != BOB)
+    lobby = a_table(
+        1, status=TableStatus.LOBBY, hand_id=None, seats=seats, host_id=BOB, carried={}, revision=7
+    )
     async with database.write() as work:
-        table = a_table(1, status=TableStatus.LOBBY, hand_id=None, seats=seats, host_id=BOB, carried={})
-        await work.tables.add(replace(table, revision=7))
+        await work.tables.add(lobby)
+        engaged = await work.personal.engagement(BOB)
+        assert (engaged and (engaged.why, engaged.channel_id)) == (
+            (SEATED, lobby.channel_id) if sits else None
+        )
         await work.personal.erase(BOB, {GUILD: ALIAS})
-    async with database.read() as work:
         known = await work.tables.get(1)
         assert (known.revision, known.host_id) == (8, ALIAS)
 
@@ -203,7 +200,7 @@ async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(databas
         await work.tournaments.add(tournament)
         await work.tables.add(table)
         await work.hands.add(a_hand(1))
-        await work.hands.finish(1, status="finished", outcome="won", units=WON, chips=WON, at=NOON)
+        await end_hand(work, won=WON)
         await keep_sealed(work, results())
         engaged = await work.personal.engagement(BOB)
         assert (engaged.why, engaged.table_id) == (DEALT_IN, 1)
@@ -230,17 +227,6 @@ async def test_of_several_who_take_a_request_back_one_finds_it(database, opened)
         assert await work.personal.requests() == [ANN]
 
 
-async def test_a_live_table_that_they_were_at_is_read_anew_by_the_process_that_holds_it(database):
-    await post_accounts(database)
-    async with database.write() as work:
-        await work.tables.add(a_table(1, status=TableStatus.LOBBY, hand_id=None, revision=7))
-        engaged = await work.personal.engagement(BOB)
-        assert (engaged.why, engaged.channel_id) == (SEATED, a_table(1).channel_id)
-    await erased(database)
-    async with database.read() as work:
-        assert (await work.tables.get(1)).revision == 8
-
-
 async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):
     await post_accounts(database)
     seats = [replace(seat, user_id=None, name="") for seat in a_table().seats]
@@ -251,7 +237,7 @@ async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):
         assert (await work.personal.engagement(BOB)).why == DEALT_IN
         assert await work.personal.engagement(BOB + 100) is None
     async with database.write() as work:
-        await work.hands.finish(1, status="voided", outcome="voided", units=WON, chips=WON, at=NOON)
+        await end_hand(work, status="voided")
     async with database.read() as work:
         assert await work.personal.engagement(BOB) is None
 
@@ -295,12 +281,8 @@ async def test_what_is_held_is_complete_and_names_nobody_else(database):
     lines = server["chips"]["ledger"]
     assert sum(line["chips"] for line in lines) == server["chips"]["balance"]
     assert {line["kind"] for line in lines} == {"start", "gift", "grant", "escrow", "settle"}
-    assert [line["note"] for line in lines if "note" in line] == [
-        "from me, Bob",
-        "for bob <3",
-        "well played",
-        "Bob won",
-    ]
+    notes = [line["note"] for line in lines if "note" in line]
+    assert notes == ["from me, Bob", "for bob <3", "well played", "Bob won"]
     (hand,) = server["hands"]
     assert hand["seats"] == [{"seat": 1, "name": "Bob", "units": 1, "chips": 1}]
     assert hand["your_actions"] == 1
@@ -315,16 +297,10 @@ async def test_what_is_held_is_complete_and_names_nobody_else(database):
     ]
     assert server["tables"][0]["host"] is True
     (tournament, draft) = server["tournaments"]
-    assert (tournament["host"], tournament["decisions"], tournament["status"], draft["status"]) == (
-        True,
-        2,
-        "finished",
-        "draft",
-    )
-    assert [(entrant["number"], entrant["still_you"]) for entrant in tournament["entrants"]] == [
-        (0, False),
-        (1, True),
-    ]
+    assert (tournament["host"], tournament["decisions"]) == (True, 2)
+    assert (tournament["status"], draft["status"]) == ("finished", "draft")
+    entered = [(entrant["number"], entrant["still_you"]) for entrant in tournament["entrants"]]
+    assert entered == [(0, False), (1, True)]
     text = json.dumps(held, ensure_ascii=False)
     for other in (ANN, CLEO, DAN, "Ann", "アン", "クレオ", "Dan"):
         assert str(other) not in text

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import partial
 
 import pytest
 from sqlalchemy import make_url
 
 from bot.services.errors import Conflict, StorageUnavailable
-from bot.storage.database import create_database
 from bot.storage.migrate import upgrade
-from tests.storage.samples import an_action, damage, names_in, with_tables
+from tests.storage.samples import an_action, damage, fact, names_in, with_tables
 
 LONG = "x" * 20_000
 
@@ -30,9 +31,13 @@ async def _put(database, name: str, value: str = "stored", *, ask: bool = False)
             await work.state.get(name)
 
 
-async def _get(database, name: str):
-    async with database.read() as work:
-        return await work.state.get(name)
+@contextmanager
+def _held(database) -> Iterator[None]:
+    """Hold the file in another process, as it were."""
+    with closing(sqlite3.connect(database.url.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
 
 
 async def _set_room(database, pages: int) -> None:
@@ -54,10 +59,10 @@ async def test_a_full_disk_refuses_and_keeps_what_was_there(sqlite, ask):
     await _put(sqlite, "old")
     await _set_room(sqlite, 0)
     assert await _refusal_of(_put(sqlite, "new", LONG, ask=ask)) == "storage-full"
-    assert (await _get(sqlite, "old"), await _get(sqlite, "new")) == ("stored", None)
+    assert (await fact(sqlite, "old"), await fact(sqlite, "new")) == ("stored", None)
     await _set_room(sqlite, 1000)
     await _put(sqlite, "new", LONG, ask=ask)
-    assert await _get(sqlite, "new") == LONG
+    assert await fact(sqlite, "new") == LONG
 
 
 async def test_a_disk_that_fills_up_under_many_writers_leaves_whole_transactions(sqlite):
@@ -89,33 +94,27 @@ async def test_a_file_that_takes_no_writes_can_still_be_read(sqlite, tmp_path, o
     await _put(sqlite, "old")
     sealed = opened_at(f"sqlite:///file:{tmp_path}/data/napoleon.db?mode=ro&uri=true")
     assert await _refusal_of(_put(sealed, "new", ask=ask)) == "storage-read-only"
-    assert (await _get(sealed, "old"), await _get(sealed, "new")) == ("stored", None)
+    assert (await fact(sealed, "old"), await fact(sealed, "new")) == ("stored", None)
     assert names_in(tmp_path) == ["data"]  # the address in URI form has made no folder of its own
 
 
 @pytest.mark.parametrize("ask", [False, True], ids=["at the end", "inside"])
 async def test_a_file_that_another_process_holds_refuses_and_works_again_afterwards(
-    sqlite, sqlite_address, tmp_path, opened_at, ask
+    sqlite, sqlite_address, opened_at, ask
 ):
     hasty = opened_at(sqlite_address, busy_seconds=0.02)
-    with closing(sqlite3.connect(tmp_path / "data" / "napoleon.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with _held(sqlite):
         assert await _refusal_of(_put(hasty, "new", ask=ask)) == "storage-locked"
-        assert await _get(hasty, "new") is None
-        other.execute("ROLLBACK")
+        assert await fact(hasty, "new") is None
     await _put(hasty, "new", ask=ask)
-    assert await _get(hasty, "new") == "stored"
+    assert await fact(hasty, "new") == "stored"
 
 
-async def test_transactions_are_whole_after_one_that_could_not_begin(
-    sqlite, sqlite_address, tmp_path, opened_at
-):
+async def test_transactions_are_whole_after_one_that_could_not_begin(sqlite, sqlite_address, opened_at):
     """SQLAlchemy begins no more on a connection whose BEGIN has failed: statements were committed singly."""
     hasty = opened_at(sqlite_address, busy_seconds=0.02)
-    with closing(sqlite3.connect(tmp_path / "data" / "napoleon.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with _held(sqlite):
         assert await _refusal_of(_put(hasty, "new", ask=True)) == "storage-locked"
-        other.execute("ROLLBACK")
 
     async def half_way() -> None:
         async with hasty.write() as work:
@@ -125,7 +124,7 @@ async def test_transactions_are_whole_after_one_that_could_not_begin(
 
     with pytest.raises(RuntimeError, match="half way"):
         await half_way()
-    assert await _get(hasty, "half") is None
+    assert await fact(hasty, "half") is None
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["removed", "replaced"])
@@ -139,17 +138,15 @@ async def test_a_file_that_is_taken_away_refuses_and_works_again_when_it_is_back
     assert await _refusal_of(_put(sqlite, "new", ask=True)) == "storage-removed"
     away.rename(file)
     await _put(sqlite, "new")
-    assert (await _get(sqlite, "old"), await _get(sqlite, "new")) == ("stored", "stored")
+    assert (await fact(sqlite, "old"), await fact(sqlite, "new")) == ("stored", "stored")
 
 
-async def test_many_writers_of_a_held_file_wait_once_together(sqlite, sqlite_address, tmp_path, opened_at):
+async def test_many_writers_of_a_held_file_wait_once_together(sqlite, sqlite_address, opened_at):
     hasty = opened_at(sqlite_address, busy_seconds=0.2)
-    with closing(sqlite3.connect(tmp_path / "data" / "napoleon.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with _held(sqlite):
         async with asyncio.timeout(4):
             refusals = [_refusal_of(_put(hasty, f"fact {number}")) for number in range(60)]
             assert set(await asyncio.gather(*refusals)) == {"storage-locked"}
-        other.execute("ROLLBACK")
 
 
 async def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path, opened_at):
@@ -159,7 +156,7 @@ async def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path,
     database = opened_at(f"sqlite:///{file}")
     assert await _refusal_of(upgrade(database)) == "storage-damaged"
     assert await _refusal_of(_put(database, "new")) == "storage-damaged"
-    assert await _refusal_of(_get(database, "new")) == "storage-damaged"
+    assert await _refusal_of(fact(database, "new")) == "storage-damaged"
     assert file.read_bytes() == before
 
 
@@ -177,49 +174,54 @@ async def test_a_damaged_file_is_noticed_when_its_damage_is_met(sqlite, sqlite_a
     assert await _refusal_of(_put(damaged, "new")) == "storage-damaged"
 
 
-async def test_a_folder_that_cannot_be_made_is_refused_and_works_once_it_can(tmp_path, opened_at):
+async def test_a_folder_that_cannot_be_made_is_refused_and_works_once_it_can(tmp_path, opened_at, caplog):
     (tmp_path / "data").write_text("a file where the folder should be")
     database = opened_at(f"sqlite:///{tmp_path}/data/napoleon.db")
-    assert await _refusal_of(upgrade(database)) == "storage-unreachable"
+    for refused in (upgrade(database), fact(database, "a"), _put(database, "a", ask=True)):
+        assert await _refusal_of(refused) == "storage-unreachable"
+    assert [record.message for record in caplog.records if "rollback" in record.message] == []
     (tmp_path / "data").unlink()
     await upgrade(database)
     await _put(database, "new")
-    assert await _get(database, "new") == "stored"
+    assert await fact(database, "new") == "stored"
 
 
-async def test_a_server_that_is_not_there_is_unreachable():
+async def test_a_server_that_is_not_there_is_unreachable(opened_at):
     pytest.importorskip("asyncpg")
-    database = create_database("postgresql://nobody@127.0.0.1:1/nothing")
+    database = opened_at("postgresql://nobody@127.0.0.1:1/nothing")
     assert await _refusal_of(upgrade(database)) == "storage-unreachable"
     assert await _refusal_of(_put(database, "new")) == "storage-unreachable"
-    assert await _refusal_of(_get(database, "new")) == "storage-unreachable"
-    await database.close()
+    assert await _refusal_of(fact(database, "new")) == "storage-unreachable"
 
 
-async def test_a_server_says_what_it_refuses(postgresql_address):
+async def test_a_server_says_what_it_refuses(opened_at, postgresql_address):
     addresses = {
         "storage-no-database": f"{postgresql_address}_nowhere",
         "storage-login": make_url(postgresql_address).set(username="nobody").render_as_string(False),
     }
     for code, address in addresses.items():
-        database = create_database(address)
+        database = opened_at(address)
         assert await _refusal_of(_put(database, "new")) == code
-        await database.close()
 
 
-async def test_who_finds_no_connection_free_is_told_in_time(postgresql_address):
-    database = create_database(postgresql_address, connections=1)
+@pytest.fixture
+def connect(opened_at, postgresql_address):
+    """Open the PostgreSQL database once more."""
+    return partial(opened_at, postgresql_address)
+
+
+async def test_who_finds_no_connection_free_is_told_in_time(connect):
+    database = connect(connections=1)
     began = asyncio.get_running_loop().time()
     async with database.write() as work:
         await work.state.get("held")
         assert await _refusal_of(_put(database, "new")) == "storage-busy"
     assert asyncio.get_running_loop().time() - began < 3, "Discord waits no longer for an answer"
     await _put(database, "new")
-    await database.close()
 
 
-async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(postgresql_address):
-    database = create_database(postgresql_address)
+async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(connect):
+    database = connect()
     await _put(database, "new", "before")
     end = "SELECT pg_terminate_backend(pg_backend_pid())"
 
@@ -229,12 +231,11 @@ async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(postgr
             await work.session.ask(lambda c: c.exec_driver_sql(end))
 
     assert await _refusal_of(write()) == "storage-unreachable"
-    assert await _get(database, "new") == "before"
-    await database.close()
+    assert await fact(database, "new") == "before"
 
 
-async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_replaced(postgresql_address):
-    database, other = create_database(postgresql_address), create_database(postgresql_address)
+async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_replaced(connect):
+    database, other = connect(), connect()
     own_pid = "SELECT pg_backend_pid()"
 
     async def write() -> None:
@@ -245,38 +246,32 @@ async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_rep
             await work.state.get("lost")
 
     assert await _refusal_of(write()) == "storage-unreachable"
-    assert await _get(database, "lost") is None
-    await other.close()
-    await database.close()
+    assert await fact(database, "lost") is None
 
 
-async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoticed(postgresql_address):
-    database = create_database(postgresql_address, connections=1)
-    other = create_database(postgresql_address)
+async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoticed(connect):
+    database = connect(connections=1)
+    other = connect()
     async with database.read() as work:
         pid = await work.session.ask(lambda c: c.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
     await _end_connection(other, pid)
     await _put(database, "after the loss")
-    assert await _get(database, "after the loss") == "stored"
-    await other.close()
-    await database.close()
+    assert await fact(database, "after the loss") == "stored"
 
 
-async def test_a_row_that_another_process_holds_too_long_refuses(postgresql_address):
-    database = create_database(postgresql_address)
-    hasty = create_database(postgresql_address, busy_seconds=0.05)
+async def test_a_row_that_another_process_holds_too_long_refuses(connect):
+    database = connect()
+    hasty = connect(busy_seconds=0.05)
     await _put(database, "row")
     async with database.write() as work:
         await work.state.put("row", "held")
         await work.state.get("row")
         assert await _refusal_of(_put(hasty, "row")) == "storage-locked"
-    assert await _get(database, "row") == "held"
-    await hasty.close()
-    await database.close()
+    assert await fact(database, "row") == "held"
 
 
-async def test_of_two_transactions_that_block_each_other_one_is_asked_to_try_again(postgresql_address):
-    database = create_database(postgresql_address, busy_seconds=10)
+async def test_of_two_transactions_that_block_each_other_one_is_asked_to_try_again(connect):
+    database = connect(busy_seconds=10)
     for name in ("left", "right"):
         await _put(database, name)
     both_hold = asyncio.Barrier(2)
@@ -294,13 +289,3 @@ async def test_of_two_transactions_that_block_each_other_one_is_asked_to_try_aga
 
     outcomes = await asyncio.gather(write("left", "right"), write("right", "left"))
     assert sorted(outcomes) == ["storage-conflict", "stored"]
-    await database.close()
-
-
-async def test_a_file_that_cannot_be_opened_is_one_refusal_and_no_rollback_is_missed(tmp_path, caplog):
-    (tmp_path / "volume").write_text("this is no folder")
-    database = create_database(f"sqlite:///{tmp_path}/volume/napoleon.db")
-    assert await _refusal_of(_get(database, "a")) == "storage-unreachable"
-    assert await _refusal_of(_put(database, "a", ask=True)) == "storage-unreachable"
-    await database.close()
-    assert [record.message for record in caplog.records if "rollback" in record.message] == []

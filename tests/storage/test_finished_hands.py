@@ -1,41 +1,30 @@
-"""Lists of finished hands, best hands and chip curves: right, and found without a scan."""
+"""Lists of finished hands, best hands and chip curves (that nothing is scanned for them: test_plans.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
-
-import pytest
-from sqlalchemy import Connection
 
 from bot.services.values.chips import Curve, CurvePoint
-from bot.services.values.hands import HandResult
 from bot.storage.database import Database
-from bot.storage.tables import hands
-from tests.storage.samples import ANN, BOB, CLEO, GUILD, MINT, NOON, a_hand, a_table, member, moved, pot
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CLEO,
+    GUILD,
+    MINT,
+    NOON,
+    a_hand,
+    a_result,
+    a_table,
+    end_hand,
+    member,
+    moved,
+    pot,
+)
 
 MANY = 400
-
-
-def a_result(hand_id: int, player_id: int, units: int, guild_id: int = GUILD) -> HandResult:
-    """What a person got out of a hand."""
-    return HandResult(
-        hand_id=hand_id,
-        hand_no=hand_id,
-        seat=player_id % 10,
-        guild_id=guild_id,
-        table_id=1,
-        player_id=player_id,
-        game="japanese",
-        role="opponent",
-        won=units > 0,
-        bid="13S",
-        units=units,
-        chips=units,
-        ended_at=NOON,
-    )
 
 
 async def _played(database: Database, count: int, *, unfinished: Sequence[int] = (), guilds: int = 1) -> None:
@@ -47,10 +36,10 @@ async def _played(database: Database, count: int, *, unfinished: Sequence[int] =
             await work.hands.add(replace(a_hand(number, 1, number), guild_id=guild_id))
             if number in unfinished:
                 continue
-            await work.hands.finish(number, status="settled", outcome="made", units=[1], chips=[1], at=NOON)
+            await end_hand(work, number)
             units = number % 7 - 3
-            both = [a_result(number, ANN, units, guild_id), a_result(number, CLEO, -units, guild_id)]
-            await work.results.add(both, 1, {ANN: "Ann"})
+            mine = a_result(number, ANN, guild_id=guild_id, units=units, won=units > 0)
+            await work.results.add([mine, replace(mine, seat=1, player_id=CLEO, units=-units)], 1, {})
 
 
 async def test_the_newest_hands_of_a_server_come_first_and_none_that_is_under_way(database):
@@ -133,32 +122,3 @@ async def test_a_long_curve_keeps_its_peaks_in_few_points(database):
     moments = [point.at for point in curve.points]
     assert moments == sorted(moments)
     assert moments[-1] == NOON + timedelta(days=MANY - 1)
-
-
-# --- plans -----------------------------------------------------------------------------------------------
-
-_KEYS: dict[str, Any] = {"key_guild": GUILD, "key_player": ANN, "most": 25}
-
-
-@pytest.mark.parametrize(
-    ("statement", "keys", "indexes"),
-    [
-        (hands.RECENT, _KEYS, {"ix_hands_guild_id_id"}),
-        (hands.RECENT_OF, _KEYS, {"SEARCH hand_people USING PRIMARY KEY (user_id=?)"}),
-        (hands.RECENT_ANYWHERE, _KEYS, {"SEARCH hand_people USING PRIMARY KEY (user_id=?)"}),
-        (hands.BEST_OF, _KEYS, {"ix_results_gains"}),
-    ],
-)
-async def test_no_list_reads_a_whole_table(sqlite, statement, keys, indexes):
-    def plan(connection: Connection) -> list[str]:
-        compiled = statement.compile(connection, compile_kwargs={"render_postcompile": True})
-        values = compiled.construct_params(keys)
-        found = connection.exec_driver_sql(
-            f"EXPLAIN QUERY PLAN {compiled}", tuple(values[name] for name in compiled.positiontup)
-        )
-        return [row[3] for row in found]
-
-    async with sqlite.read() as work:
-        lines = await work.session.ask(plan)
-    assert [line for line in lines if line.startswith("SCAN")] == []
-    assert all(any(index in line for line in lines) for index in indexes), "\n".join(lines)

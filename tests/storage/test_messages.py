@@ -72,13 +72,3 @@ async def test_a_member_has_their_own_choices_and_the_last_one_counts(database):
         everybody = [ANN, BOB, *range(ANN + 50, ANN + 2050)]
         assert await work.preferences.of(everybody, "nudge") == {ANN: "off", BOB: "on"}
         assert await work.preferences.of([], "nudge") == {}
-
-
-async def test_a_fact_is_kept_and_replaced(database):
-    async with database.read() as work:
-        assert await work.state.get("commands") is None
-    for value in ("abc", "コマンド"):
-        async with database.write() as work:
-            await work.state.put("commands", value)
-        async with database.read() as work:
-            assert await work.state.get("commands") == value

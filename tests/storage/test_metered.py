@@ -6,17 +6,16 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.services.errors import Conflict, StorageUnavailable
-from bot.storage.database import FaultLog, create_database
-from bot.storage.migrate import upgrade
+from bot.storage.database import Database, FaultLog
 from tests.metered import figure, strange_labels
+from tests.storage.conftest import Opener
 from tests.storage.samples import a_table
 from tests.told import listening
 
 
-async def test_transactions_are_counted_by_their_outcome(sqlite_address: str) -> None:
+async def test_transactions_are_counted_by_their_outcome(sqlite: Database, opened_at: Opener) -> None:
     metrics = Metrics()
-    database = create_database(sqlite_address, meter=metrics)
-    await upgrade(database)
+    database = opened_at(str(sqlite.url), meter=metrics)
     async with database.write() as work:
         await work.tables.add(a_table(1))
     async with database.read() as work:

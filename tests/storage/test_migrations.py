@@ -23,11 +23,19 @@ from bot.services.values.tables import ClockName
 from bot.storage.audit.audit import audit
 from bot.storage.audit.derived import repair_rows
 from bot.storage.ledger.ledger import key_of
-from bot.storage.migrate import ChipsInTheWay, NotOurs, losses, move_to, revisions, stored_revision, upgrade
+from bot.storage.migrate import (
+    SchemaRefused,
+    UnusableDatabase,
+    losses,
+    move_to,
+    revisions,
+    stored_revision,
+    upgrade,
+)
 from tests.features.tournaments.services.build import HOST, Process
 from tests.features.tournaments.services.test_league import config, play
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
-from tests.storage.samples import NOON, a_hand, a_table, results
+from tests.storage.samples import a_hand, a_table, end_hand, results
 
 ALEMBIC = "CREATE TABLE alembic_version (version_num VARCHAR); INSERT INTO alembic_version VALUES ('a1b2c3')"
 
@@ -86,15 +94,8 @@ async def _filled(database) -> None:
     await night.open(PEOPLE[:2], computers=True)
     services = night.services
     await services.guild_settings.change(GUILD, ANN, {"daily_chips": 50, "mentions": False}, manager=True)
-    await services.saved_rules.save(
-        guild_id=GUILD,
-        name="Friday",
-        preset="japanese",
-        options={"min_bid": 12},
-        seats=5,
-        by=BOB,
-        manager=True,
-    )
+    rules = {"name": "Friday", "preset": "japanese", "options": {"min_bid": 12}, "seats": 5}
+    await services.saved_rules.save(guild_id=GUILD, by=BOB, manager=True, **rules)
     await services.preferences.change(BOB.user_id, nudge=False)
     await services.stop()
     process = Process(store=database)
@@ -181,9 +182,7 @@ async def test_the_migration_finds_the_badges_that_hands_have_earned(database) -
             await work.hands.add(a_hand(number, 1, number))
             made = results(number, hand_no=number, bid=bid, role=role, won=number % 11 > 0, units=number % 14)
             await (keep_sealed(work, made) if number % 7 == 0 else record(work, made, {}))
-            await work.hands.finish(
-                number, status="settled", outcome="made", units=(0,) * 5, chips=(0,) * 5, at=NOON
-            )
+            await end_hand(work, number)
     earned = (await _read(database))["badges"]
     assert {row["name"] for row in earned} == {feat.badge for feat in FEATS}
     await move_to(database, "0014")
@@ -198,7 +197,7 @@ async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -
     await process.services.stop()
     newest = await stored_revision(database)
     before = await _read(database)
-    with pytest.raises(ChipsInTheWay, match="finish or cancel"):
+    with pytest.raises(SchemaRefused, match="finish or cancel"):
         await move_to(database, "0004")
     assert await stored_revision(database) == newest
     assert await _read(database) == before
@@ -264,6 +263,6 @@ async def test_another_program_s_database_is_left_alone(opened_at, tmp_path, oth
     for statement in other.split(";"):
         await database.alone(partial(Connection.exec_driver_sql, statement=statement))
     before = await database.alone(_everything)
-    with pytest.raises(NotOurs, match="another program"):
+    with pytest.raises(UnusableDatabase, match="another program"):
         await upgrade(database)
     assert await database.alone(_everything) == before

@@ -22,7 +22,7 @@ from bot.storage.personal.held import export_person, servers_of
 from bot.storage.personal.personal import _engagement
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans
-from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, member
+from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, end_hand, execute
 
 STRANGER = 123_456_789_012_345_678
 
@@ -62,7 +62,7 @@ async def test_a_person_who_acts_in_a_hand_without_being_dealt_in_is_found_by_it
         await work.tables.add(a_table(1))
         await work.hands.add(a_hand(1))
         await work.hands.append(1, ActionEntry(0, {"do": "void"}, "player", NOON, outsider))
-        await work.hands.finish(1, status="voided", outcome="voided", units=(0,) * 5, chips=(0,) * 5, at=NOON)
+        await end_hand(work, status="voided")
     for again in (False, True):
         if again:
             await move_to(database, "0008")
@@ -119,8 +119,7 @@ async def _many(database, hands: int) -> None:
             await work.tables.add(table)
             await work.tables.save(replace(table, status=TableStatus.CLOSED, revision=1))
             await work.hands.add(replace(a_hand(number), table_id=number))
-            end = {"units": (0,) * 5, "chips": (0,) * 5, "at": NOON}
-            await work.hands.finish(number, status="voided", outcome="voided", **end)
+            await end_hand(work, number, status="voided")
 
 
 async def _begun(database) -> None:
@@ -134,7 +133,7 @@ async def _more(database) -> bool:
 
 
 async def test_no_step_of_a_deletion_takes_more_than_so_many_rows(database):
-    await _many(database, 200)
+    await _many(database, 110)
     await _begun(database)
 
     async def left() -> int:
@@ -147,33 +146,15 @@ async def test_no_step_of_a_deletion_takes_more_than_so_many_rows(database):
             return len(await work.session.ask(lambda c: [*c.execute(count), *c.execute(hands)]))
 
     before, steps = await left(), []
-    assert before > 400
+    assert before > 220
     while await _more(database):
         steps.append(before - (before := await left()))
     assert max(steps) <= 100
     assert before == 0
 
 
-async def test_a_deletion_that_is_interrupted_goes_on_where_it_was(database, opened):
-    await _many(database, 80)
-    await _begun(database)
-    assert await _more(database)
-    other = opened()
-    async with other.read() as work:
-        assert await work.personal.people_leaving() == [BOB]
-        assert await work.ledger.balance(member(BOB)) == 0
-    while await _more(other):
-        pass
-    async with other.read() as work:
-        assert await work.personal.people_leaving() == []
-        assert await work.personal.servers(BOB) == []
-    everything = await stored_text(database)
-    assert str(BOB) not in everything
-    assert "bob" not in everything.casefold()
-
-
 async def test_what_they_do_while_they_are_deleted_is_a_new_members(database):
-    await _many(database, 80)
+    await _many(database, 4)
     await _begun(database)
     async with database.write() as work:
         await work.tables.add(a_table(900, status=TableStatus.LOBBY, hand_id=None, channel_id=9))
@@ -185,36 +166,20 @@ async def test_what_they_do_while_they_are_deleted_is_a_new_members(database):
     async with database.read() as work:
         assert BOB in (await work.tables.get(900)).players
         assert BOB in (await work.hands.get(900)).header.players
-        assert BOB not in (await work.hands.get(80)).header.players
+        assert BOB not in (await work.hands.get(4)).header.players
         assert await work.personal.servers(BOB) == [GUILD]
         assert (await rows(work.session))[:1] == [("table", 900)]
     async with database.write() as work:
-        end = {"units": (0,) * 5, "chips": (0,) * 5, "at": NOON}
-        await work.hands.finish(900, status="voided", outcome="voided", **end)
+        await end_hand(work, 900, status="voided")
         assert (await rows(work.session))[:2] == [("hand", 900), ("table", 900)]
-
-
-async def test_the_audit_is_clean_when_a_deletion_has_come_to_its_end(database):
-    await evening(database)
-    await _begun(database)
-    while await _more(database):
-        pass
-    assert (await audit(database)).problems == ()
-    async with database.read() as work:
-        assert await work.personal.servers(ANN) == [GUILD]
-
-
-async def _damage(database, statement: str, **values: object) -> None:
-    async with database.write() as work:
-        await work.session.change(lambda c: c.execute(text(statement), values))
 
 
 async def test_check_finds_who_is_named_and_not_noted_and_repair_notes_them(database):
     await evening(database)
     everything = await _notes(database)
     assert (await audit(database)).problems == ()
-    await _damage(database, "DELETE FROM person_rows")
-    await _damage(database, "DELETE FROM hand_people")
+    await execute(database, "DELETE FROM person_rows")
+    await execute(database, "DELETE FROM hand_people")
     problems = (await audit(database)).problems
     assert any(it.startswith(f"member {BOB} was in hand 1, which is not noted") for it in problems)
     for kind in ("table", "tournament", "posting"):
@@ -230,7 +195,7 @@ async def test_check_finds_who_is_named_and_not_noted_and_repair_notes_them(data
 
 async def test_without_the_key_of_the_hashes_everybody_is_noted_anew(database):
     await evening(database)
-    await _damage(database, "DELETE FROM state WHERE name = :name", name=person_rows.KEY)
+    await execute(database, "DELETE FROM state WHERE name = :name", name=person_rows.KEY)
     assert any(f"names member {ANN}" in it for it in (await audit(database)).problems)
     await repair_rows(database)
     assert (await audit(database)).problems == ()
@@ -241,7 +206,7 @@ async def test_without_the_key_of_the_hashes_everybody_is_noted_anew(database):
 async def test_notes_for_what_is_not_there_are_found_and_dropped(database):
     await evening(database)
     lost = "INSERT INTO person_rows (person, kind, number, guild_id) VALUES (5, 'table', 999, 1)"
-    await _damage(database, lost)
+    await execute(database, lost)
     assert [it for it in (await audit(database)).problems if "table 999" in it]
     await repair_rows(database)
     assert (await audit(database)).problems == ()
@@ -250,7 +215,7 @@ async def test_notes_for_what_is_not_there_are_found_and_dropped(database):
 async def test_who_is_named_no_more_may_be_noted_and_who_is_being_deleted_is_noted_as_such(database):
     await evening(database)
     more = "INSERT INTO person_rows (person, kind, number, guild_id) VALUES (5, 'table', 1, :guild)"
-    await _damage(database, more, guild=GUILD)
+    await execute(database, more, guild=GUILD)
     assert (await audit(database)).problems == ()
     async with database.write() as work:
         await work.personal.erase(BOB, {GUILD: ALIAS})

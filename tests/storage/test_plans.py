@@ -151,6 +151,7 @@ async def test_no_page_reads_a_whole_table(sqlite):
     async with watched.doing("finished hands"):
         await services.replays.recent(Reader(who, GUILD))
         await services.replays.played_by(who, Reader(who, GUILD))
+        await services.replays.played_by(who, Reader(who, None))
     async with watched.doing("record"):
         await services.records.record(1)
     async with watched.doing("season"):

@@ -14,6 +14,7 @@ from bot.storage.backup import backup
 from bot.storage.database import create_database
 from bot.storage.engine.worker import narrow
 from bot.storage.migrate import upgrade
+from tests.storage.samples import fact, put
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="rights of this kind are not known here")
 
@@ -35,10 +36,8 @@ async def test_database_log_backup_and_their_folders_are_made_for_one_user(tmp_p
     folder = tmp_path / "kept" / "here"
     database = create_database(f"sqlite:///{folder}/n.db")
     await upgrade(database)
-    async with database.write() as work:
-        await work.state.put("x", "y")
-    async with database.read() as work:
-        assert await work.state.get("x") == "y"
+    await put(database)
+    assert await fact(database) == "stored"
     assert {path.name: rights(path) for path in folder.iterdir()} == {
         "n.db": "0600",
         "n.db-wal": "0600",

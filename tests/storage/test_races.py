@@ -99,14 +99,6 @@ async def test_copies_of_start_and_next_hand_deal_once(night: Night) -> None:
     assert (await night.tables.snapshot(1)).table.hand_no == 3
 
 
-async def test_two_who_press_start_at_once_deal_once(night: Night) -> None:
-    await night.open(start=False)
-    presses = (night.tables.start(1, person.user_id, night.press(), turn=0) for person in PEOPLE * 20)
-    dealt = await asyncio.gather(*presses, return_exceptions=True)
-    assert sum(not isinstance(one, Exception) for one in dealt) == 1
-    assert (await night.tables.snapshot(1)).table.hand_no == 1
-
-
 async def test_copies_of_sitting_down_leaving_and_computers_take_one_seat(night: Night) -> None:
     await night.open([ANN, BOB], start=False)
     assert await copies(lambda: night.tables.sit(1, CLEO)) == (1, ["already-seated"])
@@ -134,25 +126,6 @@ async def test_a_seat_that_is_offered_is_taken_once(night: Night) -> None:
     table = (await night.tables.snapshot(1)).table
     assert [seat.user_id for seat in table.seats].count(FAY.user_id) == 1
     assert table.host_id == FAY.user_id
-
-
-async def test_copies_of_im_back_change_the_table_once(night: Night) -> None:
-    await night.open(clock=ClockName.BLITZ)
-    silent = (await night.due())[1]
-    while not any(seat.away for seat in (await night.tables.snapshot(1)).table.seats):
-        turn, person = await night.due()
-        if person == silent:
-            night.now.pass_seconds(1_000)
-            await night.services.play.clock_move(1, turn=turn)
-        else:
-            await night.moves(1)
-    await night.services.computers.settle()
-    before = (await night.tables.snapshot(1)).table
-    away = next(seat.user_id for seat in before.seats if seat.away)
-    granted, _ = await copies(lambda: night.tables.come_back(1, away))
-    after = (await night.tables.snapshot(1)).table
-    assert granted == COPIES
-    assert after.revision == before.revision + 1
 
 
 async def test_copies_of_the_end_give_every_stake_back_once(night: Night) -> None:

@@ -12,10 +12,21 @@ from bot.services.values.tables import FORMER
 from bot.storage.database import Database
 from tests.services.build import Night
 from tests.services.fakes import FakeNow
-from tests.storage.samples import ANN, BOB, CHANNEL, CLEO, DAN, GUILD, NOON, a_hand, a_table, results
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CHANNEL,
+    CLEO,
+    DAN,
+    GUILD,
+    NOON,
+    a_hand,
+    a_table,
+    end_hand,
+    results,
+)
 
 NAMES = {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"}
-NOTHING = (0,) * 5
 
 
 async def play(
@@ -34,12 +45,9 @@ async def play(
             await work.hands.add(a_hand(number, table, number))
             hand = [replace(it, ended_at=at, hand_no=number) for it in results(number, table, made=made)]
             hand = [replace(it, player_id=ann) if it.player_id == ANN else it for it in hand]
-            await record(
-                work, hand, {one: name for one, name in NAMES.items() if one in {it.player_id for it in hand}}
-            )
-            await work.hands.finish(
-                number, status="settled", outcome="made", units=NOTHING, chips=NOTHING, at=at
-            )
+            dealt = {it.player_id for it in hand}
+            await record(work, hand, {who: name for who, name in NAMES.items() if who in dealt})
+            await end_hand(work, number, at=at)
     return at
 
 
@@ -63,13 +71,8 @@ async def test_a_recap_names_the_best_hand_and_who_beat_their_average(database: 
     assert await due(database, ended + PAUSE - timedelta(seconds=1)) == []
     assert await due(database, ended + LATE) == []
     (recap,) = await due(database, ended + PAUSE)
-    assert (recap.channel_id, recap.hands, recap.last, recap.name, recap.best.units) == (
-        CHANNEL,
-        8,
-        28,
-        "Ann",
-        2,
-    )
+    assert (recap.channel_id, recap.hands, recap.last) == (CHANNEL, 8, 28)
+    assert (recap.name, recap.best.units) == ("Ann", 2)
     assert [(it.name, it.now) for it in recap.better] == [("Ann", 2.0), ("Bob", 1.0)]
     assert recap.better[0].before < 0
     async with database.write() as work:

@@ -14,7 +14,19 @@ from bot.storage import schema
 from bot.storage.audit.audit import audit
 from bot.storage.tables import hands
 from tests.storage.evening import erased, evening
-from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, an_action, deadlines
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    GUILD,
+    NOON,
+    a_hand,
+    a_table,
+    an_action,
+    deadlines,
+    end_hand,
+)
 from tests.storage.test_leagues import a_league
 from tests.storage.test_tournaments import a_tournament
 
@@ -95,15 +107,7 @@ async def test_an_old_hand_keeps_how_it_ended_and_loses_the_rest(database):
     assert hand.header.expired
     assert hand.header.players == (ANN, BOB, CLEO, DAN, None)
     assert hand.header.header["seats"] == [f"former-{seat}" for seat in range(1, 6)]
-    assert set(hand.header.header) == {
-        "format",
-        "preset",
-        "stake",
-        "escrow",
-        "dealer",
-        "seats",
-        "expired",
-    }
+    assert set(hand.header.header) == {"format", "preset", "stake", "escrow", "dealer", "seats", "expired"}
     assert (hand.actions, hand.outcome, hand.units) == ((), "made", (2, 1, -1, -1, -1))
     assert (await audit(database)).ok
 
@@ -118,22 +122,16 @@ async def _acted_for_others(database, *, packed: bool) -> None:
     async with database.write() as work:
         await work.tables.add(a_table(2, status=TableStatus.CLOSED, hand_id=2))
         await work.hands.add(a_hand(2, 2))
-        acts = [replace_user(an_action(0), EVE), replace_user(an_action(1), FAY), an_action(2)]
+        acts = [an_action(0)._replace(user_id=EVE), an_action(1)._replace(user_id=FAY), an_action(2)]
         for entry in acts:
             await work.hands.append(2, entry)
-        end = {"status": "settled", "outcome": "made", "units": (0,) * 5, "chips": (0,) * 5, "at": NOON}
-        await work.hands.finish(2, **end)
+        await end_hand(work, 2)
         if not packed:
             old = {"record_id": None, "header": a_hand(2, 2).header}
             rows = [hands._action_row(2, entry) for entry in acts]
             work.session.later(lambda c: c.execute(update(schema.hands).where(_hands.id == 2), old))
             work.session.later(lambda c: c.execute(schema.hand_actions.insert(), rows))
             work.session.later(lambda c: c.execute(schema.hand_records.delete()))
-
-
-def replace_user(entry, user_id: int):
-    """The same action, made by somebody else."""
-    return entry._replace(user_id=user_id)
 
 
 async def _took_part(database) -> list[int]:
@@ -143,23 +141,17 @@ async def _took_part(database) -> list[int]:
 
 
 @pytest.mark.parametrize("packed", [True, False])
-async def test_who_acted_in_an_old_hand_for_others_is_given_up_with_its_course(database, packed):
+@pytest.mark.parametrize("expired", [True, False])
+async def test_who_acted_in_a_hand_for_others_goes_with_its_course_or_with_the_server(
+    database, packed, expired
+):
     await _acted_for_others(database, packed=packed)
     dealt = sorted(user_id for user_id in a_hand(2, 2).players if user_id is not None)
     assert await _took_part(database) == sorted([*dealt, EVE, FAY])
-    async with database.write() as work:
-        assert await _expired(work, LATER) == 1
-    assert await _took_part(database) == dealt
-    async with database.write() as work:
-        await work.retention.forget(GUILD)
-    while await _forgets_more(database):
-        pass
-    assert await _took_part(database) == []
-
-
-@pytest.mark.parametrize("packed", [True, False])
-async def test_who_acted_for_others_goes_with_the_server(database, packed):
-    await _acted_for_others(database, packed=packed)
+    if expired:
+        async with database.write() as work:
+            assert await _expired(work, LATER) == 1
+        assert await _took_part(database) == dealt
     async with database.write() as work:
         await work.retention.forget(GUILD)
     while await _forgets_more(database):
@@ -206,9 +198,7 @@ async def test_hands_of_live_tables_and_of_tournaments_that_go_on_are_left(datab
             await work.tables.add(table)
             await work.hands.add(a_hand(table.id, table.id))
             await work.hands.append(table.id, an_action(0))
-            await work.hands.finish(
-                table.id, status="settled", outcome="made", units=(0,) * 5, chips=(0,) * 5, at=NOON
-            )
+            await end_hand(work, table.id)
         assert await _expired(work, LATER) == 0
         await work.tournaments.save(
             replace(tournament, status=TournamentStatus.FINISHED, revision=tournament.revision + 1)

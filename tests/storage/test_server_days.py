@@ -25,12 +25,7 @@ CLOCKS = (
     ("Asia/Kathmandu", WEEK, "2026-11-22T18:15", 168),
     ("Pacific/Kiritimati", WEEK, "2026-11-22T10:00", 168),
     ("Africa/Cairo", WEEK, "2027-05-02T21:00", 167),  # its Friday has no midnight
-    (
-        "America/Havana",
-        MONTH,
-        "2026-11-01T04:00",
-        744,
-    ),  # the next month begins with the first of two midnights
+    ("America/Havana", MONTH, "2026-11-01T04:00", 744),  # November begins with the first of two midnights
     ("America/Havana", MONTH, "2026-12-01T05:00", 721),
     ("Asia/Tokyo", MONTH, "2026-12-31T15:00", 744),
 )

@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from itertools import product
 
 import pytest
 from sqlalchemy import Connection, insert, select, text
@@ -17,7 +18,6 @@ from bot.services.errors import Conflict
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import keep_sealed, open_sealed, record
 from bot.services.standings.standings import SeasonService
-from bot.services.values.hands import HandResult
 from bot.services.values.standings import (
     ALL_TIME,
     BoardKey,
@@ -40,7 +40,21 @@ from bot.storage.standings.boards import (
     source_of,
     total_query,
 )
-from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, granted, member, results
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    GUILD,
+    NOON,
+    a_hand,
+    a_result,
+    a_table,
+    end_hand,
+    granted,
+    member,
+    results,
+)
 
 NAMES = {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"}
 WEEK = "week:2026-W47"
@@ -54,12 +68,7 @@ async def _played(database, count: int = 1, **changes) -> None:
             await work.hands.add(a_hand(number, 1, number))
             hand = results(number, made=number % 2 == 1, hand_no=number, **changes)
             await record(work, hand, NAMES)
-            await _finished(work, number)
-
-
-async def _finished(work, number: int, at=NOON) -> None:
-    nothing = (0,) * 5
-    await work.hands.finish(number, status="settled", outcome="made", units=nothing, chips=nothing, at=at)
+            await end_hand(work, number)
 
 
 def _key(measure: Measure, **changes) -> BoardKey:
@@ -115,15 +124,13 @@ async def test_an_earlier_hand_that_counts_later_takes_the_badge(database):
         assert await work.badges.earn(GUILD, 3, {BOB: ("win",)}) == {}
         assert await work.badges.earn(GUILD + 1, 4, {BOB: ("win",)}) == {BOB: ("win",)}
         rows = await work.session.ask(lambda c: c.execute(select(schema.badges)).all())
-    assert sorted(map(tuple, rows)) == sorted(
-        [
-            (GUILD, BOB, "win", 3),
-            (GUILD, BOB, "slam", 5),
-            (GUILD, BOB, "nap", 9),
-            (GUILD, ANN, "win", 9),
-            (GUILD + 1, BOB, "win", 4),
-        ]
-    )
+    assert set(map(tuple, rows)) == {
+        (GUILD, BOB, "win", 3),
+        (GUILD, BOB, "slam", 5),
+        (GUILD, BOB, "nap", 9),
+        (GUILD, ANN, "win", 9),
+        (GUILD + 1, BOB, "win", 4),
+    }
 
 
 async def test_the_audit_finds_a_badge_that_nobody_has_earned(database):
@@ -132,9 +139,7 @@ async def test_the_audit_finds_a_badge_that_nobody_has_earned(database):
     async with database.write() as work:
         await work.badges.earn(GUILD, 1, {CLEO: ("slam",)})
     (problem,) = [it for it in (await audit(database)).problems if "badge" in it]
-    assert problem.startswith(
-        f"the badge slam of {CLEO} in server {GUILD} is of hand 1, the results give None"
-    )
+    assert f"slam of {CLEO} in server {GUILD} is of hand 1, the results give None" in problem
 
 
 @pytest.mark.parametrize(
@@ -162,7 +167,7 @@ async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(databa
         await work.tables.add(a_table())
         await work.hands.add(a_hand())
         await keep_sealed(work, results())
-        await _finished(work, 1)
+        await end_hand(work)
     async with database.read() as work:
         assert await work.results.sealed([1, 404]) == results()
         assert await work.results.of_tables([1]) == results(), "the tournament itself counts them"
@@ -383,10 +388,7 @@ async def test_a_hand_that_ends_while_the_season_is_closed_belongs_to_one_season
 
     async def ends(number: int) -> None:
         async with database.write() as work:
-            units = [result.units for result in results(number)]
-            await work.hands.finish(
-                number, status="settled", outcome="made", units=units, chips=(0,) * 5, at=NOON
-            )
+            await end_hand(work, number, units=[result.units for result in results(number)])
             await record(work, results(number, hand_no=number, chips=0), NAMES)
 
     closing = seasons.close(GUILD, 1, Person(ANN, "Ann"), name="", reset_chips=True, manager=True)
@@ -408,7 +410,7 @@ async def test_balances_are_those_of_the_members_of_the_server(database):
 
 # --- speed: no query reads more of a table than it shows or counts ----------------------------------------
 
-MANY = 3000
+MANY = 600
 WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|anon_1)|TEMP B-TREE|Seq Scan|Sort\b")
 """What a plan says of reading everything, or of sorting what was read."""
 SORT = re.compile(r"TEMP B-TREE|Sort\b")
@@ -454,15 +456,12 @@ def _plan(query, connection) -> list[str]:
     return [row[0] for row in connection.exec_driver_sql(f"EXPLAIN {compiled}")]
 
 
-@pytest.mark.parametrize("computers", [False, True])
-async def test_leaderboards_run_along_their_indexes(database, computers):
+async def test_leaderboards_run_along_their_indexes(database):
     await _crowd(database)
-    keys = [
-        BoardKey(GUILD, measure, period) for measure in Measure for period in (WEEK, ALL_TIME, "season:2")
-    ]
+    keys = [BoardKey(GUILD, *of) for of in product(Measure, (WEEK, ALL_TIME, "season:2"))]
     keys.append(BoardKey(GUILD, Measure.CHIPS, ALL_TIME, "japanese"))
     async with database.read() as work:
-        for key in keys:
+        for key, computers in product(keys, (False, True)):
             source = source_of(key)
             queries = {
                 "page": page_query(source, computers=computers),
@@ -479,9 +478,8 @@ async def test_leaderboards_run_along_their_indexes(database, computers):
                 sorts = key.measure is Measure.WON or (
                     key.period == WEEK and key.measure is not Measure.RATING
                 )
-                assert not [
-                    step for step in plan if WHOLE_TABLE.search(step) and not (sorts and SORT.search(step))
-                ], (key, name, plan)
+                wrong = [step for step in plan if WHOLE_TABLE.search(step)]
+                assert not [step for step in wrong if not (sorts and SORT.search(step))], (key, name, plan)
 
 
 async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database):
@@ -492,8 +490,8 @@ async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database
         values = [line.value for line in everybody]
         assert values == sorted(values, reverse=True)
         assert [line.rank for line in everybody] == [values.index(value) + 1 for value in values]
-        assert await work.standings.page(key, 1990, 10) == everybody[1990:2000]
-        assert await work.standings.line(key, everybody[2500].player_id) == everybody[2500]
+        assert await work.standings.page(key, 390, 10) == everybody[390:400]
+        assert await work.standings.line(key, everybody[500].player_id) == everybody[500]
 
 
 async def test_weeks_begin_on_monday():
@@ -510,7 +508,7 @@ async def test_only_the_weeks_and_months_that_run_are_kept_and_the_audit_knows(d
         for number, at in ((1, old), (2, NOON)):
             await work.hands.add(a_hand(number, 1, number))
             await record(work, [replace(one, ended_at=at) for one in results(number, hand_no=number)], NAMES)
-            await _finished(work, number, at)
+            await end_hand(work, number, at=at)
 
     async def wrong() -> list[str]:
         return [problem for problem in (await audit(database)).problems if problem.startswith("standings")]
@@ -536,12 +534,9 @@ async def test_only_the_weeks_and_months_that_run_are_kept_and_the_audit_knows(d
 
 async def test_success_as_adjutant_is_ranked_by_what_the_hands_prove(database) -> None:
     """The fault: five of five stood above 45 of 50."""
-    few, many = (
-        [_helped(hand, 1, won=True) for hand in range(1, 6)],
-        [_helped(hand, 2, won=hand <= 52) for hand in range(6, 58)],
-    )
     async with database.write() as work:
-        for result in (*few, *many):
+        for hand in range(1, 58):
+            result = a_result(hand, 1 if hand < 6 else 2, role="adjutant", won=hand <= 52)
             await work.standings.add((ALL_TIME,), [result])
     async with database.read() as work:
         lines = await work.standings.page(BoardKey(GUILD, Measure.ADJUTANT, ALL_TIME), 0, 10)
@@ -555,9 +550,9 @@ async def test_success_as_adjutant_is_ranked_by_what_the_hands_prove(database) -
 async def test_units_of_several_games_are_added_in_standard_deviations(database) -> None:
     """The fault: a hand of Nap, where nine units are usual, outweighed a night of Napoleon."""
     async with database.write() as work:
-        await work.standings.add((ALL_TIME,), [replace(_helped(1, 1, won=True), units=9, game="nap")])
+        await work.standings.add((ALL_TIME,), [a_result(1, 1, units=9, game="nap")])
         for hand in range(2, 5):
-            await work.standings.add((ALL_TIME,), [replace(_helped(hand, 2, won=True), units=2)])
+            await work.standings.add((ALL_TIME,), [a_result(hand, 2, units=2)])
     async with database.read() as work:
         key = BoardKey(GUILD, Measure.WON, ALL_TIME)
         lines = await work.standings.page(key, 0, 10)
@@ -566,21 +561,3 @@ async def test_units_of_several_games_are_added_in_standard_deviations(database)
     assert [(line.player_id, line.value, line.of) for line in lines] == [(2, 444, 3), (1, 100, 1)]
     assert of_nap is not None
     assert of_nap.value == 9
-
-
-def _helped(hand: int, player: int, *, won: bool) -> HandResult:
-    return HandResult(
-        hand_id=hand,
-        hand_no=hand,
-        seat=0,
-        guild_id=GUILD,
-        table_id=1,
-        player_id=player,
-        game="japanese",
-        role="adjutant",
-        won=won,
-        bid="13S",
-        units=1 if won else -1,
-        chips=0,
-        ended_at=NOON,
-    )

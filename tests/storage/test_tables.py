@@ -11,11 +11,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.engine.nap.rules import NapRules
-from bot.engine.rules import RuleSet
 from bot.services.errors import Conflict
-from bot.services.values.tables import Held, Level, Offer, Seat, TableConfig, TableStatus
+from bot.services.values.tables import Seat, TableConfig, TableStatus
 from bot.storage import schema
-from tests.storage.samples import BOB, CHANNEL, CLEO, DAN, NOON, a_table, with_tables
+from tests.storage.samples import BOB, CHANNEL, NOON, a_table, with_tables
 
 
 async def _stored(database, table_id: int = 1):
@@ -23,44 +22,28 @@ async def _stored(database, table_id: int = 1):
         return await work.tables.get(table_id)
 
 
-async def test_a_table_comes_back_as_it_was_stored(database):
-    table = a_table()
+CONFIG = a_table().config
+NAP_RULES = NapRules(sir_garnet=False, peep=True, pool_cap=20)
+NAP = replace(CONFIG, preset="nap-peep", options={"pool_cap": 20}, rules=NAP_RULES)
+LOBBY = {"seats": (Seat(),) * 5, "status": TableStatus.LOBBY, "dealer": None, "hand_id": None}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"config": replace(CONFIG, options={}, hands=None), **LOBBY},
+        {"config": NAP, "carried": {"pool": 7}},
+        {"config": replace(CONFIG, title="Friday Rules")},
+        {"event_id": 4},
+    ],
+    ids=["playing", "lobby", "nap", "named rules", "tournament"],
+)
+async def test_a_table_comes_back_as_it_was_stored(database, changes):
+    """One with everything in its documents: test_documents.py."""
     async with database.write() as work:
-        await work.tables.add(table)
-    assert await _stored(database) == table
-
-
-async def test_a_table_that_waits_for_people_comes_back_as_it_was_stored(database):
-    config = replace(a_table().config, options={}, hands=None)
-    lobby = a_table(config=config, seats=(Seat(),) * 5, status=TableStatus.LOBBY, dealer=None, hand_id=None)
-    async with database.write() as work:
-        await work.tables.add(lobby)
-    assert await _stored(database) == lobby
-
-
-async def test_an_offer_and_who_has_held_a_seat_come_back_and_are_not_needed(database):
-    """Tables of the version before have neither."""
-    first, *others = a_table().seats
-    offer = Offer(10**18, BOB, NOON, host=True, terms="0123456789abcdef")
-    table = a_table(seats=(replace(first, offer=offer), *others[:-1], replace(others[-1], seen=(BOB, 7))))
-    async with database.write() as work:
-        await work.tables.add(table)
-        await work.tables.add(a_table(2))
-    assert await _stored(database) == table
-    async with database.read() as work:
-        seats = await work.tables._session.ask(
-            lambda c: c.execute(select(schema.tables.c.seats).where(schema.tables.c.id == 2)).scalar()
-        )
-    assert not any({"offer", "seen"} & seat.keys() for seat in seats)
-
-
-async def test_a_table_of_nap_comes_back_with_its_rules_and_its_pool(database):
-    rules = NapRules(sir_garnet=False, peep=True, pool_cap=20)
-    config = replace(a_table().config, preset="nap-peep", options={"pool_cap": 20}, rules=rules)
-    table = a_table(config=config, carried={"pool": 7})
-    async with database.write() as work:
-        await work.tables.add(table)
-    assert await _stored(database) == table
+        await work.tables.add(a_table(**changes))
+    assert await _stored(database) == a_table(**changes)
 
 
 async def test_nobody_finds_a_table_that_was_never_opened(database):
@@ -145,23 +128,6 @@ async def test_a_table_is_saved_only_on_the_revision_it_was_made_from(database, 
     assert await _stored(database) == a_table()
 
 
-async def test_of_many_writers_with_the_same_revision_exactly_one_is_first(database, opened):
-    await with_tables(database)
-    processes = [database, opened()]
-
-    async def write(number: int) -> bool:
-        try:
-            async with processes[number % 2].write() as work:
-                await work.tables.save(a_table(revision=1, turn=number))
-        except Conflict:
-            return False
-        return True
-
-    won = await asyncio.gather(*(write(number) for number in range(20)))
-    assert sum(won) == 1
-    assert (await _stored(database)).turn == won.index(True)
-
-
 async def test_no_change_is_lost_when_many_change_a_table_in_turns(database, opened):
     await with_tables(database)
     processes = [database, opened()]
@@ -224,22 +190,8 @@ async def test_tables_that_were_opened_alike_share_their_rules_in_memory(databas
     assert len({id(table.config) for table in tables}) == 1
 
 
-async def test_what_people_agreed_to_and_chairs_that_are_held_come_back(database):
-    table = a_table(status=TableStatus.LOBBY, hand_id=None)
-    agreed = replace(table.config, stake=50, title="House", total=7, options={}, rules=RuleSet().resolved(5))
-    waiting = replace(table.seats[1], agreed=agreed)
-    held = Seat(held=Held(CLEO, "クレオ", NOON))
-    kept = Seat(computer=Level.NOVICE, held=Held(DAN, "Dan", NOON))
-    table = replace(table, seats=(table.seats[0], waiting, held, kept, table.seats[4]))
-    async with database.write() as work:
-        await work.tables.add(table)
-    assert await _stored(database) == table
-
-
-async def test_a_seat_that_was_stored_before_there_were_agreements_can_be_read(database):
-    table = a_table()
-    async with database.write() as work:
-        await work.tables.add(table)
+async def test_of_a_seat_only_what_is_not_usual_is_stored(database):
+    await with_tables(database)
     async with database.read() as work:
         stored = await work.session.ask(lambda c: c.execute(select(schema.tables.c.seats)).scalar_one())
     assert all({"user_id"} <= seat.keys() <= {"user_id", "computer", "name", "bank"} for seat in stored)

@@ -18,15 +18,22 @@ from bot.storage.database import is_sqlite
 from bot.storage.engine.session import Session, next_id
 from bot.storage.engine.sqlite import MOVED_AFTER
 from bot.storage.engine.worker import Worker, sqlite_engine
-from tests.storage.samples import ANN, BOB, NOON, a_table, an_action, member, move, moved, with_tables
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    NOON,
+    a_table,
+    an_action,
+    fact,
+    member,
+    move,
+    moved,
+    put,
+    with_tables,
+)
 
 SOON = 5.0
 """Seconds after which a test gives up on something that should not have to wait."""
-
-
-async def _fact(database, name: str = "fact"):
-    async with database.read() as work:
-        return await work.state.get(name)
 
 
 @asynccontextmanager
@@ -71,7 +78,7 @@ async def test_a_refusal_that_comes_soon_leaves_the_rest_of_its_transaction(data
         await work.state.put("fact", "after")
         with pytest.raises(NotEnoughChips):
             await posted
-    assert await _fact(database) == "after"
+    assert await fact(database) == "after"
 
 
 async def test_what_nobody_has_waited_for_is_not_stored(database):
@@ -82,7 +89,7 @@ async def test_what_nobody_has_waited_for_is_not_stored(database):
 
     with pytest.raises(RuntimeError, match="nobody has waited for"):
         await write()
-    assert await _fact(database) is None
+    assert await fact(database) is None
 
 
 async def test_an_exception_takes_everything_back(database):
@@ -95,24 +102,23 @@ async def test_an_exception_takes_everything_back(database):
 
     with pytest.raises(KeyError):
         await write()
-    assert await _fact(database) is None
+    assert await fact(database) is None
 
 
 async def test_a_transaction_reads_what_it_has_written_and_others_do_not(database):
     async with database.write() as work:
         await work.state.put("fact", "new")
         assert await work.state.get("fact") == "new"
-        assert await _fact(database) is None
-    assert await _fact(database) == "new"
+        assert await fact(database) is None
+    assert await fact(database) == "new"
 
 
 async def test_all_that_a_read_transaction_reads_is_of_one_moment(database):
     async with database.read() as reading:
         assert await reading.state.get("fact") is None
-        async with database.write() as work:
-            await work.state.put("fact", "new")
+        await put(database, "fact", "new")
         assert await reading.state.get("fact") is None
-    assert await _fact(database) == "new"
+    assert await fact(database) == "new"
 
 
 async def test_nothing_can_be_written_in_a_read_transaction(database):
@@ -137,7 +143,7 @@ async def test_a_transaction_that_was_refused_cannot_be_committed_by_looking_awa
 
     with pytest.raises(Conflict):
         await write()
-    assert await _fact(database) is None
+    assert await fact(database) is None
 
 
 async def test_of_many_transactions_at_once_only_the_refused_ones_are_missing(database):
@@ -222,7 +228,7 @@ async def test_who_is_cancelled_inside_a_transaction_leaves_nothing_behind(datab
     with pytest.raises(asyncio.CancelledError):
         await task
     async with asyncio.timeout(SOON):
-        assert await _fact(database) is None
+        assert await fact(database) is None
         async with database.write() as work:
             await work.state.put("fact", "next")
             assert await work.state.get("fact") == "next"
@@ -245,17 +251,14 @@ async def test_a_task_cancelled_while_waiting_for_its_turn_does_not_keep_it(sqli
 
 
 async def test_who_is_cancelled_before_the_commit_has_begun_takes_it_back(sqlite):
-    async def write(value: str) -> None:
-        async with sqlite.write() as work:
-            await work.state.put(value, value)
-
+    names = ("first", "second", "third")
     async with asyncio.timeout(SOON):
         async with _alone(sqlite):
-            tasks = [asyncio.create_task(write(value)) for value in ("first", "second", "third")]
+            tasks = [asyncio.create_task(put(sqlite, name, name)) for name in names]
             await _until_waiting(tasks[1])
             tasks[1].cancel()
         assert isinstance((await asyncio.gather(*tasks, return_exceptions=True))[1], asyncio.CancelledError)
-    assert [await _fact(sqlite, name) for name in ("first", "second", "third")] == ["first", None, "third"]
+    assert [await fact(sqlite, name) for name in names] == ["first", None, "third"]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -307,19 +310,15 @@ async def test_transactions_are_served_in_the_order_of_asking(sqlite):
 async def test_closing_waits_for_what_is_under_way_and_then_nothing_can_be_stored(
     sqlite, sqlite_address, opened_at
 ):
-    async def write(number: int) -> None:
-        async with sqlite.write() as work:
-            await work.state.put(f"fact {number}", "stored")
-
-    tasks = [asyncio.create_task(write(number)) for number in range(200)]
+    tasks = [asyncio.create_task(put(sqlite, f"fact {number}")) for number in range(200)]
     await _until_waiting(tasks[-1])
     await sqlite.close()
     await asyncio.gather(*tasks)
     with pytest.raises(StorageUnavailable) as refusal:
-        await write(404)
+        await put(sqlite, "fact 404")
     assert refusal.value.code == "storage-unreachable"
     again = opened_at(sqlite_address)
-    assert [await _fact(again, f"fact {number}") for number in (0, 199, 404)] == ["stored", "stored", None]
+    assert [await fact(again, f"fact {number}") for number in (0, 199, 404)] == ["stored", "stored", None]
 
 
 async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at, tmp_path):
@@ -328,19 +327,15 @@ async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at,
     file = Path(sqlite.url.database)
     log = file.with_name(f"{file.name}-wal")
 
-    async def write(number: int, text: str) -> None:
-        async with sqlite.write() as work:
-            await work.state.put(f"fact {number}", text)
-
     async def write_all(text: str) -> None:
-        await asyncio.gather(*(write(number, text) for number in range(MOVED_AFTER)))
+        await asyncio.gather(*(put(sqlite, f"fact {number}", text) for number in range(MOVED_AFTER)))
         async with asyncio.timeout(SOON):
             while task := sqlite._backend.moving:
                 await asyncio.wait([task])
 
     await write_all("first")
     copy = shutil.copy(file, tmp_path / "copy.db")
-    assert await _fact(opened_at(f"sqlite:///{copy}"), "fact 7") == "first"
+    assert await fact(opened_at(f"sqlite:///{copy}"), "fact 7") == "first"
     sizes = []
     for _ in range(4):
         await write_all("next")
@@ -374,14 +369,9 @@ async def test_the_log_is_moved_beside_the_play_until_little_is_left(sqlite, mon
 
 async def test_moving_the_log_tells_how_much_of_it_stands_in_the_file(sqlite):
     mover = sqlite._backend._mover
-
-    async def write(text: str) -> None:
-        async with sqlite.write() as work:
-            await work.state.put("fact", text)
-
     await sqlite.tidy()
     assert await mover.run(mover.move_log) == 0
-    await write("long " * 4000)
+    await put(sqlite, "fact", "long " * 4000)
     first = await mover.run(mover.move_log)
     assert first >= 5
     assert await mover.run(mover.move_log) == first
@@ -391,8 +381,7 @@ async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite,
     """SQLite leaves the log as it is then: what was deleted stayed in it, and nobody was told."""
     log, go_on = Path(f"{sqlite.url.database}-wal"), threading.Event()
     monkeypatch.setattr(sqlite._backend._mover, "move_log", go_on.wait)
-    async with sqlite.write() as work:
-        await work.state.put("fact", "stored")
+    await put(sqlite)
     sqlite._backend.stored(MOVED_AFTER)
     emptied = asyncio.create_task(sqlite.tidy())
     try:
@@ -405,41 +394,34 @@ async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite,
     async with asyncio.timeout(SOON):
         await emptied
     assert not _bytes(log)
-    assert await _fact(sqlite, "fact") == "stored"
+    assert await fact(sqlite, "fact") == "stored"
 
 
 async def test_who_reads_from_the_log_is_waited_for_and_others_write_meanwhile(sqlite):
     log = Path(f"{sqlite.url.database}-wal")
-
-    async def write(text: str) -> None:
-        async with sqlite.write() as work:
-            await work.state.put("fact", text)
-
     async with asyncio.timeout(SOON):
-        await write("first")
+        await put(sqlite, "fact", "first")
         async with sqlite.read() as work:
             assert await work.state.get("fact") == "first"
-            await write("second")
+            await put(sqlite, "fact", "second")
             emptied = asyncio.create_task(sqlite.tidy())
             for text in ("third", "fourth", "fifth"):
                 await _until_waiting(emptied)
-                await write(text)
+                await put(sqlite, "fact", text)
             assert not emptied.done(), "nobody writes while it is waited for the reader"
             assert await work.state.get("fact") == "first"
         await emptied
     assert not _bytes(log)
-    assert await _fact(sqlite, "fact") == "fifth"
+    assert await fact(sqlite, "fact") == "fifth"
 
 
 async def test_a_log_that_is_read_for_long_stays_as_it_is(sqlite, sqlite_address, opened_at):
     await sqlite.close()
     hasty = opened_at(sqlite_address, busy_seconds=0.05)
-    async with hasty.write() as work:
-        await work.state.put("fact", "first")
+    await put(hasty, "fact", "first")
     async with hasty.read() as reading:
         assert await reading.state.get("fact") == "first"
-        async with hasty.write() as work:
-            await work.state.put("fact", "second")
+        await put(hasty, "fact", "second")
         async with asyncio.timeout(SOON):
             await hasty.tidy()
         assert _bytes(Path(f"{hasty.url.database}-wal"))
@@ -464,12 +446,7 @@ async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, ope
 @pytest.mark.parametrize("steps", [0, 1, 2, 5])
 async def test_a_commit_that_the_loop_cancels_keeps_neither_later_writes_nor_the_close_waiting(sqlite, steps):
     """Even one that had not begun: its coroutine never runs then, not even a `finally`."""
-
-    async def write(number: int) -> None:
-        async with sqlite.write() as work:
-            await work.state.put(f"fact {number}", "stored")
-
-    backend, writing = sqlite._backend, asyncio.create_task(write(1))
+    backend, writing = sqlite._backend, asyncio.create_task(put(sqlite, "fact 1"))
     while backend._committing is None:  # noqa: ASYNC110 - it has no event
         await asyncio.sleep(0)
     for _ in range(steps):
@@ -478,7 +455,7 @@ async def test_a_commit_that_the_loop_cancels_keeps_neither_later_writes_nor_the
         backend._committing.cancel()
     async with asyncio.timeout(SOON):
         await asyncio.gather(writing, return_exceptions=True)
-        await write(2)
+        await put(sqlite, "fact 2")
         await sqlite.close()
 
 
@@ -488,9 +465,8 @@ async def test_a_row_that_cannot_be_read_leaves_later_readers_at_the_present(
     """The statement was not read to its end: its connection must not stay at that moment."""
     few = opened_at(sqlite_address, readers=1)
     held = []  # as a traceback in a log would hold the statement
-    async with few.write() as work:
-        await work.state.put("one", "1")
-        await work.state.put("two", "2")
+    await put(few, "one", "1")
+    await put(few, "two", "2")
 
     def fail(connection):
         rows = connection.execute(text("SELECT * FROM state"))
@@ -500,7 +476,5 @@ async def test_a_row_that_cannot_be_read_leaves_later_readers_at_the_present(
     with pytest.raises(ValueError, match="nonsense"):
         async with few.read() as work:
             await work.session.ask(fail)
-    async with few.write() as work:
-        await work.state.put("one", "now")
-    async with few.read() as work:
-        assert await work.state.get("one") == "now"
+    await put(few, "one", "now")
+    assert await fact(few, "one") == "now"

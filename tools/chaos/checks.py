@@ -121,7 +121,7 @@ class Checks:
         with closing(sqlite3.connect(self.database)) as connection:
             rows = connection.execute(query, (value,)).fetchall()
         found = [(row[:4], json.loads(row[4])) for row in rows]
-        return [Place(*row, carried.get("ending", {}).get("lost", "")) for row, carried in found]
+        return [Place(*row, lost=carried.get("ending", {}).get("lost", "")) for row, carried in found]
 
     def leaving(self) -> int:
         """Return how many deletions are scheduled."""
@@ -278,7 +278,7 @@ async def _stock(database: Database, who: Callable[[int], int | str], guests: se
                 grants=Counter(read_grant_note(row.note)[1] for row in notes),
                 entries=read_entries(connection, guests),
                 voided=len(actions) - len(made),
-                former=len({it.user_id for _, it in actions if it.user_id < FORMER}),
+                former=len({it.user_id for _, it in actions if (it.user_id or 0) < FORMER}),
             )
 
         stock: Stock = await work.session.ask(read)

@@ -94,16 +94,16 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
         )
         return acted
 
-    services.play.act = noted  # type: ignore[method-assign]
+    services.play.act = noted
     _watch_unasked(services, log)
-    client.before_identify_hook = _at_once  # type: ignore[method-assign]
+    client.before_identify_hook = _at_once
     close = client.close
 
     async def closed() -> None:
         await close()
         log.write(gone=os.getpid())
 
-    client.close = closed  # type: ignore[method-assign]
+    client.close = closed
     return client
 
 
@@ -131,8 +131,8 @@ def _watch_unasked(services: Services, log: _Log) -> None:
             took(before, acted.seat, action)
         return acted
 
-    play.unasked_move = made  # type: ignore[method-assign]
-    play.set_ahead = was_set  # type: ignore[method-assign]
+    play.unasked_move = made
+    play.set_ahead = was_set
 
 
 async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:

@@ -351,11 +351,11 @@ async def _content(request: web.Request) -> tuple[Any, list[_File]]:
     body: Any = None
     parts: dict[str, tuple[str, bytes]] = {}
     async for part in await request.multipart():
-        data = bytes(await part.read(decode=True))  # type: ignore[union-attr]
+        data = bytes(await part.read(decode=True))
         if part.name == "payload_json":
             body = json.loads(data)
-        elif part.filename:  # type: ignore[union-attr]
-            parts[str(part.name)] = (str(part.filename), data)  # type: ignore[union-attr]
+        elif part.filename:
+            parts[str(part.name)] = (str(part.filename), data)
         else:
             body = (body or {}) | {str(part.name): data.decode()}
     told = (body or {}).get("attachments") or ((body or {}).get("data") or {}).get("attachments") or []

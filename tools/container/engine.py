@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from bot.process import clean_environment
 

@@ -16,7 +16,7 @@ from statistics import median
 from typing import Any, Final, Literal
 
 from bench.measure import Figure, percentile
-from bench.moves import DEAL, END, KINDS, MOVE, Counting, play_one
+from bench.moves import DEAL, END, KINDS, MOVE, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
 from bot.services.community.members import SHORT_DAYS
@@ -28,6 +28,7 @@ from bot.services.values.standings import Measure
 from bot.services.values.tables import Person
 from bot.storage.audit.audit import audit, audit_new, cores
 from bot.storage.database import Database
+from tests.crash.scripted import Silent
 from tools.history.fill import YEARS, History
 
 FIRST, HANDS_PLAYED = 20, 200
@@ -89,7 +90,7 @@ class Bench:
     def _services(self) -> Services:
         presets = load_presets()
         return Services(
-            Wiring(store=self.database, presets=presets, computer_pause=0, computer_pace=UNPACED), Counting()
+            Wiring(store=self.database, presets=presets, computer_pause=0, computer_pace=UNPACED), Silent()
         )
 
     async def start(self) -> float:

@@ -11,7 +11,7 @@ from functools import partial
 
 from sqlalchemy import Connection, select
 
-from bench.moves import Counting, play_one
+from bench.moves import play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
@@ -21,6 +21,7 @@ from bot.services.values.tables import ClockName, Person, Seat, Table, TableConf
 from bot.storage import schema
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
+from tests.crash.scripted import Silent
 
 SEATS, TABLE_HANDS = 5, 10
 PRESETS = ("japanese", "japanese-joker", "general")
@@ -53,7 +54,7 @@ async def played(hands: int, rng: random.Random) -> tuple[list[Template], list[T
         database = create_database(f"sqlite:///{folder}/played.db")
         await upgrade(database)
         wiring = Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED)
-        services = Services(wiring, Counting())
+        services = Services(wiring, Silent())
         await services.start()
         free, by = (
             {"newcomers_lose": 10**9, "members_lose": 10**9},

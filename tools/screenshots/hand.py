@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from playwright.async_api import Locator
 
@@ -46,7 +46,7 @@ class Photographer:
         await self._table.ask(review)
         await self._table.picture(FOLDER / f"{self._name}-review.png")
 
-    async def _my_turn(self) -> PrivateHand | None:
+    async def _my_turn(self) -> PrivateHand[Any] | None:
         """Return the hand once it is the person's turn or the hand is over, else None."""
         for table in self._bot.app.live.all():
             if table.table.status is TableStatus.LOBBY:
@@ -57,7 +57,7 @@ class Photographer:
                 return private
         return None
 
-    async def _move(self, private: PrivateHand) -> None:
+    async def _move(self, private: PrivateHand[Any]) -> None:
         turn, view = private.snapshot.table.turn, private.view
         self._acted = turn
         action = self._decide(private)
@@ -90,7 +90,7 @@ class Photographer:
             confirm, _ = await self._hand.control(lambda custom_id, _: custom_id.verb == "discarded")
             await confirm.click()
 
-    def _decide(self, private: PrivateHand) -> Action:
+    def _decide(self, private: PrivateHand[Any]) -> Action:
         """Return a bid in the longest suit, to become Napoleon; otherwise a regular computer's action."""
         bids = [action for action in private.legal.actions if isinstance(action, Bid)]
         if bids:

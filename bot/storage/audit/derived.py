@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select
 
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
@@ -15,6 +15,7 @@ from bot.storage.audit.findings import REPAIR as MEND
 from bot.storage.database import Database
 from bot.storage.duties import Named, Naming
 from bot.storage.engine.columns import chunks
+from bot.storage.engine.prepared import upsert
 from bot.storage.namings import namings
 from bot.storage.tables.hands import load_hands
 from bot.storage.tables.people import note_people, people_missing
@@ -125,7 +126,8 @@ CHECKS: Final = (
 def mend(connection: Connection) -> int:
     """Complete and clean up the indexes of people in rows and hands; return the number of rows fixed."""
     count = 0
-    for some in chunks(_hand_ids(connection)):
+    hands = schema.hands.c.id
+    for some in chunks(connection.execute(select(hands).order_by(hands)).scalars()):
         rows = people_missing(load_hands(some, connection), connection)
         note_people(rows, connection)
         count += len(rows)
@@ -138,10 +140,6 @@ def mend(connection: Connection) -> int:
         person_rows.forget(naming.kind, lost, connection)
         count += len(lost)
     return count
-
-
-def _hand_ids(connection: Connection) -> Sequence[int]:
-    return connection.execute(select(schema.hands.c.id).order_by(schema.hands.c.id)).scalars().all()
 
 
 def _ids(naming: Naming, connection: Connection) -> Sequence[int]:
@@ -174,6 +172,7 @@ _COUNTED = {
     if "id" in table.c and table.c.id.autoincrement is False
 }
 """The id columns that are filled from a counter, by table."""
+_COUNTER = upsert(schema.counters)
 
 
 async def repair_rows(database: Database) -> list[str]:
@@ -220,22 +219,13 @@ def _mend_players(connection: Connection) -> int:
     return gone + len(there ^ known)
 
 
-def _low_counters(connection: Connection) -> dict[str, int]:
-    """Return the counters that would issue a used id again, each with the highest id in use."""
-    values = {row.name: row.value for row in connection.execute(select(_n.name, _n.value))}
-    highest = {
-        name: connection.execute(select(func.max(ids))).scalar() or 0 for name, ids in _COUNTED.items()
-    }
-    return {name: most for name, most in highest.items() if most > values.get(name, 0)}
-
-
 def _counters(connection: Connection) -> int:
-    low = _low_counters(connection)
-    for name, highest in low.items():
-        if not connection.execute(
-            update(schema.counters).where(_n.name == name).values(value=highest)
-        ).rowcount:
-            connection.execute(insert(schema.counters).values(name=name, value=highest))
+    """Raise the counters that would issue a used id again; return how many."""
+    values = {row.name: row.value for row in connection.execute(select(_n.name, _n.value))}
+    highest = {name: connection.execute(select(func.max(ids))).scalar() for name, ids in _COUNTED.items()}
+    low = {name: most for name, most in highest.items() if (most or 0) > values.get(name, 0)}
+    for name, most in low.items():
+        connection.execute(_COUNTER.on(connection), {"name": name, "value": most})
     return len(low)
 
 

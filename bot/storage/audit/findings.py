@@ -9,7 +9,6 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from bot.services.values.hands import StoredHand
-from bot.storage.engine.columns import chunks
 
 REPAIR: Final = "python -m bot check --repair repairs it"
 REBUILD: Final = "python -m bot rebuild repairs it"
@@ -63,18 +62,3 @@ def whole(what: str, look: Callable[[Connection], tuple[int, Sequence[str]]], *,
         return [Finding(what, count, tuple(problems))]
 
     return Check((what,), lambda _, __: (None,), look_at_all, daily)
-
-
-def some(
-    what: str,
-    keys: Callable[[Marks, Connection], Sequence[Any]],
-    look: Callable[[Sequence[Any], Connection], Sequence[str]],
-) -> Check:
-    """Return a check that reads its rows in pieces by key, for tables with many rows."""
-
-    def look_at_piece(piece: Sequence[Any], _: object, connection: Connection) -> list[Finding]:
-        return [Finding(what, len(piece), tuple(look(piece, connection)))]
-
-    return Check(
-        (what,), lambda marks, connection: list(chunks(keys(marks, connection), AT_ONCE)), look_at_piece
-    )

@@ -7,6 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, and_, bindparam, exists, func, select
 
+from bot.services.errors import UNREADABLE
 from bot.services.values.chips import AccountKind
 from bot.services.values.hands import Course, StoredHand
 from bot.services.values.tables import TableStatus
@@ -74,12 +75,12 @@ def _load(ids: Sequence[int], connection: Connection) -> tuple[Sequence[StoredHa
     """Return hands in order, and the ids of those that cannot be read."""
     try:
         return list(load_hands(ids, connection, unread=True).values()), []
-    except (KeyError, TypeError, ValueError):
+    except UNREADABLE:
         hands, problems = list[StoredHand](), list[str]()
         for number in ids:
             try:
                 hands += load_hands([number], connection, unread=True).values()
-            except (KeyError, TypeError, ValueError) as error:
+            except UNREADABLE as error:
                 problems.append(f"hand {number} cannot be read: {error!r}")
         return hands, problems
 

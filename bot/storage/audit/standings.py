@@ -19,7 +19,7 @@ from bot.storage.audit.findings import Check, Finding, Marks
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
-from bot.storage.standings.results import RESULT, first_kept
+from bot.storage.standings.results import RESULT, counts_of, first_kept
 from bot.storage.tables.hands import COUNTED, IN_SERVER
 
 PLAYERS_AT_ONCE: Final = 20
@@ -28,9 +28,6 @@ WITHOUT_RESULTS = ("voided", "poker", "shared")
 
 _res, _st, _ra, _ba = schema.results.c, schema.standings.c, schema.ratings.c, schema.badges.c
 _hands, _in = schema.hands.c, schema.hand_people.c
-
-StandingKey = tuple[int, str, str, int]
-"""Server, period, game, player."""
 
 
 class Counted(NamedTuple):
@@ -123,12 +120,19 @@ def _read_stored(
 
 def _wrong_sums(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
     expected = {(who[0], *key, who[1]): counts for key, counts in added.sums.items()}
-    stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
-    if stored != expected:
-        yield from _differences("standings", expected, stored)
+    stored = {(row.guild_id, row.period, row.game, row.player_id): counts_of(row) for row in rows}
+    for key in sorted(key for key in {*expected, *stored} if expected.get(key) != stored.get(key)):
+        guild, period, game, player = key
+        yield (
+            f"standings of {player} in server {guild}, {period}, game {game or 'all'}: "
+            f"{_describe(stored.get(key))}, the results give {_describe(expected.get(key))} ({MEND})"
+        )
     for row, counts in zip(rows, stored.values(), strict=True):
         if row.adjutant_share != counts.adjutant_share:
-            yield _wrong_share(row)
+            yield (
+                f"the share of {row.player_id} in server {row.guild_id}, {row.period}, "
+                f"game {row.game or 'all'}, as adjutant is wrong ({MEND})"
+            )
 
 
 def _wrong_ratings(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
@@ -230,13 +234,6 @@ def _add_results(
                 mine.count(result, kept, opposed=opposed)
 
 
-def _wrong_share(row: StoredRow) -> str:
-    return (
-        f"the share of {row.player_id} in server {row.guild_id}, {row.period}, "
-        f"game {row.game or 'all'}, as adjutant is wrong ({MEND})"
-    )
-
-
 CHECKS: Final = (Check((STANDINGS, RATINGS, BADGES), _pieces, _look_at_players),)
 
 
@@ -254,22 +251,6 @@ def result_problems(hand: StoredHand, rows: Sequence[Counted]) -> list[str]:
     if any(row.player_id != player if player is not None else row.player_id >= 0 for row, player in persons):
         return [f"hand {header.id} has results of somebody else ({MEND})"]
     return []
-
-
-def _counts(row: StoredRow) -> Counts:
-    return Counts(*(row._mapping[name] for name in Counts.__dataclass_fields__))
-
-
-def _differences(
-    what: str, expected: dict[StandingKey, Counts], found: dict[StandingKey, Counts]
-) -> list[str]:
-    wrong = sorted(key for key in {*expected, *found} if expected.get(key) != found.get(key))
-    return [
-        f"{what} of {player} in server {guild}, {period}, game {game or 'all'}: "
-        f"{_describe(found.get((guild, period, game, player)))}, the results give "
-        f"{_describe(expected.get((guild, period, game, player)))} ({MEND})"
-        for guild, period, game, player in wrong
-    ]
 
 
 def _describe(counts: Counts | None) -> str:

@@ -44,7 +44,7 @@ class Notice:
     guild_id: int
     revision: int
 
-    def written(self) -> str:
+    def text(self) -> str:
         """Return the payload's text."""
         return f"{self.sender} {self.kind} {self.number} {self.guild_id} {self.revision}"
 
@@ -61,13 +61,9 @@ def read_notice(text: str) -> Notice | None:
 class PostgresqlChangeFeed(ChangeFeed):
     """A `ChangeFeed` by LISTEN over a separate connection."""
 
-    def __init__(
-        self, url: URL, sender: str, *, retry: float = RETRY_SECONDS, alive: float = ALIVE_SECONDS
-    ) -> None:
+    def __init__(self, url: URL, sender: str) -> None:
         self._url = url
         self._sender = sender
-        self._retry = retry
-        self._alive = alive
         self._task = KeyedTasks(self._connect, _log, "the line to other processes", started=False)
         self._lost: float | None = None
         self._told = False
@@ -102,7 +98,7 @@ class PostgresqlChangeFeed(ChangeFeed):
             _log.log(level, "no connection to other processes (%s), trying again", type(failure).__name__)
             self._told = True
         self._tried.set()
-        return self._retry
+        return RETRY_SECONDS
 
     async def _listen(self) -> None:
         import asyncpg  # type: ignore[import-untyped]
@@ -125,7 +121,7 @@ class PostgresqlChangeFeed(ChangeFeed):
             self._listener.missed()
             while not lost.is_set():
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(lost.wait(), self._alive)
+                    await asyncio.wait_for(lost.wait(), ALIVE_SECONDS)
                 if not lost.is_set():
                     await connection.execute("SELECT 1", timeout=CONNECT_SECONDS)
             self._lost = time.monotonic()
@@ -216,7 +212,7 @@ class PostgresqlSession(Session):
 
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
         if self._sender:
-            payload = Notice(self._sender, kind, number, guild_id, revision).written()
+            payload = Notice(self._sender, kind, number, guild_id, revision).text()
             self.later(lambda c: c.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload}))
 
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:

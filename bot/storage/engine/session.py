@@ -31,13 +31,14 @@ from sqlite3 import (
 from sqlite3 import Error as SqliteError
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, select, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bot.services.errors import Conflict, NotEnoughChips, ServiceError, StorageUnavailable
 from bot.storage import schema
-from bot.storage.engine.prepared import PerDialect, insert_new, upsert
+from bot.storage.engine.columns import StoredRow
+from bot.storage.engine.prepared import PerDialect, Prepared, insert_new, upsert
 
 SQLITE_CODES: Mapping[int, str] = {
     SQLITE_FULL: "storage-full",
@@ -263,6 +264,28 @@ class Repository:
     def __init__(self, session: Session) -> None:
         self._session = session
 
+    async def _rows(self, query: Executable, **keys: object) -> Sequence[StoredRow]:
+        """Return the rows of a query."""
+        return await self._session.ask(lambda c: c.execute(query, keys).all())
+
+    async def _column(self, query: Executable, **keys: object) -> Sequence[Any]:
+        """Return the first column of a query's rows."""
+        return await self._session.ask(lambda c: c.execute(query, keys).scalars().all())
+
+    async def _value(self, query: Executable, **keys: object) -> Any:
+        """Return the first column of a query's first row, None if there is none."""
+        return await self._session.ask(lambda c: c.execute(query, keys).scalar())
+
+    async def _change(self, statement: Executable, **keys: object) -> int:
+        """Execute a statement and return the number of rows changed."""
+        return await self._session.change(lambda c: c.execute(statement, keys).rowcount)
+
+    def _queue(self, statement: Executable | Prepared, **row: object) -> None:
+        """Queue a statement (`Session.later`)."""
+        self._session.later(
+            lambda c: c.execute(statement.on(c) if isinstance(statement, Prepared) else statement, row)
+        )
+
 
 Params = ParamSpec("Params")
 Method = Callable[Concatenate[Any, Connection, Params], Answer]
@@ -318,11 +341,11 @@ class State(Repository):
     """`bot.services.ports.personal.StateRepository`."""
 
     async def get(self, name: str) -> str | None:
-        return await self._session.ask(lambda c: c.execute(_GET, {"key_name": name}).scalar())
+        found: str | None = await self._value(_GET, key_name=name)
+        return found
 
     async def put(self, name: str, value: str) -> None:
-        row = {"name": name, "value": value}
-        self._session.later(lambda c: c.execute(_PUT.on(c), row))
+        self._queue(_PUT, name=name, value=value)
 
     @write
     def keep(self, connection: Connection, name: str, value: str) -> str:
@@ -331,14 +354,10 @@ class State(Repository):
         return stands
 
     async def drop(self, name: str) -> None:
-        await self._session.change(
-            lambda c: c.execute(delete(schema.state).where(schema.state.c.name == name))
-        )
+        await self._change(delete(schema.state).where(schema.state.c.name == name))
 
     async def skip_numbers(self, count: int) -> None:
-        await self._session.change(
-            lambda c: c.execute(update(schema.counters).values(value=schema.counters.c.value + count))
-        )
+        await self._change(update(schema.counters).values(value=schema.counters.c.value + count))
 
 
 _c = schema.counters.c

@@ -38,7 +38,6 @@ ESCROW, CLOSING = "escrow", ("settle", "void")
 _c = schema.accounts.c
 _t = schema.ledger_transactions.c
 _e = schema.ledger_entries.c
-_a = schema.accounts.c
 _POST = PerDialect(
     schema.ledger_transactions,
     lambda insert: insert.on_conflict_do_nothing().returning(_t.id),
@@ -134,13 +133,13 @@ _MOVES = (
 """Among a hand's transaction kinds, that of the deal sorts before those of the end: the greatest kind tells
 whether the hand is over."""
 _GRANTED = (
-    select(_a.owner_id, func.sum(_e.chips).label("chips"))
+    select(_c.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
-    .join(schema.accounts, _a.id == _e.account_id)
+    .join(schema.accounts, _c.id == _e.account_id)
     .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"))
-    .where(_a.kind == AccountKind.MEMBER.value)
-    .group_by(_a.owner_id)
+    .where(_c.kind == AccountKind.MEMBER.value)
+    .group_by(_c.owner_id)
 )
 _LATEST = (
     select(_t.posted_at)
@@ -217,21 +216,15 @@ class Ledger(Repository):
         return after is not None
 
     async def posted(self, key: str) -> bool:
-        found = await self._session.ask(lambda c: c.execute(_POSTED, {"key": key}).first())
-        return found is not None
+        return await self._value(_POSTED, key=key) is not None
 
     async def posted_at(self, key: str) -> datetime | None:
-        moment: datetime | None = await self._session.ask(
-            lambda c: c.execute(_POSTED_AT, {"key": key}).scalar()
-        )
+        moment: datetime | None = await self._value(_POSTED_AT, key=key)
         return moment
 
     @read
     def moved(self, connection: Connection, account: Account, kind: str, since: datetime) -> tuple[int, int]:
-        found = _find([account], connection)
-        if account not in found:
-            return 0, 0
-        keys = {"key_id": found[account].id, "kind": kind, "since": since}
+        keys = {"key_id": _id_of(account, connection), "kind": kind, "since": since}
         row = connection.execute(_MOVED, keys).one()
         return int(row.given), int(row.taken)
 
@@ -249,26 +242,18 @@ class Ledger(Repository):
         return moved
 
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
-        keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}  # all between the two
-        rows = await self._session.ask(lambda c: c.execute(_GRANTED, keys).all())
+        rows = await self._rows(_GRANTED, first=f"grant:{guild_id}:", beyond=f"grant:{guild_id};")
         return {row.owner_id: int(row.chips) for row in rows}
 
     @read
     def latest(self, connection: Connection, account: Account, kind: str) -> datetime | None:
-        found = _find([account], connection)
-        if account not in found:
-            return None
-        moment: datetime | None = connection.execute(
-            _LATEST, {"key_id": found[account].id, "kind": kind}
-        ).scalar()
+        keys = {"key_id": _id_of(account, connection), "kind": kind}
+        moment: datetime | None = connection.execute(_LATEST, keys).scalar()
         return moment
 
     @read
     def count(self, connection: Connection, account: Account, kind: str, since: datetime) -> int:
-        found = _find([account], connection)
-        if account not in found:
-            return 0
-        keys = {"key_id": found[account].id, "kind": kind, "since": since}
+        keys = {"key_id": _id_of(account, connection), "kind": kind, "since": since}
         return connection.execute(_COUNT, keys).scalar_one()
 
 
@@ -375,6 +360,12 @@ def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, 
             if account is not None:
                 found[account] = AccountState(account, row.id, row.balance, row.staked)
     return found
+
+
+def _id_of(account: Account, connection: Connection) -> int | None:
+    """Return the id of an account; None, which no entry has, if it was never used."""
+    found = _find([account], connection).get(account)
+    return None if found is None else found.id
 
 
 def _key(account: Account) -> AccountKey:

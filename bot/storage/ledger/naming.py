@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, or_, select, update
 
@@ -36,11 +36,6 @@ _SET_POSTING = (
 )
 _CAN_NAME = or_(_posts.key.is_not(None), _posts.note != "")
 """Transactions that may name people: all but those of hands, which have neither key nor note."""
-
-
-def postings_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
-    """Yield the transactions that may name a person in key or note: id, key, kind, note."""
-    return rows_that_name(user_id, POSTING, POSTINGS, _posts.id, connection)
 
 
 def _people_named(ids: Sequence[int], connection: Connection) -> Named:
@@ -112,7 +107,8 @@ def _names_id(note: str, user_id: int) -> bool:
 def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     """Return the grants that a person made as server manager, with their reasons."""
     own = f"{GRANT}:{guild_id}:{user_id}:"
-    ids = [row.id for row in postings_of(user_id, connection) if (row.key or "").startswith(own)]
+    naming = rows_that_name(user_id, POSTING, POSTINGS, _posts.id, connection)
+    ids = [row.id for row in naming if (row.key or "").startswith(own)]
     query = (
         select(_posts.posted_at, _posts.note, _e.chips)
         .join(schema.ledger_entries, _e.transaction_id == _posts.id)
@@ -122,12 +118,7 @@ def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[Js
     )
     found = (row for some in chunks(ids) for row in connection.execute(query.where(_posts.id.in_(some))))
     return [
-        {
-            "at": row.posted_at,
-            "chips": row.chips,
-            "to": ANOTHER,
-            "reason": reason_of(row.note),
-        }
+        {"at": row.posted_at, "chips": row.chips, "to": ANOTHER, "reason": reason_of(row.note)}
         for row in found
     ]
 

@@ -8,7 +8,7 @@ from bot.storage.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=metadata,  # names the keys and indexes of all migrations, so its convention never changes
     render_as_batch=True,
 )
 with context.begin_transaction():

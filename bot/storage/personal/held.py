@@ -7,9 +7,8 @@ who. Discord ids are texts, because many programs round numbers of that size; ti
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Connection, Text, bindparam, select, type_coerce
 
@@ -17,7 +16,7 @@ from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
 from bot.storage.duties import own_rows, servers_with
-from bot.storage.engine.columns import StoredRow, chunks
+from bot.storage.engine.columns import StoredRow
 from bot.storage.ledger.keys import GRANT, reason_of
 from bot.storage.ledger.naming import ANOTHER
 from bot.storage.namings import namings
@@ -146,20 +145,9 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
     """Return a line for each hand that a person was dealt into or acted in; hand records have the cards."""
     moves = _moves(user_id, connection)
     sealed = set(connection.execute(_SEALED, {"key_guild": guild_id, "key_player": user_id}).scalars())
-    columns = (
-        _h.id,
-        _h.table_id,
-        _h.hand_no,
-        _h.game,
-        _h.header,
-        _h.players,
-        _h.started_at,
-        _h.status,
-        _h.outcome,
-    )
-    ends = (_h.units, _h.chips, _h.ended_at)
+    here = select(schema.hands).where(_h.guild_id == guild_id)
     lines = []
-    for row in _those(select(*columns, *ends).where(_h.guild_id == guild_id), moves, connection):
+    for row in rows_of(here, _h.id, sorted(moves), connection):
         seats = [seat for seat, player in enumerate(row.players) if player == user_id]
         line = {
             "hand": row.id,
@@ -194,11 +182,6 @@ def _moves(user_id: int, connection: Connection) -> Mapping[int, int]:
     acts = select(_a.hand_id).where(_a.user_id == user_id)
     taken = Counter(row.hand_id for row in rows_of(acts, _a.hand_id, now, connection))
     return {**dict.fromkeys(now, 0), **taken, **{row[0]: row[1] for row in connection.execute(over)}}
-
-
-def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[StoredRow]:
-    for some in chunks(sorted(ids)):
-        yield from connection.execute(query.where(_h.id.in_(some)).order_by(_h.id))
 
 
 def _messages(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:

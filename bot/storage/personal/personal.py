@@ -36,9 +36,7 @@ class PreferenceStore(Repository):
     """`bot.services.ports.personal.PreferenceRepository`."""
 
     async def get(self, user_id: int) -> Mapping[str, str]:
-        return await self._session.ask(
-            lambda c: {row.name: row.value for row in c.execute(_GET, {"key_user": user_id})}
-        )
+        return {row.name: row.value for row in await self._rows(_GET, key_user=user_id)}
 
     @read
     def of(self, connection: Connection, user_ids: Collection[int], name: str) -> dict[int, str]:
@@ -49,11 +47,10 @@ class PreferenceStore(Repository):
         }
 
     async def put(self, user_id: int, name: str, value: str) -> None:
-        row = {"user_id": user_id, "name": name, "value": value}
-        self._session.later(lambda c: c.execute(_PUT_PREFERENCE.on(c), row))
+        self._queue(_PUT_PREFERENCE, user_id=user_id, name=name, value=value)
 
     async def clear(self, user_id: int) -> None:
-        self._session.later(lambda c: c.execute(_CLEAR_PREFERENCES, {"key_user": user_id}))
+        self._queue(_CLEAR_PREFERENCES, key_user=user_id)
 
 
 _c, _acc = schema.erasures.c, schema.accounts.c
@@ -105,8 +102,7 @@ class Personal(Repository):
 
     async def balances(self, user_id: int) -> Mapping[int, int]:
         query = _BALANCES_TO_MOVE if self._session.writing else _BALANCES
-        rows = await self._session.ask(lambda c: c.execute(query, {"user_id": user_id}).all())
-        return {row.guild_id: row.balance for row in rows}
+        return {row.guild_id: row.balance for row in await self._rows(query, user_id=user_id)}
 
     async def engagement(self, user_id: int) -> Engagement | None:
         return await self._session.ask(partial(_engagement, user_id))
@@ -123,12 +119,10 @@ class Personal(Repository):
         )
 
     async def requests(self) -> Sequence[int]:
-        names = await self._session.ask(lambda c: c.execute(_REQUESTS).scalars().all())
-        return sorted(int(name.removeprefix(WAITS)) for name in names)
+        return sorted(int(name.removeprefix(WAITS)) for name in await self._column(_REQUESTS))
 
     async def withdraw(self, user_id: int) -> bool:
-        keys = {"key_name": f"{WAITS}{user_id}"}
-        return await self._session.change(lambda c: c.execute(_WITHDRAW, keys).rowcount == 1)
+        return await self._change(_WITHDRAW, key_name=f"{WAITS}{user_id}") == 1
 
     async def held(self, user_id: int, guild_id: int | None) -> Json:
         return await self._session.ask(partial(export_person, user_id, guild_id))
@@ -144,11 +138,11 @@ class Personal(Repository):
         return await self._session.ask(people_leaving)
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
-        row = {"fingerprint": fingerprint, "erased_at": at}
-        self._session.later(lambda c: c.execute(_PUT.on(c), row))
+        self._queue(_PUT, fingerprint=fingerprint, erased_at=at)
 
     async def erased_at(self, fingerprint: str) -> datetime | None:
-        return await self._session.ask(lambda c: c.execute(_ERASED_AT, {"key": fingerprint}).scalar())
+        at: datetime | None = await self._value(_ERASED_AT, key=fingerprint)
+        return at
 
 
 def _engagement(user_id: int, connection: Connection) -> Engagement | None:

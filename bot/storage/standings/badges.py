@@ -74,7 +74,6 @@ class Badges(Repository):
         return found
 
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
-        keys = {"key_guild": guild_id, "key_player": player_id}
-        rows = await self._session.ask(lambda c: c.execute(_OF_PLAYER, keys).all())
+        rows = await self._rows(_OF_PLAYER, key_guild=guild_id, key_player=player_id)
         found = [Badge(row.name, row.hand_id, row.ended_at) for row in rows if row.name in _ORDER]
         return sorted(found, key=lambda badge: _ORDER[badge.name])

@@ -247,7 +247,7 @@ class Boards(Repository):
 
     async def total(self, key: BoardKey) -> int:
         query = total_query(source_of(key), computers=key.computers)
-        return await self._session.ask(lambda c: c.execute(query, listed_params(key)).scalar_one())
+        return int(await self._value(query, **listed_params(key)))
 
     @read
     def line(self, connection: Connection, key: BoardKey, player_id: int) -> Standing | None:

@@ -98,8 +98,7 @@ class Ratings(Repository):
             self._session.later(partial(_PUT.write, rows=rows))
 
     async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
-        keys = {"key_guild": guild_id, "key_player": player_id}
-        rows = await self._session.ask(lambda c: c.execute(_RATINGS_OF, keys).all())
+        rows = await self._rows(_RATINGS_OF, key_guild=guild_id, key_player=player_id)
         return {row.game: _rating(row) for row in rows}
 
     async def of_guild(self, guild_id: int) -> Mapping[RatingKey, Rating]:
@@ -205,25 +204,25 @@ class Standings(Boards):
         self._session.later(partial(_PUT_COUNTS.write, rows=rows))
 
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
-        keys = {"week": week, "month": month}
-        rows = await self._session.ask(lambda c: c.execute(_PAST, keys).all())
-        return [(row.guild_id, row.period) for row in rows]
+        return [(row.guild_id, row.period) for row in await self._rows(_PAST, week=week, month=month)]
 
     async def keep_from(self, week: str, month: str) -> None:
-        row = {"name": KEPT_FROM, "value": f"{week} {month}"}
-        self._session.later(lambda c: c.execute(_FACT.on(c), row))
+        self._queue(_FACT, name=KEPT_FROM, value=f"{week} {month}")
 
     async def kept_from(self) -> Mapping[str, str]:
         return await self._session.ask(first_kept)
 
     async def drop(self, guild_id: int, period: str) -> bool:
-        keys = {"key_guild": guild_id, "key_period": period}
-        return await self._session.change(lambda c: c.execute(_DROP, keys).rowcount == _DROPPED_AT_ONCE)
+        return await self._change(_DROP, key_guild=guild_id, key_period=period) == _DROPPED_AT_ONCE
 
     async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
-        keys = {"key_guild": guild_id, "key_player": player_id, "key_period": period}
-        rows = await self._session.ask(lambda c: c.execute(_COUNTS, keys).all())
-        return {row.game: Counts(**{name: row._mapping[name] for name in _NAMES}) for row in rows}
+        rows = await self._rows(_COUNTS, key_guild=guild_id, key_player=player_id, key_period=period)
+        return {row.game: counts_of(row) for row in rows}
+
+
+def counts_of(row: StoredRow) -> Counts:
+    """Return the sums stored in a row."""
+    return Counts(*(row._mapping[name] for name in _NAMES))
 
 
 def first_kept(connection: Connection) -> dict[str, str]:
@@ -238,22 +237,7 @@ _ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
 _ADD = Prepared(schema.results.insert())
 _h = schema.hands.c
 RESULT: Select[Any] = select(
-    _c.hand_id,
-    _h.hand_no,
-    _c.seat,
-    _h.guild_id,
-    _h.table_id,
-    _c.player_id,
-    _h.game,
-    _c.role,
-    _c.won,
-    _c.bid,
-    _c.units,
-    _c.chips,
-    _h.ended_at,
-    _c.rated,
-    _c.practice,
-    _h.day,
+    *((_c if field.name in _c else _h)[field.name] for field in fields(HandResult))
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
 """Results with data from their hand, which `result_of` turns into a `HandResult`."""
 _OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
@@ -305,7 +289,6 @@ _NAME_OF = select(_n.name).where(
     _n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player")
 )
 _CHIPS_OF = select(_c.hand_id, _c.player_id, _c.chips).where(_c.hand_id.in_(bindparam("ids", expanding=True)))
-_CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.ratings, schema.badges)]
 
 
 def _results_at(query: Select[Any], table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
@@ -348,7 +331,7 @@ class Results(Repository):
         _note_names(results[0].guild_id, names, connection)
 
     async def unrated_hands(self) -> frozenset[int]:
-        return frozenset(await self._session.ask(lambda c: c.execute(_UNRATED).scalars().all()))
+        return frozenset(await self._column(_UNRATED))
 
     @read
     def of_expired(self, connection: Connection) -> dict[int, list[HandResult]]:
@@ -367,19 +350,15 @@ class Results(Repository):
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
         keys = {"key_guild": guild_id, "key_player": player_id}
-        ends = await self._session.ask(
-            lambda c: (c.execute(_FIRST, keys).scalar(), c.execute(_LAST, keys).scalar())
-        )
-        return None if ends[0] is None or ends[1] is None else (ends[0], ends[1])
+        first, last = await self._value(_FIRST, **keys), await self._value(_LAST, **keys)
+        return None if first is None or last is None else (first, last)
 
     async def wins(self, guild_id: int, player_id: int) -> Sequence[Wins]:
-        keys = {"key_guild": guild_id, "key_player": player_id}
-        rows = await self._session.ask(lambda c: c.execute(_WINS, keys).all())
+        rows = await self._rows(_WINS, key_guild=guild_id, key_player=player_id)
         return [Wins(row.role, row.bid, HAUL if row.haul else 0, row.hands) for row in rows]
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
-        keys = {"key_guild": guild_id, "key_player": player_id, "most": most}
-        return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
+        return int(await self._value(_WITH_OTHERS, key_guild=guild_id, key_player=player_id, most=most))
 
     @read
     def hands_of(self, connection: Connection, player_ids: Sequence[int], most: int) -> Sequence[int]:
@@ -387,15 +366,15 @@ class Results(Repository):
         return [connection.execute(_PLAYED, keys).scalar_one() for keys in asked]
 
     async def practice(self) -> Collection[tuple[int, int]]:
-        rows = await self._session.ask(lambda c: c.execute(_PRACTICE).all())
-        return {(row.hand_id, row.seat) for row in rows}
+        return {(row.hand_id, row.seat) for row in await self._rows(_PRACTICE)}
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
-        keys = {"key_guild": guild_id, "key_player": player_id}
-        return await self._session.ask(lambda c: c.execute(_NAME_OF, keys).scalar()) or ""
+        name: str | None = await self._value(_NAME_OF, key_guild=guild_id, key_player=player_id)
+        return name or ""
 
     async def clear(self) -> None:
-        self._session.later(lambda c: [c.execute(statement) for statement in _CLEAR])
+        for table in (schema.results, schema.standings, schema.ratings, schema.badges):
+            self._queue(delete(table))
 
 
 def _note_names(guild_id: int, names: Mapping[int, str], connection: Connection) -> None:

@@ -29,7 +29,7 @@ from bot.services.values.chips import AccountKind, BoardOf, Stake
 from bot.services.values.standings import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
 from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow, row_of
+from bot.storage.engine.columns import row_of
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import Repository, pending, read, write
 from bot.storage.standings.boards import params_of, source_of
@@ -139,24 +139,21 @@ class Seasons(Repository):
             connection.execute(*_final_table(season, measure))
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:
-        rows = await self._session.ask(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
-        return [Season(**row._mapping) for row in rows]
+        return [Season(**row._mapping) for row in await self._rows(_OF_GUILD, key_guild=guild_id)]
 
     async def page(
         self, guild_id: int, number: int, measure: Measure, offset: int, limit: int
     ) -> Sequence[Standing]:
         keys = {**_keys(guild_id, number, measure), "first": offset, "most": limit}
-        return [_line(row) for row in await self._session.ask(lambda c: c.execute(_PAGE, keys).all())]
+        return [Standing(**row._mapping) for row in await self._rows(_PAGE, **keys)]
 
     async def total(self, guild_id: int, number: int, measure: Measure) -> int:
-        keys = _keys(guild_id, number, measure)
-        total: int = await self._session.ask(lambda c: c.execute(_TOTAL, keys).scalar_one())
-        return total
+        return int(await self._value(_TOTAL, **_keys(guild_id, number, measure)))
 
     async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
         keys = {**_keys(guild_id, number, measure), "key_player": player_id}
-        row = await self._session.ask(lambda c: c.execute(_LINE, keys).one_or_none())
-        return None if row is None else _line(row)
+        rows = await self._rows(_LINE, **keys)
+        return Standing(**rows[0]._mapping) if rows else None
 
 
 def _balances(guild_id: int, query: Select[tuple[int, int]], connection: Connection) -> dict[int, int]:
@@ -166,10 +163,6 @@ def _balances(guild_id: int, query: Select[tuple[int, int]], connection: Connect
 
 def _keys(guild_id: int, number: int, measure: Measure) -> dict[str, object]:
     return {"key_guild": guild_id, "key_season": number, "key_measure": measure.value}
-
-
-def _line(row: StoredRow) -> Standing:
-    return Standing(**row._mapping)
 
 
 def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, object]]:

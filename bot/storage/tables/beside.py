@@ -23,22 +23,16 @@ _FORGET = delete(schema.messages).where(_m.table_id == bindparam("key_table"))
 _MESSAGES_OF = (
     select(schema.messages).where(_m.table_id == bindparam("key_table")).order_by(_m.role, _m.owner_id)
 )
-_ALL_LIVE = (
+_AT_TABLES = (
     select(schema.messages)
     .join(schema.tables, schema.tables.c.id == _m.table_id)
-    .where(schema.tables.c.status.in_(LIVE))
     .order_by(_m.table_id, _m.role, _m.owner_id)
 )
-_PANELS = select(_m.table_id).where(_m.role == "panel")
-_LEFT = (
-    select(schema.messages)
-    .join(schema.tables, schema.tables.c.id == _m.table_id)
-    .where(
-        schema.tables.c.status.not_in(LIVE),
-        schema.tables.c.updated_at >= bindparam("since"),
-        _m.table_id.in_(_PANELS),
-    )
-    .order_by(_m.table_id, _m.role, _m.owner_id)
+_ALL_LIVE = _AT_TABLES.where(schema.tables.c.status.in_(LIVE))
+_LEFT = _AT_TABLES.where(
+    schema.tables.c.status.not_in(LIVE),
+    schema.tables.c.updated_at >= bindparam("since"),
+    _m.table_id.in_(select(_m.table_id).where(_m.role == "panel")),
 )
 
 
@@ -50,24 +44,20 @@ class Messages(Repository):
         connection.execute(_PUT_MESSAGE.on(connection), row_of(message))
 
     async def forget(self, table_id: int) -> None:
-        self._session.later(lambda c: c.execute(_FORGET, {"key_table": table_id}))
+        self._queue(_FORGET, key_table=table_id)
 
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
-        return await self._session.ask(
-            lambda c: [
-                PostedMessage(**row._mapping) for row in c.execute(_MESSAGES_OF, {"key_table": table_id})
-            ]
-        )
+        return [_message(row) for row in await self._rows(_MESSAGES_OF, key_table=table_id)]
 
     async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
-        return await self._session.ask(
-            lambda c: [PostedMessage(**row._mapping) for row in c.execute(_LEFT, {"since": since})]
-        )
+        return [_message(row) for row in await self._rows(_LEFT, since=since)]
 
     async def all_live(self) -> Sequence[PostedMessage]:
-        return await self._session.ask(
-            lambda c: [PostedMessage(**row._mapping) for row in c.execute(_ALL_LIVE)]
-        )
+        return [_message(row) for row in await self._rows(_ALL_LIVE)]
+
+
+def _message(row: StoredRow) -> PostedMessage:
+    return PostedMessage(**row._mapping)
 
 
 _d = schema.deadlines.c
@@ -111,26 +101,22 @@ class Deadlines(Repository):
 
     async def of_table(self, table_id: int) -> Sequence[Deadline]:
         """Return a table's deadlines, earliest first."""
-        return await self._session.ask(
-            lambda c: [_deadline(row) for row in c.execute(_DEADLINES_OF, {"key_table": table_id})]
-        )
+        return [_deadline(row) for row in await self._rows(_DEADLINES_OF, key_table=table_id)]
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
-        query = _of_shards(_DUE, of)
-        return await self._session.ask(lambda c: [_deadline(row) for row in c.execute(query, {"now": now})])
+        return [_deadline(row) for row in await self._rows(_of_shards(_DUE, of), now=now)]
 
     async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None:
-        query = _of_shards(_NEXT_DUE, of)
-        return await self._session.ask(lambda c: c.execute(query).scalar())
+        due_at: datetime | None = await self._value(_of_shards(_NEXT_DUE, of))
+        return due_at
 
     async def claim(self, deadline: Deadline) -> bool:
-        row = _row(deadline)
-        return await self._session.change(lambda c: c.execute(_CLAIM, row).rowcount == 1)
+        return await self._change(_CLAIM, **_row(deadline)) == 1
 
     async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
         here = select(_table_ids).where(on_shards(schema.tables.c.guild_id, of))
         statement = _POSTPONE if of.whole else _POSTPONE.where(_d.table_id.in_(here))
-        return await self._session.change(lambda c: c.execute(statement, {"until": until}).rowcount)
+        return await self._change(statement, until=until)
 
 
 def _row(deadline: Deadline) -> dict[str, object]:
@@ -186,9 +172,8 @@ class HandNotes(Repository):
         self._later(_REVIEW, guild_id, hand_id, player_id, seat, **values)
 
     async def hints_of(self, hand_id: int) -> Mapping[int, int]:
-        rows = await self._session.ask(lambda c: c.execute(_OF_HAND, {"key_hand": hand_id}).all())
         found: dict[int, int] = {}
-        for row in rows:
+        for row in await self._rows(_OF_HAND, key_hand=hand_id):
             found[row.seat] = found.get(row.seat, 0) + row.hints
         return found
 

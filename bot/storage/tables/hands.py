@@ -28,7 +28,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.services.errors import Conflict
+from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
 from bot.storage.engine.columns import JsonText, StoredRow, Values, chunks, moment_of
@@ -129,7 +129,7 @@ _ACTIONS = Prepared(
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
     .order_by(_a.hand_id, _a.seq)
 )
-RECENT = (
+_RECENT = (
     select(_c.id)
     .where(_c.guild_id == bindparam("key_guild"), _c.status != IN_PROGRESS)
     .order_by(_c.id.desc())
@@ -145,9 +145,9 @@ RESULTS_OF = (
 """A person's hands with results that are not sealed; order by `_p.hand_id`."""
 IN_SERVER = _c.guild_id + 0 == bindparam("key_guild")
 """Whether a hand was played in a server; `+ 0` keeps SQLite from an index with another order."""
-RECENT_ANYWHERE = RESULTS_OF.order_by(_p.hand_id.desc()).limit(bindparam("most"))
-RECENT_OF = RECENT_ANYWHERE.where(IN_SERVER)
-BEST_OF = (
+_RECENT_ANYWHERE = RESULTS_OF.order_by(_p.hand_id.desc()).limit(bindparam("most"))
+_RECENT_OF = _RECENT_ANYWHERE.where(IN_SERVER)
+_BEST_OF = (
     select(_r.hand_id, _r.units)
     .join(schema.hands, _c.id == _r.hand_id)
     .where(_r.player_id == bindparam("key_player"), _r.units > 0, COUNTED, IN_SERVER)
@@ -217,11 +217,10 @@ class Hands(Repository):
         _FINISH.write(connection, {"key_id": hand_id, **end, **values})
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
-        keys = {"after": after, "most": most}
-        return await self._session.ask(lambda c: c.execute(_WAITING, keys).scalars().all())
+        return await self._column(_WAITING, after=after, most=most)
 
     async def count_unpacked(self) -> int:
-        return await self._session.ask(lambda c: c.execute(_COUNT_WAITING).scalar_one())
+        return int(await self._value(_COUNT_WAITING))
 
     async def pack(self, hand_ids: Sequence[int]) -> int:
         return await self._session.change(partial(pack_hands, hand_ids))
@@ -234,7 +233,7 @@ class Hands(Repository):
         return await self._session.ask(partial(load_hands, hand_ids))
 
     async def ended(self) -> Sequence[int]:
-        return await self._session.ask(lambda c: c.execute(_ENDED).scalars().all())
+        return await self._column(_ENDED)
 
     @read
     def of_table(self, connection: Connection, table_id: int) -> list[StoredHand]:
@@ -253,18 +252,16 @@ class Hands(Repository):
         }
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
-        keys = {"key_guild": guild_id, "most": most}
-        return await self._session.ask(lambda c: c.execute(RECENT, keys).scalars().all())
+        return await self._column(_RECENT, key_guild=guild_id, most=most)
 
     async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
-        keys = {"key_player": user_id, "key_guild": guild_id, "most": most}
-        statement = RECENT_ANYWHERE if guild_id is None else RECENT_OF
-        return await self._session.ask(lambda c: c.execute(statement, keys).scalars().all())
+        if guild_id is None:
+            return await self._column(_RECENT_ANYWHERE, key_player=user_id, most=most)
+        return await self._column(_RECENT_OF, key_player=user_id, key_guild=guild_id, most=most)
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        keys = {"key_player": user_id, "key_guild": guild_id}
-        row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
-        return None if row is None else (row.hand_id, row.units)
+        rows = await self._rows(_BEST_OF, key_player=user_id, key_guild=guild_id)
+        return (rows[0].hand_id, rows[0].units) if rows else None
 
 
 def load_hands(
@@ -309,7 +306,7 @@ def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection
     """Store a hand's packed record, unless damaged; return the new values of the hand's row."""
     try:
         it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
-    except (KeyError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
         values = {"header": row.header, "record_id": None}
     else:

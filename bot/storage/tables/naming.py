@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sqlalchemy import Connection, bindparam, exists, select, update
@@ -12,7 +12,7 @@ from bot.services.values import pledges
 from bot.services.values.tables import Seat, TableStatus, former_name
 from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
-from bot.storage.engine.columns import StoredRow, chunks
+from bot.storage.engine.columns import chunks
 from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
 from bot.storage.tables.carried import REMOVED, STANDBY, people_of_table, pledge_of, standby_of, with_pledge
 from bot.storage.tables.tables import LIVE, seat_documents, seats_of
@@ -30,16 +30,6 @@ _SET_TABLE = (
 )
 
 
-def live_tables_of(user_id: int, connection: Connection) -> Sequence[StoredRow]:
-    """Return the open tables that name a person."""
-    return connection.execute(_LIVE_TABLES, {"key_person": person_key(user_id, connection)}).all()
-
-
-def tables_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
-    """Yield all tables that name a person: id, server, seats, carried values, status, revision."""
-    return rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
-
-
 def _people_named(ids: Sequence[int], connection: Connection) -> Named:
     for row in connection.execute(TABLES.where(_t.id.in_(ids))):
         yield row.id, row.guild_id, people_of_table(seats_of(row.seats), row.carried)
@@ -47,7 +37,8 @@ def _people_named(ids: Sequence[int], connection: Connection) -> Named:
 
 def _change_now(user_id: int, _: Aliases, connection: Connection) -> list[int]:
     """Return a person's live tables; gives a new revision to those they only host (`_erase`: the others)."""
-    live = [row.id for row in live_tables_of(user_id, connection)]
+    person = person_key(user_id, connection)
+    live = [row.id for row in connection.execute(_LIVE_TABLES, {"key_person": person})]
     hosted = select(_t.id).where(_t.host_id == user_id, _t.status.in_(LIVE))
     for some in chunks([number for number in connection.execute(hosted).scalars() if number not in live]):
         connection.execute(update(schema.tables).where(_t.id.in_(some)).values(revision=_t.revision + 1))
@@ -99,7 +90,8 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
     """Return the tables that a person hosts or that name them, for an export."""
     hosted = select(_t.id, _t.seats, _t.carried).where(_t.host_id == user_id, _t.guild_id == guild_id)
     rows = {row.id: row for row in connection.execute(hosted)}
-    rows |= {row.id: row for row in tables_of(user_id, connection) if row.guild_id == guild_id}
+    naming = rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
+    rows |= {row.id: row for row in naming if row.guild_id == guild_id}
     lines = []
     for number in sorted(rows):
         carried, seats = rows[number].carried, seats_of(rows[number].seats)

@@ -142,7 +142,7 @@ def unpack(
         for place, _, text in around.get(TEXTS, ()):
             deal["values"][place]["text"] = text
         return header, PackedCourse(around, record[0], tokens, gaps, makers, tuple(players), started_at)
-    except (IndexError, KeyError, TypeError, zlib.error) as error:
+    except (AttributeError, IndexError, KeyError, TypeError, zlib.error) as error:
         raise ValueError("a packed hand is damaged") from error
 
 
@@ -175,7 +175,7 @@ class PackedCourse(Course):
         """Return all actions. Raises ValueError if they are damaged."""
         try:
             return tuple(self._entries(list(self._acts())))
-        except (IndexError, KeyError, TypeError) as error:
+        except (AttributeError, IndexError, KeyError, TypeError) as error:
             raise ValueError("a packed hand is damaged") from error
 
     def _entries(self, acts: Sequence[JsonObject]) -> Iterator[ActionEntry]:

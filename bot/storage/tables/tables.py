@@ -89,8 +89,7 @@ class Tables(Repository):
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
         """Return the open tables of some shards, in the order they were opened."""
-        query = rows_of_shards(_LIVE, _c.guild_id, of)
-        return await self._session.ask(lambda c: [_table(row) for row in c.execute(query)])
+        return [_table(row) for row in await self._rows(rows_of_shards(_LIVE, _c.guild_id, of))]
 
     async def unreadable(self) -> Sequence[int]:
         return await self._session.ask(unreadable_tables)
@@ -101,13 +100,11 @@ class Tables(Repository):
 
     async def replace_unreadable(self, table: Table) -> None:
         row = _row(table, (column.name for column in _c))
-        await self._session.change(
-            lambda c: c.execute(update(schema.tables).where(_c.id == table.id).values(row))
-        )
+        await self._change(update(schema.tables).where(_c.id == table.id).values(row))
 
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
-        query = rows_of_shards(_REVISIONS, _c.guild_id, of)
-        return await self._session.ask(lambda c: {row.id: row.revision for row in c.execute(query)})
+        rows = await self._rows(rows_of_shards(_REVISIONS, _c.guild_id, of))
+        return {row.id: row.revision for row in rows}
 
     @later
     def seat(self, connection: Connection, table_id: int, guild_id: int, players: Collection[int]) -> None:
@@ -117,10 +114,10 @@ class Tables(Repository):
             person_rows.note(person_rows.TABLE, table_id, guild_id, players, connection)
 
     async def of_player(self, user_id: int) -> Sequence[int]:
-        return await self._session.ask(lambda c: c.execute(_OF_PLAYER, {"key_user": user_id}).scalars().all())
+        return await self._column(_OF_PLAYER, key_user=user_id)
 
     async def live_in(self, channel_id: int) -> Table | None:
-        rows = await self._session.ask(lambda c: c.execute(_LIVE_IN, {"key_channel": channel_id}).all())
+        rows = await self._rows(_LIVE_IN, key_channel=channel_id)
         return _table(rows[0]) if rows else None
 
 

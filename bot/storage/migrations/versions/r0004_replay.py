@@ -5,18 +5,14 @@ from __future__ import annotations
 from alembic import op
 
 revision = "0004"
-down_revision: str | None = "0003"
-branch_labels = None
-depends_on = None
+down_revision = "0003"
 
 
 def upgrade() -> None:
     """Make the indexes."""
-    op.create_index(op.f("ix_hands_guild_id_id"), "hands", ["guild_id", "id"])
-    op.create_index(op.f("ix_results_player_id_hand_id"), "results", ["player_id", "hand_id"])
-    op.create_index(
-        op.f("ix_results_guild_id_player_id_units"), "results", ["guild_id", "player_id", "units"]
-    )
+    op.create_index(None, "hands", ["guild_id", "id"])
+    op.create_index(None, "results", ["player_id", "hand_id"])
+    op.create_index(None, "results", ["guild_id", "player_id", "units"])
 
 
 def downgrade() -> None:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from bot.storage.migrate import ChipsInTheWay
+from bot.storage.migrate import SchemaRefused
+from bot.storage.migrations.types import IDENTITY
 
 revision = "0005"
-down_revision: str | None = "0004"
-branch_labels = None
-depends_on = None
+down_revision = "0004"
 
-IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 COVERED_BEFORE = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board')"
 COVERED = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')"
 
@@ -21,29 +19,28 @@ def upgrade() -> None:
     """Make the table of tournaments, and guard their accounts."""
     op.create_table(
         "tournaments",
-        sa.Column("id", IDENTITY, autoincrement=False, nullable=False),
+        sa.Column("id", IDENTITY, primary_key=True, autoincrement=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("status", sa.String(), nullable=False),
         sa.Column("revision", sa.Integer(), nullable=False),
-        sa.Column("due_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("due_at", sa.DateTime(timezone=True)),
         sa.Column("document", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_tournaments")),
     )
-    op.create_index(op.f("ix_tournaments_guild_id_status"), "tournaments", ["guild_id", "status"])
-    op.create_index(op.f("ix_tournaments_status_due_at"), "tournaments", ["status", "due_at"])
-    op.create_index(op.f("ix_tournaments_due_at"), "tournaments", ["due_at"])
-    op.add_column("tables", sa.Column("tournament_id", sa.BigInteger(), nullable=True))
-    op.create_index(op.f("ix_tables_tournament_id"), "tables", ["tournament_id"])
+    op.create_index(None, "tournaments", ["guild_id", "status"])
+    op.create_index(None, "tournaments", ["status", "due_at"])
+    op.create_index(None, "tournaments", ["due_at"])
+    op.add_column("tables", sa.Column("tournament_id", sa.BigInteger()))
+    op.create_index(None, "tables", ["tournament_id"])
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
         accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED)
 
 
 def downgrade() -> None:
-    """Drop the tournaments; raises ChipsInTheWay while one holds entry chips that nobody could be paid."""
+    """Drop the tournaments; raises SchemaRefused while one holds entry chips that nobody could be paid."""
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'tournament' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
-        raise ChipsInTheWay("a tournament holds entry chips: finish or cancel it first")
+        raise SchemaRefused("a tournament holds entry chips: finish or cancel it first")
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
         accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED_BEFORE)

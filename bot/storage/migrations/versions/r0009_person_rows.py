@@ -13,9 +13,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0009"
-down_revision: str | None = "0008"
-branch_labels = None
-depends_on = None
+down_revision = "0008"
 
 AT_ONCE = 5_000
 PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3}
@@ -47,20 +45,19 @@ def upgrade() -> None:
     """Make the table, fill it from stored rows, and make the indexes."""
     person_rows = op.create_table(
         "person_rows",
-        sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("kind", sa.String(), nullable=False),
-        sa.Column("number", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("person", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("kind", sa.String(), primary_key=True),
+        sa.Column("number", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("person", "kind", "number", name=op.f("pk_person_rows")),
         sqlite_with_rowid=False,
     )
     key = secrets.token_hex(32)
     op.bulk_insert(STATE, [{"name": "person-key", "value": key}])
     for rows in (_hands(), _tables(), _tournaments(), _postings()):
         _insert(person_rows, rows, bytes.fromhex(key))
-    op.create_index(op.f("ix_person_rows_kind_number"), "person_rows", ["kind", "number"])
+    op.create_index(None, "person_rows", ["kind", "number"])
     for table, column in INDICES.items():
-        op.create_index(op.f(f"ix_{table}_{column}"), table, [column])
+        op.create_index(None, table, [column])
 
 
 def downgrade() -> None:

@@ -10,14 +10,12 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from bot.storage.migrations.types import IDENTITY
 from bot.storage.tables.packing import unpack
 
 revision = "0010"
-down_revision: str | None = "0009"
-branch_labels = None
-depends_on = None
+down_revision = "0009"
 
-IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 AT_ONCE = 200
 UNPACKED = sa.text("record_id IS NULL")
 HANDS = sa.table("hands", sa.column("id"), sa.column("header"))
@@ -40,16 +38,13 @@ def upgrade() -> None:
     """Add the tables, the column, and the index of unpacked hands."""
     op.create_table(
         "hand_records",
-        sa.Column("id", IDENTITY, nullable=False),
+        sa.Column("id", IDENTITY, primary_key=True),
         sa.Column("record", sa.LargeBinary(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_hand_records")),
     )
     op.create_table(
         "open_hands",
-        sa.Column("hand_id", IDENTITY, autoincrement=False, nullable=False),
+        sa.Column("hand_id", IDENTITY, sa.ForeignKey("hands.id"), primary_key=True, autoincrement=False),
         sa.Column("header", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["hand_id"], ["hands.id"], name=op.f("fk_open_hands_hand_id_hands")),
-        sa.PrimaryKeyConstraint("hand_id", name=op.f("pk_open_hands")),
     )
     op.add_column("hands", sa.Column("record_id", sa.BigInteger()))
     op.drop_index(op.f("ix_hands_status"), "hands")
@@ -68,7 +63,7 @@ def downgrade() -> None:
             "WHERE id IN (SELECT hand_id FROM open_hands)"
         )
     )
-    op.create_index(op.f("ix_hands_status"), "hands", ["status"])
+    op.create_index(None, "hands", ["status"])
     op.drop_index("ix_hands_open", "hands")
     op.drop_column("hands", "record_id")
     op.drop_table("open_hands")

@@ -14,9 +14,7 @@ from alembic import op
 from bot.storage.tables.packing import unpack
 
 revision = "0011"
-down_revision: str | None = "0010"
-branch_labels = None
-depends_on = None
+down_revision = "0010"
 
 AT_ONCE = 2_000
 HANDS = sa.text(
@@ -47,17 +45,16 @@ def upgrade() -> None:
         op.drop_index(op.f(name), "results")
     people = op.create_table(
         "hand_people",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("hand_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("hand_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("moves", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("user_id", "hand_id", name=op.f("pk_hand_people")),
         sqlite_with_rowid=False,
     )
     first, last = op.get_bind().execute(sa.text("SELECT min(id), max(id) FROM hands")).one()
     for before in range((first or 1) - 1, last or 0, AT_ONCE):
         op.bulk_insert(people, _people(before))
     op.execute("DELETE FROM person_rows WHERE kind = 'hand'")
-    op.create_index(op.f("ix_tables_guild_id"), "tables", ["guild_id"])
+    op.create_index(None, "tables", ["guild_id"])
 
 
 def downgrade() -> None:

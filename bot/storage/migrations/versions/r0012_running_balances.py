@@ -5,14 +5,13 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from bot.storage.migrations.types import IDENTITY
+
 revision = "0012"
-down_revision: str | None = "0011"
-branch_labels = None
-depends_on = None
+down_revision = "0011"
 
 LARGE = 100_000
 """KiB of memory for sorting; a migration's connection is closed afterwards."""
-IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 COPY = """
 CREATE TABLE copied_entries AS
@@ -59,20 +58,11 @@ def upgrade() -> None:
     op.drop_table("ledger_entries")
     op.create_table(
         "ledger_entries",
-        sa.Column("account_id", IDENTITY, nullable=False),
-        sa.Column("transaction_id", IDENTITY, nullable=False),
+        sa.Column("account_id", IDENTITY, sa.ForeignKey("accounts.id"), primary_key=True),
+        sa.Column("transaction_id", IDENTITY, sa.ForeignKey("ledger_transactions.id"), primary_key=True),
         sa.Column("chips", sa.BigInteger(), nullable=False),
         sa.Column("balance", sa.BigInteger(), nullable=False),
         sa.Column("staked", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["account_id"], ["accounts.id"], name=op.f("fk_ledger_entries_account_id_accounts")
-        ),
-        sa.ForeignKeyConstraint(
-            ["transaction_id"],
-            ["ledger_transactions.id"],
-            name=op.f("fk_ledger_entries_transaction_id_ledger_transactions"),
-        ),
-        sa.PrimaryKeyConstraint("account_id", "transaction_id", name=op.f("pk_ledger_entries")),
         sqlite_with_rowid=False,
     )
     op.execute(
@@ -81,7 +71,7 @@ def upgrade() -> None:
         "ORDER BY account_id, transaction_id"
     )
     op.drop_table("copied_entries")
-    op.create_index(op.f("ix_ledger_entries_transaction_id"), "ledger_entries", ["transaction_id"])
+    op.create_index(None, "ledger_entries", ["transaction_id"])
     op.add_column("accounts", sa.Column("staked", sa.BigInteger(), server_default="0", nullable=False))
     op.execute(STAKED)
 
@@ -92,18 +82,9 @@ def downgrade() -> None:
     op.drop_table("ledger_entries")
     op.create_table(
         "ledger_entries",
-        sa.Column("transaction_id", IDENTITY, nullable=False),
-        sa.Column("account_id", IDENTITY, nullable=False),
+        sa.Column("transaction_id", IDENTITY, sa.ForeignKey("ledger_transactions.id"), primary_key=True),
+        sa.Column("account_id", IDENTITY, sa.ForeignKey("accounts.id"), primary_key=True),
         sa.Column("chips", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["account_id"], ["accounts.id"], name=op.f("fk_ledger_entries_account_id_accounts")
-        ),
-        sa.ForeignKeyConstraint(
-            ["transaction_id"],
-            ["ledger_transactions.id"],
-            name=op.f("fk_ledger_entries_transaction_id_ledger_transactions"),
-        ),
-        sa.PrimaryKeyConstraint("transaction_id", "account_id", name=op.f("pk_ledger_entries")),
         sqlite_with_rowid=False,
     )
     op.execute(
@@ -111,10 +92,6 @@ def downgrade() -> None:
         "SELECT transaction_id, account_id, chips FROM copied_entries ORDER BY transaction_id, account_id"
     )
     op.drop_table("copied_entries")
-    op.create_index(
-        op.f("ix_ledger_entries_account_id_transaction_id"),
-        "ledger_entries",
-        ["account_id", "transaction_id"],
-    )
+    op.create_index(None, "ledger_entries", ["account_id", "transaction_id"])
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_column("staked")

@@ -6,9 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0013"
-down_revision: str | None = "0012"
-branch_labels = None
-depends_on = None
+down_revision = "0012"
 
 OF_NO_HAND = sa.text("hand_id IS NULL")
 
@@ -28,6 +26,4 @@ def upgrade() -> None:
 def downgrade() -> None:
     """Index all transactions again."""
     op.drop_index("ix_ledger_transactions_of_no_hand", "ledger_transactions")
-    op.create_index(
-        op.f("ix_ledger_transactions_kind_posted_at"), "ledger_transactions", ["kind", "posted_at"]
-    )
+    op.create_index(None, "ledger_transactions", ["kind", "posted_at"])

@@ -8,12 +8,11 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0014"
-down_revision: str | None = "0013"
-branch_labels = None
-depends_on = None
+from bot.storage.migrations.types import IDENTITY
 
-IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+revision = "0014"
+down_revision = "0013"
+
 OF_HAND, GAINED = sa.text("hand_id IS NOT NULL"), sa.text("units > 0")
 WITH_KEY = sa.text("key IS NOT NULL")
 SLIM = """
@@ -57,8 +56,8 @@ UPDATE ledger_transactions SET key = 'hand:' || CAST(hand_id AS VARCHAR) || ':' 
 def _results(*more: Any) -> None:
     op.create_table(
         "results",
-        sa.Column("hand_id", IDENTITY, nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("hand_id", IDENTITY, sa.ForeignKey("hands.id"), primary_key=True),
+        sa.Column("seat", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("player_id", sa.BigInteger(), nullable=False),
         sa.Column("role", sa.String(), nullable=False),
         sa.Column("won", sa.Boolean()),
@@ -67,8 +66,6 @@ def _results(*more: Any) -> None:
         sa.Column("chips", sa.BigInteger(), nullable=False),
         sa.Column("season", sa.Integer(), nullable=False),
         *more,
-        sa.ForeignKeyConstraint(["hand_id"], ["hands.id"], name=op.f("fk_results_hand_id_hands")),
-        sa.PrimaryKeyConstraint("hand_id", "seat", name=op.f("pk_results")),
         sqlite_with_rowid=False,
     )
 
@@ -112,9 +109,8 @@ def upgrade() -> None:
 
     texts = op.create_table(
         "rule_texts",
-        sa.Column("key", sa.String(), nullable=False),
+        sa.Column("key", sa.String(), primary_key=True),
         sa.Column("rules", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("key", name=op.f("pk_rule_texts")),
         sqlite_with_rowid=False,
     )
     tables = sa.table("tables", sa.column("rules"), sa.column("status"))
@@ -138,7 +134,7 @@ def downgrade() -> None:
     with op.batch_alter_table("ledger_transactions") as posts:
         posts.alter_column("key", existing_type=sa.String(), nullable=False)
         posts.create_unique_constraint(op.f("uq_ledger_transactions_key"), ["key"])
-    op.create_index(op.f("ix_ledger_transactions_hand_id"), "ledger_transactions", ["hand_id"])
+    op.create_index(None, "ledger_transactions", ["hand_id"])
     op.execute(WHOLE)
     op.drop_table("results")
     _results(
@@ -151,9 +147,7 @@ def downgrade() -> None:
     )
     op.execute(WHOLE_BACK)
     op.drop_table("copied_results")
-    op.create_index(op.f("ix_results_table_id"), "results", ["table_id"])
-    op.create_index(
-        op.f("ix_results_guild_id_player_id_units"), "results", ["guild_id", "player_id", "units"]
-    )
+    op.create_index(None, "results", ["table_id"])
+    op.create_index(None, "results", ["guild_id", "player_id", "units"])
     with op.batch_alter_table("hands") as hands:
         hands.drop_column("game")

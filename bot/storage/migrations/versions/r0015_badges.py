@@ -6,9 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0015"
-down_revision: str | None = "0014"
-branch_labels = None
-depends_on = None
+down_revision = "0014"
 
 DECLARED = "r.role IN ('napoleon', 'alone', 'bidder')"
 SIXTEEN = " OR ".join(f"r.bid LIKE '{points}%'" for points in range(16, 21))
@@ -38,14 +36,13 @@ def upgrade() -> None:
     """Store the first hand that earned each person a badge; results of season 0 are sealed."""
     op.create_table(
         "badges",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("player_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("player_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("name", sa.String(), primary_key=True),
         sa.Column("hand_id", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "player_id", "name", name=op.f("pk_badges")),
         sqlite_with_rowid=False,
     )
-    op.create_index(op.f("ix_badges_player_id"), "badges", ["player_id"])
+    op.create_index(None, "badges", ["player_id"])
     for name, condition in EARNED.items():
         op.execute(FILL.format(name, condition))
 

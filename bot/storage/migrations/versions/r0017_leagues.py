@@ -11,16 +11,14 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-from bot.storage.migrate import ChipsInTheWay
+from bot.storage.migrate import SchemaRefused
+from bot.storage.migrations.types import IDENTITY
 
 revision = "0017"
-down_revision: str | None = "0016"
-branch_labels = None
-depends_on = None
+down_revision = "0016"
 
 COVERED_BEFORE = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')"
 COVERED = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament', 'league')"
-
 
 KEPT = "kept-league:"
 """Prefix of the stored facts with what a tournament knew of its league; the tournament's id follows."""
@@ -30,19 +28,13 @@ def upgrade() -> None:
     """Create the table of leagues, and guard their accounts."""
     op.create_table(
         "leagues",
-        sa.Column(
-            "id",
-            sa.BigInteger().with_variant(sa.Integer(), "sqlite"),
-            autoincrement=False,
-            nullable=False,
-        ),
+        sa.Column("id", IDENTITY, primary_key=True, autoincrement=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("revision", sa.Integer(), nullable=False),
         sa.Column("document", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_leagues")),
         if_not_exists=True,
     )
-    op.create_index(op.f("ix_leagues_guild_id"), "leagues", ["guild_id"], if_not_exists=True)
+    op.create_index(None, "leagues", ["guild_id"], if_not_exists=True)
     op.execute("DELETE FROM leagues WHERE guild_id NOT IN (SELECT guild_id FROM accounts)")  # since deleted
     _put_back()
     with op.batch_alter_table("accounts") as accounts:
@@ -51,10 +43,10 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Keep the leagues in `state`; raises ChipsInTheWay while one holds chips that nobody could be paid."""
+    """Keep the leagues in `state`; raises SchemaRefused while one holds chips that nobody could be paid."""
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'league' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
-        raise ChipsInTheWay("a league holds chips for its prizes: end its season first")
+        raise SchemaRefused("a league holds chips for its prizes: end its season first")
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
         accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED_BEFORE)

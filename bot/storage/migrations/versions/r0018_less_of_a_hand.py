@@ -11,9 +11,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0018"
-down_revision: str | None = "0017"
-branch_labels = None
-depends_on = None
+down_revision = "0017"
 
 MEASURES = ("chips", "contracts_made", "adjutant_share", "hands")
 LASTING = sa.text("substr(period, 1, 1) IN ('a', 's')")

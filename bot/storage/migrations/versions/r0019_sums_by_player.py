@@ -14,9 +14,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0019"
-down_revision: str | None = "0018"
-branch_labels = None
-depends_on = None
+down_revision = "0018"
 
 COUNTS = (
     "hands",
@@ -93,14 +91,14 @@ def _ratings(key: Sequence[str]) -> None:
         sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
     )
     order = ["guild_id", "game", "settled", "number", "player_id"]
-    op.create_index(op.f(f"ix_ratings_{'_'.join(order)}"), "ratings", order)
+    op.create_index(None, "ratings", order)
 
 
 def upgrade() -> None:
     """Put the player first in both keys, and index the sums of a period."""
     _standings(PLAYER_FIRST)
     _ratings(RATING_PLAYER_FIRST)
-    op.create_index(op.f(f"ix_standings_{'_'.join(BY_PERIOD)}"), "standings", BY_PERIOD)
+    op.create_index(None, "standings", BY_PERIOD)
 
 
 def downgrade() -> None:
@@ -108,4 +106,4 @@ def downgrade() -> None:
     _standings(BY_PERIOD)
     _ratings(BY_GAME)
     for table in ("standings", "ratings"):
-        op.create_index(op.f(f"ix_{table}_player_id"), table, ["player_id"])
+        op.create_index(None, table, ["player_id"])

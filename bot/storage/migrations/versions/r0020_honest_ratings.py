@@ -12,9 +12,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0020"
-down_revision: str | None = "0019"
-branch_labels = None
-depends_on = None
+down_revision = "0019"
 
 MEAN, SIGMA, LEARNT, POINTS, SETTLED = 25.0, 25.0 / 4, 1.0e-4, 40, 210
 """The new ratings' mean, first deviation, gain in 1 / variance per hand, points per unit, and limit."""

@@ -6,45 +6,36 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0021"
-down_revision: str | None = "0020"
-branch_labels = None
-depends_on = None
-
-
-def _id(name: str) -> sa.Column[int]:
-    return sa.Column(name, sa.BigInteger(), autoincrement=False, nullable=False)
+down_revision = "0020"
 
 
 def upgrade() -> None:
     """Create the three tables, empty: earlier acts are known only from the ledger and from seasons."""
     op.create_table(
         "acts",
-        _id("guild_id"),
-        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("number", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("by_id", sa.BigInteger(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("about_id", sa.BigInteger()),
         sa.Column("hand_id", sa.BigInteger()),
         sa.Column("note", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "number", name=op.f("pk_acts")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "bans",
-        _id("guild_id"),
-        _id("person"),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("person", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("until", sa.DateTime(timezone=True)),
         sa.Column("reason", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "person", name=op.f("pk_bans")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "blocks",
-        _id("guild_id"),
-        _id("user_id"),
-        _id("blocked_id"),
-        sa.PrimaryKeyConstraint("guild_id", "user_id", "blocked_id", name=op.f("pk_blocks")),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("blocked_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sqlite_with_rowid=False,
     )
     for table, column in (
@@ -53,7 +44,7 @@ def upgrade() -> None:
         ("blocks", "user_id"),
         ("blocks", "blocked_id"),
     ):
-        op.create_index(op.f(f"ix_{table}_{column}"), table, [column])
+        op.create_index(None, table, [column])
 
 
 def downgrade() -> None:

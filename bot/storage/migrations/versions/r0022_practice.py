@@ -6,9 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0022"
-down_revision: str | None = "0021"
-branch_labels = None
-depends_on = None
+down_revision = "0021"
 
 
 def upgrade() -> None:

@@ -5,36 +5,33 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from bot.storage.migrations.types import IDENTITY
+
 revision = "0023"
-down_revision: str | None = "0022"
-branch_labels = None
-depends_on = None
+down_revision = "0022"
 
 
 def upgrade() -> None:
     """Create the two tables."""
-    identity = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
     op.create_table(
         "league_teams",
-        sa.Column("id", identity, autoincrement=False, nullable=False),
+        sa.Column("id", IDENTITY, primary_key=True, autoincrement=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("league_id", sa.BigInteger(), nullable=False),
         sa.Column("name", sa.String(), nullable=False),
         sa.Column("founded_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("disbanded_at", sa.DateTime(timezone=True)),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_league_teams")),
     )
     op.create_table(
         "league_members",
-        sa.Column("team_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("since", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("team_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("since", sa.DateTime(timezone=True), primary_key=True),
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("name", sa.String(), nullable=False),
         sa.Column("part", sa.String(), nullable=False),
         sa.Column("until", sa.DateTime(timezone=True)),
         sa.Column("captain", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("team_id", "user_id", "since", name=op.f("pk_league_members")),
         sqlite_with_rowid=False,
     )
     for table, column in (
@@ -43,7 +40,7 @@ def upgrade() -> None:
         ("league_members", "guild_id"),
         ("league_members", "user_id"),
     ):
-        op.create_index(op.f(f"ix_{table}_{column}"), table, [column])
+        op.create_index(None, table, [column])
 
 
 def downgrade() -> None:

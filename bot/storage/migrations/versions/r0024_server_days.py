@@ -6,25 +6,22 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0024"
-down_revision: str | None = "0023"
-branch_labels = None
-depends_on = None
+down_revision = "0023"
 
 
 def upgrade() -> None:
     """Create a table, and a column that is NULL for the day in UTC, as for all earlier hands."""
-    op.add_column("hands", sa.Column("day", sa.Date(), nullable=True))
+    op.add_column("hands", sa.Column("day", sa.Date()))
     op.create_table(
         "table_calls",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("told", sa.Integer(), nullable=False),
         sa.Column("told_at", sa.DateTime(timezone=True)),
         sa.Column("table_id", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_table_calls")),
         sqlite_with_rowid=False,
     )
-    op.create_index(op.f("ix_table_calls_user_id"), "table_calls", ["user_id"])
+    op.create_index(None, "table_calls", ["user_id"])
 
 
 def downgrade() -> None:
