@@ -306,10 +306,11 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
     people: ui.UserSelect[Any] = ui.UserSelect(
         custom_id=ids.build("treplace", tournament.id, entrant), placeholder=ctx.text("replace-by-person")
     )
-    buttons = [
-        button(ctx, "button-by-computer", "treplace", tournament, "computer", number=entrant),
-        button(ctx, "button-back-to-host", "thost", tournament),
-    ]
+    buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
+    if tournament.entrants[entrant].status is not EntrantStatus.DROPPED:  # a computer plays there already
+        buttons.insert(
+            0, button(ctx, "button-by-computer", "treplace", tournament, "computer", number=entrant)
+        )
     return panel(
         parts.lines(ctx.text("replace-who", name=who), f"-# {ctx.text('means-half')}"),
         ui.ActionRow(people),

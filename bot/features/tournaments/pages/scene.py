@@ -60,7 +60,7 @@ class TableLine:
     away: tuple[str, ...] = ()
     """The names of the people for whom a computer currently plays."""
     absent: tuple[int, ...] = ()
-    """The entrants who are away, did not show up, or have let the table wait for `SLOW`."""
+    """The entrants who are away, did not show up, dropped out, or have let the table wait for `SLOW`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,7 +205,7 @@ async def _line(app: App, tournament: Tournament, table: TournamentTable, hands:
         for seat, entrant in people
         if entrant.user_id is not None
         and (
-            entrant.status is EntrantStatus.NO_SHOW
+            entrant.status in (EntrantStatus.NO_SHOW, EntrantStatus.DROPPED)
             or (entrant.status is EntrantStatus.IN and (seat.away or seat in slow))
         )
     )

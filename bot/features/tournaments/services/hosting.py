@@ -136,8 +136,10 @@ def add_agreement(
 def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:
     if manager and not plays(tournament, user_id):
         return True
-    replaced = None if request.entrant is None else tournament.entrants[request.entrant]
-    return request.kind is HostActKind.REPLACE and replaced is not None and replaced.user_id == user_id
+    if request.kind is not HostActKind.REPLACE or request.entrant is None:
+        return False
+    replaced = tournament.entrants[request.entrant]  # who dropped out gains by it, so others must agree
+    return replaced.user_id == user_id and replaced.status in PLAYING
 
 
 def _done(

@@ -266,17 +266,22 @@ def present(tournament: Tournament, user_id: int) -> Tournament | None:
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
     """
     entrant = _require_playing(tournament, user_id)
-    number = entrant.number
-    after = with_entrant(tournament, replace(entrant, status=EntrantStatus.IN, out_round=None))
-    if after.round is not None:
-        tables = tuple(
-            replace(table, seen=(*table.seen, number))
-            if number in table.seats and number not in table.seen
-            else table
-            for table in after.round.tables
-        )
-        after = with_round(after, replace(after.round, tables=tables))
+    after = with_present(tournament, replace(entrant, status=EntrantStatus.IN, out_round=None))
     return None if after == tournament else after
+
+
+def with_present(tournament: Tournament, entrant: Entrant) -> Tournament:
+    """Return the tournament with an entrant replaced, who counts as present in the current round."""
+    after, number = with_entrant(tournament, entrant), entrant.number
+    if after.round is None:
+        return after
+    tables = tuple(
+        replace(table, seen=(*table.seen, number))
+        if number in table.seats and number not in table.seen
+        else table
+        for table in after.round.tables
+    )
+    return with_round(after, replace(after.round, tables=tables))
 
 
 def cancel(tournament: Tournament, reason: str, now: datetime) -> Tournament:

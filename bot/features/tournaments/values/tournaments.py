@@ -71,7 +71,8 @@ class EntrantStatus(Enum):
 
     IN = "in"
     DROPPED = "dropped"
-    """Left by their own choice; ranked after the remaining entrants, without a prize."""
+    """Left by their own choice; ranked after the remaining entrants, without a prize, unless a substitute
+    takes over: then the entrant is in again."""
     NO_SHOW = "no-show"
     """Did not appear in a round: a computer plays for them, and its hands count, until they return."""
     DISQUALIFIED = "disqualified"
@@ -435,6 +436,9 @@ class HostAct:
     results: Results = Results.STAND
     before: str = ""
     """What undoing restores: the entrant's status, the replaced person's name, or the seconds added."""
+    status: EntrantStatus = EntrantStatus.IN
+    """For a replacement: the entrant's status before, which undoing restores with `out_round`."""
+    out_round: int | None = None
     reason: str = ""
     undone: bool = False
     by_name: str = ""

@@ -7,8 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.services import deciding
+from bot.features.tournaments.services.pot import may_win
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.tournaments import (
+    ActRequest,
     EntrantStatus,
+    Format,
     HostActKind,
     TournamentStatus,
     TournamentTableStatus,
@@ -16,6 +21,7 @@ from bot.features.tournaments.values.tournaments import (
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.tables import TableStatus
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+from tests.features.tournaments.services.values import NOON, begun, tournament, with_entrant
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 ZOE = PEOPLE[99]
@@ -193,8 +199,66 @@ async def test_who_can_be_replaced_by_whom():
     await refused("entrant-computer", replace(1, HOST, False, 7, ZOE, WHY))
     await refused("already-entered", replace(1, HOST, False, 0, BOB, WHY))
     await process.tournaments.drop(1, ANN.user_id)
+    await refused("entrant-out", replace(1, HOST, False, 0, None, WHY))
+    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
     await refused("entrant-out", replace(1, HOST, False, 0, ZOE, WHY))
     await process.services.stop()
+
+
+async def test_a_substitute_brings_an_entrant_who_dropped_out_back_in():
+    """They play on with the score, are seated and ranked again; who paid the entry may win if they made half."""
+    process = Process()
+    await process.begin(4, 0, rounds=2, hands=2, entry=10, prizes=(100,))
+    await finish_a_hand(process)
+    table, _ = await process.seat_of(ANN)
+    await process.tournaments.drop(1, ANN.user_id)
+    await process.settle()
+    assert await process.seat_of(ANN) is None
+    back = await process.tournaments.replace(1, HOST, True, 0, ZOE, WHY)
+    assert (back.entrants[0].status, back.entrants[0].users) == (EntrantStatus.IN, (1, 100))
+    await process.settle()
+    assert (await process.seat_of(ZOE))[0].id == table.id, "the hand was dealt to their entrant"
+    done = await process.play()
+    assert [0 in it.tables[0].seats for it in done.rounds] == [True, True]
+    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    assert (line.hands, may_win(done, 0, {0: Share(due=2, own=1)})) == (4, True)
+    assert not may_win(done, 0, {0: Share(due=3, own=1)})
+    await process.services.stop()
+
+
+async def test_nobody_who_dropped_out_brings_themselves_back_by_a_substitute_of_their_own():
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=2, entry=10, prizes=(100,))
+    await process.tournaments.drop(1, ANN.user_id)
+    asked = await process.tournaments.replace(1, HOST, False, 0, ZOE, WHY)
+    assert len(asked.requests) == 1
+    await refused("agree-not-you", process.tournaments.agree(1, ANN, False, 0), NotAllowed)
+    for person in PEOPLE[1:8]:
+        done = await process.tournaments.agree(1, person, False, 0)
+    assert done.entrants[0].user_id == ZOE.user_id
+    await process.services.stop()
+
+
+async def test_nobody_is_seated_for_an_entrant_without_a_hand_left_to_play():
+    process = Process(round_pause=20)
+    await process.begin(8, 0, rounds=2, hands=1, format=Format.KNOCKOUT)
+    await play_on(process)
+    began = await process.later(20)
+    out = next(it.number for it in began.entrants if it.knocked_out)
+    await refused("entrant-out", process.tournaments.replace(1, HOST, False, out, ZOE, WHY))
+    await process.services.stop()
+
+
+@pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
+def test_undoing_a_replacement_leaves_out_who_was_out(gone: EntrantStatus):
+    one = with_entrant(begun(tournament(4), [range(4)]), 0, status=gone, out_round=1)
+    asked = {"kind": HostActKind.REPLACE, "by": 1, "by_name": "Host", "at": NOON, "reason": WHY, "round": 1}
+    request = ActRequest(number=0, entrant=0, person=100, person_name="P100", **asked)
+    back = deciding.replace_person(one, request, NOON)
+    assert (back.entrants[0].status, back.entrants[0].out_round) == (EntrantStatus.IN, None)
+    undone = deciding.undone(back, HOST, back.acts[-1], NOON)
+    assert (undone.entrants[0].status, undone.entrants[0].out_round) == (gone, 1)
+    assert undone.entrants[0].user_id == one.entrants[0].user_id
 
 
 async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal():
