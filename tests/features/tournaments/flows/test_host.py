@@ -313,22 +313,3 @@ async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: 
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED
     assert set((await driver.world.chips()).values()) == {1000}
     assert tells((await driver.announcement()).text, "cancelled-refund")
-
-
-async def test_check_in_and_start_by_time(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 6)
-    people = driver.world.people
-    starts_at = driver.world.now() + timedelta(minutes=20)
-    shown = await driver.announce(starts_at=starts_at, check_in=10, entry=50, prizes=(100,))
-    for person in people:
-        await shown.click(person, "tjoin")
-    await driver.world.env.advance_time(11 * 60)
-    assert (await driver.tournament()).status is TournamentStatus.CHECK_IN
-    for person in people[:5]:
-        await (await driver.announcement()).click(person, "tcheckin")
-    assert tells((await driver.announcement()).text, "check-in-open", there=5, count=6)
-    await driver.world.env.advance_time(10 * 60)
-    tournament = await driver.tournament()
-    assert tournament.status is TournamentStatus.RUNNING
-    assert [entrant.user_id for entrant in tournament.entrants] == [person.id for person in people[:5]]
-    assert (await driver.world.chips())[people[5].name] == 1000

@@ -123,8 +123,9 @@ async def test_who_has_joined_as_the_database_went_away_is_shown_when_it_is_back
     await process.services.stop()
 
 
-async def test_an_interface_that_fails_is_no_reason_to_stop(caplog: pytest.LogCaptureFixture):
-    process = Process()
+async def test_an_interface_that_fails_is_no_reason_to_stop(
+    process: Process, caplog: pytest.LogCaptureFixture
+):
     calling = process.witness.tournament_changed
 
     def fail(tournament: Tournament) -> None:
@@ -135,7 +136,6 @@ async def test_an_interface_that_fails_is_no_reason_to_stop(caplog: pytest.LogCa
     await process.begin(0, 8, rounds=1, hands=1)
     assert (await process.play()).status is TournamentStatus.FINISHED
     assert "the interface failed to take a change" in caplog.text
-    await process.services.stop()
 
 
 async def test_a_start_without_a_database_says_so():

@@ -6,14 +6,13 @@ from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
 from functools import cmp_to_key
-from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.features.tournaments.services.scoring import comparison, hand_scores, points, standings, thousandths
+from bot.features.tournaments.services.scoring import comparison, hand_scores, standings, thousandths
 from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
-from bot.services.values.hands import HandResult, HandScore, TableStanding
+from bot.services.values.hands import HandResult, TableStanding
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.values import (
     COMPUTER,
@@ -332,35 +331,3 @@ def test_the_order_of_the_results_makes_no_difference(history, rng):
     assert hand_scores(one, mixed) == scores
     rng.shuffle(scores)
     assert standings(one, scores) == lines(one, results)
-
-
-@given(histories())
-@settings(max_examples=60, deadline=None)
-def test_ranks_are_complete(history):
-    one, results = history
-    found = lines(one, results)
-    assert sorted(line.entrant for line in found) == list(range(len(one.entrants)))
-    assert found[0].rank == 1
-    for place, (above, below) in enumerate(pairwise(found), 2):
-        assert below.rank in (above.rank, place)
-        if below.rank == above.rank:
-            assert above.entrant < below.entrant
-    assert all(line.score == sum(line.round_scores) for line in found)
-
-
-@given(histories())
-@settings(max_examples=60, deadline=None)
-def test_in_a_duplicate_what_one_seat_wins_the_same_seat_elsewhere_loses(history):
-    one, results = history
-    one = replace(one, config=replace(one.config, duplicate=True))
-    scores = hand_scores(one, results)
-    sums: dict[tuple[int, int, int], Fraction] = defaultdict(Fraction)
-    for score, worth in zip(scores, points(one, scores), strict=True):
-        if len(one.rounds[score.round - 1].tables) > 1:
-            sums[score.round, score.board, score.seat] += worth
-    assert not any(sums.values())
-
-
-def test_no_hands_no_scores():
-    assert [(line.rank, line.score) for line in lines(tournament(4), [])] == [(1, 0)] * 4
-    assert isinstance(hand_scores(two_tables(), hand(two_tables(), 1, 1, 1, (0, 0, 0, 0)))[0], HandScore)

@@ -29,18 +29,6 @@ def test_table_sizes_of_every_tournament(seats, odd):
                 assert max(size.seats for size in sizes) - min(size.seats for size in sizes) <= 1
 
 
-def test_a_few_table_sizes():
-    def written(*sizes: TableSize) -> str:
-        return " ".join(f"{size.entrants}+{size.computers}" for size in sizes)
-
-    assert written(*table_sizes(13, 5, 3, Odd.COMPUTERS)) == "5+0 4+1 4+1"
-    assert written(*table_sizes(13, 5, 3, Odd.SMALLER)) == "5+0 4+0 4+0"
-    assert written(*table_sizes(11, 5, 4, Odd.SMALLER)) == "4+0 4+0 3+1"
-    assert written(*table_sizes(6, 5, 5, Odd.SMALLER)) == "3+2 3+2"
-    assert written(*table_sizes(4, 5, 3, Odd.SMALLER)) == "4+0"
-    assert table_sizes(0, 5, 3, Odd.COMPUTERS) == ()
-
-
 def test_everybody_takes_the_seat_that_is_newest_to_them():
     sat = {1: [0, 1], 2: [0, 2], 3: [1, 2]}
     ((first, second, third),) = take_seats([(1, 2, 3)], [TableSize(3)], sat, random.Random(0))
