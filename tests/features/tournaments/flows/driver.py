@@ -139,6 +139,11 @@ class Driver:
         await (await self.host_page()).click(self.host, "tstart")
         await self.look()
 
+    async def begin(self, people: Collection[simcord.MemberActor] | None = None) -> None:
+        """Let some people (None: all) join, and start."""
+        await self.fill(self.world.people if people is None else people, 0)
+        await self.start()
+
     # playing
 
     async def round(self) -> Round:
@@ -253,8 +258,7 @@ async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Dr
     """Return a driver in which a tournament has just begun."""
     driver = await open_driver(make_world, people)
     await driver.announce(**{"hands": 1, "rounds": 2, **settings})
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     return driver
 
 

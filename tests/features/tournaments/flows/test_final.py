@@ -22,8 +22,7 @@ async def test_a_final_of_the_best_through_discord(make_world: MakeWorld) -> Non
     assert tells(form.text, "means-final", seats=3, hands=2, carried="yes")
     await form.click(host, "tpage", "overview")
     await form.click(host, "tannounce")
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     begun = [shown for shown in driver.channel_messages() if tells(shown.text, "final-rule", most=3)]
     assert begun, "who goes to the final is said when the last round begins"
     await driver.finish_round()

@@ -20,8 +20,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     await driver.announce(hands=1, rounds=2, no_show=0, clock=ClockName.OFF)
     about = answers(await (await driver.announcement()).click(dora, "tabout"))[-1]
     assert tells(about.text, "means-substitutes"), "the rule is said before it bites"
-    await driver.fill(world.people[1:6], 0)
-    await driver.start()
+    await driver.begin(world.people[1:6])
 
     shown = await driver.announcement()
     assert tells(answers(await shown.click(slow, "tsub"))[-1].text, "substitute-played")
@@ -74,8 +73,7 @@ async def test_a_substitute_takes_over_from_who_never_came_or_dropped_out(
     world, host = driver.world, driver.host
     *_, away, dora = world.people
     await driver.announce(hands=2, rounds=1, seats=4, no_show=2)
-    await driver.fill(world.people[1:5], 0)
-    await driver.start()
+    await driver.begin(world.people[1:5])
     driver.silent = {away.id}
     await driver.play()
     driver.silent = {person.id for person in world.people}

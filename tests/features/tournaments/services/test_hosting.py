@@ -66,6 +66,7 @@ async def play_on(process: Process) -> None:
 
 async def test_a_pause_lets_hands_be_played_on_but_none_begin(process: Process):
     await process.begin(4, 4, hands=2, rounds=2)
+    await refused("pause-range", process.tournaments.pause(1, HOST, False, 9999))
     await process.tournaments.pause(1, ANN, True)
     await refused("already-paused", process.tournaments.pause(1, HOST, False))
     await play_on(process)
