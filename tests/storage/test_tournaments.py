@@ -10,20 +10,16 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
 from bot.features.tournaments.values.tournaments import (
     Entrant,
     EntrantStatus,
-    Format,
     HostAct,
     HostActKind,
-    Odd,
     Prize,
-    Round,
     Tournament,
-    TournamentConfig,
     TournamentStatus,
-    TournamentTable,
-    TournamentTableStatus,
 )
 from bot.services.errors import Conflict, NotEnoughChips
 from bot.services.values.chips import Account, AccountKind, Entry

@@ -36,12 +36,8 @@ from bot.features.tournaments.pages.teams import theirs_panel
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.hosting import votes_needed
-from bot.features.tournaments.values.tournaments import (
-    Results,
-    Tournament,
-    TournamentStatus,
-    TournamentTable,
-)
+from bot.features.tournaments.values.rounds import TournamentTable
+from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Person, TableStatus
 from bot.ui.core import format as fmt

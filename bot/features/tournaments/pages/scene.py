@@ -19,12 +19,8 @@ from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League, LeagueTeam
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Tournament,
-    TournamentTable,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.rounds import TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.services.errors import ServiceError
 from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Person, TableStatus

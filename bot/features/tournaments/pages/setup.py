@@ -14,13 +14,8 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.scene import button
 from bot.features.tournaments.pages.templates import Templates, template_blocks, template_menu
 from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
-from bot.features.tournaments.values.tournaments import (
-    Format,
-    Odd,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.values.tables import SavedRules, TableConfig
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts

@@ -11,19 +11,10 @@ from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thou
 from bot.features.tournaments.services.seating.rounds import final_is_next
 from bot.features.tournaments.services.timetable import pause_ends, unstarted_ends
 from bot.features.tournaments.services.weekly import HOST_GONE, SERVER_FULL
+from bot.features.tournaments.values.config import EARNED, MOST_ENTRANTS, Format, Odd, TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
-from bot.features.tournaments.values.tournaments import (
-    EARNED,
-    MOST_ENTRANTS,
-    Entrant,
-    EntrantStatus,
-    Format,
-    Odd,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-    TournamentTable,
-)
+from bot.features.tournaments.values.rounds import TournamentTable
+from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt

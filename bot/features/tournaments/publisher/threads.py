@@ -20,12 +20,8 @@ from bot.features.tournaments.pages.scene import channel_of
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
 from bot.features.tournaments.services import placing
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.values.tournaments import (
-    Round,
-    TournamentStatus,
-    TournamentTable,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import CHANNEL_DELETED, Table, TableStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.outbox import Again, Refused

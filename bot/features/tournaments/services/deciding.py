@@ -20,19 +20,18 @@ from bot.features.tournaments.services.joining import (
 )
 from bot.features.tournaments.services.placing import in_trouble
 from bot.features.tournaments.services.timetable import without_past_reminders
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import (
     UNDER_WAY,
     ActRequest,
     Entrant,
     EntrantStatus,
-    Format,
     HostAct,
     HostActKind,
     Results,
-    Round,
     Tournament,
     TournamentStatus,
-    TournamentTable,
 )
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person

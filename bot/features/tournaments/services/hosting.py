@@ -25,6 +25,7 @@ from bot.features.tournaments.services.joining import (
 )
 from bot.features.tournaments.services.pot import refund_postings
 from bot.features.tournaments.services.round_tables import hands_due
+from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import (
     TOUCHING,
     UNDER_WAY,
@@ -34,7 +35,6 @@ from bot.features.tournaments.values.tournaments import (
     Results,
     Tournament,
     TournamentStatus,
-    TournamentTable,
 )
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store

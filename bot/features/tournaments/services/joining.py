@@ -7,14 +7,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services import checks, teams
+from bot.features.tournaments.values.config import Format, TournamentConfig
+from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import (
     UNDER_WAY,
     Entrant,
     EntrantStatus,
-    Format,
-    Round,
     Tournament,
-    TournamentConfig,
     TournamentStatus,
 )
 from bot.services.errors import NotAllowed, NotNow

@@ -47,16 +47,10 @@ from bot.features.tournaments.services.seating.rounds import (
     seated_before,
 )
 from bot.features.tournaments.services.teams import team_standings
+from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.leagues import League, Placed
-from bot.features.tournaments.values.tournaments import (
-    Entrant,
-    Format,
-    Listed,
-    Round,
-    Tournament,
-    TournamentStatus,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.rounds import Round, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import Entrant, Listed, Tournament, TournamentStatus
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService

@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from math import ceil
 
 from bot.features.tournaments.services.pace import warn_at
-from bot.features.tournaments.values.tournaments import Round, Tournament, TournamentStatus
+from bot.features.tournaments.values.rounds import Round
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 
 DEAL_PAUSE = 12.0
 """Seconds between the end of a hand and the next deal, so that people can read the result."""

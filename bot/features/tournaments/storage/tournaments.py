@@ -11,8 +11,9 @@ from sqlalchemy import Connection, bindparam, delete, func, select, update
 
 from bot.features.tournaments.ports import STORED
 from bot.features.tournaments.storage.schema import leagues, tournament_templates, tournaments
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentConfig, TournamentStatus
+from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table

@@ -17,13 +17,9 @@ from bot.engine.actions import PASS, Bid
 from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Round,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.rounds import Round
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Again, Pace

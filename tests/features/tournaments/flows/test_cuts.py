@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.values.tournaments import CutBy, Format, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import CutBy
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.features.tournaments.flows.driver import open_driver
 from tests.features.tournaments.flows.verdict import require_report
 from tests.flows.conftest import MakeWorld

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.values.tournaments import Format, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers

@@ -6,7 +6,8 @@ from datetime import timedelta
 
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.checks import MOST_DRAFTS
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
+from bot.features.tournaments.values.config import Format, Odd
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of

@@ -12,14 +12,8 @@ from bot.features.tournaments.pages.host import host_panel, log_panel, request_n
 from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
 from bot.features.tournaments.pages.setup import setup_panel
-from bot.features.tournaments.values.tournaments import (
-    ActRequest,
-    Format,
-    HostActKind,
-    Odd,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.tournaments import ActRequest, HostActKind, TournamentStatus
 from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
 from tests.ui import samples

@@ -46,9 +46,9 @@ from bot.features.tournaments.pages.tables import (
 )
 from bot.features.tournaments.services.joining import enter
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
+from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
-    Format,
     Listed,
     Prize,
     Tournament,

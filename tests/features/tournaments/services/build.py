@@ -16,8 +16,9 @@ from bot.engine.errors import EngineError
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.features.tournaments.services.app import TournamentServices, cups
+from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import EARNED, Tournament, TournamentConfig, TournamentStatus
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.app import Services, Wiring
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member

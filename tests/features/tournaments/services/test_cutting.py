@@ -25,14 +25,9 @@ from bot.features.tournaments.services.seating.rounds import (
     order_at,
     still_equal,
 )
-from bot.features.tournaments.values.tournaments import (
-    CutBy,
-    EntrantStatus,
-    Format,
-    Tournament,
-    TournamentStatus,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import CutBy, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.proof_lots import lots_of
 from bot.services.tables.moves import void
 from bot.services.values.hands import HandResult

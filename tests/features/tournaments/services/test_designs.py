@@ -16,7 +16,7 @@ from bot.features.tournaments.services.seating.search import (
     small_tables,
 )
 from bot.features.tournaments.services.seating.seatings import table_sizes
-from bot.features.tournaments.values.tournaments import Odd
+from bot.features.tournaments.values.config import Odd
 
 
 @pytest.mark.parametrize("size", [*range(2, 33), 49, 64, 81, 100])

@@ -10,13 +10,13 @@ import pytest
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.pot import may_win
 from bot.features.tournaments.services.presence import Share
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
     EntrantStatus,
-    Format,
     HostActKind,
     TournamentStatus,
-    TournamentTableStatus,
 )
 from bot.services.values.tables import TableStatus
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused

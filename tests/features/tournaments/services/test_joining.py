@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import EngineError
-from bot.features.tournaments.values.tournaments import Format, Odd, TournamentStatus
+from bot.features.tournaments.values.config import Format, Odd
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings

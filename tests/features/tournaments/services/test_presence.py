@@ -9,7 +9,8 @@ import pytest
 from bot.features.tournaments.services.presence import Share, decisions, stood_in
 from bot.features.tournaments.services.scoring import read_counted, standings
 from bot.features.tournaments.services.seating.rounds import going_on, is_over
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.services.build import PEOPLE, Process

@@ -16,7 +16,8 @@ import pytest
 from bot.engine.deal import pack_of
 from bot.engine.record import replay_actions
 from bot.features.tournaments.services.report import standings_csv, units
-from bot.features.tournaments.values.tournaments import Format, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.proof import deals_of
 from bot.services.tables.dealing import deal_problem
 from tests.effort import pairs, sample

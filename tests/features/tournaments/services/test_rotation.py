@@ -10,7 +10,8 @@ from itertools import combinations
 import pytest
 
 from bot.features.tournaments.services.scoring import opponents, standings
-from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Odd, Tournament
+from bot.features.tournaments.values.config import Odd
+from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament
 from tests.effort import sample
 from tests.features.tournaments.services.values import begun, next_round, tournament, with_entrant
 

@@ -9,13 +9,9 @@ import pytest
 
 from bot.features.tournaments.services.joining import drop_out
 from bot.features.tournaments.services.scoring import points
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Format,
-    Odd,
-    TournamentStatus,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.config import Format, Odd
+from bot.features.tournaments.values.rounds import TournamentTableStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.errors import NotAllowed
 from bot.services.values.standings import Rating
 from bot.services.values.tables import Table, TableStatus

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.features.tournaments.services.scoring import comparison, hand_scores, standings, thousandths
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.services.values.hands import HandResult, TableStanding
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.values import (

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.features.tournaments.services.seating.seatings import TableSize, table_sizes, take_seats
-from bot.features.tournaments.values.tournaments import Odd
+from bot.features.tournaments.values.config import Odd
 
 
 @pytest.mark.parametrize("odd", Odd)

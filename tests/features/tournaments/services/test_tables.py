@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.tournaments.values.tournaments import TournamentStatus, TournamentTableStatus
+from bot.features.tournaments.values.rounds import TournamentTableStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import CHANNEL_DELETED, LOST, NO_ACCESS, ClockName, Level, TableStatus
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.services.build import CHANNEL

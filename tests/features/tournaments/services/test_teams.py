@@ -24,7 +24,8 @@ from bot.features.tournaments.services.teams import (
     team_standings,
     teams_by_name,
 )
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Team, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import EntrantStatus, Team, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.features.tournaments.services.values import NOON, begun, hand, tournament, user_of, with_entrant
