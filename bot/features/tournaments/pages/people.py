@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -34,11 +33,9 @@ def standing_lines(
     """
     tournament = scene.tournament
     won = {prize.entrant: prize.chips for prize in tournament.prizes}
-    shared = Counter(standing.rank for standing in scene.people)
+    people = scene.people
     for standing in shown:
-        rank, tied = standing.rank, shared[standing.rank] > 1
-        mark = words.medal if tournament.over else words.place
-        place = mark(ctx, rank, tied=tied)
+        place = words.place_of(ctx, people, standing, over=tournament.over)
         name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
         chips = won.get(standing.entrant, 0)
         prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
+from typing import Protocol
 
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thousandths
@@ -15,7 +16,6 @@ from bot.features.tournaments.values.config import EARNED, MOST_ENTRANTS, Format
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament, TournamentStatus
-from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts
@@ -111,9 +111,17 @@ def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
     return ctx.text("rank-tied" if tied else "rank", rank=rank)
 
 
-def is_tied(lines: Sequence[TableStanding], line: TableStanding) -> bool:
-    """Return whether a line shares its rank with another one."""
-    return sum(it.rank == line.rank for it in lines) > 1
+class Line(Protocol):
+    """A line of a person, a team or a member of a league, with its rank."""
+
+    @property
+    def rank(self) -> int: ...
+
+
+def place_of(ctx: PanelContext, lines: Sequence[Line], line: Line, *, over: bool = False) -> str:
+    """Return the mark of a line's place among others; once all is `over`, medals for the first three."""
+    tied = sum(it.rank == line.rank for it in lines) > 1
+    return (medal if over else place)(ctx, line.rank, tied=tied)
 
 
 def number_of_rounds(config: TournamentConfig, entrants: int) -> int:

@@ -254,7 +254,7 @@ class HostService:
         """
         who = {} if person is None else {"person": person.user_id, "person_name": person.name}
         what = {"entrant": entrant, "reason": reason, **who}
-        return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, **what)
 
     async def disqualify(
         self,
@@ -267,25 +267,26 @@ class HostService:
     ) -> Tournament:
         """Disqualify an entrant. Raises as `deciding.disqualify`."""
         what = {"entrant": entrant, "reason": reason, "results": results}
-        return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, **what)
 
     async def adjust(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, units: int, reason: str
     ) -> Tournament:
         """Change a provisional score by some units. Raises as `deciding.adjust_score`."""
         what = {"entrant": entrant, "units": units, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.ADJUST, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.ADJUST, **what)
 
     async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Make a provisional result final. If chips or a league are at stake, others may have to agree."""
-        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM, {"reason": ""})
+        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM, reason="")
 
     async def remove(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
     ) -> Tournament:
         """Remove an entrant before the start and refund the entry. Raises as `lists.remove_entrant`."""
-        what = {"entrant": entrant, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, what)
+        return await self._touch(
+            tournament_id, by, manager, HostActKind.REMOVE, entrant=entrant, reason=reason
+        )
 
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
         """Make a person with the organiser role a co-host, publicly."""
@@ -318,7 +319,7 @@ class HostService:
         if not dealt:
             raise NotNow("tournament-no-hand")
         what = {"table": number, "hand": hand_id, "hand_no": hand_no, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.VOID, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.VOID, **what)
 
     async def _read_hand(self, hand_id: int) -> StoredHand | None:
         async with self._store.read() as work:
@@ -329,11 +330,10 @@ class HostService:
 
         A draft needs no reason. Raises NotNow (`tournament-over`, `tournament-reason`).
         """
-        what = {"reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason=reason)
 
     async def _touch(
-        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]
+        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, **what: Any
     ) -> Tournament:
         def judge(tournament: Tournament) -> Judgement:
             now, begun = self._now(), len(tournament.rounds)

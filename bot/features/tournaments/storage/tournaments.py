@@ -155,11 +155,8 @@ _CONFIGS, _m = Documents(TournamentConfig), tournament_templates.c
 _TEMPLATES_OF = select(_m.id, _m.document).where(_m.guild_id == bindparam("key_guild")).order_by(_m.id)
 
 
-class Templates:
+class Templates(Repository):
     """`bot.features.tournaments.ports.TemplateRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "tournament-templates"))
