@@ -180,11 +180,6 @@ def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Sha
     return parts.lines(place, detail_line(ctx, tournament, own), played)
 
 
-def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int | None]) -> str:
-    """Return the entrants' names in a list; computers that only fill seats are counted as one name."""
-    return fmt.join(ctx, (words.seated_name(ctx, tournament, number) for number in numbers))
-
-
 PURPOSES = {
     "replace": "pick-replace",
     "disqualify": "pick-disqualify",

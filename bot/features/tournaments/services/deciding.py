@@ -364,15 +364,11 @@ def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
     return with_entrant(tournament, back)
 
 
-def _undo_adjust(tournament: Tournament, _: HostAct) -> Tournament:
-    return tournament  # an act that was undone counts no more
-
-
 _UNDO = {
     HostActKind.EXTEND: _undo_extend,
     HostActKind.REPLACE: _undo_replace,
     HostActKind.VOID: _undo_void,
     HostActKind.DISQUALIFY: _undo_disqualify,
-    HostActKind.ADJUST: _undo_adjust,
+    HostActKind.ADJUST: lambda tournament, _: tournament,  # an act that was undone counts no more
 }
 UNDOABLE = (HostActKind.PAUSE, HostActKind.RESUME, *_UNDO)

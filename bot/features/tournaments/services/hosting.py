@@ -20,7 +20,6 @@ from bot.features.tournaments.services.joining import (
     PLAYING,
     cancel,
     require_host,
-    require_live,
     require_status,
 )
 from bot.features.tournaments.services.pot import refund_postings
@@ -337,7 +336,8 @@ class HostService:
     ) -> Tournament:
         def judge(tournament: Tournament) -> Judgement:
             now, begun = self._now(), len(tournament.rounds)
-            require_live(tournament)
+            if tournament.over:
+                raise NotNow("tournament-over")
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
                 return cancel(tournament, DISCARDED, now)
             asked: dict[str, Any] = {"by": by.user_id, "by_name": by.name, "at": now, "round": begun, **what}

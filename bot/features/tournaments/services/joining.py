@@ -78,12 +78,6 @@ def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
         checks.require_people(replace(tournament, config=config))
 
 
-def require_live(tournament: Tournament) -> None:
-    """Raise NotNow (`tournament-over`)."""
-    if tournament.over:
-        raise NotNow("tournament-over")
-
-
 def require_host(tournament: Tournament, by: Person, manager: bool) -> None:
     """Raise NotAllowed (`not-tournament-host`) unless the person hosts it or manages the server."""
     if by.user_id not in tournament.hosts and not manager:

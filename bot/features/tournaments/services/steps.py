@@ -50,7 +50,7 @@ from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.leagues import League, Placed
 from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
-from bot.features.tournaments.values.tournaments import Entrant, Listed, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import Listed, Tournament, TournamentStatus
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
@@ -312,7 +312,9 @@ class Steps:
         ratings: dict[int, float] = {}
         async with self._store.read() as work:
             for entrant in tournament.entrants:
-                known = await work.ratings.of_player(tournament.guild_id, _rated_as(entrant))
+                computer = entrant.computer
+                player_id = entrant.users[-1] if computer is None else computer.player_id
+                known = await work.ratings.of_player(tournament.guild_id, player_id)
                 ratings[entrant.number] = known.get(tournament.config.preset, NEW).effective(self._now()).mu
         order = sorted(ratings.values(), reverse=True)
         entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
@@ -423,8 +425,3 @@ class Steps:
             await self._save(tournament, tournament)
             return None
         return None if waits else tournament.due_at
-
-
-def _rated_as(entrant: Entrant) -> int:
-    """Return the player id of an entrant's rating."""
-    return entrant.computer.player_id if entrant.computer is not None else entrant.users[-1]
