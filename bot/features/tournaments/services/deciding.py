@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -364,7 +365,7 @@ def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
     return with_entrant(tournament, back)
 
 
-_UNDO = {
+_UNDO: Mapping[HostActKind, Callable[[Tournament, HostAct], Tournament]] = {
     HostActKind.EXTEND: _undo_extend,
     HostActKind.REPLACE: _undo_replace,
     HostActKind.VOID: _undo_void,

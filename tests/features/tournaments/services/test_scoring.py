@@ -34,15 +34,6 @@ def two_tables(**config: object) -> Tournament:
     return begun(tournament(8, seats=4, **config), [(0, 1, 2, 3), (4, 5, 6, 7)])
 
 
-def test_units_of_all_rounds_are_the_score():
-    one = begun(two_tables(), [(0, 1, 4, 5), (2, 3, 6, 7)])
-    results = [*hand(one, 1, 1, 1, (3, -1, -1, -1)), *hand(one, 2, 1, 1, (-4, 4, 0, 0))]
-    first, *_, last = lines(one, results)
-    assert (first.entrant, first.score, first.round_scores, first.hands) == (1, 3, (-1, 4), 2)
-    assert first.best_round == 4
-    assert (last.entrant, last.score) in {(0, -1), (2, -1), (3, -1)}
-
-
 def test_boards_are_numbered_without_the_voided_hands():
     one = two_tables()
     table = replace(one.rounds[0].tables[0], voided=(10102,))
@@ -122,29 +113,6 @@ def test_in_a_duplicate_the_average_of_the_seat_is_taken_off():
     results = [*hand(one, 1, 1, 1, (6, -2, -2, -2)), *hand(one, 1, 2, 1, (1, -3, 1, 1))]
     scores = {line.entrant: line.score for line in lines(one, results)}
     assert scores == {0: 2.5, 4: -2.5, 1: 0.5, 5: -0.5, 2: -1.5, 6: 1.5, 3: -1.5, 7: 1.5}
-
-
-def test_a_deal_that_one_table_did_not_finish_is_compared_among_the_others():
-    one = begun(tournament(12, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)])
-    results = [*hand(one, 1, 1, 1, (3, -1, -1, -1)), *hand(one, 1, 3, 1, (1, 1, -1, -1))]
-    scores = {line.entrant: line.score for line in lines(one, results)}
-    assert (scores[0], scores[8], scores[4]) == (1, -1, 0)
-    assert (scores[1], scores[9]) == (-1, 1)
-
-
-def test_a_filling_computer_counts_in_the_average():
-    one = begun(tournament(7, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, None)])
-    results = [*hand(one, 1, 1, 1, (0, 0, 0, 4)), *hand(one, 1, 2, 1, (0, 0, 0, -2))]
-    assert {line.entrant: line.score for line in lines(one, results)}[3] == 3
-
-
-def test_where_there_is_one_table_only_units_count_in_a_duplicate_too():
-    one = begun(two_tables(duplicate=True, format=Format.KNOCKOUT), [(0, 1, 4, 5)])
-    results = hand(one, 2, 1, 1, (3, -1, -1, -1))
-    assert [(line.entrant, line.round_scores[-1]) for line in lines(one, results)][:2] == [
-        (0, 3),
-        (1, -1),
-    ]
 
 
 def test_the_comparison_puts_the_tables_side_by_side():

@@ -15,19 +15,22 @@ from tests.services.build import CHANNEL
 ANN, BOB = PEOPLE[:2]
 
 CALLS: dict[str, Any] = {
-    "sit": lambda it, seated: it.sit(1, PEOPLE[50]),
-    "leave": lambda it, seated: it.leave(1, seated),
-    "add a computer": lambda it, seated: it.add_computer(1, seated, Level.NOVICE),
-    "take one away": lambda it, seated: it.remove_computer(1, seated),
-    "set a rule": lambda it, seated: it.set_option(1, HOST.user_id, "min_bid", 13),
-    "choose a game": lambda it, seated: it.set_preset(1, HOST.user_id, "nap"),
-    "set the stake": lambda it, seated: it.set_config(1, HOST.user_id, stake=5),
-    "start": lambda it, seated: it.start(1, seated, 5),
-    "deal": lambda it, seated: it.next_hand(1, seated, 5),
-    "offer a seat": lambda it, seated: it.offer_seat(1, seated, PEOPLE[50], 7),
-    "take a seat": lambda it, seated: it.take_seat(1, PEOPLE[50], 7),
-    "take an offer back": lambda it, seated: it.take_back(1, seated, 7),
-    "rematch": None,
+    "sit": lambda it, _: it.tables.sit(1, PEOPLE[50]),
+    "leave": lambda it, seated: it.tables.leave(1, seated),
+    "add a computer": lambda it, seated: it.tables.add_computer(1, seated, Level.NOVICE),
+    "take one away": lambda it, seated: it.tables.remove_computer(1, seated),
+    "set a rule": lambda it, _: it.tables.set_option(1, HOST.user_id, "min_bid", 13),
+    "choose a game": lambda it, _: it.tables.set_preset(1, HOST.user_id, "nap"),
+    "set the stake": lambda it, _: it.tables.set_config(1, HOST.user_id, stake=5),
+    "start": lambda it, seated: it.tables.start(1, seated, 5),
+    "deal": lambda it, seated: it.tables.next_hand(1, seated, 5),
+    "offer a seat": lambda it, seated: it.tables.offer_seat(1, seated, PEOPLE[50], 7),
+    "take a seat": lambda it, _: it.tables.take_seat(1, PEOPLE[50], 7),
+    "take an offer back": lambda it, seated: it.tables.take_back(1, seated, 7),
+    "rematch": lambda it, seated: it.openings.rematch(1, PEOPLE[seated - 1]),
+    "end": lambda it, _: it.endings.end(1, HOST.user_id, manager=True),
+    "ask for the end": lambda it, seated: it.endings.ask(1, seated),
+    "void": lambda it, _: it.endings.void(1, PEOPLE[50], manager=True, reason="mine"),
 }
 
 
@@ -36,11 +39,7 @@ async def test_at_a_table_of_a_tournament_people_only_play(process: Process, cal
     await process.begin(4, 4)
     before = await process.tables()
     seated = next(seat.user_id for seat in before[0].seats if seat.user_id is not None)
-    if call == "rematch":
-        asked = process.services.openings.rematch(1, next(it for it in PEOPLE if it.user_id == seated))
-    else:
-        asked = CALLS[call](process.services.tables, seated)
-    await refused("event-table", asked)
+    await refused("event-table", CALLS[call](process.services, seated))
     assert await process.tables() == before
 
 
@@ -113,20 +112,6 @@ async def test_a_deleted_thread_of_a_tournament_is_made_again_and_one_closed_to_
     assert (lost.table.channel_id, lost.table.ending.lost) == (0, CHANNEL_DELETED)
     found = await process.services.tables.attach(1, 779)
     assert (found.table.channel_id, found.table.ending.lost) == (779, "")
-
-
-@pytest.mark.parametrize("way", ["end", "ask", "void"])
-async def test_nobody_at_a_table_of_a_tournament_decides_about_its_end(process: Process, way: str):
-    await process.begin(4, 4)
-    endings, before = process.services.endings, await process.tables()
-    seated = next(seat.user_id for seat in before[0].seats if seat.user_id is not None)
-    asked = {
-        "end": lambda: endings.end(1, HOST.user_id, manager=True),
-        "ask": lambda: endings.ask(1, seated),
-        "void": lambda: endings.void(1, PEOPLE[50], manager=True, reason="mine"),
-    }[way]
-    await refused("event-table", asked())
-    assert await process.tables() == before
 
 
 async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
