@@ -15,6 +15,7 @@ from contextlib import suppress
 import simcord
 
 from tests.flows.simulated import Shown, answers
+from tools.chaos.managing import open_gifts
 from tools.chaos.people import LOOK_AGAIN, MOVES, Shared, make_move, sits
 from tools.chaos.places import Room, closed, newest, panel_of, verb_of
 from tools.chaos.tournaments import (
@@ -83,6 +84,7 @@ class People:
     async def play(self) -> None:
         """Open the tables and the tournament, and play until cancelled."""
         async with asyncio.TaskGroup() as group:
+            group.create_task(self._lift_limits())
             for number, room in enumerate(self.shared.rooms):
                 for person in room.people:
                     group.create_task(self._at_a_table(number, room, person))
@@ -96,6 +98,13 @@ class People:
         for (game, _), room in zip(TABLES, self.shared.rooms, strict=False):
             panel = panel_of(self._wire, room)
             yield f"{game}: {'none' if panel is None else ' '.join(sorted(panel.verbs()))}"
+
+    async def _lift_limits(self) -> None:
+        """Let newcomers lose what they like, so that play does not stop at their daily budget."""
+        while self.shared.done["settings of the server"] < 2:
+            await self._moments()
+            with suppress(*LOOK_AGAIN):  # until the bot has its commands
+                await open_gifts(self.tournaments.channel, self.tournaments.host, self.shared.note)
 
     async def _moments(self) -> None:
         while True:
@@ -182,12 +191,12 @@ class People:
 
     async def _hold(self, hands: int) -> None:
         """Announce a tournament, wait until everybody has joined, and start it."""
-        one, host, created = self.tournaments, self.tournaments.host, None
-        while created is None or not answers(created):
+        one, host, draft = self.tournaments, self.tournaments.host, None
+        while draft is None or not draft.controls():
             await self._moments()
             with suppress(*LOOK_AGAIN):  # until the bot has its commands
                 created = await host.slash(one.channel, "tournament create", game="nap-simple")
-        draft = answers(created)[-1]
+                draft = answers(created)[-1]
         for step in _steps(hands):
             await step(one, draft)
         while not in_play(self._wire, one):

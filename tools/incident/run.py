@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,7 +14,7 @@ from pathlib import Path
 from tools.chaos.places import NO_PANEL, newest
 from tools.chaos.wire import Wire
 from tools.incident.faults import Case
-from tools.incident.people import BETWEEN, LOBBY, PLAYING, People
+from tools.incident.people import BETWEEN, LOBBY, People
 from tools.incident.stored import Stored, StoredTable, lost_tables
 from tools.load.program import Program
 
@@ -112,23 +113,29 @@ class Incident:
         return Result(self.case, lost, len(absent), away, self._bank, behind, free, counted, shown)
 
     async def _all_play(self, program: Program, players: asyncio.Task[None]) -> None:
-        """Wait until every table has the wanted status and is shown. Raises RuntimeError."""
-        stands = {PLAYING: "playing", BETWEEN: "between", LOBBY: "lobby"}
-        wanted = sorted(stands[one] for one in self.people.wanted)
+        """Wait until every table is as far as wanted, and is shown. Raises RuntimeError."""
         end = time.monotonic() + _SET_UP_SECONDS
-        while True:
-            await self._watch(program, players, _LOOK_EVERY)
-            tables = [table for table in self.stored.tables().values() if table.open]
-            stand = sorted(table.status for table in tables if not table.in_tournament)
-            begun = self.case.hands is None or any(table.in_tournament for table in tables)
-            if stand == wanted and begun and all(table.id in self._seen for table in tables):
-                break
+        while not self._is_set_up(tables := [it for it in self.stored.tables().values() if it.open]):
             if time.monotonic() > end:
-                seen = "; ".join(self.people.screens())
-                raise RuntimeError(f"{self.case.name}: play has not begun: {stand}; panels: {seen}")
+                status, seen = Counter(it.status for it in tables), "; ".join(self.people.screens())
+                raise RuntimeError(f"{self.case.name}: play has not begun: {dict(status)}; panels: {seen}")
+            await self._watch(program, players, _LOOK_EVERY)
         self._away.clear()
         self._banks.clear()
         self._bank = self._behind = 0.0
+
+    def _is_set_up(self, tables: Collection[StoredTable]) -> bool:
+        """Return whether all open tables are as far as wanted; some may be between two hands."""
+        stand = Counter(table.status for table in tables if not table.in_tournament)
+        wanted = Counter(self.people.wanted)
+        begun = self.case.hands is None or any(table.in_tournament for table in tables)
+        return (
+            begun
+            and stand.total() == wanted.total()
+            and stand["lobby"] == wanted[LOBBY]
+            and stand["between"] >= wanted[BETWEEN]
+            and all(table.id in self._seen for table in tables)
+        )
 
     async def _watch(self, program: Program, players: asyncio.Task[None], seconds: float) -> None:
         """Wait, and record people marked away, used time banks and outdated panels."""

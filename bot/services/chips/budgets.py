@@ -49,25 +49,33 @@ async def require_budget(
     require_chips(settings)
     since, more = guild_settings.day_began(at, settings.time_zone or zone), 0 if posted else chips
 
+    moves = await work.ledger.moves([member(guild_id, giver) for giver in risks], FLOWS, since)
+
     for giver, receivers in risks.items():
         account = member(guild_id, giver)
         if not posted and not await _can_pay(work, settings, account, chips):
             continue  # that is what they are told
-        moved = await work.ledger.moves(account, FLOWS, since)
-        opened = await work.ledger.posted_at(f"{START}:{guild_id}:{giver}")
-        if opened is None or at - opened < timedelta(days=settings.gift_days):
-            most, days = settings.newcomers_lose, settings.gift_days
-            gone = more - sum(it.chips for it in moved)
-            if gone > most:
-                left, name = max(0, most - gone + chips), people[giver]
-                raise NotNow("newcomer-budget", name=name, days=days, most=most, left=left, needed=chips)
+        moved, most = moves[account], settings.newcomers_lose
+        gone = more - sum(it.chips for it in moved)
+        if gone > most and await _is_new(work, settings, account, at):
+            left, name, days = max(0, most - gone + chips), people[giver], settings.gift_days
+            raise NotNow("newcomer-budget", name=name, days=days, most=most, left=left, needed=chips)
         most = settings.members_lose
         for receiver in receivers if more + _at_risk(moved) > most else ():
-            theirs = await work.ledger.moves(member(guild_id, receiver), FLOWS, since)
+            other = member(guild_id, receiver)
+            theirs = (await work.ledger.moves([other], FLOWS, since))[other]
             gone = more + await _between(work, giver, receiver, moved, theirs)
             if gone > most:
-                left, name, other = max(0, most - gone + chips), people[giver], people[receiver]
-                raise NotNow("members-budget", name=name, other=other, most=most, left=left, needed=chips)
+                left, name = max(0, most - gone + chips), people[giver]
+                raise NotNow(
+                    "members-budget", name=name, other=people[receiver], most=most, left=left, needed=chips
+                )
+
+
+async def _is_new(work: UnitOfWork, settings: GuildSettings, account: Account, at: datetime) -> bool:
+    """Return whether an account is too young for gifts."""
+    opened = await work.ledger.posted_at(f"{START}:{account.guild_id}:{account.owner_id}")
+    return opened is None or at - opened < timedelta(days=settings.gift_days)
 
 
 async def _can_pay(work: UnitOfWork, settings: GuildSettings, account: Account, chips: int) -> bool:

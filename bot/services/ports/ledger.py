@@ -42,8 +42,10 @@ class LedgerRepository(Protocol):
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         """Return the chips that transactions of a kind took from an account since a time, and gave to it."""
 
-    async def moves(self, account: Account, kinds: Sequence[str], since: datetime) -> Sequence[Moved]:
-        """Return what transactions of these kinds moved on an account since a time, one item per hand."""
+    async def moves(
+        self, accounts: Sequence[Account], kinds: Sequence[str], since: datetime
+    ) -> Mapping[Account, Sequence[Moved]]:
+        """Return what transactions of these kinds moved on each account since a time, one item per hand."""
 
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         """Return the net chips granted to each member of a server."""
@@ -119,8 +121,8 @@ class ResultRepository(Protocol):
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         """Return how many hands a player won or lost against other people in a server, up to `most`."""
 
-    async def hands_of(self, player_id: int, most: int) -> int:
-        """Return how many hands with results a person has played on all servers, up to `most`."""
+    async def hands_of(self, player_ids: Sequence[int], most: int) -> Sequence[int]:
+        """Return how many hands with results each person has played on all servers, up to `most`."""
 
     async def practice(self) -> Collection[tuple[int, int]]:
         """Return hand and seat of all results that are practice: not rated for their players."""

@@ -155,7 +155,8 @@ class PreferenceService:
         async with self._store.read() as work:
             if not (await preferences_in(work, user_id)).practice:
                 return 0
-            return PRACTICE_HANDS - await work.results.hands_of(user_id, PRACTICE_HANDS)
+            played = await work.results.hands_of([user_id], PRACTICE_HANDS)
+            return PRACTICE_HANDS - played[0]
 
     async def zone(self, user_id: int) -> str | None:
         """Return a member's time zone as they last typed it, None if they never did."""

@@ -273,11 +273,8 @@ async def _require_budgets(
 
 async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
     """Return the seats of people with practice hands left, from user ids by seat."""
-    return [
-        seat
-        for seat, user_id in people.items()
-        if await work.results.hands_of(user_id, PRACTICE_HANDS) < PRACTICE_HANDS
-    ]
+    played = await work.results.hands_of([*people.values()], PRACTICE_HANDS)
+    return [seat for seat, hands in zip(people, played, strict=True) if hands < PRACTICE_HANDS]
 
 
 def _with_practice(table: Table, seats: Sequence[int]) -> Table:

@@ -237,16 +237,16 @@ class Ledger(Repository):
 
     @read
     def moves(
-        self, connection: Connection, account: Account, kinds: Sequence[str], since: datetime
-    ) -> Sequence[Moved]:
-        found = _find([account], connection)
-        if account not in found:
-            return []
-        keys = {"key_id": found[account].id, "kinds": list(kinds), "since": since}
-        return [
-            Moved(row.kind, int(row.chips), row.hand_id, row.other, open=row.kind == ESCROW)
-            for row in connection.execute(_MOVES, keys)
-        ]
+        self, connection: Connection, accounts: Sequence[Account], kinds: Sequence[str], since: datetime
+    ) -> Mapping[Account, Sequence[Moved]]:
+        moved: dict[Account, Sequence[Moved]] = dict.fromkeys(accounts, ())
+        for account, state in _find(accounts, connection).items():
+            keys = {"key_id": state.id, "kinds": list(kinds), "since": since}
+            moved[account] = [
+                Moved(row.kind, int(row.chips), row.hand_id, row.other, open=row.kind == ESCROW)
+                for row in connection.execute(_MOVES, keys)
+            ]
+        return moved
 
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}  # all between the two

@@ -381,9 +381,10 @@ class Results(Repository):
         keys = {"key_guild": guild_id, "key_player": player_id, "most": most}
         return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
 
-    async def hands_of(self, player_id: int, most: int) -> int:
-        keys = {"key_player": player_id, "most": most}
-        return int(await self._session.ask(lambda c: c.execute(_PLAYED, keys).scalar_one()))
+    @read
+    def hands_of(self, connection: Connection, player_ids: Sequence[int], most: int) -> Sequence[int]:
+        asked = [{"key_player": player_id, "most": most} for player_id in player_ids]
+        return [connection.execute(_PLAYED, keys).scalar_one() for keys in asked]
 
     async def practice(self) -> Collection[tuple[int, int]]:
         rows = await self._session.ask(lambda c: c.execute(_PRACTICE).all())
