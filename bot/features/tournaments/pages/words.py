@@ -111,14 +111,14 @@ def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
     return ctx.text("rank-tied" if tied else "rank", rank=rank)
 
 
-class Line(Protocol):
+class HasRank(Protocol):
     """A line of a person, a team or a member of a league, with its rank."""
 
     @property
     def rank(self) -> int: ...
 
 
-def place_of(ctx: PanelContext, lines: Sequence[Line], line: Line, *, over: bool = False) -> str:
+def place_of(ctx: PanelContext, lines: Sequence[HasRank], line: HasRank, *, over: bool = False) -> str:
     """Return the mark of a line's place among others; once all is `over`, medals for the first three."""
     tied = sum(it.rank == line.rank for it in lines) > 1
     return (medal if over else place)(ctx, line.rank, tied=tied)

@@ -168,7 +168,7 @@ def add_requested_act(tournament: Tournament, request: ActRequest, now: datetime
 
 
 def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Replace a person by another person or a computer; one who dropped out, by a person only.
+    """Replace a person by another person or, unless they dropped out, by a computer.
 
     The other person counts as present in the round: nobody is a no-show who has just been seated.
     The person who paid the entry still owns it and its prize (`pot`). Raises NotNow (`entrant-unknown`,

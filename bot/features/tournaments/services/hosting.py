@@ -137,7 +137,7 @@ def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manag
         return True
     if request.kind is not HostActKind.REPLACE or request.entrant is None:
         return False
-    replaced = tournament.entrants[request.entrant]  # who dropped out gains by it, so others must agree
+    replaced = tournament.entrants[request.entrant]  # a person who dropped out gains by it: others must agree
     return replaced.user_id == user_id and replaced.status in PLAYING
 
 
@@ -335,13 +335,20 @@ class HostService:
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, **what: Any
     ) -> Tournament:
         def judge(tournament: Tournament) -> Judgement:
-            now, begun = self._now(), len(tournament.rounds)
+            now = self._now()
             if tournament.over:
                 raise NotNow("tournament-over")
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
                 return cancel(tournament, DISCARDED, now)
-            asked: dict[str, Any] = {"by": by.user_id, "by_name": by.name, "at": now, "round": begun, **what}
-            request = ActRequest(number=len(tournament.requests), kind=kind, **asked)
+            request = ActRequest(
+                number=len(tournament.requests),
+                kind=kind,
+                by=by.user_id,
+                by_name=by.name,
+                at=now,
+                round=len(tournament.rounds),
+                **what,
+            )
             return decide(tournament, request, now, manager=manager)
 
         return await self._change_as_host(tournament_id, by, manager, judge)

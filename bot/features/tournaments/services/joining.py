@@ -264,7 +264,7 @@ def present(tournament: Tournament, user_id: int) -> Tournament | None:
 
 
 def with_present(tournament: Tournament, entrant: Entrant) -> Tournament:
-    """Return the tournament with an entrant replaced, who counts as present in the current round."""
+    """Return the tournament with an entrant replaced, and counted as present in the current round."""
     after, number = with_entrant(tournament, entrant), entrant.number
     if after.round is None:
         return after

@@ -180,7 +180,7 @@ async def test_who_can_be_replaced_by_whom(process: Process):
 
 
 async def test_a_substitute_brings_an_entrant_who_dropped_out_back_in(process: Process):
-    """They play on with the score; who paid the entry may win a prize if they made half of the decisions."""
+    """They play on with the score; the payer of the entry wins a prize only with half of the decisions."""
     await process.begin(4, 0, rounds=2, hands=2, entry=10, prizes=(100,))
     await finish_a_hand(process)
     table, _ = await process.seat_of(ANN)
