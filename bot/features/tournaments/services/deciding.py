@@ -170,7 +170,7 @@ def add_requested_act(tournament: Tournament, request: ActRequest, now: datetime
 def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Replace a person by another person or, unless they dropped out, by a computer.
 
-    The other person counts as present in the round: nobody is a no-show who has just been seated.
+    The other person counts as present in the round: nobody just seated is a no-show.
     The person who paid the entry still owns it and its prize (`pot`). Raises NotNow (`entrant-unknown`,
     `entrant-out`: also if no hand is left to play for them, `entrant-computer`, `already-entered`,
     `played-for-another`: name, `tournament-reason`).
@@ -349,7 +349,9 @@ def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
     if tournament.entrant_of(users[-1]) is not None:
         raise NotNow("undo-too-late")  # they have joined again meanwhile
     back = replace(entrant, name=act.before, users=users, computer=None)
-    return with_entrant(tournament, replace(back, status=act.status, out_round=act.out_round))
+    return with_entrant(
+        tournament, replace(back, status=act.status or EntrantStatus.IN, out_round=act.out_round)
+    )
 
 
 def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:

@@ -194,7 +194,7 @@ class HostAct:
     results: Results = Results.STAND
     before: str = ""
     """What undoing restores: the entrant's status, the replaced person's name, or the seconds added."""
-    status: EntrantStatus = EntrantStatus.IN
+    status: EntrantStatus | None = None
     """For a replacement: the entrant's status before, which undoing restores with `out_round`."""
     out_round: int | None = None
     reason: str = ""
