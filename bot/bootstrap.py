@@ -94,11 +94,8 @@ def create_bot(
     )
     emoji = CardEmoji(four_colour=settings.four_colour_cards)
     painters = Pool(settings.picture_workers, partial(_counted_worker, metrics, "draw"))
-    texts, budget = (
-        _texts(locales, settings.default_locale, strict=strict_texts),
-        Budget(settings.request_rate),
-    )
-    app = App(wiring, texts, emoji, budget, limits, painters)
+    texts = _texts(locales, settings.default_locale, strict=strict_texts)
+    app = App(wiring, texts, emoji, Budget(settings.request_rate), limits, painters)
     app.denied, app.operators = settings.denied, frozenset([settings.report_to])
     if settings.shards is None:
         return NapoleonBot(app, database, metrics, pace, features=features, upload_emoji=upload_emoji)

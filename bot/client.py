@@ -358,13 +358,13 @@ class NapoleonBot(commands.Bot):
         self.publisher.retake(guild.id)
         self.app.reach.find(guild.id)
 
-    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
-        """Retry lost tables: a permission may be back."""
-        self.publisher.retake(channel.guild.id)
+    async def on_guild_channel_update(
+        self, _: object, it: discord.abc.GuildChannel | discord.Role | discord.Thread
+    ) -> None:
+        """Retry lost tables: a permission may be back, or a thread unlocked."""
+        self.publisher.retake(it.guild.id)
 
-    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
-        """Retry lost tables: a permission may be back."""
-        self.publisher.retake(role.guild.id)
+    on_guild_role_update = on_thread_update = on_guild_channel_update
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         """Tell features that a role was deleted: something may be limited to it."""
@@ -375,10 +375,6 @@ class NapoleonBot(commands.Bot):
         """Retry lost tables: the bot may have got another role."""
         if member == member.guild.me:
             self.publisher.retake(member.guild.id)
-
-    async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
-        """Retry lost tables: a thread may be unlocked."""
-        self.publisher.retake(thread.guild.id)
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether this process serves a server's shard."""
@@ -402,12 +398,10 @@ class ShardedBot(NapoleonBot, commands.AutoShardedBot):
         self.gateway.lose(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Record that a shard's session was resumed."""
+        """Record that a shard's session was resumed, or that it has a new one."""
         self.gateway.find(shard_id)
 
-    async def on_shard_ready(self, shard_id: int) -> None:
-        """Record that a shard has a new session."""
-        self.gateway.find(shard_id)
+    on_shard_ready = on_shard_resumed
 
 
 def make_sharded_bot(shards: ShardSlice, *made: Any, **options: Any) -> NapoleonBot:

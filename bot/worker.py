@@ -17,7 +17,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from bot.services.workers import Failed
+from bot.services.workers import HEAD, Failed
 
 if TYPE_CHECKING:
     from bot.engine.actions import GameAction
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from bot.players.search.review import Choice, Judged
     from bot.ui.core.studio import Drawing
 
-HEAD = 4
 _LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0x30A1, 0x30FB)))) + "\u2212\u00b7🎖👑🤖"
 """The characters of most panels; the Japanese ones make the largest font load."""
 

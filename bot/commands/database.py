@@ -13,7 +13,6 @@ from bot.commands.work import (
     alone,
     carry_out,
     holding,
-    settings_for,
     settings_or_stop,
     stop,
     with_database,
@@ -151,7 +150,7 @@ def move(
 
     From SQLite to PostgreSQL or back. If interrupted, run it again.
     """
-    source, target = settings_or_stop(), settings_for(to)
+    source, target = settings_or_stop(), settings_or_stop(database_url=to)
     if source.database_url == target.database_url:
         stop("The bot's data is there already.", MISUSED)
     with alone(source), alone(target):

@@ -18,6 +18,7 @@ import typer
 
 from bot.commands.work import FAILED, MISUSED, carry_out, serving, settings_or_stop, stop
 from bot.process import spare_existing, stop_asked
+from bot.services.background import alongside
 from bot.settings import Settings
 
 if TYPE_CHECKING:
@@ -134,12 +135,10 @@ async def _heartbeat(watch: Watch, file: Path | None) -> AsyncIterator[None]:
     if file is None:
         yield
         return
-    beating = asyncio.create_task(beat(file))
     try:
-        yield
+        async with alongside(beat(file)):
+            yield
     finally:
-        beating.cancel()
-        await asyncio.gather(beating, return_exceptions=True)
         await asyncio.to_thread(file.unlink, missing_ok=True)
 
 

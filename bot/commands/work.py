@@ -33,18 +33,10 @@ def stop(sentence: str, code: int) -> NoReturn:
     raise typer.Exit(code)
 
 
-def settings_or_stop(*, need_token: bool = False) -> Settings:
-    """Return the settings, or end the command with the sentence that names the faulty one."""
+def settings_or_stop(*, need_token: bool = False, **instead: Any) -> Settings:
+    """Return the settings, with some given `instead`, or end the command with their mistake."""
     try:
-        return load_settings(need_token=need_token)
-    except SettingsError as error:
-        stop(str(error), MISUSED)
-
-
-def settings_for(url: str) -> Settings:
-    """Return the settings with another database; end the command with an error if its address is invalid."""
-    try:
-        return load_settings(database_url=url)
+        return load_settings(need_token=need_token, **instead)
     except SettingsError as error:
         stop(str(error), MISUSED)
 
@@ -262,14 +254,14 @@ def with_database(
                 await require_newest(database)
             return await work(database)
 
-    with alone(settings) if needs_all else contextlib.nullcontext(), _silent("bot.storage.database"):
+    with alone(settings) if needs_all else contextlib.nullcontext(), _silent_database():
         return carry_out(open_and_work(), settings)
 
 
 @contextlib.contextmanager
-def _silent(name: str) -> Iterator[None]:
-    """Silence a logger for the block, since the command ends with a sentence on the same error."""
-    logger = logging.getLogger(name)
+def _silent_database() -> Iterator[None]:
+    """Silence the database's log for the block: the command ends with a sentence on the same error."""
+    logger = logging.getLogger("bot.storage.database")
     logger.disabled = True
     try:
         yield

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import html
 import logging
 import os
@@ -29,6 +27,7 @@ from bot.engine.cards import SPADES
 from bot.engine.documents import JsonObject
 from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
 from bot.process import stop_asked
+from bot.services.background import alongside
 from bot.services.values.tables import ClockName
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.ui.core.cardart import suit_png
@@ -262,8 +261,7 @@ async def open_preview(
         table = await stack.enter_async_context(frame(server.channel, server.you, port=free_port(first + 1)))
         dm = server.you.user.dm_channel
         hand = await stack.enter_async_context(frame(dm, server.you.user, port=free_port(first + 2)))
-        fresh = asyncio.create_task(keep_fresh(env, (table, hand)))
-        stack.push_async_callback(_cancel, fresh)
+        await stack.enter_async_context(alongside(keep_fresh(env, (table, hand))))
         page = page_html(texts, language, table_url=table.url, hand_url=hand.url)
         rooms = Rooms(env, server, table)
         await stack.enter_async_context(serve_page(listener, page, (table.port or 0, hand.port or 0), rooms))
@@ -282,12 +280,6 @@ def _own_settings(settings: Settings, language: str, folder: Path) -> Settings:
             "heartbeat_file": None,
         }
     )
-
-
-async def _cancel(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
 
 
 def _timezone() -> str:

@@ -11,12 +11,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.engine.actions import GameAction
-from bot.engine.game import TableView
 from bot.engine.games import Catalogue
-from bot.engine.legal import LegalActions
-from bot.players.hint import Hint
-from bot.players.levels import Level
+from bot.players import choose
 from bot.services.background import KeyedTasks
 from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
@@ -171,6 +167,7 @@ class Services:
         self.deletions = wiring.deletions
         self.entropy = entropy = wiring.entropy or secrets.token_bytes
         self.background = background = wiring.background or asyncio.to_thread
+        choose_move = wiring.choose or partial(choose, at_once=True)
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
         self.live = live = LiveTables(store, now, wiring.shards, wiring.zones, meter)
         self.guild_settings = settings = GuildSettingsService(
@@ -185,7 +182,7 @@ class Services:
         self.seasons = SeasonService(store, now, settings)
         showing = Showing(store, now, wiring.show_first)
         self.play = play = PlayService(
-            live, now, entropy, wiring.choose or _choose, rng, meter, wiring.thinker, Tempo(rng)
+            live, now, entropy, choose_move, rng, meter, wiring.thinker, Tempo(rng)
         )
         self.unasked = UnaskedMoves(store, live, play, play.tempo, forced=wiring.forced)
         play.about_to_play = self.unasked.about_to_play
@@ -204,8 +201,8 @@ class Services:
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)
         self.reviews = ReviewService(store, self.finished, wiring.thinker)
-        self.again = AgainService(self.finished, wiring.choose or _choose, self.background, wiring.thinker)
-        self.hints = HintService(store, live, settings, wiring.thinker, _advise, meter)
+        self.again = AgainService(self.finished, choose_move, self.background, wiring.thinker)
+        self.hints = HintService(store, live, settings, wiring.thinker, meter)
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):
             wiring.reach.listen(listener)
@@ -280,17 +277,3 @@ def _pause(pause: float | Pause) -> Pause:
 
 async def _no_pause() -> None:
     """Return at once, without a pass of the event loop: in tests computers move immediately."""
-
-
-def _advise(view: TableView, legal: LegalActions) -> Hint:
-    """Ask the regular computer player of `bot.players` for its move and the reason."""
-    from bot.players import advise
-
-    return advise(view, legal, Level.REGULAR)
-
-
-def _choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:
-    """Ask a computer player of `bot.players` for a move, importing them at first use."""
-    from bot.players import choose
-
-    return choose(view, legal, level, rng, at_once=True)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final, Generic, TypeVar
@@ -49,11 +50,22 @@ class _Entry:
             self.timer = None
 
 
+@asynccontextmanager
+async def alongside(work: Coroutine[Any, Any, object]) -> AsyncIterator[None]:
+    """Run a coroutine while the block runs, then cancel it."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
 class Tasks:
     """Fire-and-forget tasks, and work that survives the cancellation of its caller."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
 
     def begin(
         self, work: Coroutine[Any, Any, object], log: logging.Logger, what: str, **ids: int | None
@@ -100,7 +112,7 @@ class Tasks:
         task.add_done_callback(self._done)
         return task
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
+    def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()  # a caller who was cancelled does not fetch it

@@ -8,12 +8,8 @@ reader in another process blocks nobody: the writer of SQLite continues meanwhil
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import os
 import secrets
-import signal
-import sys
 import time
 from typing import Final
 
@@ -22,7 +18,7 @@ from bot.services.errors import ServiceError
 from bot.services.records.records import replay_problem
 from bot.storage.audit.audit import audit_new
 from bot.storage.database import create_database
-from bot.watch.child import NICE, ChildFailed, ask_child
+from bot.watch.child import ChildFailed, answer_parent, ask_child
 
 FIRST_SECONDS: Final = 300.0
 """Seconds after the start: not while tables are being restored, nor each time a process keeps crashing."""
@@ -68,16 +64,8 @@ async def run_audit(address: str) -> dict[str, object]:
     return {"checked": checked, "problems": list(report.problems)}
 
 
-def main() -> None:
-    """Audit the database whose address is on standard input, and print the findings as JSON."""
+if __name__ == "__main__":
     from bot.features.installed import install_all
 
     install_all()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    sys.stdout.write(json.dumps(asyncio.run(run_audit(sys.stdin.readline().strip()))))
-
-
-if __name__ == "__main__":
-    main()
+    answer_parent(lambda address: asyncio.run(run_audit(address)))

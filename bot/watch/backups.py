@@ -5,9 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import math
-import os
-import signal
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -15,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.storage.backup import BackupFailed, backup_trouble, last_backup, scheduled_backup
-from bot.watch.child import NICE, ChildFailed, ask_child
+from bot.watch.child import ChildFailed, answer_parent, ask_child
 
 RETRY_SECONDS: Final = 900.0
 
@@ -70,7 +67,8 @@ class Backups:
         return self._failure or backup_trouble(last, self._schedule.hours, self._now())
 
 
-def _answer(question: str) -> dict[str, str]:
+def _make(question: str) -> dict[str, str]:
+    """Make a backup as a question in JSON asks; return its path, or the error."""
     address, folder, keep, at = json.loads(question)
     try:
         made = scheduled_backup(address, Path(folder), keep, datetime.fromtimestamp(at, UTC))
@@ -79,13 +77,5 @@ def _answer(question: str) -> dict[str, str]:
     return {"file": str(made)}
 
 
-def main() -> None:
-    """Make a backup as asked on standard input, and print its path as JSON."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    sys.stdout.write(json.dumps(_answer(sys.stdin.readline())))
-
-
 if __name__ == "__main__":
-    main()
+    answer_parent(_make)

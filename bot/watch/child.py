@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +18,14 @@ from bot.process import clean_environment
 NICE: Final = 10
 """The niceness of child processes: the tables come first."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
+
+
+def answer_parent(work: Callable[[str], Mapping[str, object]]) -> None:
+    """Answer the line on standard input with what `work` returns for it, as JSON; `ask_child` reads that."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    sys.stdout.write(json.dumps(work(sys.stdin.readline().strip())))
 
 
 class ChildFailed(Exception):

@@ -8,9 +8,11 @@ import os
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
+
+from bot.services.background import alongside
 
 TICK_SECONDS: Final = 1.0
 GIVE_UP_SECONDS: Final = 2.0
@@ -20,9 +22,9 @@ EXIT_CODE: Final = 1
 _log = logging.getLogger(__name__)
 
 
-def notify(state: str, environment: Mapping[str, str] = os.environ) -> None:
+def notify(state: str) -> None:
     """Send a state to systemd (`sd_notify`); does nothing without systemd."""
-    address = environment.get("NOTIFY_SOCKET", "")
+    address = os.environ.get("NOTIFY_SOCKET", "")
     if address:
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to:
             to.setblocking(False)
@@ -39,12 +41,8 @@ async def turning() -> AsyncIterator[None]:
             notify("WATCHDOG=1")
             await asyncio.sleep(TICK_SECONDS)
 
-    telling = asyncio.create_task(tell())
-    try:
+    async with alongside(tell()):
         yield
-    finally:
-        telling.cancel()
-        await asyncio.gather(telling, return_exceptions=True)
 
 
 class Lifeline:

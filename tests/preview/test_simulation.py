@@ -13,6 +13,7 @@ from simcord import ChannelHandle, MemberActor
 from simcord.backend.cdn import CDN_BASE
 
 from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
+from bot.services.background import alongside
 from tests.preview.bells import PICTURE, BellBot
 from tests.preview.newcomer import Window, until
 
@@ -46,21 +47,21 @@ async def belfry() -> AsyncIterator[Belfry]:
         channel = guild.create_text_channel("bells")
         ann = guild.add_member(env.create_user("ann"))
         await ann.slash(channel, "bell")
-        async with open_page(
-            env,
-            channel,
-            ann,
-            port=0,
-            timezone="UTC",
-            frame_origins=("http://127.0.0.1:1",),
-            style="/* ours */",
-        ) as page:
-            fresh = asyncio.create_task(keep_fresh(env, [page]))
-            async with aiohttp.ClientSession() as http:
-                window = await Window(http, page.url).open()
-                yield Belfry(bot, env, channel, ann, page, window, http)
-            fresh.cancel()
-            await asyncio.gather(fresh, return_exceptions=True)
+        async with (
+            open_page(
+                env,
+                channel,
+                ann,
+                port=0,
+                timezone="UTC",
+                frame_origins=("http://127.0.0.1:1",),
+                style="/* ours */",
+            ) as page,
+            alongside(keep_fresh(env, [page])),
+            aiohttp.ClientSession() as http,
+        ):
+            window = await Window(http, page.url).open()
+            yield Belfry(bot, env, channel, ann, page, window, http)
 
 
 async def test_a_click_reaches_the_bot_in_the_chosen_language(belfry: Belfry) -> None:

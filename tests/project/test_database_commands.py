@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -15,6 +16,9 @@ from bot.commands import app
 from bot.commands.work import alone
 from bot.services.values.standings import Counts
 from bot.settings import load_settings
+
+ACCOUNT = "INSERT INTO accounts (kind, guild_id, owner_id, balance) VALUES ('member', 1, 2, 1000)"
+"""Gives a member chips that no entry of the ledger explains."""
 
 
 @pytest.fixture
@@ -31,6 +35,14 @@ def command(*words: str) -> Result:
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert result.stderr.count("\n") <= 1
     return result
+
+
+def execute(file: Path, statement: str) -> Any:
+    """Execute a statement of SQL on a file; return the first value that it answers."""
+    with closing(sqlite3.connect(file)) as connection:
+        row = connection.execute(statement).fetchone()
+        connection.commit()
+    return row and row[0]
 
 
 def test_migrate_makes_a_database_and_does_nothing_the_second_time(database: Path) -> None:
@@ -52,11 +64,7 @@ def test_check_says_what_it_checked(database: Path) -> None:
 
 def test_check_names_what_is_wrong(database: Path) -> None:
     command("migrate")
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute(
-            "INSERT INTO accounts (kind, guild_id, owner_id, balance) VALUES ('member', 1, 2, 1000)"
-        )
-        connection.commit()
+    execute(database, ACCOUNT)
     result = command("check")
     assert result.exit_code == 1
     assert "holds 1000 chips, its entries sum to 0" in result.stdout
@@ -65,16 +73,14 @@ def test_check_names_what_is_wrong(database: Path) -> None:
 def test_check_repairs_only_when_it_is_asked_to(database: Path) -> None:
     command("migrate")
     assert command("check", "--repair").stdout.startswith("There was nothing to repair.\n")
-    with closing(sqlite3.connect(database)) as connection:
-        counts = asdict(Counts(hands=1, won=1, units=1, chips=1))
-        columns, marks = ", ".join(counts), ", ".join("?" * len(counts))
-        connection.execute(
-            f"INSERT INTO standings (guild_id, period, game, player_id, {columns}) "
-            f"VALUES (1, 'all', '', 5, {marks})",
-            (*counts.values(),),
-        )
-        connection.execute("INSERT INTO counters (name, value) VALUES ('tables', 3)")
-        connection.commit()
+    counts = asdict(Counts(hands=1, won=1, units=1, chips=1))
+    columns, figures = ", ".join(counts), ", ".join(map(str, counts.values()))
+    execute(
+        database,
+        f"INSERT INTO standings (guild_id, period, game, player_id, {columns})"
+        f" VALUES (1, 'all', '', 5, {figures})",
+    )
+    execute(database, "INSERT INTO counters (name, value) VALUES ('tables', 3)")
     damaged = database.read_bytes()
     assert command("check").exit_code == 1
     assert database.read_bytes() == damaged
@@ -100,45 +106,34 @@ def test_migrate_goes_back_only_when_it_is_told_what_that_costs(database: Path) 
     assert command("check").exit_code == 0
 
 
-def test_rebuild_says_how_many_hands_it_went_through(database: Path) -> None:
-    assert command("rebuild").exit_code == 1, "there is no database yet"
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("rebuild", "0 hands were processed.\n"),
+        ("retention", "Deleted for their age: 0 hands, 0 names, 0 servers.\n"),
+    ],
+)
+def test_a_command_says_what_it_went_through(database: Path, word: str, said: str) -> None:
+    assert command(word).exit_code == 1, "there is no database yet"
     command("migrate")
-    result = command("rebuild")
-    assert result.exit_code == 0
-    assert result.stdout == "0 hands were processed.\n"
-
-
-def test_retention_says_what_it_gave_up(database: Path) -> None:
-    assert command("retention").exit_code == 1, "there is no database yet"
-    command("migrate")
-    result = command("retention")
-    assert result.exit_code == 0
-    assert result.stdout == "Deleted for their age: 0 hands, 0 names, 0 servers.\n"
+    result = command(word)
+    assert (result.exit_code, result.stdout) == (0, said)
 
 
 def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -> None:
     command("migrate")
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute(
-            "INSERT INTO accounts (kind, guild_id, owner_id, balance) VALUES ('member', 1, 2, 0)"
-        )
-        connection.commit()
+    execute(database, ACCOUNT)
     asked = CliRunner().invoke(app, ["forget-server", "1"], input="n\n")
     assert asked.exit_code == 1
-    assert _accounts(database) == 1
+    assert execute(database, "SELECT count(*) FROM accounts") == 1
     unknown = command("forget-server", "2", "--yes")
     assert (unknown.exit_code, unknown.stdout) == (1, "")
     assert unknown.stderr == "Nothing is stored about a server 2: nothing was deleted.\n"
-    assert _accounts(database) == 1
+    assert execute(database, "SELECT count(*) FROM accounts") == 1
     result = command("forget-server", "1", "--yes")
     assert result.exit_code == 0
     assert "server 1 has been deleted" in result.stdout
-    assert _accounts(database) == 0
-
-
-def _accounts(database: Path) -> int:
-    with closing(sqlite3.connect(database)) as connection:
-        return int(connection.execute("SELECT count(*) FROM accounts").fetchone()[0])
+    assert execute(database, "SELECT count(*) FROM accounts") == 0
 
 
 def test_check_makes_no_database_where_there_is_none(database: Path) -> None:
@@ -152,9 +147,7 @@ def test_check_leaves_a_database_of_another_version_alone(database: Path) -> Non
     database.touch()
     assert "run migrate first" in command("check").stderr
     command("migrate")
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.commit()
+    execute(database, "UPDATE alembic_version SET version_num = '9999'")
     for words in (("check",), ("migrate",)):
         result = command(*words)
         assert result.exit_code == 1
@@ -234,13 +227,9 @@ def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database
         "Voided hands: 0; tables with a new secret: 0; deletions repeated: 0.\n"
         f"{copy} is restored. What was there before is in {kept}. Run `check` before you start the bot.\n"
     )
-    assert [_since(database), _since(kept)] == [0, 1]
+    since = "SELECT count(*) FROM counters WHERE name = 'since'"
+    assert [execute(database, since), execute(kept, since)] == [0, 1]
     assert command("check").exit_code == 0
-
-
-def _since(file: Path) -> int:
-    with closing(sqlite3.connect(file)) as connection:
-        return int(connection.execute("SELECT count(*) FROM counters WHERE name = 'since'").fetchone()[0])
 
 
 @pytest.mark.parametrize("link", ["symlink_to", "hardlink_to"])
@@ -276,9 +265,7 @@ def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
         (other, "CREATE TABLE songs (title)"),
         (later, "UPDATE alembic_version SET version_num = '9999'"),
     ):
-        with closing(sqlite3.connect(file)) as connection:
-            connection.execute(statement)
-            connection.commit()
+        execute(file, statement)
     (bare / "cut.db").write_bytes(copy.read_bytes()[:20_000])
     before = database.read_bytes()
     for name, why in (
@@ -312,9 +299,7 @@ def test_a_malformed_setting_ends_every_command_with_exit_code_2(
 
 def test_a_database_moves_and_both_ends_are_checked(database: Path) -> None:
     command("migrate")
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute("INSERT INTO preferences (user_id, name, value) VALUES (7, 'nudge', 'false')")
-        connection.commit()
+    execute(database, "INSERT INTO preferences (user_id, name, value) VALUES (7, 'nudge', 'false')")
     there = database.with_name("there.db")
     moved = command("move", "--to", f"sqlite:///{there}")
     assert moved.exit_code == 0, moved.output

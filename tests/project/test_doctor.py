@@ -15,10 +15,9 @@ from bot.commands import app
 from bot.commands.work import alone
 from bot.settings import load_settings
 from tests.databases import make_empty
+from tests.project.conftest import TOKEN
 from tests.storage.samples import damage
 from tests.watch.gateway import local_gateway
-
-TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ import structlog
 
 from bot.engine.actions import Bid, Discard, Play
 from bot.logs import configure_logs
-
-TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
+from tests.project.conftest import TOKEN
 
 
 @pytest.fixture

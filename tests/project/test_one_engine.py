@@ -18,8 +18,6 @@ OWN = {
     "bot/ui/core/studio.py": "a drawing that several people wait for",
     "bot/ui/core/reply.py": "an answer that is put off: it lives as long as its interaction",
     "bot/commands/run.py": "the bot itself, until it is asked to stop",
-    "bot/watch/lifeline.py": "signs of life for systemd while the bot does not serve yet",
-    "bot/preview/app.py": "simulated people",
     "bot/preview/simulation.py": "simulated Discord",
 }
 

@@ -63,11 +63,6 @@ def test_the_hands_of_a_session_or_a_tournament_are_replayed_one_by_one(tmp_path
     assert result.exit_code == 1
 
 
-def test_a_session_without_hands_is_no_record_of_hands(tmp_path: Path) -> None:
-    result = replay(json.dumps({"format": "napoleon-session/1"}), tmp_path)
-    assert (result.exit_code, result.stdout) == (2, "")
-
-
 @pytest.mark.parametrize("indent", [2, None])
 def test_a_file_may_hold_one_record_over_several_lines(tmp_path: Path, indent: int | None) -> None:
     result = replay(json.dumps(record(), indent=indent) + "\n\n", tmp_path)
@@ -136,6 +131,7 @@ def test_a_bad_header_is_an_error_of_no_action(tmp_path: Path, changes: dict[str
         "17",
         "{}",
         '{"format": "napoleon-hand/2"}',
+        '{"format": "napoleon-session/1"}',
         '{"format": "napoleon-hand/1"',
         "[" * 100_000,
         b"\xff\xfe\x00",

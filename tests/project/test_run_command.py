@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from unittest.mock import Mock
@@ -30,9 +30,8 @@ from bot.process import spare_existing
 from bot.services.errors import StorageUnavailable
 from bot.settings import PROJECT_ROOT, Settings
 from bot.storage.database import Writes
+from tests.project.conftest import TOKEN
 from tests.watch.gateway import until
-
-TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
 
 pytestmark = pytest.mark.usefixtures("bare")
 
@@ -75,7 +74,9 @@ class QuietBot:
 
     async def start(self, token: str) -> None:
         self.log.append("started" if token == TOKEN else "started with a wrong token")
-        self.when_started()
+        begun = self.when_started()
+        if isinstance(begun, Awaitable):
+            await begun
         await asyncio.Event().wait()
 
     async def take_over(self) -> None:
@@ -122,6 +123,11 @@ def run(monkeypatch: pytest.MonkeyPatch, bare: Path) -> Runner:
     return run_with
 
 
+def stop() -> None:
+    """Ask this process to stop, as systemd does."""
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 HOLDER = """
 import sys
 from bot.commands.work import alone
@@ -151,7 +157,7 @@ def another_process() -> Iterator[subprocess.Popen[str]]:
 
 
 def test_a_bot_that_waits_takes_over_when_the_other_one_is_gone(run: Runner) -> None:
-    bot = QuietBot(lambda: os.kill(os.getpid(), signal.SIGTERM))
+    bot = QuietBot(stop)
     with another_process() as first:
         threading.Timer(0.3, first.kill).start()
         assert run(bot, "run", "--wait").exit_code == 0
@@ -160,11 +166,8 @@ def test_a_bot_that_waits_takes_over_when_the_other_one_is_gone(run: Runner) -> 
 
 
 def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_gone_or_killed(run: Runner) -> None:
-    def stop_at_once() -> QuietBot:
-        return QuietBot(lambda: os.kill(os.getpid(), signal.SIGTERM))
-
     with another_process() as first:
-        second = stop_at_once()
+        second = QuietBot(stop)
         refused = run(second)
         assert refused.exit_code == 1
         assert "Another process works on" in refused.output
@@ -174,7 +177,7 @@ def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_gone_or_kil
             assert (refused.exit_code, "Another process works on" in refused.output) == (1, True)
         first.kill()
         first.wait()
-        assert run(stop_at_once()).exit_code == 0
+        assert run(QuietBot(stop)).exit_code == 0
 
 
 def raising(error: Exception) -> Callable[[], object]:
@@ -208,7 +211,7 @@ def test_full_collections_pass_over_what_was_there_at_the_start(
 
     def look_and_stop() -> None:
         frozen.append(gc.get_freeze_count())
-        os.kill(os.getpid(), signal.SIGTERM)
+        stop()
 
     try:
         assert run(QuietBot(look_and_stop)).exit_code == 0
@@ -222,7 +225,7 @@ def test_a_bot_started_with_nohup_outlives_its_terminal(run: Runner) -> None:
     def close_the_window() -> None:
         os.kill(os.getpid(), signal.SIGHUP)
         bot.log.append("window closed")
-        os.kill(os.getpid(), signal.SIGTERM)
+        stop()
 
     bot = QuietBot(close_the_window)
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
@@ -239,7 +242,7 @@ def test_a_bot_that_will_not_close_is_left_after_ten_seconds_at_most(
 ) -> None:
     assert commands.run.STOP_SECONDS < 10
     monkeypatch.setattr(commands.run, "STOP_SECONDS", 0.01)
-    bot = QuietBot(lambda: os.kill(os.getpid(), signal.SIGTERM), slow_to_close=True)
+    bot = QuietBot(stop, slow_to_close=True)
     assert run(bot).exit_code == 0
 
 
@@ -321,17 +324,10 @@ def test_the_heartbeat_is_there_while_the_bot_runs_and_gone_afterwards(
     heartbeat, seen = bare / "heartbeat", []
     monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
 
-    def stop_when_seen() -> None:
-        loop = asyncio.get_running_loop()
-
-        def look() -> None:
-            if heartbeat.exists():
-                seen.append(CliRunner().invoke(app, ["health"]).exit_code)
-                os.kill(os.getpid(), signal.SIGTERM)
-            else:
-                loop.call_later(0.01, look)
-
-        look()
+    async def stop_when_seen() -> None:
+        await until(heartbeat.exists)
+        seen.append(CliRunner().invoke(app, ["health"]).exit_code)
+        stop()
 
     assert run(QuietBot(stop_when_seen)).exit_code == 0
     assert seen == [0]
@@ -350,20 +346,16 @@ def test_a_bot_that_has_lost_its_connection_beats_no_more(
         before = bot.asked
         await until(lambda: bot.asked > before + 2)
 
-    def lose_the_connection() -> None:
-        async def look() -> None:
-            await until(heartbeat.exists)
-            bot.latency = float("inf")
-            await examined_twice()
-            heartbeat.unlink()
-            await examined_twice()
-            seen.append(heartbeat.exists())
-            os.kill(os.getpid(), signal.SIGTERM)
-
-        looking.append(asyncio.ensure_future(look()))
+    async def lose_the_connection() -> None:
+        await until(heartbeat.exists)
+        bot.latency = float("inf")
+        await examined_twice()
+        heartbeat.unlink()
+        await examined_twice()
+        seen.append(heartbeat.exists())
+        stop()
 
     seen: list[bool] = []
-    looking: list[asyncio.Future[None]] = []
     bot = QuietBot(lose_the_connection)
     assert run(bot).exit_code == 0
     assert seen == [False]
@@ -389,16 +381,12 @@ def test_health_asks_the_running_bot_over_its_port(run: Runner, monkeypatch: pyt
     monkeypatch.setenv("METRICS_HOST", "0.0.0.0")  # everybody may ask, and `health` asks on this machine
     results: list[Result] = []
 
-    def ask() -> None:
-        async def look() -> None:
-            results.append(await asyncio.to_thread(CliRunner().invoke, app, ["health"]))
-            bot.latency = float("nan")
-            results.append(await asyncio.to_thread(CliRunner().invoke, app, ["health"]))
-            os.kill(os.getpid(), signal.SIGTERM)
+    async def ask() -> None:
+        results.append(await asyncio.to_thread(CliRunner().invoke, app, ["health"]))
+        bot.latency = float("nan")
+        results.append(await asyncio.to_thread(CliRunner().invoke, app, ["health"]))
+        stop()
 
-        looking.append(asyncio.ensure_future(look()))
-
-    looking: list[asyncio.Future[None]] = []
     bot = QuietBot(ask)
     assert run(bot).exit_code == 0
     well, lost = results

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 from unittest.mock import Mock
 
-import discord
 import pytest
 
 from bot.bootstrap import create_bot
 from bot.services.values.settings import ShardSlice
 from bot.settings import PROJECT_ROOT, Settings, SettingsError, load_settings
-
-TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
+from tests.project.conftest import TOKEN
 
 pytestmark = pytest.mark.usefixtures("bare")
 
@@ -285,30 +281,9 @@ def test_one_process_with_all_shards_may_use_sqlite(monkeypatch: pytest.MonkeyPa
     assert load_settings().shards is None
 
 
-class FakeHost:
-    """Keeps the pictures of emoji by card."""
-
-    def __init__(self) -> None:
-        self.images: dict[str, list[bytes]] = {}
-
-    async def fetch_application_emojis(self) -> list[discord.Emoji]:
-        return []
-
-    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
-        self.images.setdefault(name.rpartition("_")[0], []).append(image)
-        return cast("discord.Emoji", SimpleNamespace(id=len(self.images)))
-
-
 async def test_four_colours_reach_the_cards_that_are_uploaded(tmp_path: Path) -> None:
-    bots = [
-        create_bot(
-            Settings(_env_file=None, database_url=f"sqlite:///{tmp_path}/any.db", four_colour_cards=four)
-        )
-        for four in (False, True)
-    ]
-    host = FakeHost()
-    for bot in bots:
-        await bot.app.emoji.sync(host)
+    for four in (False, True):
+        database = f"sqlite:///{tmp_path}/any.db"
+        bot = create_bot(Settings(_env_file=None, database_url=database, four_colour_cards=four))
+        assert bot.app.emoji.four_colour is four
         await bot.close()
-    assert host.images["nap_AS"][0] == host.images["nap_AS"][1]
-    assert host.images["nap_AC"][0] != host.images["nap_AC"][1]

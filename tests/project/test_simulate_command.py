@@ -106,28 +106,25 @@ def test_the_level_of_the_computers_can_be_chosen() -> None:
     assert report("--level", "regular", "--hands", "1")["level"] == "regular"
 
 
-def test_without_json_there_are_tables() -> None:
-    result = simulate("--hands", "1", "--rules", "najami", "--seed", "3")
+@pytest.mark.parametrize(
+    ("game", "hands", "words"),
+    [
+        ("najami", 1, ["Contracts by level", "Trumps", "made", "Siberian", "stood alone", "adjutant"]),
+        (
+            "nap-ecarte",
+            4,
+            ["Contracts by call", "bidder's units", "cards bought", "units divided at the end"],
+        ),
+    ],
+)
+def test_without_json_there_are_tables_of_the_game(game: str, hands: int, words: list[str]) -> None:
+    result = simulate("--hands", str(hands), "--rules", game, "--seed", "3")
     assert result.exit_code == 0
-    assert result.stdout.startswith("najami, 5 players, level regular, seed 3\n")
-    for words in ("All hands", "Contracts by level", "Units per hand", "Trumps", "hands per second"):
-        assert words in result.stdout
-    for words in ("made", "Siberian", "stood alone", "napoleon", "adjutant", "opponent"):
-        assert words in result.stdout
-
-
-def test_the_tables_of_nap_speak_of_calls() -> None:
-    result = simulate("--hands", str(HANDS), "--rules", "nap-ecarte")
-    assert result.exit_code == 0
-    for words in (
-        "Contracts by call",
-        "bidder's units",
-        "cards bought",
-        "units divided at the end",
-        "opponent",
-    ):
-        assert words in result.stdout
-    assert "Siberian" not in result.stdout
+    assert result.stdout.startswith(f"{game}, ")
+    assert "players, level regular, seed 3\n" in result.stdout
+    for word in (*words, "All hands", "Units per hand", "hands per second", "opponent"):
+        assert word in result.stdout
+    assert ("Siberian" in result.stdout) == (game == "najami")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +151,7 @@ def test_bad_arguments_give_one_sentence_and_code_2(arguments: list[str], senten
 
 def test_a_terminal_sees_a_progress_bar_beside_the_figures() -> None:
     terminal, end = pty.openpty()
-    command = [sys.executable, "-m", "bot", "simulate", "--hands", "1", "--json"]
+    command = [sys.executable, "-m", "bot", "simulate", "--hands", "1", "--level", "novice", "--json"]
     surroundings = {**os.environ, "TERM": "xterm"}
     done = subprocess.run(
         command, cwd=PROJECT_ROOT, stdout=subprocess.PIPE, stderr=end, env=surroundings, check=True

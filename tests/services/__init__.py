@@ -1,1 +1,1 @@
-"""Use cases with fakes: races, clocks, chips, restarts."""
+"""Use cases on SQLite in memory: races, clocks, chips, restarts."""

@@ -1,12 +1,15 @@
-"""A game night for tests: services over a fake store, people with names, and ways to play a hand."""
+"""A game night for tests: the services over a store, people with names, and ways to play a hand."""
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
+
+import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import PASS, Action, Bid
@@ -15,7 +18,8 @@ from bot.engine.state import PhaseName
 from bot.features.installed import FEATURES
 from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
-from bot.services.ports import NO_THINKER, Chooser, Now, Pause, Store, Thinker
+from bot.services.errors import ServiceError
+from bot.services.ports import NO_METER, NO_THINKER, Chooser, Meter, Now, Pause, Store, Thinker
 from bot.services.records.records import replay_problem
 from bot.services.tables.computers import UNPACED
 from bot.services.tables.seating import digest
@@ -83,6 +87,7 @@ class Night:
     presses: int = 1000
     thinker: Thinker = NO_THINKER
     forced: bool = False
+    meter: Meter = NO_METER
 
     def __post_init__(self) -> None:
         store: Store = self.store
@@ -100,6 +105,7 @@ class Night:
                 background=at_once,
                 thinker=self.thinker,
                 forced=self.forced,
+                meter=self.meter,
                 features=[feature.services for feature in FEATURES],
             ),
             self.notifier,
@@ -216,6 +222,10 @@ class Night:
         await self.services.computers.settle()
         return await self.tables.snapshot(table_id)
 
+    async def set(self, **changes: object) -> None:
+        """Change settings of the server as a manager."""
+        await self.services.guild_settings.change(GUILD, MONA, changes, manager=True)
+
     async def balance(self, person: Person) -> int:
         """Return a person's chips."""
         async with self.store.read() as work:
@@ -235,6 +245,19 @@ def lasting(snapshot: TableSnapshot) -> TableSnapshot:
     if snapshot.summary is None:
         return snapshot
     return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=(), unrated=""))
+
+
+async def breathe(rounds: int = 20) -> None:
+    """Let other tasks have their turns."""
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+
+
+async def refusal(asked: Awaitable[object]) -> str:
+    """Return the code with which something is refused."""
+    with pytest.raises(ServiceError) as refused:
+        await asked
+    return refused.value.code
 
 
 async def in_order(database: Database) -> None:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 
 from bot.services.tables.changes import change_within_turn
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Seat
 from tests.services import stored
 from tests.services.build import Night
-
-Wall = Callable[[], datetime]
-
 
 FULL = ClockName.NORMAL.timing.turn + ClockName.NORMAL.timing.bank
 

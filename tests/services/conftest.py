@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from bot.services.tables import changes
-from tests.services.build import Night
+from tests.services.build import Night, in_order
 from tests.services.store import MemoryStore, end_stores
 
 
@@ -36,3 +36,10 @@ async def night(database: MemoryStore) -> AsyncIterator[Night]:
     night = Night(store=database)
     yield night
     await night.services.stop()
+
+
+@pytest.fixture
+async def audited(database: MemoryStore) -> AsyncIterator[None]:
+    """Check at the end that all books balance and every hand can be replayed."""
+    yield
+    await in_order(database)

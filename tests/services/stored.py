@@ -41,6 +41,12 @@ def hand(store: MemoryStore, number: int = 1) -> StoredHand:
     return stored
 
 
+def hands_and_tables(store: MemoryStore) -> str:
+    """Return everything that is stored of hands and tables, as text."""
+    query = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"
+    return str([tuple(row) for row in rows(store, query)])  # a row itself is shown shortened
+
+
 def hand_ids(store: MemoryStore) -> list[int]:
     """Return the ids of all hands."""
     return [number for (number,) in rows(store, "SELECT id FROM hands ORDER BY id")]

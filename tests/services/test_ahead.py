@@ -18,8 +18,8 @@ from bot.services.tables.changes import change_within_turn
 from bot.services.values.tables import Ahead, AnyHand, ClockName, Person, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, GUILD, PEOPLE, Night
-from tests.services.clocks import Wall, make_away
-from tests.services.virtual import in_virtual_time
+from tests.services.clocks import make_away
+from tests.services.virtual import Wall, in_virtual_time
 
 BLITZ = ClockName.BLITZ
 SOON = 2.0

@@ -44,23 +44,19 @@ def _gifts(night: Night) -> AllowanceService:
     return night.services.allowances
 
 
-async def _give(night: Night, chips: int = 50, request_id: int = 1, **changes: Any) -> Any:
+async def give(night: Night, chips: int = 50, request_id: int = 1, **changes: Any) -> Any:
     who = {"giver": ANN.user_id, "receiver": BOB.user_id, **changes}
     how = {"note": "", "server": SERVER, **who}
     return await _gifts(night).give(guild_id=GUILD, chips=chips, request_id=request_id, **how)
 
 
-async def _grant(night: Night, chips: int = 500, request_id: int = 1, **changes: Any) -> Any:
+async def grant(night: Night, chips: int = 500, request_id: int = 1, **changes: Any) -> Any:
     how = {"by": CLEO.user_id, "receiver": ANN.user_id, "reason": "quiz night", "manager": True, **changes}
     return await _gifts(night).grant(guild_id=GUILD, chips=chips, request_id=request_id, **how)
 
 
 async def _daily(night: Night, user_id: int = ANN.user_id, server: str = SERVER) -> Any:
     return await _gifts(night).daily(GUILD, user_id, server)
-
-
-async def _set(night: Night, **changes: object) -> None:
-    await night.services.guild_settings.change(GUILD, CLEO, changes, manager=True)
 
 
 # --- daily chips -----------------------------------------------------------------------------------------
@@ -84,18 +80,18 @@ async def test_the_day_is_that_of_the_servers_time_zone(night: Night) -> None:
     """At noon in London it is nine in the evening in Tokyo: three hours to the next day."""
     _, daily = await _daily(night, server="ja")
     assert daily.next_at == datetime(2026, 11, 21, 15, tzinfo=UTC)
-    await _set(night, locale="ja")
+    await night.set(locale="ja")
     assert (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).next_at == daily.next_at, (
         "as at its tables"
     )
-    await _set(night, time_zone="America/New_York")
+    await night.set(time_zone="America/New_York")
     assert (await _gifts(night).today(GUILD, ANN.user_id, "ja")).next_at == datetime(
         2026, 11, 22, 5, tzinfo=UTC
     )
 
 
 async def test_a_server_without_daily_chips_gives_none(night: Night) -> None:
-    await _set(night, daily_chips=0)
+    await night.set(daily_chips=0)
     with pytest.raises(NotNow, match="daily-off"):
         await _daily(night)
     assert not stored.posted(night.store)
@@ -112,39 +108,31 @@ async def test_each_server_and_each_member_has_days_of_their_own(night: Night) -
 # --- gifts -----------------------------------------------------------------------------------------------
 
 
-async def test_a_gift_goes_from_one_account_to_the_other(night: Night) -> None:
-    moved = await _give(night)
+async def test_a_gift_goes_from_one_account_to_the_other_once_for_each_request(night: Night) -> None:
+    moved = await give(night)
     assert (moved.balance, moved.fresh) == (950, True)
     assert [await night.balance(person) for person in (ANN, BOB)] == [950, 1050]
     assert stored.sums(night.store)[AccountKind.MINT] == -2000
-
-
-async def test_the_same_request_gives_once(night: Night) -> None:
-    await _give(night)
-    assert not (await _give(night)).fresh
-    assert (await _give(night, request_id=2)).balance == 900
-
-
-async def test_the_requests_of_two_people_are_two(night: Night) -> None:
-    await _give(night)
-    moved = await _give(night, giver=CLEO.user_id)
-    assert (moved.fresh, await night.balance(BOB)) == (True, 1100)
+    assert not (await give(night)).fresh
+    assert (await give(night, request_id=2)).balance == 900
+    assert (await give(night, giver=CLEO.user_id)).fresh, "the requests of two people are two"
+    assert await night.balance(BOB) == 1150
 
 
 @pytest.mark.parametrize("chips", [0, -1, MOST_GIFT + 1])
 async def test_a_gift_has_its_limits(night: Night, chips: int) -> None:
     with pytest.raises(NotNow, match="gift-range"):
-        await _give(night, chips)
+        await give(night, chips)
 
 
 async def test_nobody_gives_to_themselves_or_more_than_they_have(night: Night) -> None:
     with pytest.raises(NotNow, match="gift-self"):
-        await _give(night, receiver=ANN.user_id)
+        await give(night, receiver=ANN.user_id)
     with pytest.raises(NotEnoughChips, match="gift-too-much") as refusal:
-        await _give(night, 1001)
+        await give(night, 1001)
     assert refusal.value.params == {"balance": 1000, "amount": 1001}
     assert not stored.posted(night.store)
-    assert (await _give(night, 1000)).balance == 0
+    assert (await give(night, 1000)).balance == 0
 
 
 async def test_chips_at_stake_cannot_be_given(night: Night) -> None:
@@ -152,29 +140,28 @@ async def test_chips_at_stake_cannot_be_given(night: Night) -> None:
     free = await night.balance(ANN)
     assert free < 1000
     with pytest.raises(NotEnoughChips, match="gift-too-much"):
-        await _give(night, free + 1)
-    assert (await _give(night, free)).balance == 0
+        await give(night, free + 1)
+    assert (await give(night, free)).balance == 0
     await night.finish()
     assert stored.sums(night.store)[AccountKind.POT] == 0
 
 
 async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None:
     for request_id in range(MOST_GIFTS):
-        await _give(night, 1, request_id)
+        await give(night, 1, request_id)
     night = await night.restarted()
     with pytest.raises(NotNow, match="gift-rate"):
-        await _give(night, 1, 99)
+        await give(night, 1, 99)
     assert await night.balance(ANN) == 1000 - MOST_GIFTS
-    assert not (await _give(night, 1, 0)).fresh, "what was given before is no new gift"
-    assert (await _give(night, 1, 99, giver=BOB.user_id, receiver=ANN.user_id)).fresh, "others may give"
+    assert not (await give(night, 1, 0)).fresh, "what was given before is no new gift"
+    assert (await give(night, 1, 99, giver=BOB.user_id, receiver=ANN.user_id)).fresh, "others may give"
     night.now.pass_seconds(3601)
-    assert (await _give(night, 1, 99)).fresh
-    await night.services.stop()
+    assert (await give(night, 1, 99)).fresh
 
 
 async def test_a_note_is_kept_on_one_line(night: Night) -> None:
     written = "  for\nthe   coffee " + "x" * 200
-    await _give(night, 1, 7, giver=1, receiver=2, note=written)
+    await give(night, 1, 7, giver=1, receiver=2, note=written)
     note = stored.posted(night.store)["gift"]
     assert note.startswith("for the coffee xx")
     assert len(note) == 100
@@ -219,47 +206,47 @@ def _result(hand: HandHeader, seat: int, at: datetime) -> HandResult:
 
 
 async def test_a_fresh_account_gives_nothing_to_anybody(night: Night) -> None:
-    await _set(night, **dict.fromkeys(FREE_CHIPS))
+    await night.set(**dict.fromkeys(FREE_CHIPS))
     with pytest.raises(NotNow, match="gift-closed") as refusal:
-        await _give(night)
+        await give(night)
     assert refusal.value.params == {"hands": 10, "when": _in_days(night, 7)}
     assert [await night.balance(person) for person in (ANN, BOB)] == [0, 0], "nothing at all has happened"
 
 
 async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None:
-    await _set(night, **dict.fromkeys(FREE_CHIPS))
+    await night.set(**dict.fromkeys(FREE_CHIPS))
     await night.services.chips.balance(GUILD, ANN.user_id)
     await _played(night, 100, 9, BOB)
     await _played(night, 500, 20)
     with pytest.raises(NotNow, match="gift-closed") as refusal:
-        await _give(night)
+        await give(night)
     assert refusal.value.params["hands"] == 1, "hands with computers alone open nothing"
     night.now.pass_seconds(7 * 86_400)
     with pytest.raises(NotNow, match="gift-hands"):
-        await _give(night)
-    await _set(night, gift_hands=9, gift_days=8)
+        await give(night)
+    await night.set(gift_hands=9, gift_days=8)
     with pytest.raises(NotNow, match="gift-days") as refusal:
-        await _give(night)
+        await give(night)
     assert refusal.value.params["when"] == _in_days(night, 1)
     night.now.pass_seconds(86_400)
-    assert (await _give(night)).balance == 950
+    assert (await give(night)).balance == 950
 
 
 async def test_a_day_has_a_most_for_who_gives_and_for_who_receives(night: Night) -> None:
-    await _set(night, gift_given=100, gift_received=150)
-    await _give(night, 60)
+    await night.set(gift_given=100, gift_received=150)
+    await give(night, 60)
     with pytest.raises(NotNow, match="gift-given") as refusal:
-        await _give(night, 41, request_id=2)
+        await give(night, 41, request_id=2)
     assert refusal.value.params == {"most": 100, "left": 40}
-    assert (await _give(night, 40, request_id=3)).fresh
-    assert not (await _give(night, 40, request_id=3)).fresh, "a copy of a gift is none"
+    assert (await give(night, 40, request_id=3)).fresh
+    assert not (await give(night, 40, request_id=3)).fresh, "a copy of a gift is none"
     with pytest.raises(NotNow, match="gift-received") as refusal:
-        await _give(night, 51, request_id=4, giver=CLEO.user_id)
+        await give(night, 51, request_id=4, giver=CLEO.user_id)
     assert refusal.value.params == {"most": 150, "left": 50}
     assert await night.balance(BOB) == 1100
     night.now.pass_seconds(12 * 3600)
-    assert (await _give(night, 100, request_id=5)).fresh, "at midnight a new day begins"
-    await _set(night, gift_given=0)
+    assert (await give(night, 100, request_id=5)).fresh, "at midnight a new day begins"
+    await night.set(gift_given=0)
     for service in (_gifts(night).require_giving, _gifts(night).give):
         more = {"note": "", "request_id": 9} if service == _gifts(night).give else {}
         with pytest.raises(NotNow, match="gift-given"):
@@ -267,7 +254,7 @@ async def test_a_day_has_a_most_for_who_gives_and_for_who_receives(night: Night)
 
 
 async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
-    await _set(night, daily_hand=None)
+    await night.set(daily_hand=None)
     assert (await _daily(night))[0].fresh, "the first are free"
     night.now.pass_seconds(86_400)
     assert (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).needs_hand
@@ -284,41 +271,41 @@ async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
 
 
 async def test_a_grant_makes_chips_and_says_who_and_why(night: Night) -> None:
-    assert (await _grant(night)).balance == 1500
+    assert (await grant(night)).balance == 1500
     assert stored.sums(night.store)[AccountKind.MINT] == -1500
     note = stored.posted(night.store)["grant"]
     assert read_grant_note(note) == (CLEO.user_id, "quiz night")
-    assert not (await _grant(night)).fresh
+    assert not (await grant(night)).fresh
 
 
 async def test_a_grant_below_zero_takes_away_what_is_there_and_no_more(night: Night) -> None:
-    assert (await _grant(night, -400)).balance == 600
+    assert (await grant(night, -400)).balance == 600
     with pytest.raises(NotEnoughChips, match="grant-too-much") as refusal:
-        await _grant(night, -601, request_id=2)
+        await grant(night, -601, request_id=2)
     assert refusal.value.params == {"balance": 600, "amount": 601}
-    assert (await _grant(night, -600, request_id=3)).balance == 0
+    assert (await grant(night, -600, request_id=3)).balance == 0
     assert stored.sums(night.store)[AccountKind.MINT] == 0
 
 
 async def test_only_managers_grant_within_limits_and_for_a_reason(night: Night) -> None:
     with pytest.raises(NotAllowed, match="not-manager"):
-        await _grant(night, manager=False)
+        await grant(night, manager=False)
     for chips in (0, MOST_GRANT + 1, -MOST_GRANT - 1):
         with pytest.raises(NotNow, match="grant-range"):
-            await _grant(night, chips)
+            await grant(night, chips)
     with pytest.raises(NotNow, match="grant-reason"):
-        await _grant(night, reason=" \n ")
+        await grant(night, reason=" \n ")
     assert not stored.posted(night.store)
 
 
 async def test_grants_of_a_server_are_limited_by_the_hour(night: Night) -> None:
     for request_id in range(MOST_GRANTS):
-        await _grant(night, 1, request_id, by=request_id)
+        await grant(night, 1, request_id, by=request_id)
     with pytest.raises(NotNow, match="grant-rate"):
-        await _grant(night, 1, 99)
-    assert (await _grant(night, -1, 100)).fresh, "what is taken away makes no chips"
+        await grant(night, 1, 99)
+    assert (await grant(night, -1, 100)).fresh, "what is taken away makes no chips"
     night.now.pass_seconds(3601)
-    assert (await _grant(night, 1, 99)).fresh
+    assert (await grant(night, 1, 99)).fresh
 
 
 # --- on the real database -------------------------------------------------------------------------------
@@ -326,11 +313,9 @@ async def test_grants_of_a_server_are_limited_by_the_hour(night: Night) -> None:
 
 async def test_the_books_agree_after_an_evening_of_everything(database: Database) -> None:
     night = Night(store=database)
-    await _set(night, **FREE_CHIPS)
+    await night.set(**FREE_CHIPS)
     await night.open([ANN, BOB], computers=True, clock=ClockName.OFF, stake=3)
-    await asyncio.gather(
-        _give(night), _daily(night), _grant(night), _daily(night, BOB.user_id), night.finish()
-    )
+    await asyncio.gather(give(night), _daily(night), grant(night), _daily(night, BOB.user_id), night.finish())
     page = await night.services.chips.history(GUILD, ANN.user_id, by=ANN, manager=False)
     assert page.lines[0].balance == await night.balance(ANN)
     assert sum(line.chips for line in page.lines) == page.lines[0].balance
@@ -341,13 +326,12 @@ async def test_the_books_agree_after_an_evening_of_everything(database: Database
     at_stake = await night.services.chips.holding(GUILD, ANN.user_id)
     assert at_stake.balance + at_stake.at_stake == holding.balance
     assert at_stake.at_stake > 0
-    await night.services.stop()
 
 
 async def test_the_history_of_others_is_for_managers(database: Database) -> None:
     night = Night(store=database)
-    await _set(night, **FREE_CHIPS)
-    await _give(night)
+    await night.set(**FREE_CHIPS)
+    await give(night)
     with pytest.raises(NotAllowed, match="history-of-other"):
         await night.services.chips.history(GUILD, ANN.user_id, by=BOB, manager=False)
     page = await night.services.chips.history(GUILD, ANN.user_id, by=BOB, manager=True)
@@ -357,14 +341,14 @@ async def test_the_history_of_others_is_for_managers(database: Database) -> None
 async def test_newer_lines_end_at_the_newest_page(database: Database) -> None:
     night = Night(store=database)
     for request_id in range(9):
-        await _grant(night, 1, request_id)
+        await grant(night, 1, request_id)
     chips = night.services.chips
     newest = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False)
     older = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False, before=newest.lines[-1].number)
     assert (len(newest.lines), len(older.lines), older.older) == (8, 2, False)
     again = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False, after=older.lines[0].number)
     assert again == newest
-    await _grant(night, 1, 10)
+    await grant(night, 1, 10)
     near = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False, after=newest.lines[1].number)
     assert near.lines[0].number > newest.lines[0].number
     assert len(near.lines) == 8

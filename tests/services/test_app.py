@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
@@ -20,12 +19,10 @@ from bot.services.ports import Thinker
 from bot.services.tables.computers import BEFORE_PLAY, FOLLOWING, LEADING
 from bot.services.values.tables import Level, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
+from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, breathe, config
 from tests.services.fakes import FakeNotifier, at_once
 from tests.services.store import MemoryStore
-from tests.services.virtual import in_virtual_time
-
-Wall = Callable[[], datetime]
+from tests.services.virtual import Wall, in_virtual_time
 
 
 async def open_at(services: Services) -> None:
@@ -113,26 +110,22 @@ async def test_a_computers_move_that_breaks_is_logged_and_tried_again(wall: Wall
     await asyncio.sleep(8)
     assert [moment - tries[0] for moment in tries[:3]] == [timedelta(seconds=late) for late in (0, 2, 7)]
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    await night.services.stop()
 
 
 async def test_a_stop_ends_every_retry(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(live_module, "RETRY_SECONDS", 0)
     night = Night()
-    await night.open([ANN, BOB], start=False)
-    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
+    await night.open([ANN, BOB], computers=True, start=False)
     night.store.lose_answers, night.store.down_after_lost_answer = 1, True
     with pytest.raises(ConnectionResetError):
         await night.tables.start(1, ANN.user_id, 1)
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await breathe(10)
     with pytest.raises(StorageUnavailable):
         await night.tables.snapshot(1)
     await night.services.stop()
     writes = night.store.commits
     night.store.down = False
-    for _ in range(20):
-        await asyncio.sleep(0)
+    await breathe()
     assert night.store.commits == writes
     assert len(asyncio.all_tasks()) == 1
 
@@ -153,12 +146,9 @@ async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_
     await asyncio.sleep(live_module.RETRY_SECONDS)
     assert (await other.services.live.get(1)).table.host_id == ANN.user_id
     assert adopted == [1]
-    await other.services.stop()
-    await night.services.stop()
 
 
-async def test_a_table_that_another_process_opened_is_found():
-    night = Night()
+async def test_a_table_that_another_process_opened_is_found(night: Night):
     other = Night(store=night.store, now=night.now, seed=7)
     await other.services.start()
     await night.open([ANN], start=False)

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.services.errors import NotNow
 from bot.services.values.standings import Measure
-from bot.services.values.tables import Person
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, GUILD, MONA, Night, in_order
+from tests.services.build import ANN, BOB, CLEO, GUILD, Night
+from tests.services.test_allowances import give, grant
 
-
-@pytest.fixture
-async def night(database: Database) -> AsyncIterator[Night]:
-    night = Night(store=database)
-    yield night
-    await in_order(database)
-
-
-async def _set(night: Night, **changes: object) -> None:
-    await night.services.guild_settings.change(GUILD, MONA, changes, manager=True)
-
-
-async def _grant(night: Night, chips: int, number: int = 1) -> None:
-    await night.services.allowances.grant(
-        guild_id=GUILD,
-        by=MONA.user_id,
-        receiver=ANN.user_id,
-        chips=chips,
-        reason="quiz",
-        request_id=number,
-        manager=True,
-    )
+pytestmark = pytest.mark.usefixtures("audited")
 
 
 async def test_daily_chips_fill_up_to_the_starting_chips_unless_they_are_a_wage(night: Night) -> None:
@@ -43,10 +20,10 @@ async def test_daily_chips_fill_up_to_the_starting_chips_unless_they_are_a_wage(
     with pytest.raises(NotNow, match="daily-enough"):
         await allowances.daily(GUILD, ANN.user_id, "en")
     assert (await allowances.today(GUILD, ANN.user_id, "en")).enough == 1000
-    await _grant(night, -60)
+    await grant(night, -60)
     moved, daily = await allowances.daily(GUILD, ANN.user_id, "en")
     assert (moved.fresh, moved.balance, daily.chips) == (True, 1000, 60)
-    await _set(night, daily_wage=True, daily_hand=False)
+    await night.set(daily_wage=True, daily_hand=False)
     night.now.pass_seconds(86_400)
     assert (await allowances.daily(GUILD, ANN.user_id, "en"))[0].balance == 1100
 
@@ -61,11 +38,6 @@ async def test_newcomers_cannot_lose_more_to_others_in_a_day_than_their_budget(n
     await night.tables.start(table_id, ANN.user_id, night.press())
 
 
-async def _give(night: Night, chips: int, number: int, giver: Person = ANN, receiver: Person = BOB) -> None:
-    who = {"guild_id": GUILD, "giver": giver.user_id, "receiver": receiver.user_id, "note": ""}
-    await night.services.allowances.give(chips=chips, request_id=number, server="en", **who)
-
-
 @pytest.mark.parametrize("seed", range(3))
 async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
     database: Database, seed: int
@@ -73,9 +45,9 @@ async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
     """The fault: two established members could move any number of chips at tables, and gifts besides."""
     night = Night(store=database, seed=seed)
     open_gifts = {"gift_days": 0, "gift_hands": 0, "gift_given": 10**6, "gift_received": 10**6}
-    await _set(night, **open_gifts, members_lose=1000)
-    await _grant(night, 9000)
-    await _give(night, 600, 1)
+    await night.set(**open_gifts, members_lose=1000)
+    await grant(night, 9000)
+    await give(night, 600, 1)
     await night.open([ANN, BOB], seats=2, stake=201, start=False)
     with pytest.raises(NotNow, match="members-budget") as refused:
         await night.tables.start(1, ANN.user_id, night.press())
@@ -83,31 +55,30 @@ async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
     assert refused.value.params == {**names, "most": 1000, "left": 400, "needed": 402}
     await night.open([ANN, BOB], seats=2, stake=200)
     with pytest.raises(NotNow, match="gift-budget") as refused:
-        await _give(night, 1, 2)  # a hand is open, and all that is left is at risk in it
+        await give(night, 1, 2)  # a hand is open, and all that is left is at risk in it
     assert refused.value.params == {"most": 1000, "left": 0}
     await night.open([ANN, BOB], seats=2, stake=1, start=False)
     with pytest.raises(NotNow, match="members-budget"):
         await night.tables.start(3, ANN.user_id, night.press())
-    await _give(night, 1000, 3, receiver=CLEO)
+    await give(night, 1000, 3, receiver=CLEO.user_id)
 
     await night.finish(2)
     lost = 10_000 - 600 - 1000 - await night.balance(ANN)
     left = 400 - lost
     with pytest.raises(NotNow, match="gift-budget"):
-        await _give(night, left + 1, 4)
+        await give(night, left + 1, 4)
     if left:
-        await _give(night, left, 5)
-    await _give(night, 100, 6, giver=BOB, receiver=ANN)
-    await _give(night, 100, 7)
+        await give(night, left, 5)
+    await give(night, 100, 6, giver=BOB.user_id, receiver=ANN.user_id)
+    await give(night, 100, 7)
     with pytest.raises(NotNow, match="gift-budget"):
-        await _give(night, 1, 8)
+        await give(night, 1, 8)
     night.now.pass_seconds(86_400)
-    await _give(night, 1000, 9)
-    await in_order(database)
+    await give(night, 1000, 9)
 
 
 async def test_two_people_take_no_more_from_computers_in_a_day_than_one(night: Night) -> None:
-    await _set(night, computers_lose=6)
+    await night.set(computers_lose=6)
     await night.open([ANN, BOB], computers=True, stake=2)
     for _ in range(12):
         await night.finish()
@@ -118,7 +89,7 @@ async def test_two_people_take_no_more_from_computers_in_a_day_than_one(night: N
 
 
 async def test_a_server_can_do_without_chips(night: Night) -> None:
-    await _set(night, chips_used=False)
+    await night.set(chips_used=False)
     table_id = (await night.open([ANN, BOB, CLEO], seats=3, stake=5, start=False)).table.id
     assert (await night.tables.snapshot(table_id)).table.config.stake == 0
     await night.tables.set_config(table_id, ANN.user_id, stake=5)
@@ -128,15 +99,15 @@ async def test_a_server_can_do_without_chips(night: Night) -> None:
     with pytest.raises(NotNow, match="chips-off"):
         await night.services.allowances.daily(GUILD, ANN.user_id, "en")
     with pytest.raises(NotNow, match="chips-off"):
-        await _grant(night, 5)
+        await grant(night, 5)
 
 
 async def test_a_grant_is_marked_on_the_board(night: Night) -> None:
     await night.open([ANN, BOB], computers=True, stake=0)
     await night.finish()  # a board names those who have played
     await night.services.chips.balance(GUILD, BOB.user_id)
-    await _grant(night, 500)
-    await _grant(night, -100, number=2)
+    await grant(night, 500)
+    await grant(night, -100, request_id=2)
     board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
     assert [(line.player_id, line.value, line.part) for line in board.lines] == [
         (ANN.user_id, 1400, 400),

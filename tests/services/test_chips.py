@@ -12,12 +12,12 @@ from bot.engine.settlement import largest_loss
 from bot.services.errors import NotEnoughChips, NotNow, StorageUnavailable, TableNotFound
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import Level, TableStatus
+from tests.effort import examples
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night
 
 
-async def test_every_member_starts_with_a_thousand_chips_once():
-    night = Night()
+async def test_every_member_starts_with_a_thousand_chips_once(night: Night):
     await night.open([ANN], start=False)
     assert await night.balance(ANN) == 1000
     await night.tables.leave(1, ANN.user_id)
@@ -28,8 +28,7 @@ async def test_every_member_starts_with_a_thousand_chips_once():
     assert stored.sums(night.store)[AccountKind.MINT] == -3000
 
 
-async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot():
-    night = Night()
+async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot(night: Night):
     snapshot = await night.open([ANN, BOB, CLEO], computers=True, stake=5)
     escrow = largest_loss(snapshot.table.config.rules, 5) * 5
     assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000 - escrow] * 3
@@ -37,8 +36,7 @@ async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot():
     assert stored.sums(night.store)[AccountKind.HOUSE] == -2 * escrow
 
 
-async def test_the_settlement_pays_units_times_stake_and_empties_the_pot():
-    night = Night()
+async def test_the_settlement_pays_units_times_stake_and_empties_the_pot(night: Night):
     await night.open(stake=7)
     snapshot = await night.finish()
     units = snapshot.summary.units
@@ -50,8 +48,7 @@ async def test_the_settlement_pays_units_times_stake_and_empties_the_pot():
     assert snapshot.table.totals == units
 
 
-async def test_computers_win_and_lose_for_the_house():
-    night = Night()
+async def test_computers_win_and_lose_for_the_house(night: Night):
     await night.open([ANN], computers=True, stake=3)
     snapshot = await night.finish()
     assert snapshot.summary.balances[1:] == (None,) * 4
@@ -61,26 +58,17 @@ async def test_computers_win_and_lose_for_the_house():
     assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000
 
 
-async def test_a_voided_hand_gives_every_stake_back():
-    night = Night()
+async def test_a_voided_hand_gives_every_stake_back(night: Night):
     await night.open([ANN, BOB, CLEO], computers=True, stake=9)
     await night.moves(7)
     snapshot = await night.void()
     assert snapshot.summary.chips == (0,) * 5
     assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000] * 3
-    assert stored.sums(night.store) == {
-        AccountKind.MEMBER: 3000,
-        AccountKind.MINT: -3000,
-        AccountKind.POT: 0,
-        AccountKind.BOARD: 0,
-        AccountKind.EVENT: 0,
-        AccountKind.LEAGUE: 0,
-        AccountKind.HOUSE: 0,
-    }
+    moved = {AccountKind.MEMBER: 3000, AccountKind.MINT: -3000}
+    assert stored.sums(night.store) == dict.fromkeys(AccountKind, 0) | moved
 
 
-async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes():
-    night = Night()
+async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Night):
     await night.open(start=False)
     await night.tables.set_config(1, ANN.user_id, stake=126)
     before = await night.everybody_agrees()
@@ -112,46 +100,35 @@ async def test_between_hands_the_poor_player_is_named_and_may_leave():
     assert (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN
 
 
-async def test_chips_of_the_hand_stay_with_who_left_in_mid_hand():
-    night = Night()
+@pytest.mark.parametrize("handed_over", [False, True])
+async def test_chips_of_the_hand_stay_with_who_was_dealt_in(night: Night, handed_over: bool):
     await night.open(stake=4)
     _, person = await night.due()
     seat = await night.tables.seat_of(1, person.user_id)
-    await night.tables.leave(1, person.user_id)
-    await night.services.computers.settle()
+    if handed_over:
+        await night.hand_over(person.user_id, FAY)
+    else:
+        await night.tables.leave(1, person.user_id)
+        await night.services.computers.settle()
     snapshot = await night.finish()
     won = 4 * snapshot.summary.units[seat]
     assert won
-    assert await night.balance(person) == 1000 + won
-    assert snapshot.summary.balances[seat] == 1000 + won
+    assert await night.balance(person) == snapshot.summary.balances[seat] == 1000 + won
     assert stored.sums(night.store)[AccountKind.HOUSE] == 0
+    assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
+    if handed_over:
+        await night.next_hand()
+        assert await night.balance(FAY) < 1000
 
 
-async def test_chips_of_the_hand_stay_with_the_person_who_handed_their_seat_over():
-    night = Night()
-    await night.open(stake=4)
-    _, person = await night.due()
-    seat = await night.tables.seat_of(1, person.user_id)
-    await night.hand_over(person.user_id, FAY)
-    snapshot = await night.finish()
-    won = 4 * snapshot.summary.units[seat]
-    assert won
-    assert await night.balance(person) == 1000 + won
-    assert await night.balance(FAY) == 1000
-    await night.next_hand()
-    assert await night.balance(FAY) < 1000
-
-
-async def test_a_table_for_no_chips_moves_none():
-    night = Night()
+async def test_a_table_for_no_chips_moves_none(night: Night):
     await night.open(stake=0)
     await night.finish()
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
     assert stored.posted(night.store).keys() == {"start"}
 
 
-async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all():
-    night = Night()
+async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all(night: Night):
     await night.open()
     while True:
         before = stored.version(night.store)
@@ -165,7 +142,7 @@ async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all():
     assert stored.posted(night.store).keys() >= {"escrow", "settle"}
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     seed=st.integers(0, 2**32),
     people=st.integers(1, 5),

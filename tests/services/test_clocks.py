@@ -15,16 +15,15 @@ from bot.services.values.settings import RESTART_GRACE
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Level, Person, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
-from tests.services.clocks import FULL, Wall, deadlines, due_seat, make_away, never
-from tests.services.virtual import in_virtual_time
+from tests.services.clocks import FULL, deadlines, due_seat, make_away, never
+from tests.services.virtual import Wall, in_virtual_time
 
 
 @pytest.mark.parametrize(
     ("clock", "seconds", "bank"),
     [("blitz", 15, 60), ("normal", 60, 120), ("relaxed", 300, 600), ("daily", 86400, 86400)],
 )
-async def test_every_clock_has_its_time_and_its_bank(clock: str, seconds: int, bank: int):
-    night = Night()
+async def test_every_clock_has_its_time_and_its_bank(night: Night, clock: str, seconds: int, bank: int):
     snapshot = await night.open(clock=ClockName(clock))
     assert snapshot.clock_ends == night.now() + timedelta(seconds=seconds)
     assert snapshot.bank_ends == snapshot.clock_ends + timedelta(seconds=bank)
@@ -34,8 +33,7 @@ async def test_every_clock_has_its_time_and_its_bank(clock: str, seconds: int, b
     assert {deadline.turn for deadline in found.values()} == {snapshot.table.turn}
 
 
-async def test_with_the_clock_off_a_turn_ends_after_seven_days_all_the_same():
-    night = Night()
+async def test_with_the_clock_off_a_turn_ends_after_seven_days_all_the_same(night: Night):
     snapshot = await night.open(clock=ClockName.OFF)
     assert snapshot.clock_ends == snapshot.bank_ends == night.now() + timedelta(days=7)
     found = deadlines(night)
@@ -60,11 +58,9 @@ async def test_nobody_locks_the_chips_of_others_by_never_moving_again(wall: Wall
     await night.services.computers.settle()
     assert (await night.tables.snapshot(1)).table.status is not TableStatus.PLAYING, "they are away both"
     assert await night.balance(ANN) + await night.balance(BOB) > 1500
-    await night.services.stop()
 
 
-async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start():
-    night = Night()
+async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start(night: Night):
     await night.open(clock=ClockName.OFF)
     stored.set_deadlines(night.store)
     night.now.pass_seconds(86_400)
@@ -72,7 +68,6 @@ async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start():
     found = deadlines(again)
     assert found[DeadlineKind.TURN].due_at == night.now() + timedelta(days=7)
     assert (await again.tables.snapshot(1)).clock_ends == night.now() + timedelta(days=7)
-    await again.services.stop()
 
 
 @in_virtual_time
@@ -87,11 +82,10 @@ async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(wal
     snapshot = await night.move(PASS)
     assert snapshot.table.seats[first].bank == 120
     assert snapshot.table.seats[second].bank == pytest.approx(75)
-    await night.services.stop()
 
 
 @in_virtual_time
-async def test_when_clock_and_bank_are_gone_the_computer_makes_that_one_move(wall: Wall):
+async def test_the_computer_makes_one_move_for_a_late_player_whose_next_turn_is_the_plain_clock(wall: Wall):
     night = Night(now=wall)
     before = await night.open(clock=ClockName.NORMAL)
     seat, _ = await due_seat(night)
@@ -103,20 +97,11 @@ async def test_when_clock_and_bank_are_gone_the_computer_makes_that_one_move(wal
     assert stored.actions(night.store)[0].by == "clock"
     late = after.table.seats[seat]
     assert (late.missed, late.away, late.bank) == (1, False, 0)
-    await night.services.stop()
-
-
-@in_virtual_time
-async def test_the_next_turn_of_a_late_player_is_the_plain_clock_alone(wall: Wall):
-    night = Night(now=wall)
-    await night.open(clock=ClockName.NORMAL)
-    first, _ = await due_seat(night)
-    await asyncio.sleep(FULL + 1)
-    while (await due_seat(night))[0] != first:
+    while (await due_seat(night))[0] != seat:
         await night.moves(1)
-    snapshot = await night.tables.snapshot(1)
-    assert snapshot.clock_ends == snapshot.bank_ends == wall() + timedelta(seconds=60)
-    await night.services.stop()
+    again = await night.tables.snapshot(1)
+    assert again.clock_ends == again.bank_ends == wall() + timedelta(seconds=60)
+    assert (await night.move()).table.seats[seat].missed == 0, "a move of their own forgives it"
 
 
 @in_virtual_time
@@ -146,40 +131,27 @@ async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_bac
     shown = len(night.notifier.snapshots)
     assert await night.tables.come_back(1, person.user_id) == back
     assert len(night.notifier.snapshots) == shown
-    await night.services.stop()
 
 
+@pytest.mark.parametrize("by_button", [True, False])
 @in_virtual_time
-async def test_a_move_of_ones_own_forgives_a_missed_turn(wall: Wall):
-    night = Night(now=wall)
-    await night.open(clock=ClockName.BLITZ)
-    seat, _ = await due_seat(night)
-    await asyncio.sleep(76)
-    assert (await night.tables.snapshot(1)).table.seats[seat].missed == 1
-    while (await due_seat(night))[0] != seat:
-        await night.moves(1)
-    assert (await night.move()).table.seats[seat].missed == 0
-    await night.services.stop()
-
-
-@in_virtual_time
-async def test_a_player_away_is_back_with_their_own_move_and_has_a_new_clock_with_the_button(wall: Wall):
-    for by_button in (True, False):
-        night = Night(now=wall, pause=never)
-        await night.open(clock=ClockName.NORMAL)
-        seat, person = await due_seat(night)
-        await make_away(night, seat)
-        snapshot = await night.tables.snapshot(1)
-        assert (snapshot.table.seats[seat].away, snapshot.clock_ends) == (True, None)
-        assert not stored.deadlines(night.store)
-        if by_button:
-            back = await night.tables.come_back(1, person.user_id)
-            assert back.clock_ends == wall() + timedelta(seconds=60)
-            assert back.table.turn == snapshot.table.turn
-        else:
-            acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
-            assert acted.snapshot.table.seats[seat].away is False
-        await night.services.stop()
+async def test_a_player_away_is_back_with_their_own_move_and_has_a_new_clock_with_the_button(
+    wall: Wall, by_button: bool
+):
+    night = Night(now=wall, pause=never)
+    await night.open(clock=ClockName.NORMAL)
+    seat, person = await due_seat(night)
+    await make_away(night, seat)
+    snapshot = await night.tables.snapshot(1)
+    assert (snapshot.table.seats[seat].away, snapshot.clock_ends) == (True, None)
+    assert not stored.deadlines(night.store)
+    if by_button:
+        back = await night.tables.come_back(1, person.user_id)
+        assert back.clock_ends == wall() + timedelta(seconds=60)
+        assert back.table.turn == snapshot.table.turn
+    else:
+        acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
+        assert acted.snapshot.table.seats[seat].away is False
 
 
 @in_virtual_time
@@ -191,7 +163,6 @@ async def test_a_table_of_silent_players_finishes_its_hand(wall: Wall):
     assert snapshot.table.status is TableStatus.BETWEEN
     assert all(seat.away for seat in snapshot.table.seats)
     assert {entry.by for entry in stored.actions(night.store)} == {"clock", "computer"}
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -208,7 +179,6 @@ async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(wa
     await night.move(PASS)
     await asyncio.sleep(21)
     assert len(night.notifier.nudges) == 2
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -227,11 +197,9 @@ async def test_who_does_not_want_it_and_who_has_moved_is_not_mentioned(wall: Wal
         await night.moves(1)
         await asyncio.sleep(19)
     assert night.notifier.nudges == []
-    await night.services.stop()
 
 
-async def test_the_clocks_move_is_refused_to_who_still_has_time():
-    night = Night()
+async def test_the_clocks_move_is_refused_to_who_still_has_time(night: Night):
     snapshot = await night.open(clock=ClockName.NORMAL)
     night.now.pass_seconds(FULL - 5)
     with pytest.raises(StaleAction):
@@ -243,8 +211,7 @@ async def test_the_clocks_move_is_refused_to_who_still_has_time():
     assert len(stored.actions(night.store)) == 1
 
 
-async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own():
-    night = Night()
+async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own(night: Night):
     snapshot = await night.open(clock=ClockName.NORMAL)
     night.now.pass_seconds(100)
     seat, person = await due_seat(night)
@@ -283,7 +250,6 @@ async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other
     assert len(set(tries)) == 1
     assert (600 - 75) / 5 - 5 < len(tries) <= 600 / 5
     assert (await night.tables.snapshot(other.table.id)).table.status is not TableStatus.PLAYING
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -296,7 +262,6 @@ async def test_clocks_wait_for_a_database_that_is_down(wall: Wall):
     night.store.down = False
     await asyncio.sleep(6)
     assert len(stored.actions(night.store)) == 1
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -307,7 +272,6 @@ async def test_a_commit_that_fails_at_the_clocks_move_is_tried_again(wall: Wall)
     night.store.fail_commits = 1
     await asyncio.sleep(7)
     assert [entry.by for entry in stored.actions(night.store)] == ["clock"]
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -319,7 +283,6 @@ async def test_deadlines_of_a_turn_that_is_over_are_swept_away(wall: Wall):
     await asyncio.sleep(10)
     assert old not in stored.deadlines(night.store)
     assert stored.actions(night.store) == ()
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -336,7 +299,6 @@ async def test_after_a_restart_everybody_has_a_grace_and_pays_nothing_for_the_ti
     assert stored.actions(night.store) == ()
     acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
     assert acted.snapshot.table.seats[seat].bank == 120
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -348,7 +310,6 @@ async def test_the_clock_runs_out_after_the_grace(wall: Wall):
     night = await night.restarted()
     await asyncio.sleep(RESTART_GRACE + 1)
     assert [entry.by for entry in stored.actions(night.store)] == ["clock"]
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -359,7 +320,6 @@ async def test_a_clock_that_had_time_left_runs_on_after_a_restart(wall: Wall):
     night = await night.restarted()
     after = await night.tables.snapshot(1)
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
-    await night.services.stop()
 
 
 async def _away_for_a_hand(night: Night, *, who: Person) -> None:
@@ -373,8 +333,7 @@ async def _away_for_a_hand(night: Night, *, who: Person) -> None:
     await night.finish()
 
 
-async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next():
-    night = Night()
+async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next(night: Night):
     await night.open([ANN, BOB], computers=True)
     await _away_for_a_hand(night, who=BOB)
     shown = await night.tables.snapshot(1)
@@ -389,11 +348,9 @@ async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next():
     await night.tables.sit(1, BOB)
     await night.next_hand()
     assert await night.balance(BOB) < chips, "Bob sat down again"
-    await night.services.stop()
 
 
-async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand():
-    night = Night()
+async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night):
     await night.open([ANN, BOB], computers=True)
     await _away_for_a_hand(night, who=BOB)
     await night.tables.come_back(1, BOB.user_id)
@@ -405,4 +362,3 @@ async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand():
     assert (await night.tables.snapshot(1)).absent == (), "Bob has moved again"
     await night.next_hand()
     assert BOB.user_id in (await night.tables.snapshot(1)).table.players
-    await night.services.stop()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections import Counter
 
 import pytest
 
@@ -86,20 +85,6 @@ def test_other_presses_hands_sessions_and_redeals_give_other_packs():
     assert all(sorted(pack) == list(PACK_52) for pack in packs)
 
 
-def test_every_card_comes_to_every_place_about_equally_often():
-    deals = 4000
-    first: Counter[int] = Counter()
-    last: Counter[int] = Counter()
-    for hand in range(deals):
-        pack = Shuffler(SECRET, 1, hand, ["1"]).pack(PACK_52, 0)
-        first[pack[0]] += 1
-        last[pack[-1]] += 1
-    expected = deals / 52
-    for counts in (first, last):
-        chi_squared = sum((counts[card] - expected) ** 2 / expected for card in PACK_52)
-        assert chi_squared < 100  # 51 degrees of freedom: a fair shuffle exceeds it once in 20,000 runs
-
-
 def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
     aces, ties = 0, 0
     for session in range(400):
@@ -116,8 +101,7 @@ def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
     assert ties
 
 
-async def test_the_first_dealer_is_cut_for_with_the_sessions_seed():
-    night = Night()
+async def test_the_first_dealer_is_cut_for_with_the_sessions_seed(night: Night):
     before = await night.open(start=False)
     secret = stored.table(night.store).secret
     assert commitment_of(secret) == before.table.commitment
@@ -129,8 +113,7 @@ async def test_the_first_dealer_is_cut_for_with_the_sessions_seed():
     assert header["deal"]["presses"] == ["4711"]
 
 
-async def test_the_record_of_a_hand_proves_its_deals():
-    night = Night()
+async def test_the_record_of_a_hand_proves_its_deals(night: Night):
     await night.open()
     await night.everybody_passes()
     await night.finish()
@@ -138,41 +121,16 @@ async def test_the_record_of_a_hand_proves_its_deals():
     assert deal_problem(record, PACK_52) is None
     redeal = next(action for action in record["actions"] if action["do"] == "redeal")
     assert redeal["deal"]["redeal"] == 1
-    assert {name: redeal["deal"][name] for name in ("secret", "presses")} == {
-        name: record["deal"][name] for name in ("secret", "presses")
-    }
+    for name in ("secret", "presses"):
+        assert redeal["deal"][name] == record["deal"][name]
     await night.next_hand()
     await night.finish()
     second = await night.services.records.record(2)
     assert deal_problem(second, PACK_52) is None
     assert "cut" not in second["deal"]
-
-
-@pytest.mark.parametrize("fault", ["pack", "press", "secret", "dealer", "redeal", "none"])
-async def test_a_deal_that_somebody_chose_is_found_out(fault: str):
-    night = Night()
-    await night.open()
-    await night.everybody_passes()
-    await night.finish()
-    record = await night.services.records.record(1)
-    deal = dict(record["deal"])
-    if fault == "pack":
-        words = record["pack"].split()
-        record["pack"] = " ".join([words[1], words[0], *words[2:]])
-    elif fault == "press":
-        deal["presses"] = ["1"]
-    elif fault == "secret":
-        deal["secret"] = SECRET
-    elif fault == "dealer":
-        record["dealer"] = (record["dealer"] + 1) % 5
-    elif fault == "redeal":
-        record["actions"] = [
-            {**action, "pack": record["pack"]} if action["do"] == "redeal" else action
-            for action in record["actions"]
-        ]
-    else:
-        deal = {}
-    assert deal_problem({**record, "deal": deal}, PACK_52) is not None
+    redeal["pack"] = record["pack"]
+    assert deal_problem(record, PACK_52) == "pack 1 is not the one that its proof gives"
+    assert deal_problem({**record, "deal": {}}, PACK_52) == "the record has no proof of the deal"
 
 
 def test_a_removed_card_is_in_no_pack():

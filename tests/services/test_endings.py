@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 import pytest
 
 from bot.engine.actions import PASS
-from bot.services.errors import NotAllowed, NotNow, ServiceError
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.endings import EndingChoices, standing
 from bot.services.values.tables import (
     BOT_REMOVED,
@@ -22,12 +20,10 @@ from bot.services.values.tables import (
     Ending,
     TableStatus,
 )
-from bot.storage.database import Database
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
-from tests.services.virtual import in_virtual_time
+from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config, refusal
+from tests.services.virtual import Wall, in_virtual_time
 
-Wall = Callable[[], datetime]
 THREE = (ANN, BOB, CLEO)
 
 
@@ -39,18 +35,6 @@ async def dealt(moves: int = 8, people: tuple[Any, ...] = PEOPLE, **changes: Any
     return night
 
 
-async def refusal(asked: Any) -> str:
-    """Return why something was refused."""
-    with pytest.raises(ServiceError) as refused:
-        await asked
-    return refused.value.code
-
-
-async def status_of(night: Night, hand: int = 1) -> str:
-    """Return the status of a stored hand."""
-    return stored.hand(night.store, hand).status
-
-
 @pytest.mark.parametrize("moves", [0, 2, 8])
 async def test_the_hosts_end_lets_the_hand_be_the_last_and_it_counts(moves: int):
     night = await dealt(moves)
@@ -58,7 +42,7 @@ async def test_the_hosts_end_lets_the_hand_be_the_last_and_it_counts(moves: int)
     assert (snapshot.table.status, snapshot.table.ending.last) == (TableStatus.PLAYING, True)
     over = await night.finish()
     assert over.table.status is TableStatus.CLOSED
-    assert await status_of(night) in ("settled", "thrown_in")
+    assert stored.hand(night.store).status in ("settled", "thrown_in")
     assert sum([await night.balance(person) for person in PEOPLE]) == 5000
 
 
@@ -169,37 +153,30 @@ async def test_a_hand_without_its_place_is_played_on_and_counts(reason: str):
     await night.services.computers.settle()
     over = await night.tables.snapshot(1)
     assert over.table.status is TableStatus.CLOSED
-    assert await status_of(night) == "settled"
+    assert stored.hand(night.store).status == "settled"
     assert sum(over.summary.chips) == 0
     assert [await night.balance(it) - 1000 for it in PEOPLE] == list(over.summary.chips)
 
 
+@pytest.mark.parametrize(
+    ("clock", "seconds"),
+    [(ClockName.OFF, ClockName.DAILY.timing.lost), (ClockName.RELAXED, ClockName.NORMAL.timing.lost)],
+)
 @in_virtual_time
-async def test_computers_finish_a_hand_without_a_clock_a_day_after_its_place_was_lost(wall: Wall):
+async def test_computers_finish_a_hand_some_time_after_its_place_was_lost(
+    wall: Wall, clock: ClockName, seconds: float
+):
+    """A day without a clock, else a quarter of an hour."""
     night = Night(now=wall)
-    await night.open(clock=ClockName.OFF, stake=5)
+    await night.open(clock=clock, stake=5)
     await night.moves(8)
     await night.endings.lose(1, CHANNEL_DELETED)
-    await asyncio.sleep(ClockName.DAILY.timing.lost - 1)
+    await asyncio.sleep(seconds - 1)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.PLAYING
-    await night.move()
     await asyncio.sleep(2)
     await night.services.computers.settle()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    assert await status_of(night) == "settled"
-    await night.services.stop()
-
-
-@in_virtual_time
-async def test_computers_finish_a_hand_with_a_clock_a_quarter_of_an_hour_after_its_place_was_lost(wall: Wall):
-    night = Night(now=wall)
-    await night.open(clock=ClockName.RELAXED)
-    await night.moves(8)
-    await night.endings.lose(1, CHANNEL_DELETED)
-    await asyncio.sleep(ClockName.NORMAL.timing.lost + 1)
-    await night.services.computers.settle()
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    await night.services.stop()
+    assert stored.hand(night.store).status == "settled"
 
 
 async def test_nobody_holds_up_the_computers_by_coming_back():
@@ -236,8 +213,7 @@ async def test_a_lost_table_is_taken_up_again_with_its_hand_and_clock():
 
 
 @pytest.mark.parametrize("started", [False, True])
-async def test_a_table_without_a_hand_closes_with_its_place(started: bool):
-    night = Night()
+async def test_a_table_without_a_hand_closes_with_its_place(night: Night, started: bool):
     await night.open(start=started)
     if started:
         await night.finish()
@@ -258,11 +234,9 @@ async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_bac
     await night.endings.lose(1, BOT_REMOVED)
     await asyncio.sleep(ClockName.RELAXED.timing.lost + 1)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    await night.services.stop()
 
 
-async def test_what_was_said_about_the_end_survives_a_restart(database: Database):
-    night = Night(store=database)
+async def test_what_was_said_about_the_end_survives_a_restart(night: Night):
     await night.open(PEOPLE, stake=5)
     await night.moves(3)
     await night.endings.end(1, ANN.user_id, manager=False)
@@ -275,31 +249,26 @@ async def test_what_was_said_about_the_end_survives_a_restart(database: Database
     for person in PEOPLE:
         asked = await again.endings.agree(1, person.user_id, turn=before.turn)
     assert asked.over
-    await again.services.stop()
 
 
-async def test_who_manages_the_table_is_named_on_a_panel_that_is_drawn_after_a_restart(database: Database):
-    night = Night(store=database)
+async def test_who_manages_the_table_is_named_on_a_panel_that_is_drawn_after_a_restart(night: Night):
     await night.open(PEOPLE)
     await night.move(PASS)
     await night.void()
     await night.services.stop()
     again = await night.restarted()
     assert (await again.tables.snapshot(1)).summary.manager == MONA.name
-    await again.services.stop()
 
 
-async def test_where_no_hand_is_under_way_nothing_can_be_asked_or_taken_back():
-    night = Night()
+async def test_where_no_hand_is_under_way_nothing_can_be_asked_or_taken_back(night: Night):
     await night.open(start=False)
     for asked in (
         night.endings.ask(1, ANN.user_id),
         night.endings.go_on(1, ANN.user_id, manager=False),
         night.endings.void(1, MONA, manager=True, reason="why"),
     ):
-        with pytest.raises((NotNow, NotAllowed)) as refused:
+        with pytest.raises((NotNow, NotAllowed), match="no-hand"):
             await asked
-        assert refused.value.code == "no-hand"
     host, guest = ANN.user_id, BOB.user_id
     assert await night.endings.choices(1, host, manager=False) == EndingChoices(at_once=True)
     assert (await night.endings.choices(1, guest, manager=True)).none

@@ -27,12 +27,6 @@ USUAL = GuildSettings(starting_chips=1000)
 
 
 @pytest.fixture
-def night() -> Night:
-    """An evening without a table."""
-    return Night()
-
-
-@pytest.fixture
 def service(night: Night) -> GuildSettingsService:
     """The settings of an empty store."""
     return night.services.guild_settings
@@ -79,7 +73,6 @@ async def test_everything_can_be_decided_and_survives_a_restart(night: Night) ->
     assert await again.services.guild_settings.of(GUILD + 1) == USUAL
     assert await again.services.guild_settings.reset(GUILD, ANN, manager=True) == USUAL
     assert await again.services.guild_settings.of(GUILD) == USUAL
-    await again.services.stop()
 
 
 async def test_a_decision_can_be_taken_back_alone(night: Night, service: GuildSettingsService) -> None:
@@ -197,7 +190,6 @@ async def test_a_server_without_mentions_has_none(night: Night, mentions: bool) 
     await night.services.clocks._nudge(nudge)
     assert len(night.notifier.nudges) == mentions
     assert nudge not in stored.deadlines(night.store), "looked at once, whatever came of it"
-    await night.services.stop()
 
 
 # --- time zones ------------------------------------------------------------------------------------------

@@ -53,8 +53,7 @@ async def test_a_hint_is_the_experts_from_the_view_alone_and_stands_in_the_recor
     assert (regular.hint.level, regular.late) == (Level.REGULAR, True), "whoever waits gets the regular's"
     await night.finish()
     assert (await night.services.records.record(1))["hints"] == [3, 0, 0, 0, 0]
-    async with night.store.read() as work:
-        assert (await work.notes.of_player(GUILD, ANN.user_id)).hinted == 1
+    assert night.store.look(lambda work: work.notes.of_player(GUILD, ANN.user_id)).hinted == 1
     with pytest.raises(NotNow, match="no-hand"):
         await hints.hint(1, ANN.user_id)
 
@@ -70,8 +69,7 @@ async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a
     thinker.go.set()
     with pytest.raises(NotNow, match="hint-late"):
         await first
-    async with night.store.read() as work:
-        assert (await work.notes.of_player(GUILD, ANN.user_id)).hinted == 0
+    assert night.store.look(lambda work: work.notes.of_player(GUILD, ANN.user_id)).hinted == 0
     await night.services.hints.hint(1, ANN.user_id)
 
 
@@ -84,8 +82,9 @@ async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a
         ([ANN], Hints.ALONE, ""),
     ],
 )
-async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(people, hints, code) -> None:
-    night = Night()
+async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(
+    night: Night, people, hints, code
+) -> None:
     await night.open(people, computers=True, start=False)
     await night.tables.set_config(1, ANN.user_id, hints=hints)
     await night.everybody_agrees()
@@ -104,13 +103,12 @@ async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(peopl
                 await ask(1, other.user_id)
     with pytest.raises(NotAllowed, match="not-seated"):
         await ask(1, MONA.user_id)
-    await night.services.guild_settings.change(GUILD, MONA, {"hints": False}, manager=True)
+    await night.set(hints=False)
     with pytest.raises(NotAllowed, match="hint-server"):
         await ask(1, person.user_id)
 
 
-async def test_all_agree_to_hints_before_they_are_given() -> None:
-    night = Night()
+async def test_all_agree_to_hints_before_they_are_given(night: Night) -> None:
     await night.open([ANN, BOB], start=False)
     await night.tables.set_config(1, ANN.user_id, hints=Hints.ON)
     snapshot = await night.tables.snapshot(1)

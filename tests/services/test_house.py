@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from bot.services.chips.chips import house_of, house_rooms, losses, moves_of_losses, within_limits
 from bot.services.errors import NotNow
-from bot.services.tables.live_table import HandEnd
 from bot.services.values.chips import Entry
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
@@ -50,13 +49,11 @@ def test_shares_are_those_of_winners_or_of_losers_and_sum_up(chips: list[int], c
 
 
 async def _limited(night: Night, most: int, **changes: object) -> None:
-    changes = {"computers_lose": most, "stake_alone": 1000, **changes}
-    await night.services.guild_settings.change(GUILD, ANN, changes, manager=True)
+    await night.set(computers_lose=most, stake_alone=1000, **changes)
 
 
 async def _net(night: Night) -> int:
-    async with night.store.read() as work:
-        return -await work.ledger.balance(house_of(GUILD, ANN.user_id))
+    return -night.store.look(lambda work: work.ledger.balance(house_of(GUILD, ANN.user_id)))
 
 
 async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: Database) -> None:
@@ -89,8 +86,7 @@ async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: 
     await in_order(database)
 
 
-async def test_at_the_deal_it_is_said_what_computers_can_still_lose() -> None:
-    night = Night()
+async def test_at_the_deal_it_is_said_what_computers_can_still_lose(night: Night) -> None:
     await _limited(night, 10**9)
     shown = await night.open([ANN], computers=True, stake=1)
     assert shown.rooms == (), "nothing to say where the limit is far"
@@ -100,19 +96,18 @@ async def test_at_the_deal_it_is_said_what_computers_can_still_lose() -> None:
     assert shown.rooms == (7 - await _net(night), None, None, None, None)
 
 
-async def test_the_next_day_computers_lose_again() -> None:
-    night = Night()
+async def test_the_next_day_computers_lose_again(night: Night) -> None:
     await _limited(night, 5, time_zone="Asia/Tokyo")
     await night.open([ANN], computers=True, stake=1)
     live = await night.services.live.get(1)
     hand = live.hand
     assert hand is not None
-    ending = HandEnd("settled", "made", (9, -9, 0, 0, 0), (9, -9, 0, 0, 0))
+    chips = (9, -9, 0, 0, 0)
     async with night.store.write() as work:
-        moves = moves_of_losses(GUILD, hand.players, ending.chips)
-        entries = [Entry(account, chips) for account, chips in moves]
+        moves = moves_of_losses(GUILD, hand.players, chips)
+        entries = [Entry(account, moved) for account, moved in moves]
         await work.ledger.post("hand:1:settle", "settle", entries, at=night.now())
-        paid = await within_limits(work, live.table, hand.id, hand.players, ending.chips, night.now())
+        paid = await within_limits(work, live.table, hand.id, hand.players, chips, night.now())
         assert paid == (5, -5, 0, 0, 0)
         nobody = (None,) * 4
         assert await house_rooms(work, live.table, hand.players, 50, night.now()) == (0, *nobody)
@@ -120,8 +115,7 @@ async def test_the_next_day_computers_lose_again() -> None:
         assert await house_rooms(work, live.table, hand.players, 50, tomorrow) == (5, *nobody)
 
 
-async def test_nobody_plays_computers_alone_for_a_high_stake() -> None:
-    night = Night()
+async def test_nobody_plays_computers_alone_for_a_high_stake(night: Night) -> None:
     await night.open([ANN], computers=True, start=False, stake=6)
     with pytest.raises(NotNow, match="stake-alone") as refusal:
         await night.tables.start(1, ANN.user_id, night.press())
@@ -131,8 +125,9 @@ async def test_nobody_plays_computers_alone_for_a_high_stake() -> None:
     await night.tables.start(1, ANN.user_id, night.press())
 
 
-async def test_whoever_is_left_alone_with_computers_is_dealt_no_further_hand_for_a_high_stake() -> None:
-    night = Night()
+async def test_whoever_is_left_alone_with_computers_is_dealt_no_further_hand_for_a_high_stake(
+    night: Night,
+) -> None:
     await night.open([ANN, BOB], computers=True, stake=6)
     await night.tables.leave(1, BOB.user_id)
     await night.services.computers.settle()

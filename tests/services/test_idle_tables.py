@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import asynccontextmanager
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from bot.services.values.tables import ClockName, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, PEOPLE, Night
-from tests.services.virtual import BEGIN, in_virtual_time
-
-Wall = Callable[[], datetime]
+from tests.services.virtual import BEGIN, Wall, in_virtual_time
 
 
 @pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])
-def test_a_table_nobody_touches_is_closed(clock: ClockName, days: int):
-    @in_virtual_time
-    async def run(wall: Wall) -> None:
-        night = Night(now=wall)
-        await night.open([ANN], start=False, clock=clock)
-        await asyncio.sleep(days * 86_400 - 60)
-        await night.tables.sit(1, BOB)
-        await asyncio.sleep(days * 86_400 - 60)
-        assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
-        await asyncio.sleep(120)
-        assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-        assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
-        assert not stored.deadlines(night.store)
-        await night.services.stop()
-
-    run()
+@in_virtual_time
+async def test_a_table_nobody_touches_is_closed(wall: Wall, clock: ClockName, days: int):
+    night = Night(now=wall)
+    await night.open([ANN], start=False, clock=clock)
+    await asyncio.sleep(days * 86_400 - 60)
+    await night.tables.sit(1, BOB)
+    await asyncio.sleep(days * 86_400 - 60)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
+    await asyncio.sleep(120)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
+    assert not stored.deadlines(night.store)
 
 
 @in_virtual_time
@@ -44,7 +37,6 @@ async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is
     await asyncio.sleep(86_401)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     assert sum([await night.balance(person) for person in PEOPLE]) == 5000
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -66,4 +58,3 @@ async def test_a_table_somebody_has_just_touched_is_not_closed(wall: Wall):
     snapshot = await night.tables.snapshot(1)
     assert snapshot.table.seats[1].name == "Bob"
     assert snapshot.table.status is TableStatus.LOBBY
-    await night.services.stop()

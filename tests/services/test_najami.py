@@ -19,18 +19,20 @@ from bot.services.tables import changes
 from bot.services.tables.moves import poker_due
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
+from tests.effort import sample
 from tests.engine.sessions import session_problem
 from tests.services import stored
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night
 
-NAJAMI: dict[str, Any] = {"preset": "najami", "rules": PRESETS["najami"].rules}
 STAKE = 3
+PHASES = [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.CALL, PhaseName.WINDOW]
+PHASES += [PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY]
 
 
 async def opened(**changes: Any) -> Night:
     """Return a night of NAJAMI with five people, before the first ante."""
     night = Night()
-    await night.open(**NAJAMI, **{"stake": STAKE, **changes})
+    await night.open(preset="najami", **{"stake": STAKE, **changes})
     return night
 
 
@@ -56,8 +58,7 @@ async def play(night: Night, *, until: PhaseName | PokerPhase | None = None) -> 
 async def checked(night: Night) -> None:
     """Every chip is where the table says: pots empty, the board's account is what lies on it."""
     for hand_id in stored.hand_ids(night.store):
-        async with night.store.read() as work:
-            assert replay_problem(await work.hands.get(hand_id)) is None
+        assert replay_problem(stored.hand(night.store, hand_id)) is None
     sums = stored.sums(night.store)
     assert sum(sums.values()) == 0
     table = stored.table(night.store)
@@ -73,7 +74,7 @@ async def at_the_end(**changes: Any) -> tuple[Night, TableSnapshot]:
     """Return a night after its last hand, with units left on the board."""
     for seed in range(1, 30):
         night = Night(seed=seed)
-        await night.open(**NAJAMI, **{"stake": STAKE, "hands": 1, **changes})
+        await night.open(preset="najami", **{"stake": STAKE, "hands": 1, **changes})
         snapshot = await play(night)
         if units_on(snapshot.table.carried):
             return night, snapshot
@@ -119,16 +120,14 @@ async def test_everybody_sees_their_own_poker_hand_only():
     other = next(person for person in PEOPLE if not hands[PEOPLE.index(person)].legal)
     with pytest.raises(IllegalAction):
         await night.services.play.act(1, other.user_id, Exchange(0), turn=None)
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalAction, match="other-game"):
         await night.services.play.act(1, other.user_id, PASS, turn=None)
-    assert refusal.value.code == "other-game"
 
 
 async def test_a_move_of_poker_is_none_of_a_hand():
     night = await opened()
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalAction, match="other-game"):
         await night.services.play.act(1, ANN.user_id, Exchange(0), turn=None)
-    assert refusal.value.code == "other-game"
 
 
 async def test_the_hosts_end_between_hands_begins_the_poker_and_a_manager_shares_it_equally():
@@ -165,9 +164,7 @@ async def test_a_table_that_stops_between_hands_shares_the_board_equally(how: st
     await checked(night)
 
 
-@pytest.mark.parametrize(
-    "phase", [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.WINDOW, PhaseName.CHANGE, PhaseName.PLAY]
-)
+@pytest.mark.parametrize("phase", sample(PHASES, 3))
 async def test_a_voided_hand_gives_antes_and_escrow_back(phase: PhaseName):
     night = await opened()
     await play(night)
@@ -194,11 +191,7 @@ async def test_everybody_may_leave_in_mid_hand_and_computers_play_it_to_its_end(
     await checked(night)
 
 
-PHASES = [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.CALL, PhaseName.WINDOW]
-PHASES += [PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY]
-
-
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", sample(PHASES, 4))
 async def test_the_next_process_goes_on_in_every_phase(phase: PhaseName):
     night = await opened(clock=ClockName.NORMAL)
     before = await play(night, until=phase)
@@ -268,9 +261,8 @@ async def test_the_session_record_holds_hands_poker_and_totals():
     if snapshot.table.hand_no < 2:
         await night.next_hand()
         await play(night)
-    with pytest.raises(NotNow) as refusal:
+    with pytest.raises(NotNow, match="session-unfinished"):
         await night.services.records.session(1)
-    assert refusal.value.code == "session-unfinished"
     if (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN:
         await night.next_hand()
     over = await play(night)
@@ -296,17 +288,14 @@ async def test_a_session_without_poker_names_the_division():
     assert sum(record["division"]) == left
 
 
-async def test_sessions_of_other_games_have_records_too():
-    night = Night()
+async def test_sessions_of_other_games_have_records_too(night: Night):
     await night.open([ANN, BOB], computers=True, hands=1)
     await night.finish()
     record = await night.services.records.session(1)
     assert session_problem(record, PRESETS) is None
     assert (record["division"], record["poker"], record["poker_deal"]) == (None, None, None)
     tally = Night()
-    await tally.open(
-        [ANN], computers=True, preset="hattori", rules=PRESETS["hattori"].rules, seats=4, hands=2
-    )
+    await tally.open([ANN], computers=True, preset="hattori", seats=4, hands=2)
     await tally.finish()
     await tally.next_hand()
     over = await tally.finish()
@@ -315,8 +304,7 @@ async def test_sessions_of_other_games_have_records_too():
     assert tuple(record["tally"]) == over.table.totals
 
 
-async def test_a_session_that_was_never_played_has_an_empty_record():
-    night = Night()
+async def test_a_session_that_was_never_played_has_an_empty_record(night: Night):
     await night.open(start=False)
     await night.endings.end(1, ANN.user_id, manager=False)
     record = await night.services.records.session(1)

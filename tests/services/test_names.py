@@ -28,8 +28,7 @@ def test_two_tables_one_after_the_other_have_other_computers() -> None:
     assert not set(named(1, 5, [])) & set(named(2, 5, []))
 
 
-async def test_a_computer_keeps_its_name_and_who_takes_its_chair_has_their_own() -> None:
-    night = Night()
+async def test_a_computer_keeps_its_name_and_who_takes_its_chair_has_their_own(night: Night) -> None:
     await night.open([ANN, BOB], computers=True)
     seats = (await night.tables.snapshot(1)).table.seats
     marshals = [seat.name for seat in seats if seat.computer is not None]

@@ -17,7 +17,8 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
 
 THREE = (ANN, BOB, CLEO)
-PEEPS = {"preset": "nap-peep", "rules": PRESETS["nap-peep"].rules, "seats": 3, "stake": 2}
+RULES = PRESETS["nap-peep"].rules
+PEEPS = {"preset": "nap-peep", "seats": 3, "stake": 2}
 
 
 async def all_peep_and_pass(night: Night) -> None:
@@ -27,8 +28,7 @@ async def all_peep_and_pass(night: Night) -> None:
         await night.move(PASS)
 
 
-async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_in_the_end():
-    night = Night()
+async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_in_the_end(night: Night):
     await night.open(THREE, hands=3, **PEEPS)
     chips = sum(stored.sums(night.store).values())
     for dealt in (1, 2):
@@ -59,10 +59,9 @@ async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_i
     assert sum(stored.sums(night.store).values()) == chips
 
 
-async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled():
-    night = Night()
+async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled(night: Night):
     await night.open(THREE, **PEEPS)
-    escrow = 2 * game_of(PEEPS["rules"]).largest_loss(PEEPS["rules"], 3)
+    escrow = 2 * game_of(RULES).largest_loss(RULES, 3)
     assert stored.sums(night.store)[AccountKind.POT] == 3 * escrow
     snapshot = await night.move(LadderBid("nap"))
     assert snapshot.family == "nap"
@@ -82,8 +81,7 @@ async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled
     assert "pool" in (session_problem(twice, PRESETS) or "")
 
 
-async def test_a_person_sees_their_own_hand_and_may_not_call_out_of_turn():
-    night = Night()
+async def test_a_person_sees_their_own_hand_and_may_not_call_out_of_turn(night: Night):
     await night.open(THREE, **PEEPS)
     _, person = await night.due()
     mine = await night.services.play.private(1, person.user_id)
@@ -100,8 +98,7 @@ async def test_a_person_sees_their_own_hand_and_may_not_call_out_of_turn():
     assert (await night.tables.snapshot(1)).view.phase is NapPhase.AUCTION
 
 
-async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_back():
-    night = Night()
+async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_back(night: Night):
     await night.open(THREE, **PEEPS)
     await all_peep_and_pass(night)
     await night.next_hand()

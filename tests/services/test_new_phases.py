@@ -3,49 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
 
 from bot.engine.actions import PASS, TRUST, Bid
 from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
 from bot.services.values.tables import ClockName
-from tests.services.build import CLEO, DAN, EVE, PEOPLE, PRESETS, Night
-from tests.services.virtual import in_virtual_time
-
-HATTORI = {"preset": "hattori", "rules": PRESETS["hattori"].rules, "seats": 4}
-TRUSTING = {"preset": "general", "rules": PRESETS["general"].rules, "seats": 5}
-
-
-async def test_in_an_open_auction_anybody_may_bid():
-    night = Night()
-    await night.open(**TRUSTING)
-    play = night.services.play
-    await play.act(1, EVE.user_id, Bid(12, 1), turn=None)
-    await play.act(1, CLEO.user_id, PASS, turn=None)
-    await play.act(1, DAN.user_id, Bid(13, 1), turn=None)
-    snapshot = await night.tables.snapshot(1)
-    assert len(snapshot.view.to_act) == 4
-    for person in PEOPLE:
-        if person is not DAN:
-            await play.act(1, person.user_id, PASS, turn=None)
-    snapshot = await night.tables.snapshot(1)
-    assert (snapshot.view.phase, snapshot.view.contract.points) == (PhaseName.CALL, 13)
+from tests.services.build import DAN, PEOPLE, PRESETS, Night
+from tests.services.virtual import Wall, in_virtual_time
 
 
 async def test_a_table_of_computers_plays_each_game_to_the_end():
     for name, seats in (("hattori", 4), ("general", 5), ("napoleon-1885", 3), ("japanese", 2)):
         night = Night()
-        rules = PRESETS[name].rules
-        await night.open([DAN], computers=True, preset=name, rules=rules, seats=seats)
+        await night.open([DAN], computers=True, preset=name, seats=seats)
         snapshot = await night.finish()
         assert snapshot.view.result is not None, name
 
 
 @in_virtual_time
-async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: Callable[[], datetime]):
+async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: Wall):
     night = Night(now=wall)
-    await night.open(clock=ClockName.NORMAL, **TRUSTING)
+    await night.open(clock=ClockName.NORMAL, preset="general")
     play = night.services.play
     await play.act(1, DAN.user_id, Bid(13, 3), turn=None)
     for person in PEOPLE:
@@ -63,12 +41,10 @@ async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: 
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
     assert after.table.seats[before.view.contract.seat].bank == bank, "it was not this seat's time that ran"
     assert snapshot.view.phase is PhaseName.PLAY
-    await night.services.stop()
 
 
-async def test_a_tally_goes_on_from_hand_to_hand_and_into_the_records():
-    night = Night()
-    await night.open(PEOPLE[:4], **HATTORI)
+async def test_a_tally_goes_on_from_hand_to_hand_and_into_the_records(night: Night):
+    await night.open(PEOPLE[:4], preset="hattori", seats=4)
     wins = 0
     for _ in range(6):
         snapshot = await night.finish()

@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from bot.engine.actions import PASS, Bid
 from bot.engine.errors import IllegalAction
-from bot.engine.options import with_options
-from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.errors import StaleAction
 from bot.services.values.tables import ClockName
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, Night
-from tests.services.virtual import in_virtual_time
-
-Wall = Callable[[], datetime]
+from tests.services.virtual import Wall, in_virtual_time
 
 
 async def opened(night: Night, clock: ClockName = ClockName.OFF, **more: str) -> int:
     """Open a table with an open auction, deal, and return the turn that every button carries."""
-    options = {"auction": "open", **more}
-    rules = with_options(RuleSet(), options)
-    snapshot = await night.open(options=options, rules=rules, clock=clock)
+    snapshot = await night.open(options={"auction": "open", **more}, clock=clock)
     assert snapshot.view is not None
     assert snapshot.view.to_act == (0, 1, 2, 3, 4)
     return snapshot.table.turn
 
 
-async def test_nobody_is_refused_because_somebody_else_spoke_meanwhile():
-    night = Night()
+async def test_nobody_is_refused_because_somebody_else_spoke_meanwhile(night: Night):
     turn = await opened(night)
     act = night.services.play.act
     await act(1, CLEO.user_id, Bid(11, 2), turn=turn)
@@ -45,8 +37,7 @@ async def test_nobody_is_refused_because_somebody_else_spoke_meanwhile():
     assert after.snapshot.view.to_act == (1, 2, 3, 4)
 
 
-async def test_a_button_of_the_first_auction_does_not_pass_in_the_one_with_the_blind_open():
-    night = Night()
+async def test_a_button_of_the_first_auction_does_not_pass_in_the_one_with_the_blind_open(night: Night):
     turn = await opened(night, all_pass="blind_up")
     for person in (ANN, BOB, CLEO, DAN, EVE):
         await night.services.play.act(1, person.user_id, PASS, turn=turn)
@@ -67,7 +58,6 @@ async def test_a_bid_gives_everybody_new_time_and_a_pass_gives_nobody_more(wall:
     await asyncio.sleep(30)
     passed = (await act(1, BOB.user_id, PASS, turn=None)).snapshot
     assert passed.clock_ends == bid.clock_ends
-    await night.services.stop()
 
 
 @in_virtual_time
@@ -80,4 +70,3 @@ async def test_when_the_clock_runs_out_all_who_said_nothing_pass_together(wall: 
     snapshot = await night.tables.snapshot(1)
     assert snapshot.view.phase is PhaseName.CALL
     assert wall() - began < timedelta(seconds=80)
-    await night.services.stop()

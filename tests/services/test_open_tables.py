@@ -8,7 +8,7 @@ import pytest
 
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
-from tests.services.build import ANN, CHANNEL, GUILD, Night, config
+from tests.services.build import CHANNEL, GUILD, Night, config
 
 
 async def _open(night: Night, number: int, guild_id: int = GUILD) -> int:
@@ -19,31 +19,18 @@ async def _open(night: Night, number: int, guild_id: int = GUILD) -> int:
     return int(made.table.id)
 
 
-async def test_many_members_open_tables_until_the_server_has_a_hundred() -> None:
-    night = Night()
+async def test_a_server_has_as_many_tables_as_it_wants_however_many_are_opened_at_once(night: Night) -> None:
     await night.services.start()
-    tried = await asyncio.gather(*(_open(night, number) for number in range(130)), return_exceptions=True)
+    await night.set(tables_open=5)
+    tried = await asyncio.gather(*(_open(night, number) for number in range(8)), return_exceptions=True)
     opened = [it for it in tried if isinstance(it, int)]
     refused = [it for it in tried if isinstance(it, NotNow)]
-    assert len(opened) == 100
-    assert {(it.code, it.params["most"]) for it in refused} == {("server-tables", 100)}
-    assert len(refused) == 30
+    assert len(opened) == 5
+    assert [(it.code, it.params["most"]) for it in refused] == [("server-tables", 5)] * 3
     await _open(night, 200, GUILD + 1)  # another server has room of its own
     await night.services.endings.end(opened[0], 5_000, manager=True)
     await _open(night, 201)
-    with pytest.raises(NotNow):
+    with pytest.raises(NotNow, match="server-tables"):
         await _open(night, 202)
-
-
-async def test_a_server_says_how_many_tables_it_wants() -> None:
-    night = Night()
-    await night.services.start()
-    change = night.services.guild_settings.change
-    await change(GUILD, ANN, {"tables_open": 2}, manager=True)
-    for number in range(2):
-        await _open(night, number)
-    with pytest.raises(NotNow) as refusal:
-        await _open(night, 2)
-    assert (refusal.value.code, refusal.value.params["most"]) == ("server-tables", 2)
-    await change(GUILD, ANN, {"tables_open": 3}, manager=True)
-    await _open(night, 3)
+    await night.set(tables_open=6)
+    await _open(night, 202)

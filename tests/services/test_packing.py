@@ -4,60 +4,56 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.services.ports import Meter
 from bot.services.records.records import replay_problem
 from bot.services.upkeep.retention import PackingService
-from bot.storage.audit.audit import audit
-from bot.storage.database import Database
+from bot.services.values.hands import StoredHand
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.tables import packing
-from tests.services.build import ANN, Night
+from tests.services import stored
+from tests.services.build import Night, in_order
 
 
-class Told:
-    """A meter and a store that count what the service does."""
+class Told(Meter):
+    """A meter that notes how many hands are left."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self) -> None:
         self.left: list[int] = []
-        self.writes = 0
 
     def count_unpacked(self, hands: int) -> None:
         self.left.append(hands)
 
-    def read(self):
-        return self.database.read()
 
-    @asynccontextmanager
-    async def write(self):
-        self.writes += 1
-        async with self.database.write() as work:
-            yield work
-
-
-async def of_before(database: Database, hands: int) -> list:
+async def of_before(night: Night, hands: int) -> Sequence[StoredHand]:
     """Play hands, and store them as the version before did; return them."""
-    night = Night(store=database)
     await night.open()
     await night.finish()
     for _ in range(hands - 1):
-        await night.tables.next_hand(1, ANN.user_id, night.press())
+        await night.next_hand()
         await night.finish()
     await night.services.stop()
-    async with database.read() as work:
-        played = await work.hands.of_table(1)
-    await move_to(database, "0009")
-    await upgrade(database)
+    played = night.store.look(lambda work: work.hands.of_table(1))
+    await move_to(night.store, "0009")
+    await upgrade(night.store)
     return played
 
 
-async def left_in(database: Database) -> int:
-    async with database.read() as work:
-        return await work.hands.count_unpacked()
+def left_in(night: Night) -> int:
+    return night.store.look(lambda work: work.hands.count_unpacked())
+
+
+async def pack(night: Night) -> Told:
+    """Pack what is left."""
+    told = Told()
+    service = PackingService(night.store, told)
+    service.start()
+    await service.settle()
+    return told
 
 
 @pytest.fixture
@@ -68,66 +64,50 @@ def at_once(monkeypatch):
     monkeypatch.setattr("bot.services.upkeep.retention.PACKED_AT_ONCE", 2)
 
 
-async def test_a_few_hands_in_each_transaction_until_all_are_packed(database, at_once, caplog):
+async def test_a_few_hands_in_each_transaction_until_all_are_packed(night: Night, at_once, caplog):
     caplog.set_level(logging.INFO, "bot.services.upkeep.retention")
-    played = await of_before(database, 5)
-    told = Told(database)
-    service = PackingService(told, told)
-    service.start()
-    await service.settle()
-    assert (told.left, told.writes) == ([5, 0], 3)
+    played = await of_before(night, 5)
+    before = night.store.commits
+    told = await pack(night)
+    assert (told.left, night.store.commits - before) == ([5, 0], 3)
     assert [line.message for line in caplog.records] == [
         "hands of earlier versions: 0 packed since the start, 5 left",
         "hands of earlier versions: all packed, 5 since the start",
     ]
-    async with database.read() as work:
-        packed = await work.hands.of_table(1)
-    assert [replay_problem(hand) for hand in packed] == [None] * 5
+    packed = night.store.look(lambda work: work.hands.of_table(1))
     assert [hand.header for hand in packed] == [hand.header for hand in played]
     assert [hand.units for hand in packed] == [hand.units for hand in played]
-    assert (await audit(database, replay_problem)).problems == ()
+    await in_order(night.store)
 
 
-async def test_a_stop_loses_nothing_and_the_next_start_goes_on(database, at_once):
-    await of_before(database, 5)
-    told = Told(database)
-    first = PackingService(told, told)
+async def test_a_stop_loses_nothing_and_the_next_start_goes_on(night: Night, at_once):
+    await of_before(night, 5)
+    first = PackingService(night.store, Told())
     first.start()
     await first.stop()  # what has begun comes to its end, nothing more begins
-    assert await left_in(database) == 3
-    again = PackingService(told, told)
-    again.start()
-    await again.settle()
-    assert await left_in(database) == 0
-    assert (await audit(database, replay_problem)).problems == ()
+    assert left_in(night) == 3
+    await pack(night)
+    assert left_in(night) == 0
+    await in_order(night.store)
 
 
-async def test_a_damaged_hand_stays_as_it_is_and_the_others_are_packed(database, at_once, caplog):
-    await of_before(database, 3)
-    async with database.write() as work:
-        lost = "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 3"
-        await work.session.change(lambda connection: connection.exec_driver_sql(lost))
-    told = Told(database)
-    service = PackingService(told, told)
-    service.start()
-    await service.settle()
-    assert await left_in(database) == 1
+async def test_a_damaged_hand_stays_as_it_is_and_the_others_are_packed(night: Night, at_once, caplog):
+    await of_before(night, 3)
+    stored.execute(night.store, "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 3")
+    await pack(night)
+    assert left_in(night) == 1
     assert "hand 2 cannot be packed (ValueError)" in caplog.text
-    async with database.read() as work:
-        hands = await work.hands.many([1, 2, 3])
-    assert [replay_problem(hands[number]) is None for number in (1, 2, 3)] == [True, False, True]
+    hands = [stored.hand(night.store, number) for number in (1, 2, 3)]
+    assert [replay_problem(hand) is None for hand in hands] == [True, False, True]
 
 
-async def test_an_old_hand_is_given_up_before_it_is_packed(database, at_once):
-    await of_before(database, 2)
-    async with database.write() as work:
-        end = "UPDATE tables SET status = 'closed'"
-        await work.session.change(lambda connection: connection.exec_driver_sql(end))
-    async with database.write() as work:
+async def test_an_old_hand_is_given_up_before_it_is_packed(night: Night, at_once):
+    await of_before(night, 2)
+    stored.execute(night.store, "UPDATE tables SET status = 'closed'")
+    async with night.store.write() as work:
         assert await work.retention.expire(datetime.now(UTC) + timedelta(days=9999), [1]) == 1
-    assert await left_in(database) == 1
-    async with database.read() as work:
-        assert (await work.hands.get(1)).header.expired
+    assert left_in(night) == 1
+    assert stored.hand(night.store).header.expired
 
 
 def test_the_words_that_hands_were_packed_with_never_change():

@@ -11,7 +11,6 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.record import pack_of_hand
-from bot.players import review
 from bot.players.search.review import Choice, Judged
 from bot.services.errors import NotEnoughChips, StorageUnavailable
 from bot.services.ports import Thinker
@@ -23,25 +22,23 @@ from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
 from bot.storage.engine.session import State
 from bot.storage.personal.personal import Personal
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, config, in_order
 
 REST = (ANN, CLEO, DAN, EVE)
 
 
-async def played(database: Database) -> Night:
+async def played(night: Night) -> None:
     """Two hands of five people, then all have left and the table is closed."""
-    night = Night(store=database)
     await night.open(stake=2)
     await night.finish()
     await night.next_hand()
     await night.finish()
     for person in PEOPLE:
         await night.tables.leave(1, person.user_id)
-    return night
 
 
-async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(database: Database):
-    night = Night(store=database)
+async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(night: Night):
     await night.open(stake=2)
     await night.moves(3)
     await night.void()
@@ -51,12 +48,11 @@ async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(database: 
     last = (await record(1))["actions"][-1]
     assert (last["manager"], last["reason"]) == ("former", "late")
     assert MONA.name not in str(await record(1))
-    await in_order(database)
-    await night.services.stop()
+    await in_order(night.store)
 
 
-async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them(database: Database):
-    night = await played(database)
+async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them(night: Night):
+    await played(night)
     replays, reader = night.services.replays, Reader(ANN.user_id, GUILD)
     assert "Bob" in str(await replays.recent(reader))
     await night.services.privacy.delete(BOB.user_id)
@@ -73,13 +69,12 @@ async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them
     assert await replays.recent(Reader(BOB.user_id, None)) == ()
     session = await night.services.records.session(1, reader)
     assert "Bob" not in json.dumps(session)
-    await night.services.stop()
 
 
-async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(database: Database):
-    night = await played(database)
+async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(night: Night):
+    await played(night)
     await night.services.privacy.delete(BOB.user_id)
-    async with database.read() as work:
+    async with night.store.read() as work:
         for measure in Measure:
             for computers in (False, True):
                 key = BoardKey(GUILD, measure, "all", computers=computers)
@@ -90,11 +85,9 @@ async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(database: 
                 assert ranks == sorted(ranks)
                 if lines:
                     assert ranks[0] == 1
-    await night.services.stop()
 
 
-async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(database: Database):
-    night = Night(store=database)
+async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(night: Night):
     await night.open()
     await night.finish()
     await night.tables.leave(1, BOB.user_id)
@@ -106,16 +99,15 @@ async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(datab
     assert BOB.user_id not in live.hand.players
     await night.next_hand()
     await night.finish()
-    await in_order(database)
+    await in_order(night.store)
     again = await night.restarted()
     assert (await again.tables.snapshot(1)).table.status is TableStatus.BETWEEN
-    await again.services.stop()
 
 
-async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(database: Database):
-    night = await played(database)
+async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(night: Night):
+    await played(night)
     chips, privacy = night.services.chips, night.services.privacy
-    await night.services.guild_settings.change(GUILD, ANN, {"daily_wage": True}, manager=True)
+    await night.set(daily_wage=True)
     await night.services.allowances.daily(GUILD, BOB.user_id, "en")
     for _ in range(3):
         await privacy.delete(BOB.user_id)
@@ -137,30 +129,23 @@ async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(da
     await privacy.delete(BOB.user_id)
     night.now.moment += REMEMBERED
     assert await chips.balance(GUILD, BOB.user_id) == 1000
-    await in_order(database)
-    await night.services.stop()
+    await in_order(night.store)
 
 
-async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(database: Database):
-    night = await played(database)
+async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(night: Night):
+    await played(night)
     had = await night.balance(BOB)
     stake = await night.services.privacy.stake(BOB.user_id)
     assert (stake.servers, dict(stake.chips)) == (1, {GUILD: had})
     outcomes = await asyncio.gather(*(night.services.privacy.delete(BOB.user_id) for _ in range(5)))
     assert sorted(outcomes) == [0, 0, 0, 0, 1]
     assert await night.balance(BOB) == 0
-    await in_order(database)
-    async with database.read() as work:
-        rows = await work.session.ask(lambda c: c.exec_driver_sql(_ALL).all())
-        assert "Bob" not in str([tuple(row) for row in rows])
-    await night.services.stop()
+    await in_order(night.store)
+    assert "Bob" not in stored.hands_and_tables(night.store)
 
 
-_ALL = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"
-
-
-async def test_the_export_is_json_with_a_format_and_nobody_elses_name(database: Database):
-    night = await played(database)
+async def test_the_export_is_json_with_a_format_and_nobody_elses_name(night: Night):
+    await played(night)
     data = await night.services.privacy.export(BOB.user_id, GUILD)
     text = json.dumps(data, ensure_ascii=False)
     assert data["format"] == "napoleon-export/1"
@@ -171,11 +156,9 @@ async def test_the_export_is_json_with_a_format_and_nobody_elses_name(database: 
     assert all(hand["your_actions"] >= 10 for hand in server["hands"])
     assert not [person.name for person in REST if person.name in text]
     assert (await night.services.privacy.export(BOB.user_id, GUILD + 1))["servers"] == []
-    await night.services.stop()
 
 
-async def test_a_rematch_does_not_seat_who_is_gone(database: Database):
-    night = Night(store=database)
+async def test_a_rematch_does_not_seat_who_is_gone(night: Night):
     await night.open(hands=1)
     await night.finish()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
@@ -184,13 +167,9 @@ async def test_a_rematch_does_not_seat_who_is_gone(database: Database):
     assert [seat.name for seat in again.table.seats] == ["Ann", "", "", "", ""]
     held = [seat.held and seat.held.name for seat in again.table.seats]
     assert held == [None, None, "Cleo", "Dan", "Eve"]
-    await night.services.stop()
 
 
-async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_the_export(
-    database: Database,
-):
-    night = Night(store=database)
+async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_the_export(night: Night):
     await night.open(hands=1)
     await night.finish()
     await night.openings.rematch(1, ANN)
@@ -202,21 +181,18 @@ async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_
     seats = (await night.tables.snapshot(2)).table.seats
     assert [seat.held and seat.held.name for seat in seats] == [None, None, "Cleo", "Dan", "Eve"]
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
-    await night.services.stop()
 
 
-async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(database: Database):
-    night = Night(store=database)
+async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(night: Night):
     await night.open(hands=1)
     await night.finish()
     await night.openings.rematch(1, ANN)
     await night.tables.leave(2, ANN.user_id)
     assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
-    await night.services.stop()
 
 
-async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeypatch):
-    night = await played(database)
+async def test_a_deletion_that_fails_changes_nothing(night: Night, monkeypatch):
+    await played(night)
     before = await night.services.privacy.export(BOB.user_id, None)
 
     async def full(*_: object) -> None:
@@ -228,13 +204,12 @@ async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeyp
             await night.services.privacy.delete(BOB.user_id)
     after = await night.services.privacy.export(BOB.user_id, None)
     assert {**after, "made_at": ""} == {**before, "made_at": ""}
-    await in_order(database)
+    await in_order(night.store)
 
     with monkeypatch.context() as patched:
         patched.setattr(Database, "tidy", full)
         assert await night.services.privacy.delete(BOB.user_id) == 1, "what is stored is stored"
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
-    await night.services.stop()
 
 
 class Leaving(Thinker):
@@ -244,24 +219,21 @@ class Leaving(Thinker):
         self.night = night
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        judged = review(choices)
         await self.night.services.privacy.delete(BOB.user_id)
-        return judged
+        return [Judged(((it.made, 1.0),), it.made, 0.0) for it in choices]
 
 
-async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(database: Database):
-    night = await played(database)
+async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(night: Night):
+    await played(night)
     night.services.reviews.thinker = Leaving(night)
     found = await night.services.reviews.review(1, Reader(BOB.user_id, None))
     assert found.choices
-    async with database.read() as work:
-        assert (await work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
-    await night.services.stop()
+    assert night.store.look(lambda work: work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
 
 
-async def test_of_a_stranger_nothing_is_locked(database: Database, monkeypatch):
+async def test_of_a_stranger_nothing_is_locked(night: Night, monkeypatch):
     """The whole database was searched inside a write transaction: meanwhile nobody moved."""
-    night = await played(database)
+    await played(night)
     written: list[str] = []
     write = Database.write
 
@@ -275,11 +247,10 @@ async def test_of_a_stranger_nothing_is_locked(database: Database, monkeypatch):
         assert (await night.services.privacy.export(4711, None))["servers"] == []
         assert await night.services.privacy.delete(4711) == 0
     assert written == []
-    await night.services.stop()
 
 
-async def test_a_deletion_that_stops_half_way_is_finished_later(database: Database, monkeypatch):
-    night = await played(database)
+async def test_a_deletion_that_stops_half_way_is_finished_later(night: Night, monkeypatch):
+    await played(night)
     more = Personal.erase_more
 
     async def broken(self: Personal, user_id: int) -> bool:
@@ -291,21 +262,18 @@ async def test_a_deletion_that_stops_half_way_is_finished_later(database: Databa
             await night.services.privacy.delete(BOB.user_id)
     assert await night.balance(BOB) == 0
     assert Personal.erase_more is more
-    other = Night(store=database, seed=7, presses=2000)
+    other = Night(store=night.store, seed=7, presses=2000)
     assert "Bob" in str(await other.services.replays.recent(Reader(ANN.user_id, GUILD)))
     await other.services.retention.run()
     assert "Bob" not in str(await other.services.replays.recent(Reader(ANN.user_id, GUILD)))
-    async with database.read() as work:
-        assert await work.personal.servers(BOB.user_id) == []
-        rows = await work.session.ask(lambda c: c.exec_driver_sql(_ALL).all())
-        assert "Bob" not in str([tuple(row) for row in rows])
-    await in_order(database)
-    await night.services.stop()
+    assert night.store.look(lambda work: work.personal.servers(BOB.user_id)) == []
+    assert "Bob" not in stored.hands_and_tables(night.store)
+    await in_order(night.store)
 
 
-async def test_others_move_while_a_member_is_deleted(database: Database, monkeypatch):
+async def test_others_move_while_a_member_is_deleted(night: Night, monkeypatch):
     """Other writers get their turn between two steps."""
-    night = await played(database)
+    await played(night)
     more, order = Personal.erase_more, []
 
     async def noted(self: Personal, user_id: int) -> bool:
@@ -326,11 +294,9 @@ async def test_others_move_while_a_member_is_deleted(database: Database, monkeyp
     steps = [index for index, what in enumerate(order) if what == "step"]
     assert len(steps) >= 4
     assert all("other" in order[before:after] for before, after in itertools.pairwise(steps))
-    await night.services.stop()
 
 
-async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(database: Database):
-    night = Night(store=database)
+async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(night: Night):
     await night.open()
     (before,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
     await night.move()
@@ -338,14 +304,11 @@ async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(
     assert after["tables"] == before["tables"]
     assert after["tables"][0]["open"]
     assert after["tables"][0]["closed"] is None
-    await night.services.stop()
 
 
-async def test_an_export_tells_when_a_table_was_closed(database: Database):
-    night = Night(store=database)
+async def test_an_export_tells_when_a_table_was_closed(night: Night):
     await night.open(hands=1)
     await night.finish()
     (server,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
     assert not server["tables"][0]["open"]
     assert server["tables"][0]["closed"] == (await night.tables.snapshot(1)).table.updated_at.isoformat()
-    await night.services.stop()

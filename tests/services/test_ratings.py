@@ -74,13 +74,6 @@ def test_sides_of_equal_players_are_equal_whatever_their_numbers(sizes: tuple[in
     assert gains > 0
 
 
-def test_beating_the_stronger_is_worth_more():
-    known = {1: Rating(25, 6), 2: Rating(25, 6), 3: Rating(32, 6), 4: Rating(18, 6)}
-    strong = rate_hand(known, [1], [3], declarers_won=True)[1].mu
-    weak = rate_hand(known, [2], [4], declarers_won=True)[2].mu
-    assert strong > weak > 25
-
-
 def test_computers_of_a_level_are_one_player_with_the_mean_of_what_each_seat_made_of_it():
     after = rate_hand({}, [1, -1], [-1, -1, 2], declarers_won=True)
     seats = rate_hand({}, [1, -11], [-12, -13, 2], declarers_won=True)

@@ -10,21 +10,12 @@ import pytest
 from bot.engine.record import read_record, replay, report_of
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
-from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableStatus
-from bot.storage.database import Database
+from tests.services import stored
 from tests.services.build import ANN, BOB, PRESETS, Night
 
 
-async def stored_hand(night: Night, hand_id: int = 1) -> StoredHand:
-    async with night.store.read() as work:
-        hand = await work.hands.get(hand_id)
-    assert hand is not None
-    return hand
-
-
-async def test_a_finished_hand_can_be_taken_away_and_replayed():
-    night = Night()
+async def test_a_finished_hand_can_be_taken_away_and_replayed(night: Night):
     await night.open([ANN, BOB], computers=True, stake=2)
     snapshot = await night.finish()
     record = json.loads(json.dumps(await night.services.records.record(1)))
@@ -44,8 +35,7 @@ async def test_a_finished_hand_can_be_taken_away_and_replayed():
     assert tuple(report["units"]) == snapshot.summary.units
 
 
-async def test_an_option_of_the_table_stands_in_the_record():
-    night = Night()
+async def test_an_option_of_the_table_stands_in_the_record(night: Night):
     await night.open(start=False)
     await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     await night.everybody_agrees()
@@ -59,46 +49,41 @@ async def test_an_option_of_the_table_stands_in_the_record():
     assert replayed[0] == replayed[1]
 
 
-async def test_the_record_of_a_hand_under_way_is_refused():
-    night = Night()
+async def test_the_record_of_a_hand_under_way_is_refused(night: Night):
     await night.open()
     for _ in range(3):
-        with pytest.raises(NotNow) as refusal:
+        with pytest.raises(NotNow, match="hand-unfinished"):
             await night.services.records.record(1)
-        assert refusal.value.code == "hand-unfinished"
         await night.moves(4)
-    with pytest.raises(TableNotFound) as unknown:
+    with pytest.raises(TableNotFound, match="hand-unknown"):
         await night.services.records.record(12)
-    assert unknown.value.code == "hand-unknown"
 
 
-async def test_stored_hands_of_every_end_pass_the_audit():
-    night = Night()
+async def test_stored_hands_of_every_end_pass_the_audit(night: Night):
     await night.open()
-    assert replay_problem(await stored_hand(night)) is None
+    assert replay_problem(stored.hand(night.store)) is None
     await night.moves(9)
-    assert replay_problem(await stored_hand(night)) is None
+    assert replay_problem(stored.hand(night.store)) is None
     await night.finish()
-    assert replay_problem(await stored_hand(night)) is None
+    assert replay_problem(stored.hand(night.store)) is None
     await night.next_hand()
     for _ in range(4):
         await night.everybody_passes()
-    assert replay_problem(await stored_hand(night, 2)) is None
+    assert replay_problem(stored.hand(night.store, 2)) is None
     await night.next_hand()
     await night.moves(9)
     await night.void()
-    assert replay_problem(await stored_hand(night, 3)) is None
+    assert replay_problem(stored.hand(night.store, 3)) is None
 
 
 @pytest.mark.parametrize(
     "fault",
     ["action", "missing", "gap", "outcome", "units", "status", "unfinished", "pack", "dealer", "no rules"],
 )
-async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
-    night = Night()
+async def test_a_damaged_hand_is_found_by_the_audit(night: Night, fault: str):
     await night.open()
     await night.finish()
-    hand = await stored_hand(night)
+    hand = stored.hand(night.store)
     header, actions = dict(hand.header.header), list(hand.actions)
     if fault == "action":
         actions[8], actions[9] = (
@@ -127,17 +112,13 @@ async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
     assert replay_problem(damaged) is not None
 
 
-async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(database: Database):
-    night = Night(store=database)
+async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(night: Night):
     await night.open(undo=True)
     while (live := night.services.live.in_memory(1)).table.status is TableStatus.PLAYING:
-        async with database.read() as work:
-            assert live.hand.log == (await work.hands.get(live.hand.id)).actions
+        assert live.hand.log == stored.actions(night.store, live.hand.id)
         moves = live.hand.seq
         if moves == 7:
             night = await night.restarted()
         await night.moves(1)
-    async with database.read() as work:
-        assert (await work.hands.get(live.hand.id)).actions == live.hand.log
+    assert stored.actions(night.store, live.hand.id) == live.hand.log
     assert live.hand.seq > moves > 20
-    await night.services.stop()

@@ -7,27 +7,15 @@ from typing import Any
 
 import pytest
 
-from bot.services.errors import NotNow, ServiceError, TableNotFound
+from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import Reader
 from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night, press_id
+from tests.services import stored
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, press_id, refusal
 
 HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
-
-
-async def refused(call: Any) -> str:
-    with pytest.raises(ServiceError) as refusal:
-        await call
-    return refusal.value.code
-
-
-async def stored(night: Night, hand_id: int = 1) -> StoredHand:
-    async with night.store.read() as work:
-        hand = await work.hands.get(hand_id)
-    assert hand is not None
-    return hand
 
 
 async def played(night: Night) -> None:
@@ -38,7 +26,7 @@ async def played(night: Night) -> None:
 async def test_a_finished_hand_is_replayed_from_the_deal_to_what_was_settled(night: Night):
     await played(night)
     replay = await night.services.replays.replay(1, HERE)
-    hand = await stored(night)
+    hand = stored.hand(night.store)
     assert len(replay.steps) == len(hand.actions) + 1
     assert replay.steps[0].action is None
     assert replay.summary.units == hand.units
@@ -54,29 +42,24 @@ async def test_a_hand_under_way_is_neither_replayed_nor_verified_nor_recorded(ni
     service, records = night.services.replays, night.services.records
     for _ in range(3):
         for call in (service.replay, service.verify, records.record):
-            assert await refused(call(1, HERE)) == "hand-unfinished"
-            assert await refused(call(1, DM)) == "hand-unfinished"
+            assert await refusal(call(1, HERE)) == "hand-unfinished"
+            assert await refusal(call(1, DM)) == "hand-unfinished"
         assert await service.recent(HERE) == ()
         assert await service.recent(DM) == ()
         await night.moves(4)
 
 
-async def test_a_hand_of_another_server_is_as_unknown_as_none_at_all(night: Night):
-    await played(night)
+@pytest.mark.parametrize("finished", [True, False])
+async def test_a_hand_of_another_server_is_as_unknown_as_none_at_all(night: Night, finished: bool):
+    await (played(night) if finished else night.open())
     service, records = night.services.replays, night.services.records
     stranger = Reader(ANN.user_id, GUILD + 1)
     for number in (1, 99):
         for call in (service.replay, service.verify, records.record):
-            with pytest.raises(TableNotFound) as refusal:
+            with pytest.raises(TableNotFound, match="hand-unknown") as unknown:
                 await call(number, stranger)
-            assert refusal.value.code == "hand-unknown"
-            assert refusal.value.params == {"hand": str(number)}
+            assert unknown.value.params == {"hand": str(number)}
     assert await service.recent(stranger) == ()
-
-
-async def test_an_unfinished_hand_of_another_server_is_not_even_said_to_be_unfinished(night: Night):
-    await night.open()
-    assert await refused(night.services.replays.replay(1, Reader(ANN.user_id, GUILD + 1))) == "hand-unknown"
 
 
 async def test_in_direct_messages_only_those_who_played_see_a_hand(night: Night):
@@ -84,7 +67,7 @@ async def test_in_direct_messages_only_those_who_played_see_a_hand(night: Night)
     service = night.services.replays
     assert (await service.replay(1, DM)).hand_id == 1
     assert (await service.verify(1, DM)).proven
-    assert await refused(service.replay(1, Reader(CLEO.user_id, None))) == "hand-unknown"
+    assert await refusal(service.replay(1, Reader(CLEO.user_id, None))) == "hand-unknown"
     assert [line.hand_id for line in await service.recent(DM)] == [1]
     assert await service.recent(Reader(CLEO.user_id, None)) == ()
 
@@ -114,11 +97,11 @@ async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night, monk
     services = night.services
     monkeypatch.setattr(services.finished, "_is_sealed", still_played)
     for call in (services.replays.replay, services.replays.verify, services.records.record):
-        assert await refused(call(1, HERE)) == "hand-sealed"
+        assert await refusal(call(1, HERE)) == "hand-sealed"
     assert await services.replays.recent(HERE) == ()
     assert await services.replays.recent(DM) == ()
     await night.endings.end(1, ANN.user_id, manager=False)
-    assert await refused(services.records.session(1, HERE)) == "hand-sealed"
+    assert await refusal(services.records.session(1, HERE)) == "hand-sealed"
     sealed.clear()
     assert (await services.replays.replay(1, HERE)).hand_id == 1
     assert [line.hand_id for line in await services.replays.recent(HERE)] == [1]
@@ -129,8 +112,8 @@ async def test_the_session_of_another_server_is_unknown(night: Night):
     await played(night)
     await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records
-    assert await refused(records.session(1, Reader(ANN.user_id, GUILD + 1))) == "table-unknown"
-    assert await refused(records.session(1, Reader(CLEO.user_id, None))) == "table-unknown"
+    assert await refusal(records.session(1, Reader(ANN.user_id, GUILD + 1))) == "table-unknown"
+    assert await refusal(records.session(1, Reader(CLEO.user_id, None))) == "table-unknown"
     assert (await records.session(1, DM))["session"] == 1
 
 
@@ -199,7 +182,7 @@ async def test_a_fair_deal_is_proven_with_its_cut_and_its_redeals(night: Night):
 )
 async def test_what_was_tampered_with_is_named(night: Night, fault: str, unfit: set[str] | None):
     await played(night)
-    hand = await stored(night)
+    hand = stored.hand(night.store)
     header: dict[str, Any] = dict(hand.header.header)
     deal: dict[str, Any] = dict(header["deal"])
     if fault == "secret":
@@ -227,7 +210,7 @@ async def test_what_was_tampered_with_is_named(night: Night, fault: str, unfit: 
 
 async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night):
     await played(night)
-    hand = await stored(night)
+    hand = stored.hand(night.store)
     proof = proof_of(replace(hand, units=(5, -5, 0, 0, 0)))
     assert all(check.fits for check in proof.checks)
     assert not proof.course
@@ -237,7 +220,7 @@ async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night)
 @pytest.mark.parametrize("fault", ["gap", "action", "names"])
 async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night, fault: str):
     await played(night)
-    hand = await stored(night)
+    hand = stored.hand(night.store)
     header, actions = dict(hand.header.header), list(hand.actions)
     if fault == "gap":
         del actions[4]
@@ -251,9 +234,8 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night,
         return damaged
 
     night.services.finished.get = get  # type: ignore[method-assign]
-    with pytest.raises(NotNow) as refusal:
+    with pytest.raises(NotNow, match="hand-damaged"):
         await night.services.replays.replay(1, HERE)
-    assert refusal.value.code == "hand-damaged"
     assert not (await night.services.replays.verify(1, HERE)).course
     line = line_of(damaged)
     assert (line.hand_id, line.outcome, line.declarer) == (1, hand.outcome, None)
@@ -261,7 +243,7 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night,
 
 
 async def test_the_poker_hand_of_najami_is_replayed_and_proven(night: Night):
-    await night.open([ANN], computers=True, preset="najami", rules=PRESETS["najami"].rules, hands=1, stake=1)
+    await night.open([ANN], computers=True, preset="najami", hands=1, stake=1)
     while True:
         snapshot = await night.finish()
         if snapshot.table.status.value == "closed":

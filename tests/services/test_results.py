@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,17 +18,15 @@ from bot.services.values.tables import FORMER, Level, TableStatus, level_of
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, PRESETS, Night
 
 
-async def _results(night: Night, table_id: int = 1) -> list[HandResult]:
-    async with night.store.read() as work:
-        return list(await work.results.of_tables([table_id]))
+def _results(night: Night) -> Sequence[HandResult]:
+    return night.store.look(lambda work: work.results.of_tables([1]))
 
 
-async def test_a_settled_hand_has_a_result_for_each_seat():
-    night = Night()
+async def test_a_settled_hand_has_a_result_for_each_seat(night: Night):
     await night.open(stake=3)
     await night.moves(5)
     over = await night.finish()
-    found = await _results(night)
+    found = _results(night)
     contract = over.view.contract
     assert [result.player_id for result in found] == [person.user_id for person in PEOPLE]
     assert [result.seat for result in found] == [0, 1, 2, 3, 4]
@@ -47,8 +46,7 @@ async def test_a_settled_hand_has_a_result_for_each_seat():
     assert {result.won for result in found} == {True, False}
 
 
-async def test_the_same_hand_is_stored_with_sums_and_ratings():
-    night = Night()
+async def test_the_same_hand_is_stored_with_sums_and_ratings(night: Night):
     await night.open()
     await night.finish()
     async with night.store.read() as work:
@@ -58,52 +56,47 @@ async def test_the_same_hand_is_stored_with_sums_and_ratings():
         assert (await work.ratings.of_player(GUILD, ANN.user_id))["japanese"].hands == 1
 
 
-async def test_a_thrown_in_hand_has_results_without_a_winner():
-    night = Night()
-    await night.open(PEOPLE[:3], preset="nap-peep", rules=PRESETS["nap-peep"].rules, seats=3, stake=2)
+async def test_a_thrown_in_hand_has_results_without_a_winner(night: Night):
+    await night.open(PEOPLE[:3], preset="nap-peep", seats=3, stake=2)
     for _ in range(3):
         await night.move(PEEP)
         await night.move(PASS)
-    found = await _results(night)
+    found = _results(night)
     assert [(result.role, result.won, result.bid) for result in found] == [(NONE, None, "")] * 3
     assert [result.units for result in found] == [-1, -1, -1]
     assert [result.chips for result in found] == [-2, -2, -2]
-    async with night.store.read() as work:
-        assert not await work.ratings.of_player(GUILD, ANN.user_id)
-        sums = (await work.standings.counts(GUILD, ANN.user_id, "all"))[""]
+    assert not night.store.look(lambda work: work.ratings.of_player(GUILD, ANN.user_id))
+    sums = night.store.look(lambda work: work.standings.counts(GUILD, ANN.user_id, "all"))[""]
     assert (sums.hands, sums.chips) == (0, -2), "chips moved, but nobody played"
 
 
-async def test_a_voided_hand_has_none():
-    night = Night()
+async def test_a_voided_hand_has_none(night: Night):
     await night.open()
     await night.moves(6)
     await night.void()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    assert await _results(night) == []
+    assert _results(night) == []
 
 
-async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it():
-    night = Night()
+async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it(night: Night):
     await night.open()
     await night.moves(6)
     await night.tables.leave(1, BOB.user_id)
     await night.services.computers.settle()
     await night.finish()
-    assert [result.player_id for result in await _results(night)] == [person.user_id for person in PEOPLE]
+    assert [result.player_id for result in _results(night)] == [person.user_id for person in PEOPLE]
     await night.next_hand()
     await night.finish()
-    second = [result.player_id for result in await _results(night) if result.hand_no == 2]
+    second = [result.player_id for result in _results(night) if result.hand_no == 2]
     assert second == [ANN.user_id, Level.REGULAR.player_id, CLEO.user_id, DAN.user_id, EVE.user_id]
 
 
-async def test_computers_are_credited_by_their_level_over_a_restart():
-    night = Night()
+async def test_computers_are_credited_by_their_level_over_a_restart(night: Night):
     await night.open([ANN], computers=True)
     await night.moves(1)
     night = await night.restarted()
     await night.finish()
-    assert [result.player_id for result in await _results(night)] == [ANN.user_id, -1, -1, -1, -1]
+    assert [result.player_id for result in _results(night)] == [ANN.user_id, -1, -1, -1, -1]
 
 
 def test_a_hand_from_before_levels_were_noted_has_computers_of_its_table():

@@ -16,12 +16,6 @@ from tests.services.build import ANN, BOB, GUILD, PRESETS, Night
 
 
 @pytest.fixture
-def night() -> Night:
-    """An evening without a table."""
-    return Night()
-
-
-@pytest.fixture
 def service(night: Night) -> SavedRulesService:
     """The rule sets of an empty store."""
     return night.services.saved_rules
@@ -205,8 +199,9 @@ async def test_saved_rules_that_this_version_does_not_know_say_why(
 
 
 async def test_a_table_keeps_the_name_until_its_host_changes_a_rule(night: Night) -> None:
-    config = replace(night.services.saved_rules.config(await _save(night.services.saved_rules)))
-    snapshot = await night.open((ANN,), start=False, **_given(config))
+    config = night.services.saved_rules.config(await _save(night.services.saved_rules))
+    given = {"preset": config.preset, "options": config.options, "title": config.title}
+    snapshot = await night.open((ANN,), start=False, **given)
     assert snapshot.table.config.title == "Friday"
     same = await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     assert same.table.config.title == "Friday"
@@ -215,7 +210,3 @@ async def test_a_table_keeps_the_name_until_its_host_changes_a_rule(night: Night
     changed = await night.tables.set_option(1, ANN.user_id, "min_bid", 12)
     assert changed.table.config.title == ""
     assert changed.table.config.options == {"min_bid": 12}
-
-
-def _given(config: Any) -> dict[str, Any]:
-    return {"preset": config.preset, "options": config.options, "title": config.title}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
@@ -19,35 +19,28 @@ from bot.services.values.standings import ALL_TIME, AWAY, Counts, Measure, badge
 from bot.services.values.tables import Hints, Level, Person
 from bot.storage import schema
 from bot.storage.audit.audit import audit
-from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, MONA, PEOPLE, PRESETS, Night, in_order
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, Night, in_order
 
 MINT = Account(AccountKind.MINT, GUILD)
 
 
-@pytest.fixture
-async def database(database: Database) -> AsyncIterator[Database]:
-    """An empty SQLite database, audited at the end."""
-    yield database
-    await in_order(database)
+pytestmark = pytest.mark.usefixtures("audited")
 
 
-async def _played(database: Database, hands: int = 2, **options: object) -> Night:
-    """Return a night after this many hands."""
-    night = Night(store=database)
-    await night.open(**{"stake": 3, **options})
+async def _played(night: Night, hands: int = 2) -> None:
+    """Play this many hands."""
+    await night.open(stake=3)
     for number in range(hands):
         if number:
             await night.next_hand()
         await night.finish()
-    return night
 
 
 # --- leaderboards and records ----------------------------------------------------------------------------
 
 
-async def test_a_leaderboard_of_played_hands_with_the_readers_place(database: Database):
-    night = await _played(database, 3)
+async def test_a_leaderboard_of_played_hands_with_the_readers_place(night: Night):
+    await _played(night, 3)
     totals = (await night.tables.snapshot(1)).table.totals
     board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS, period=WEEK)
     assert [line.value for line in board.lines] == sorted((3 * units for units in totals), reverse=True)
@@ -60,8 +53,8 @@ async def test_a_leaderboard_of_played_hands_with_the_readers_place(database: Da
     assert (elsewhere.lines, elsewhere.own, elsewhere.total) == ((), None, 0)
 
 
-async def test_balances_are_what_members_have_and_weeks_pass(database: Database):
-    night = await _played(database)
+async def test_balances_are_what_members_have_and_weeks_pass(night: Night):
+    await _played(night)
     service = night.services.standings
     board = await service.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
     assert {line.player_id: line.value for line in board.lines} == {
@@ -75,16 +68,16 @@ async def test_balances_are_what_members_have_and_weeks_pass(database: Database)
     assert (await service.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=SEASON)).total == 5
 
 
-async def test_a_page_beyond_the_last_is_the_last(database: Database):
-    night = await _played(database, 1)
+async def test_a_page_beyond_the_last_is_the_last(night: Night):
+    await _played(night, 1)
     for page in (-3, 5, 10**9):
         board = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, page=page)
         assert (board.offset, len(board.lines)) == (0, 5)
     assert PAGE == 10
 
 
-async def test_who_lacks_hands_as_adjutant_is_told_how_many(database: Database):
-    night = await _played(database, 2)
+async def test_who_lacks_hands_as_adjutant_is_told_how_many(night: Night):
+    await _played(night, 2)
     service = night.services.standings
     for person in PEOPLE:
         counts = (await service.record(GUILD, person.user_id)).counts
@@ -93,16 +86,18 @@ async def test_who_lacks_hands_as_adjutant_is_told_how_many(database: Database):
         assert board.missing == 5 - counts.adjutant_hands
 
 
-async def test_a_players_record(database: Database):
-    night = await _played(database, 3)
+async def test_a_players_record(night: Night):
+    await _played(night, 3)
     first = night.now()
     night.now.pass_seconds(3600)
-    three = {"preset": "nap", "rules": PRESETS["nap"].rules, "seats": 3}
-    await night.open([ANN, BOB, CLEO], **three)
+    await night.open([ANN, BOB, CLEO], preset="nap", seats=3)
     await night.finish(2)
     record = await night.services.standings.record(GUILD, ANN.user_id)
-    async with database.read() as work:
-        mine = [one for one in await work.results.of_tables([1, 2]) if one.player_id == ANN.user_id]
+    mine = [
+        one
+        for one in night.store.look(lambda work: work.results.of_tables([1, 2]))
+        if one.player_id == ANN.user_id
+    ]
     assert record.name == "Ann"
     assert record.counts.hands == len([one for one in mine if one.won is not None])
     assert record.counts.chips == sum(one.chips for one in mine)
@@ -122,8 +117,7 @@ async def test_a_players_record(database: Database):
     )
 
 
-async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of_people(database: Database):
-    night = Night(store=database)
+async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of_people(night: Night):
     await night.open([ANN, BOB], computers=True)
     await night.finish()
     record = await night.services.standings.record(GUILD, -1)
@@ -136,14 +130,13 @@ async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of
     assert Level.NOVICE.value == "novice"
 
 
-async def test_practice_and_hands_with_a_hint_count_for_no_rating(database: Database):
-    night = Night(store=database)
+async def test_practice_and_hands_with_a_hint_count_for_no_rating(night: Night):
 
     async def played(people: Sequence[Person], *, hint: bool = False) -> tuple[str, int]:
         table_id = (await night.open(people, computers=True, hints=Hints.ON)).table.id
         if hint:
             live = await night.services.live.get(table_id)
-            async with database.write() as work:
+            async with night.store.write() as work:
                 await work.notes.note_hint(GUILD, live.table.hand_id or 0, people[0].user_id, 0)
         summary = (await night.finish(table_id)).summary
         assert summary is not None
@@ -153,17 +146,17 @@ async def test_practice_and_hands_with_a_hint_count_for_no_rating(database: Data
     assert await played([ANN]) == ("practice", 0)
     assert await played([ANN, BOB], hint=True) == ("hint", 0)
     assert await played([ANN, BOB]) == ("", 1)
-    await night.services.guild_settings.change(GUILD, MONA, {"rate_practice": True}, manager=True)
+    await night.set(rate_practice=True)
     assert await played([ANN]) == ("", 2)
     assert await played([ANN], hint=True) == ("hint", 2)
-    await in_order(database)
+    await in_order(night.store)
     before = await night.services.standings.record(GUILD, ANN.user_id)
-    await rebuild(database, lambda done, of: None)
+    await rebuild(night.store, lambda done, of: None)
     assert await night.services.standings.record(GUILD, ANN.user_id) == before
 
 
-async def test_who_rests_too_long_falls_off_the_board_and_comes_back_with_a_hand(database: Database):
-    night = await _played(database, 1)
+async def test_who_rests_too_long_falls_off_the_board_and_comes_back_with_a_hand(night: Night):
+    await _played(night, 1)
     night.now.moment += AWAY + timedelta(days=1)
     board = night.services.standings.leaderboard
     assert (await board(GUILD, ANN.user_id, Measure.RATING)).total == 0
@@ -174,8 +167,8 @@ async def test_who_rests_too_long_falls_off_the_board_and_comes_back_with_a_hand
     assert (await board(GUILD, ANN.user_id, Measure.RATING)).total == 5
 
 
-async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(database: Database):
-    night = await _played(database, 2)
+async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(night: Night):
+    await _played(night, 2)
     summary = (await night.tables.snapshot(1)).summary
     assert summary is not None
     for person, rated in zip(PEOPLE, summary.ratings, strict=True):
@@ -185,8 +178,7 @@ async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(database: Da
         assert rated.after == record.rating.number != rated.before
 
 
-async def test_a_summary_tells_no_rating_of_a_computer(database: Database):
-    night = Night(store=database)
+async def test_a_summary_tells_no_rating_of_a_computer(night: Night):
     await night.open([ANN, BOB], computers=True)
     summary = (await night.finish()).summary
     assert summary is not None
@@ -195,10 +187,9 @@ async def test_a_summary_tells_no_rating_of_a_computer(database: Database):
     assert summary.ratings[2:] == (None,) * 3
 
 
-async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_profile(database: Database):
-    night = await _played(database, 4)
-    async with database.read() as work:
-        results = await work.results.of_tables([1])
+async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_profile(night: Night):
+    await _played(night, 4)
+    results = night.store.look(lambda work: work.results.of_tables([1]))
     had: set[tuple[int, str]] = set()
     told: dict[int, list[tuple[str, ...]]] = {}
     for number in sorted({it.hand_id for it in results}):
@@ -220,8 +211,7 @@ async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_p
             assert it.earned_at == mine.ended_at
 
 
-async def test_a_computer_earns_no_badge(database: Database):
-    night = Night(store=database)
+async def test_a_computer_earns_no_badge(night: Night):
     await night.open([ANN], computers=True)
     summary = (await night.finish()).summary
     assert summary is not None
@@ -238,15 +228,13 @@ async def _close(night: Night, number: int = 1, *, reset: bool = False, by: Pers
     )
 
 
-async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(database: Database):
-    night = await _played(database)
+async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(night: Night):
+    await _played(night)
     before = {person: await night.balance(person) for person in PEOPLE}
-    async with database.read() as work:
-        ratings = await work.ratings.of_player(GUILD, ANN.user_id)
+    ratings = night.store.look(lambda work: work.ratings.of_player(GUILD, ANN.user_id))
     await _close(night)
     assert {person: await night.balance(person) for person in PEOPLE} == before
-    async with database.read() as work:
-        soft = await work.ratings.of_player(GUILD, ANN.user_id)
+    soft = night.store.look(lambda work: work.ratings.of_player(GUILD, ANN.user_id))
     assert soft[""].mu == pytest.approx(25 + (ratings[""].mu - 25) * 2 / 3)
     (season,) = await night.services.seasons.closed(GUILD)
     assert (season.name, season.began_at, season.chips_reset) == ("Autumn 2026", None, False)
@@ -259,20 +247,18 @@ async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(database
     assert ever.total == 5
 
 
-async def test_after_a_reset_everybody_has_the_starting_chips_stakes_included(database: Database):
-    night = await _played(database)
+async def test_after_a_reset_everybody_has_the_starting_chips_stakes_included(night: Night):
+    await _played(night)
     await night.next_hand()
-    async with database.read() as work:
-        at_stake = await work.ledger.balance(Account(AccountKind.POT, GUILD, 1))
-        before = await work.ledger.balances([MINT])
+    at_stake = night.store.look(lambda work: work.ledger.balance(Account(AccountKind.POT, GUILD, 1)))
+    before = night.store.look(lambda work: work.ledger.balances([MINT]))
     assert at_stake > 0
     had = {person: await night.balance(person) for person in PEOPLE}
     await _close(night, reset=True)
     stake = at_stake // 5
     assert {await night.balance(person) for person in PEOPLE} == {1000 - stake}
-    async with database.read() as work:
-        assert await work.ledger.balance(Account(AccountKind.POT, GUILD, 1)) == at_stake
-        minted = before[MINT] - await work.ledger.balance(MINT)
+    assert night.store.look(lambda work: work.ledger.balance(Account(AccountKind.POT, GUILD, 1))) == at_stake
+    minted = before[MINT] - night.store.look(lambda work: work.ledger.balance(MINT))
     assert minted == sum(1000 - stake - chips for chips in had.values())
     over = await night.finish()
     for person, won in zip(PEOPLE, over.summary.chips, strict=True):
@@ -281,11 +267,9 @@ async def test_after_a_reset_everybody_has_the_starting_chips_stakes_included(da
     assert {line.value for line in hands.lines} == {1}, "it ends in the new season"
 
 
-async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(database: Database):
-    night = Night(store=database)
+async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(night: Night):
     await night.open(stake=9)
-    settings = night.services.guild_settings
-    await settings.change(GUILD, ANN, {"starting_chips": 10}, manager=True)
+    await night.set(starting_chips=10)
     parked = (await night.services.seasons.reset_plan(GUILD)).parked
     assert {one.user_id for one in parked} == {person.user_id for person in PEOPLE}
     assert {stake.table for one in parked for stake in one.stakes} == {1}
@@ -298,22 +282,20 @@ async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(da
     await night.void(1)
     await _close(night, 2, reset=True)
     assert {await night.balance(person) for person in PEOPLE} == {10}
-    await in_order(database)
+    await in_order(night.store)
 
 
-async def test_what_lies_on_a_board_counts_at_a_reset(database: Database):
-    night = Night(store=database)
-    await night.open(preset="najami", rules=PRESETS["najami"].rules)
-    async with database.write() as work:
+async def test_what_lies_on_a_board_counts_at_a_reset(night: Night):
+    await night.open(preset="najami")
+    async with night.store.write() as work:
         table = await work.tables.get(1)
         assert table is not None
         carried = {**table.carried, "board": {"kitty": 7}}
         await work.tables.save(replace(table, carried=carried, revision=table.revision + 1))
         there = moving(Account(AccountKind.HOUSE, GUILD), Account(AccountKind.BOARD, GUILD, 1), 7)
         await work.ledger.post("planted", "share", there, at=night.now())
-    async with database.read() as work:
-        (board,) = await work.seasons.boards(GUILD)
-        stakes = await work.seasons.stakes(GUILD)
+    (board,) = night.store.look(lambda work: work.seasons.boards(GUILD))
+    stakes = night.store.look(lambda work: work.seasons.stakes(GUILD))
     assert (board.units, board.players) == (7, tuple(person.user_id for person in PEOPLE))
     await _close(night, reset=True)
     free = sorted([await night.balance(person) for person in PEOPLE])
@@ -321,16 +303,16 @@ async def test_what_lies_on_a_board_counts_at_a_reset(database: Database):
     assert free == [1000 - stake - share for share in (2, 2, 1, 1, 1)], "two odd units"
 
 
-async def test_two_admins_close_one_season(database: Database):
-    night = await _played(database, 1)
+async def test_two_admins_close_one_season(night: Night):
+    await _played(night, 1)
     closings = (_close(night, by=person, reset=True) for person in (ANN, BOB))
     outcomes = await asyncio.gather(*closings, return_exceptions=True)
     assert [isinstance(outcome, NotNow) for outcome in outcomes].count(True) == 1
     assert len(await night.services.seasons.closed(GUILD)) == 1
 
 
-async def test_a_season_lasts_a_minute_at_least_and_its_number_must_be_right(database: Database):
-    night = await _played(database, 1)
+async def test_a_season_lasts_a_minute_at_least_and_its_number_must_be_right(night: Night):
+    await _played(night, 1)
     await _close(night)
     with pytest.raises(NotNow, match="season-just-closed"):
         await _close(night, 2)
@@ -348,8 +330,8 @@ async def test_a_season_lasts_a_minute_at_least_and_its_number_must_be_right(dat
         await night.services.seasons.final_table(GUILD, 3, ANN.user_id, Measure.RATING)
 
 
-async def test_only_an_admin_closes_a_season(database: Database):
-    night = await _played(database, 1)
+async def test_only_an_admin_closes_a_season(night: Night):
+    await _played(night, 1)
     with pytest.raises(NotAllowed, match="not-manager"):
         await night.services.seasons.require_closable(GUILD, manager=False)
     with pytest.raises(NotAllowed, match="not-manager"):
@@ -357,8 +339,7 @@ async def test_only_an_admin_closes_a_season(database: Database):
     assert await night.services.seasons.closed(GUILD) == ()
 
 
-async def test_a_server_that_never_played_can_close_a_season_too(database: Database):
-    night = Night(store=database)
+async def test_a_server_that_never_played_can_close_a_season_too(night: Night):
     await _close(night, reset=True)
     _, board = await night.services.seasons.final_table(GUILD, 1, ANN.user_id, Measure.RATING)
     assert (board.lines, board.own) == ((), None)
@@ -367,10 +348,10 @@ async def test_a_server_that_never_played_can_close_a_season_too(database: Datab
 # --- rebuild ---------------------------------------------------------------------------------------------
 
 
-async def _everything(database: Database) -> dict[str, list[tuple[object, ...]]]:
+async def _everything(night: Night) -> dict[str, list[tuple[object, ...]]]:
     """Return what is made from hands, and the final tables of seasons."""
     tables = (schema.results, schema.standings, schema.ratings, schema.badges, schema.season_lines)
-    async with database.read() as work:
+    async with night.store.read() as work:
         return {
             table.name: sorted(
                 map(tuple, await work.session.ask(lambda c, t=table: c.execute(select(t)).all())), key=str
@@ -379,8 +360,8 @@ async def _everything(database: Database) -> dict[str, list[tuple[object, ...]]]
         }
 
 
-async def test_everything_is_made_anew_from_the_hands_as_it_was(database: Database):
-    night = await _played(database, 3)
+async def test_everything_is_made_anew_from_the_hands_as_it_was(night: Night):
+    await _played(night, 3)
     night.now.pass_seconds(3600)
     await _close(night, reset=True)
     night.now.pass_seconds(3600)
@@ -390,11 +371,11 @@ async def test_everything_is_made_anew_from_the_hands_as_it_was(database: Databa
     await night.finish()
     await night.next_hand()
     await night.void()
-    before = await _everything(database)
+    before = await _everything(night)
     steps: list[tuple[int, int]] = []
-    assert await rebuild(database, lambda done, of: steps.append((done, of))) == 5
+    assert await rebuild(night.store, lambda done, of: steps.append((done, of))) == 5
     assert steps[-1] == (5, 5)
-    after = await _everything(database)
+    after = await _everything(night)
     assert after["results"] == before["results"]
     assert after["standings"] == before["standings"]
     assert after["season_lines"] == before["season_lines"]
@@ -404,14 +385,14 @@ async def test_everything_is_made_anew_from_the_hands_as_it_was(database: Databa
         assert one[3:6] == pytest.approx(other[3:6])
 
 
-async def test_hands_from_before_results_were_stored_get_theirs(database: Database):
-    await _played(database, 2)
-    before = await _everything(database)
-    async with database.write() as work:
+async def test_hands_from_before_results_were_stored_get_theirs(night: Night):
+    await _played(night, 2)
+    before = await _everything(night)
+    async with night.store.write() as work:
         for name in ("results", "standings", "ratings", "badges"):
             await work.session.change(lambda c, n=name: c.execute(text(f"DELETE FROM {n}")))
-    problems = (await audit(database)).problems
+    problems = (await audit(night.store)).problems
     assert len(problems) == 2
     assert "python -m bot rebuild" in problems[0]
-    await rebuild(database, lambda done, of: None)
-    assert (await _everything(database))["standings"] == before["standings"]
+    await rebuild(night.store, lambda done, of: None)
+    assert (await _everything(night))["standings"] == before["standings"]

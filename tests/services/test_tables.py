@@ -28,8 +28,7 @@ async def refused(awaitable, kind: type[ServiceError], code: str) -> dict:
     return dict(refusal.value.params)
 
 
-async def test_the_host_sits_at_the_new_table_and_sees_a_commitment():
-    night = Night()
+async def test_the_host_sits_at_the_new_table_and_sees_a_commitment(night: Night):
     snapshot = await night.open([ANN], start=False)
     assert names(snapshot) == ["Ann", "-", "-", "-", "-"]
     assert snapshot.table.host_id == ANN.user_id
@@ -37,8 +36,7 @@ async def test_the_host_sits_at_the_new_table_and_sees_a_commitment():
     assert snapshot.view is None
 
 
-async def test_no_snapshot_ever_holds_the_secret_of_the_shuffle():
-    night = Night()
+async def test_no_snapshot_ever_holds_the_secret_of_the_shuffle(night: Night):
     await night.open()
     await night.finish()
     await night.next_hand()
@@ -46,8 +44,7 @@ async def test_no_snapshot_ever_holds_the_secret_of_the_shuffle():
     assert len(bytes.fromhex(stored.table(night.store).secret)) == 32
 
 
-async def test_people_sit_in_free_seats_and_before_computers():
-    night = Night()
+async def test_people_sit_in_free_seats_and_before_computers(night: Night):
     await night.open([ANN], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
     assert names(await night.tables.sit(1, BOB)) == ["Ann", "computer", "computer", "computer", "Bob"]
@@ -57,8 +54,7 @@ async def test_people_sit_in_free_seats_and_before_computers():
     await refused(night.tables.sit(1, FAY), NotNow, "table-full")
 
 
-async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several():
-    night = Night()
+async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several(night: Night):
     await night.open([ANN, BOB], start=False)
     await refused(night.tables.sit(1, BOB), NotNow, "already-seated")
     other = await night.openings.create(
@@ -95,8 +91,7 @@ async def test_tables_of_a_person_are_those_where_they_sit_whoever_comes_and_goe
             assert found == [table.id for table in tables if one.user_id in table.players]
 
 
-async def test_a_table_starts_only_when_every_seat_is_taken():
-    night = Night()
+async def test_a_table_starts_only_when_every_seat_is_taken(night: Night):
     await night.open([ANN, BOB, CLEO], start=False)
     params = await refused(night.tables.start(1, ANN.user_id, 1), NotNow, "seats-empty")
     assert params == {"empty": 2}
@@ -109,16 +104,14 @@ async def test_a_table_starts_only_when_every_seat_is_taken():
     await refused(night.tables.next_hand(1, ANN.user_id, 3), NotNow, "hand-under-way")
 
 
-async def test_an_old_start_button_is_refused():
-    night = Night()
+async def test_an_old_start_button_is_refused(night: Night):
     snapshot = await night.open(start=False)
     stale = night.tables.start(1, ANN.user_id, 1, turn=snapshot.table.turn - 1)
     await refused(stale, StaleAction, "stale-turn")
     assert (await night.tables.start(1, ANN.user_id, 1, turn=snapshot.table.turn)).view is not None
 
 
-async def test_house_rules_are_the_hosts_and_only_before_the_first_deal():
-    night = Night()
+async def test_house_rules_are_the_hosts_and_only_before_the_first_deal(night: Night):
     await night.open(start=False)
     snapshot = await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     assert snapshot.table.config.rules.min_bid == 13
@@ -133,8 +126,7 @@ async def test_house_rules_are_the_hosts_and_only_before_the_first_deal():
     await refused(night.tables.set_config(1, ANN.user_id, stake=5), NotNow, "already-started")
 
 
-async def test_the_host_can_choose_another_game_which_brings_its_own_rules_and_seats():
-    night = Night()
+async def test_the_host_can_choose_another_game_which_brings_its_own_rules_and_seats(night: Night):
     await night.open([ANN, BOB], start=False)
     await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     chosen = (await night.tables.set_preset(1, ANN.user_id, "hattori")).table
@@ -147,14 +139,7 @@ async def test_the_host_can_choose_another_game_which_brings_its_own_rules_and_s
         await night.tables.set_preset(1, ANN.user_id, "whist")
 
 
-async def test_a_game_for_fewer_than_sit_here_is_refused():
-    night = Night()
-    await night.open([ANN, BOB, CLEO, DAN, EVE], start=False)
-    await refused(night.tables.set_preset(1, ANN.user_id, "hattori"), NotNow, "seats-taken")
-
-
-async def test_what_a_table_is_played_for_can_be_set_in_the_lobby():
-    night = Night()
+async def test_what_a_table_is_played_for_can_be_set_in_the_lobby(night: Night):
     await night.open([ANN, BOB], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
     snapshot = await night.tables.set_config(
@@ -171,9 +156,9 @@ async def test_what_a_table_is_played_for_can_be_set_in_the_lobby():
     assert names(await night.tables.snapshot(1))[4:] == ["-", "-"]
 
 
-async def test_settings_that_cannot_be_are_refused_and_nothing_changes():
-    night = Night()
-    before = await night.open([ANN, BOB, CLEO, DAN], start=False)
+async def test_settings_that_cannot_be_are_refused_and_nothing_changes(night: Night):
+    before = await night.open(start=False)
+    await refused(night.tables.set_preset(1, ANN.user_id, "hattori"), NotNow, "seats-taken")
     await refused(night.tables.set_config(1, ANN.user_id, seats=3), NotNow, "seats-taken")
     await refused(night.tables.set_config(1, ANN.user_id, stake=-1), NotNow, "stake-range")
     await refused(night.tables.set_config(1, ANN.user_id, hands=0), NotNow, "hands-range")
@@ -186,8 +171,7 @@ async def test_settings_that_cannot_be_are_refused_and_nothing_changes():
         )
 
 
-async def test_computers_can_be_taken_away_again():
-    night = Night()
+async def test_computers_can_be_taken_away_again(night: Night):
     await night.open([ANN], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.REGULAR)
     assert names(await night.tables.remove_computer(1, ANN.user_id)) == ["Ann", "-", "-", "-", "-"]
@@ -197,8 +181,7 @@ async def test_computers_can_be_taken_away_again():
     await refused(night.tables.add_computer(1, ANN.user_id, Level.REGULAR), NotNow, "table-full")
 
 
-async def test_the_host_leaving_the_lobby_makes_the_next_person_host():
-    night = Night()
+async def test_the_host_leaving_the_lobby_makes_the_next_person_host(night: Night):
     await night.open([ANN, BOB, CLEO], start=False)
     snapshot = await night.tables.leave(1, ANN.user_id)
     assert names(snapshot)[:3] == ["-", "Bob", "Cleo"]
@@ -210,8 +193,7 @@ async def test_the_host_leaving_the_lobby_makes_the_next_person_host():
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
-async def test_between_hands_a_computer_takes_the_seat_and_the_night_goes_on():
-    night = Night()
+async def test_between_hands_a_computer_takes_the_seat_and_the_night_goes_on(night: Night):
     await night.open()
     await night.finish()
     snapshot = await night.tables.leave(1, BOB.user_id)
@@ -220,8 +202,7 @@ async def test_between_hands_a_computer_takes_the_seat_and_the_night_goes_on():
     assert (await night.next_hand()).table.hand_no == 2
 
 
-async def test_who_leaves_in_mid_hand_is_played_by_a_computer_and_may_act_no_more():
-    night = Night()
+async def test_who_leaves_in_mid_hand_is_played_by_a_computer_and_may_act_no_more(night: Night):
     await night.open()
     turn, person = await night.due()
     seat = await night.tables.seat_of(1, person.user_id)
@@ -235,8 +216,9 @@ async def test_who_leaves_in_mid_hand_is_played_by_a_computer_and_may_act_no_mor
     await refused(night.tables.sit(1, person), NotNow, "hand-under-way")
 
 
-async def test_when_the_last_person_leaves_in_mid_hand_the_hand_is_finished_and_the_table_closed():
-    night = Night()
+async def test_when_the_last_person_leaves_in_mid_hand_the_hand_is_finished_and_the_table_closed(
+    night: Night,
+):
     await night.open([ANN], computers=True)
     await night.tables.leave(1, ANN.user_id)
     await night.services.computers.settle()
@@ -246,8 +228,7 @@ async def test_when_the_last_person_leaves_in_mid_hand_the_hand_is_finished_and_
     assert list(night.services.live.all()) == []
 
 
-async def test_a_seat_can_be_handed_over_in_mid_hand():
-    night = Night()
+async def test_a_seat_can_be_handed_over_in_mid_hand(night: Night):
     await night.open()
     turn, person = await night.due()
     hand = (await night.services.play.private(1, person.user_id)).view.hand
@@ -258,8 +239,7 @@ async def test_a_seat_can_be_handed_over_in_mid_hand():
     await night.services.play.act(1, FAY.user_id, PASS, turn=turn)
 
 
-async def test_a_seat_is_not_handed_to_somebody_who_has_one():
-    night = Night()
+async def test_a_seat_is_not_handed_to_somebody_who_has_one(night: Night):
     await night.open(start=False)
     params = await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated")
     assert params == {"name": "Bob"}
@@ -267,8 +247,7 @@ async def test_a_seat_is_not_handed_to_somebody_who_has_one():
     assert snapshot.table.host_id == FAY.user_id
 
 
-async def test_only_the_host_or_a_manager_ends_a_table():
-    night = Night()
+async def test_only_the_host_or_a_manager_ends_a_table(night: Night):
     await night.open()
     await refused(night.endings.end(1, BOB.user_id, manager=False), NotAllowed, "not-host")
     await night.finish()
@@ -278,8 +257,7 @@ async def test_only_the_host_or_a_manager_ends_a_table():
     await refused(again, TableNotFound, "table-closed")
 
 
-async def test_a_table_is_found_in_the_thread_it_was_moved_to():
-    night = Night()
+async def test_a_table_is_found_in_the_thread_it_was_moved_to(night: Night):
     await night.open(start=False)
     await night.tables.attach(1, 999)
     assert (await night.tables.find(999)).table.id == 1
@@ -288,8 +266,7 @@ async def test_a_table_is_found_in_the_thread_it_was_moved_to():
     await refused(night.tables.snapshot(55), TableNotFound, "table-unknown")
 
 
-async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals():
-    night = Night()
+async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals(night: Night):
     await night.open(hands=2)
     first = await night.finish()
     assert first.table.status is TableStatus.BETWEEN
@@ -302,14 +279,7 @@ async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals():
     await refused(night.tables.next_hand(1, ANN.user_id, 9), TableNotFound, "table-closed")
 
 
-async def test_the_host_stays_the_host_when_others_leave():
-    night = Night()
-    await night.open([ANN, BOB, CLEO], start=False)
-    assert (await night.tables.leave(1, BOB.user_id)).table.host_id == ANN.user_id
-
-
-async def test_who_was_away_and_asks_for_the_next_hand_is_back():
-    night = Night()
+async def test_who_was_away_and_asks_for_the_next_hand_is_back(night: Night):
     await night.open()
     await night.finish()
     seats = list(stored.table(night.store).seats)
@@ -320,8 +290,7 @@ async def test_who_was_away_and_asks_for_the_next_hand_is_back():
     assert not (await again.tables.next_hand(1, BOB.user_id, 5)).table.seats[1].away
 
 
-async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment():
-    night = Night()
+async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment(night: Night):
     snapshot = await night.open()
     dealer, commitments = snapshot.table.dealer, {snapshot.table.commitment}
     for number in range(1, 4):
@@ -333,8 +302,7 @@ async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment
     assert len(commitments) == 4
 
 
-async def test_five_people_fill_a_table_once_however_they_hurry():
-    night = Night()
+async def test_five_people_fill_a_table_once_however_they_hurry(night: Night):
     await night.open([ANN], start=False)
     crowd = [Person(100 + number, f"P{number}") for number in range(20)]
     results = await asyncio.gather(*(night.tables.sit(1, person) for person in crowd), return_exceptions=True)
@@ -347,8 +315,7 @@ async def test_five_people_fill_a_table_once_however_they_hurry():
     assert len(stored.hand_ids(night.store)) == 1
 
 
-async def test_who_cannot_cover_a_hand_is_not_seated():
-    night = Night()
+async def test_who_cannot_cover_a_hand_is_not_seated(night: Night):
     await night.open([ANN], start=False, stake=1)
     await night.tables.set_config(1, ANN.user_id, stake=200)
     params = await refused(night.tables.sit(1, BOB), NotEnoughChips, "not-enough-chips")

@@ -67,11 +67,26 @@ def question(moves: int = 30) -> tuple[View, LegalActions, HandState]:
                 return view(state, state.turn), legal, state
 
 
-async def test_a_process_finds_the_move_that_the_same_seed_gives_here(make: Making) -> None:
+async def test_a_process_is_ready_before_the_first_question_and_answers_as_here(
+    make: Making, caplog: pytest.LogCaptureFixture
+) -> None:
     seen, legal, _ = question()
     workers = make()
+    workers.start()
+    assert workers._preparing is not None
+    await workers._preparing
+    assert workers._pool._workers[0]._process is not None
     answers = [await workers.think(seen, legal, "expert", seed) for seed in range(3)]
     assert answers == [choose(seen, legal, "expert", Random(seed)) for seed in range(3)]
+    found = await workers.advise(seen, legal)
+    assert found is None or found.action in legal
+    cards = tuple(action.card for action in legal.actions if isinstance(action, Play))
+    choices = [Choice(seen, cards, card) for card in cards]
+    assert await workers.review(choices) == review(choices)
+    assert await workers._pool.ask("choose", "nonsense", seconds=20) is None
+    (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert "failed at a question" in record.message
+    assert "TypeError" in record.message
 
 
 async def test_a_process_that_starts_slowly_is_left_alone_and_answers_the_next_question(make: Making) -> None:
@@ -85,17 +100,6 @@ async def test_a_process_that_starts_slowly_is_left_alone_and_answers_the_next_q
     await asyncio.gather(*workers._pool._asked)
     assert await workers.think(seen, legal, "expert", 1) in legal
     assert workers._pool._workers[0]._process is process or process is None
-
-
-async def test_processes_are_ready_before_the_first_move_is_asked_for(make: Making) -> None:
-    seen, legal, _ = question()
-    workers = make()
-    workers.start()
-    assert workers._preparing is not None
-    await workers._preparing
-    assert workers._pool._workers[0]._process is not None
-    found = await workers.advise(seen, legal)
-    assert found is None or found.action in legal
 
 
 async def test_a_killed_process_costs_one_move_and_another_takes_its_place(
@@ -117,7 +121,9 @@ async def test_a_process_that_dies_over_a_move_is_told_in_the_log(
     make: Making, caplog: pytest.LogCaptureFixture
 ) -> None:
     seen, legal, _ = question()
-    assert await make("-c", "import sys; sys.stdin.buffer.read(9)").think(seen, legal, "expert", 1) is None
+    dying = make("-c", "import sys; sys.stdin.buffer.read(9)")
+    assert await dying.think(seen, legal, "expert", 1) is None
+    assert await dying.review([]) is None
     assert "the process of the expert ended" in caplog.text
 
 
@@ -139,15 +145,6 @@ async def test_who_waits_too_long_for_a_free_process_does_without(make: Making) 
     assert answers == [None] * 3
 
 
-async def test_a_process_judges_cards_as_they_are_judged_here(make: Making) -> None:
-    seen, legal, _ = question()
-    cards = tuple(action.card for action in legal.actions if isinstance(action, Play))
-    choices = [Choice(seen, cards, card) for card in cards]
-    assert await make().review(choices) == review(choices)
-    assert await make("-c", "import sys; sys.stdin.buffer.read(9)").review(choices) is None
-    assert await make(count=0).review(choices) is None
-
-
 async def test_a_stop_ends_the_processes_and_answers_nobody(make: Making) -> None:
     seen, legal, _ = question()
     workers = make("-c", SLEEPS, seconds=20)
@@ -162,6 +159,7 @@ async def test_a_stop_ends_the_processes_and_answers_nobody(make: Making) -> Non
 async def test_without_processes_nobody_thinks(make: Making) -> None:
     seen, legal, _ = question()
     assert await make(count=0).think(seen, legal, "expert", 1) is None
+    assert await make(count=0).review([]) is None
 
 
 async def test_a_question_holds_what_the_seat_may_see_and_no_more() -> None:
@@ -234,10 +232,3 @@ async def test_a_regular_thinks_elsewhere_where_it_looks_ahead_and_here_if_nobod
     assert all(seen.seat in side for seen, side in zip(early, sides, strict=True))
     assert len(seen_here) > len(thinker.asked), "most moves take no time"
     assert [seen in seen_here for seen in thinker.views] == [not answers] * len(thinker.views)
-
-
-async def test_what_a_process_fails_at_is_in_the_log(make: Making, caplog: pytest.LogCaptureFixture) -> None:
-    assert await make()._pool.ask("choose", "nonsense", seconds=20) is None
-    (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
-    assert "failed at a question" in record.message
-    assert "TypeError" in record.message

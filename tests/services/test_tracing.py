@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
 
 from bot.services import tracing
 from bot.services.values.tables import ClockName
 from tests.services import stored
 from tests.services.build import PEOPLE, Night
-from tests.services.virtual import in_virtual_time
+from tests.services.clocks import FULL
+from tests.services.virtual import Wall, in_virtual_time
 from tests.told import listening
-
-Wall = Callable[[], datetime]
-FULL = ClockName.NORMAL.timing.turn + ClockName.NORMAL.timing.bank
 
 
 @in_virtual_time
@@ -31,8 +27,7 @@ async def test_a_clocks_move_is_not_taken_for_the_press_that_set_the_clock(wall:
     tracing.begin()
 
 
-async def test_a_computers_moves_are_not_taken_for_the_press_that_began_them() -> None:
-    night = Night()
+async def test_a_computers_moves_are_not_taken_for_the_press_that_began_them(night: Night) -> None:
     tracing.begin(interaction_id=77)
     with listening() as told:
         await night.open(PEOPLE[:1], computers=True)
@@ -44,8 +39,7 @@ async def test_a_computers_moves_are_not_taken_for_the_press_that_began_them() -
     tracing.begin()
 
 
-async def test_a_hand_that_cannot_be_replayed_is_told_without_its_cards() -> None:
-    night = Night()
+async def test_a_hand_that_cannot_be_replayed_is_told_without_its_cards(night: Night) -> None:
     await night.open()
     await night.moves(9)
     stored.damage(night.store, 4, do="play", card="AS")

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from bot.services.tables import computers as computers_module
-from bot.services.tables.computers import UNPACED, FairTurns, ThinkingPace
+from bot.services.tables.computers import FairTurns, ThinkingPace
 from tests.services import stored
 from tests.services.build import ANN, Night
 
@@ -147,7 +147,3 @@ async def test_a_computer_waits_for_its_turn_at_the_table(monkeypatch: pytest.Mo
     await night.tables.leave(1, ANN.user_id)
     await night.services.computers.settle()
     assert asked[-1] == (snapshot.table.guild_id, False), "nobody plays there any more"
-
-
-def test_without_a_pace_nobody_waits() -> None:
-    assert UNPACED.per_second >= 1_000_000

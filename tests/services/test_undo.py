@@ -9,7 +9,7 @@ import pytest
 
 from bot.services.errors import NotNow
 from bot.services.tables.seating import seat_of
-from tests.services.build import ANN, BOB, Night
+from tests.services.build import ANN, BOB, Night, breathe
 
 
 async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
@@ -27,8 +27,7 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
             break
         gate.set()
         await night.services.computers.settle()
-    for _ in range(20):
-        await asyncio.sleep(0)  # the computer's task has begun, and waits
+    await breathe()  # the computer's task has begun, and waits
     await play.undo(table_id, ANN.user_id, turn=None)
     gate.set()
     await night.services.computers.settle()
@@ -38,7 +37,6 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
     await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
     with pytest.raises(NotNow, match="undo-acted"):
         await play.undo(table_id, ANN.user_id, turn=None)
-    await night.services.stop()
 
 
 @pytest.mark.parametrize(("people", "waits"), [([ANN], 2), ([ANN, BOB], 1)])
@@ -71,4 +69,3 @@ async def test_a_computer_waits_longer_for_somebody_who_plays_alone(people: list
         if can_undo and moves:
             break
     assert pauses - moves == waits, "besides a pause to think before each move"
-    await night.services.stop()

@@ -17,25 +17,18 @@ from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
 from bot.storage.personal.personal import Personal
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
 
+pytestmark = pytest.mark.usefixtures("audited")
 
-async def mid_hand(database: Database, moves: int = 3) -> Night:
+
+async def mid_hand(night: Night) -> None:
     """Five people in the middle of a hand, the clock off; Bob has asked to be deleted."""
-    night = Night(store=database)
     await night.open(stake=2)
-    await night.moves(moves)
+    await night.moves(3)
     assert await night.services.privacy.delete(BOB.user_id) is None
     await night.services.computers.settle()
-    return night
-
-
-async def stored(database: Database) -> str:
-    """Everything of hands and tables as text."""
-    query = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"
-    async with database.read() as work:
-        rows = await work.session.ask(lambda c: c.exec_driver_sql(query).all())
-    return str([tuple(row) for row in rows])  # a row itself shows no more than its beginning and its end
 
 
 async def gone(night: Night, person=BOB) -> bool:
@@ -43,8 +36,8 @@ async def gone(night: Night, person=BOB) -> bool:
     return (await night.services.privacy.export(person.user_id, None))["servers"] == []
 
 
-async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_over(database: Database):
-    night = await mid_hand(database)
+async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_over(night: Night):
+    await mid_hand(night)
     table = (await night.tables.snapshot(1)).table
     assert table.status is TableStatus.PLAYING
     assert BOB.user_id not in table.players
@@ -52,22 +45,19 @@ async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_ov
     assert (waiting.engagement.table_id, waiting.engagement.hand_no) == (1, 1)
     assert waiting.since == night.now()
     assert await night.balance(BOB) < 1000, "Bob's chips are in the hand still"
-    assert "Bob" in await stored(database)
-    await in_order(database)
+    assert "Bob" in stored.hands_and_tables(night.store)
+    await in_order(night.store)
     await night.finish()
     assert await gone(night)
     assert await night.services.privacy.waiting(BOB.user_id) is None
-    assert "Bob" not in await stored(database)
+    assert "Bob" not in stored.hands_and_tables(night.store)
     assert await night.balance(BOB) == 0
-    await in_order(database)
+    await in_order(night.store)
     await night.next_hand()
     await night.finish()
-    await in_order(database)
-    await night.services.stop()
 
 
-async def test_in_a_lobby_or_between_two_hands_nothing_waits(database: Database):
-    night = Night(store=database)
+async def test_in_a_lobby_or_between_two_hands_nothing_waits(night: Night):
     await night.open(start=False)
     assert await night.services.privacy.delete(EVE.user_id) == 1
     await night.tables.sit(1, FAY)
@@ -77,17 +67,15 @@ async def test_in_a_lobby_or_between_two_hands_nothing_waits(database: Database)
     assert BOB.user_id not in (await night.tables.snapshot(1)).table.players
     assert await night.services.privacy.delete(ANN.user_id) == 1
     assert (await night.tables.snapshot(1)).table.host_id == CLEO.user_id
-    await in_order(database)
-    await night.services.stop()
 
 
-async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(database: Database):
-    night = await mid_hand(database)
+async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(night: Night):
+    await mid_hand(night)
     other = await night.openings.create(
         guild_id=GUILD, channel_id=9, locale="en", host=FAY, config=config(preset="japanese")
     )
     tournaments = cups(night.services).service
-    settings = (await Process(store=database).open(people=0)).config
+    settings = (await Process(store=night.store).open(people=0)).config
 
     async def opened() -> object:
         return await night.openings.create(
@@ -103,18 +91,15 @@ async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(database
         lambda: tournaments.draft(GUILD, 9, "en", BOB, settings),
         lambda: tournaments.join(1, BOB, night.press()),
     ):
-        with pytest.raises(NotNow) as refused:
+        with pytest.raises(NotNow, match="privacy-leaving"):
             await act()
-        assert refused.value.code == "privacy-leaving"
     with pytest.raises(NotNow) as refused:
         await night.tables.offer_seat(1, ANN.user_id, BOB, night.press())
     assert refused.value.code == "hand-seen", "Bob is known as long as the hand is played"
-    await in_order(database)
-    await night.services.stop()
 
 
-async def test_it_can_be_taken_back_until_it_is_done(database: Database):
-    night = await mid_hand(database)
+async def test_it_can_be_taken_back_until_it_is_done(night: Night):
+    await mid_hand(night)
     assert await night.services.privacy.stay(BOB.user_id)
     assert not await night.services.privacy.stay(BOB.user_id)
     assert await night.services.privacy.waiting(BOB.user_id) is None
@@ -122,51 +107,40 @@ async def test_it_can_be_taken_back_until_it_is_done(database: Database):
     await night.services.privacy.look()
     assert not await gone(night)
     await night.tables.sit(1, BOB)
-    assert "Bob" in await stored(database)
-    await in_order(database)
-    await night.services.stop()
+    assert "Bob" in stored.hands_and_tables(night.store)
 
 
-async def test_a_restart_loses_no_request(database: Database):
-    night = await mid_hand(database)
+async def test_a_restart_loses_no_request(night: Night):
+    await mid_hand(night)
     again = await night.restarted()
     await again.services.retention.run()
     assert not await gone(again)
     assert (await again.services.privacy.waiting(BOB.user_id)).engagement.hand_no == 1
     await again.finish()
     assert await gone(again)
-    await in_order(database)
-    await again.services.stop()
 
 
-async def test_after_a_restart_the_end_of_the_hand_is_noticed(database: Database):
+async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
     """Nothing else looks: what is done daily begins a minute after the start."""
-    night = await mid_hand(database)
+    await mid_hand(night)
     night = await night.restarted()
     await night.services.privacy.settle()
     await night.finish()
     assert await gone(night)
-    await in_order(database)
-    await night.services.stop()
 
 
-async def test_a_hand_that_ended_just_before_the_process_did_is_made_good_at_the_start(
-    database: Database, monkeypatch
-):
-    night = await mid_hand(database)
+async def test_a_hand_that_ended_just_before_the_process_is_made_good_at_the_start(night: Night, monkeypatch):
+    await mid_hand(night)
     with monkeypatch.context() as killed:
         killed.setattr(PrivacyService, "_look_in", lambda *_: None)
         await night.finish()
     assert not await gone(night)
     night = await night.restarted()
     assert await gone(night)
-    await in_order(database)
-    await night.services.stop()
 
 
-async def test_a_request_while_others_are_looked_at_is_not_forgotten(database: Database, monkeypatch):
+async def test_a_request_while_others_are_looked_at_is_not_forgotten(night: Night, monkeypatch):
     """The waiting people are read, Bob asks meanwhile, then the old reading replaced what was known."""
-    night = Night(store=database)
     await night.open(stake=2)
     await night.moves(3)
     requests, asked = Personal.requests, []
@@ -184,11 +158,9 @@ async def test_a_request_while_others_are_looked_at_is_not_forgotten(database: D
     await night.services.computers.settle()
     await night.finish()
     assert await gone(night)
-    await night.services.stop()
 
 
-async def test_a_stop_between_the_request_and_the_leaving_is_made_good(database: Database, monkeypatch):
-    night = Night(store=database)
+async def test_a_stop_between_the_request_and_the_leaving_is_made_good(night: Night, monkeypatch):
     await night.open()
     await night.moves(3)
 
@@ -206,12 +178,9 @@ async def test_a_stop_between_the_request_and_the_leaving_is_made_good(database:
     await again.services.computers.settle()
     await again.finish()
     assert await gone(again)
-    await in_order(database)
-    await again.services.stop()
 
 
-async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out(database: Database):
-    night = Night(store=database)
+async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out(night: Night):
     await night.open([ANN], computers=True)
     await night.moves(2)
     answer = await night.services.privacy.delete(ANN.user_id)
@@ -219,12 +188,10 @@ async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out
     assert answer is None
     assert await gone(night, ANN)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    await in_order(database)
-    await night.services.stop()
 
 
-async def test_several_wait_for_one_hand_and_the_export_says_so(database: Database):
-    night = await mid_hand(database)
+async def test_several_wait_for_one_hand_and_the_export_says_so(night: Night):
+    await mid_hand(night)
     assert await night.services.privacy.delete(CLEO.user_id) is None
     asked = night.now()
     night.now.pass_seconds(60)
@@ -239,8 +206,6 @@ async def test_several_wait_for_one_hand_and_the_export_says_so(database: Databa
     line = await night.services.replays.recent(Reader(DAN.user_id, GUILD))
     assert "Bob" not in str(line)
     assert "Cleo" not in str(line)
-    await in_order(database)
-    await night.services.stop()
 
 
 # tournaments
@@ -267,8 +232,6 @@ async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database
     after = await process.settle()
     assert is_former(after.entrants[1].users[0])
     assert after.entrants[1].name == "former-2"
-    await in_order(database)
-    await process.services.stop()
 
 
 async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(database: Database):
@@ -296,8 +259,6 @@ async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(
     await process.settle()
     (table,) = await process.tables()
     assert not any(seat.user_id is not None and is_former(seat.user_id) for seat in table.seats)
-    await in_order(database)
-    await process.services.stop()
 
 
 async def test_before_the_start_the_entry_goes_back_and_nothing_waits(database: Database):
@@ -307,8 +268,6 @@ async def test_before_the_start_the_entry_goes_back_and_nothing_waits(database: 
     after = await process.tournaments.get(opened.id)
     assert [entrant.users for entrant in after.entrants] == [(1,), (2,), (4,), (5,)]
     assert await process.pot() == 40
-    await in_order(database)
-    await process.services.stop()
 
 
 async def test_a_tournament_goes_on_without_its_host(database: Database):
@@ -325,5 +284,3 @@ async def test_a_tournament_goes_on_without_its_host(database: Database):
     done = await process.settle()
     assert done.status is TournamentStatus.FINISHED
     assert "Hana" not in str(done)
-    await in_order(database)
-    await process.services.stop()

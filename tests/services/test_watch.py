@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
@@ -17,6 +17,7 @@ from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.settings import ShardSlice
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, EVE, GUILD, Night
+from tests.services.fakes import at_once
 
 RING = Note(NoteReason.ONE_WAY, ANN.user_id, (BOB.user_id,), 500)
 GIFTS = Note(NoteReason.GIFTS, EVE.user_id, (BOB.user_id,), 900)
@@ -28,10 +29,6 @@ class Counting(Meter):
 
     def watched(self, notes: int, at: float) -> None:
         self.looks.append(notes)
-
-
-async def _at_once(work: Callable[[], object]) -> object:
-    return work()
 
 
 async def prepared(
@@ -46,7 +43,7 @@ async def prepared(
 
     monkeypatch.setattr(watch, "notes", notes)
     meter, settings = Counting(), night.services.guild_settings
-    return night, watch.WatchService(database, night.now, settings, _at_once, meter), meter
+    return night, watch.WatchService(database, night.now, settings, at_once, meter), meter
 
 
 async def test_what_is_new_is_told_until_a_manager_has_read_it(
@@ -71,7 +68,6 @@ async def test_what_is_new_is_told_until_a_manager_has_read_it(
     assert await service.unread(GUILD) == 0
     night.now.moment += timedelta(days=1)
     assert (await service.last(GUILD, manager=True)).at == look.at, "what was found at the last look"
-    await night.services.stop()
 
 
 async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
@@ -81,7 +77,7 @@ async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
     night, service, _ = await prepared(database, monkeypatch, found)
     assert (await service.last(GUILD, manager=True)).notes == (RING, GIFTS), "without a look it is made now"
     settings = night.services.guild_settings
-    again = watch.WatchService(database, night.now, settings, _at_once, Meter())
+    again = watch.WatchService(database, night.now, settings, at_once, Meter())
     await again.run()
     assert await again.unread(GUILD) == 0
     found.remove(RING)
@@ -89,7 +85,6 @@ async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
     found.append(RING)
     await again.run()
     assert await again.unread(GUILD) == 1, "it had gone, and is there anew"
-    await night.services.stop()
 
 
 async def test_the_marks_name_nobody_and_go_with_what_they_stand_for(
@@ -110,12 +105,10 @@ async def test_the_marks_name_nobody_and_go_with_what_they_stand_for(
     await night.services.retention.delete_server(GUILD)
     assert await _stored(database) is None
     assert await service.run() == 0, "a server without chips is not looked at"
-    await night.services.stop()
 
 
 async def _stored(database: Database) -> str | None:
-    async with database.read() as work:
-        return await work.state.get(f"{WATCH_SEEN}{GUILD}")
+    return database.look(lambda work: work.state.get(f"{WATCH_SEEN}{GUILD}"))
 
 
 async def test_each_process_looks_at_its_own_servers(
@@ -125,7 +118,6 @@ async def test_each_process_looks_at_its_own_servers(
     found = []
     for shard in (0, 1):
         one, settings = ShardSlice(shard, shard, 2), night.services.guild_settings
-        service = watch.WatchService(database, night.now, settings, _at_once, Meter(), one)
+        service = watch.WatchService(database, night.now, settings, at_once, Meter(), one)
         found.append(await service.run())
     assert found == [1, 0], "the server is on shard 0"
-    await night.services.stop()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import selectors
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from typing import Any
+
+Wall = Callable[[], datetime]
+"""The clock of the wall."""
 
 BEGIN = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
@@ -41,15 +45,15 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return BEGIN + timedelta(seconds=self._jumping.passed)
 
 
-def in_virtual_time(
-    test: Callable[[Callable[[], datetime]], Coroutine[Any, Any, None]],
-) -> Callable[[], None]:
+def in_virtual_time(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """Make a plain test of a coroutine function that gets the clock of the wall and may sleep for days."""
 
-    def run() -> None:
+    def run(**given: Any) -> None:
         loop = VirtualLoop()
         with asyncio.Runner(loop_factory=lambda: loop) as runner:
-            runner.run(test(loop.now))
+            runner.run(test(loop.now, **given))
 
     run.__name__, run.__doc__ = test.__name__, test.__doc__
+    _, *others = inspect.signature(test).parameters.values()
+    run.__signature__ = inspect.Signature(others)  # type: ignore[attr-defined]
     return run

@@ -22,6 +22,8 @@ from tests.metered import figure
 from tests.told import listening
 from tests.watch.gateway import until
 
+UNANSWERED = "the database does not answer"
+
 
 class Patient:
     """A bot whose gateway, database and clocks do what a test says."""
@@ -99,51 +101,41 @@ async def test_a_connection_that_is_made_anew_is_unhealthy_but_no_alarm() -> Non
 
 
 @pytest.mark.parametrize(
-    ("late", "kind", "sentence"),
+    ("part", "bad", "kind", "sentence"),
     [
-        (45.0, "deadlines", "the earliest deadline is 45 seconds late"),
-        (StorageUnavailable("storage-full"), "database", "the database does not answer (storage-full)"),
-        (ValueError("AS"), "database", "the database does not answer (ValueError)"),
+        ("late", 45.0, "deadlines", "the earliest deadline is 45 seconds late"),
+        (
+            "late",
+            StorageUnavailable("storage-full"),
+            "database",
+            "the database does not answer (storage-full)",
+        ),
+        ("late", ValueError("AS"), "database", "the database does not answer (ValueError)"),
+        ("deaf", 25.0, "change_feed", "no connection to other processes for 25 seconds"),
     ],
 )
-async def test_late_deadlines_and_a_failing_database_are_reported(
-    late: float | Exception, kind: str, sentence: str
+async def test_a_trouble_is_reported_once_and_when_it_is_over(
+    part: str, bad: float | Exception, kind: str, sentence: str
 ) -> None:
     bot = Patient()
     watch = Watch(bot)
-    bot.late = late
+    setattr(bot, part, bad)
     with listening() as told:
-        for _ in range(3):
-            await watch.judge()
-        assert [line["event"] for line in told.lines(level="error")] == [f"watchdog: {sentence}"]
-        assert (await watch.health()).troubles == {kind: sentence}
-        bot.late = 1.0
-        await watch.judge()
-    assert (await watch.health()).ok
-    assert figure(bot.metrics, "watchdog_alarms_total", kind=kind) == 1
-
-
-async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_they_are_again() -> None:
-    bot = Patient()
-    watch = Watch(bot)
-    with listening() as told:
-        bot.deaf = 3.0  # reconnecting
-        await watch.judge()
-        assert (await watch.health()).ok
-        assert told.lines(level="error") == []
-        bot.deaf = 25.0
         for _ in range(3):
             await watch.judge()
         (alarm,) = told.lines(level="error")
-        assert alarm["event"] == "watchdog: no connection to other processes for 25 seconds"
-        assert (await watch.health()).to_json()["change_feed_disconnected_seconds"] == 25.0
-        assert figure(bot.metrics, "watchdog_alarm", kind="change_feed") == 1
-        bot.deaf = 0.0
+        assert (alarm["event"], alarm["alarm"]) == (f"watchdog: {sentence}", kind)
+        assert figure(bot.metrics, "watchdog_alarm", kind=kind) == 1
+        health = await watch.health()
+        assert health.troubles == {kind: sentence}
+        assert health.to_json()["change_feed_disconnected_seconds"] == bot.deaf
+        setattr(bot, part, 3.0)  # behind a little, or reconnecting
         await watch.judge()
     (over,) = told.lines(level="warning")
-    assert "change_feed recovered" in over["event"]
+    assert f"{kind} recovered" in over["event"]
     assert over["error_id"] == alarm["error_id"]
     assert (await watch.health()).ok
+    assert figure(bot.metrics, "watchdog_alarms_total", kind=kind) == 1
 
 
 async def test_a_disk_that_fills_up_is_reported_before_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -176,9 +176,7 @@ class AllowanceService:
         Raises the errors of `require_giving`, NotNow (`gift-rate`: most; `gift-budget`: most, left),
         NotEnoughChips (`gift-too-much`: balance, amount).
         """
-        await self._require_gift(guild_id, giver, receiver, chips)
-        settings, now = await self._settings.of(guild_id), self._now()
-        require_chips(settings)
+        settings, now = await self._require_gift(guild_id, giver, receiver, chips), self._now()
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.write() as work:
             # The same order everywhere: two members who give to each other cannot deadlock.
@@ -209,21 +207,22 @@ class AllowanceService:
 
         Raises NotNow (`gift-self`; `gift-range`: least, most), errors of `require_open` and `require_room`.
         """
-        await self._require_gift(guild_id, giver, receiver, chips)
-        settings, now = await self._settings.of(guild_id), self._now()
-        require_chips(settings)
+        settings, now = await self._require_gift(guild_id, giver, receiver, chips), self._now()
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.read() as work:
             standing = await giving(work, settings, account, other, server, now)
         require_open(standing)
         require_room(settings, standing, chips)
 
-    async def _require_gift(self, guild_id: int, giver: int, receiver: int, chips: int) -> None:
+    async def _require_gift(self, guild_id: int, giver: int, receiver: int, chips: int) -> GuildSettings:
         if giver == receiver:
             raise NotNow("gift-self")
         if not 1 <= chips <= MOST_GIFT:
             raise NotNow("gift-range", least=1, most=MOST_GIFT)
         await self._welcome(guild_id, giver, receiver)
+        settings = await self._settings.of(guild_id)
+        require_chips(settings)
+        return settings
 
     async def grant(
         self,

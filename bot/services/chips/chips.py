@@ -145,9 +145,7 @@ async def within_limits(
         if excess > 0:
             over -= excess
             chips[seat] -= excess
-            house = house_of(table.guild_id, user_id)
-            entries += [Entry(Account(AccountKind.MEMBER, table.guild_id, user_id), -excess)]
-            entries += [Entry(house, excess)]
+            entries += moving(member(table.guild_id, user_id), house_of(table.guild_id, user_id), excess)
     if entries:
         await work.ledger.post(f"hand:{hand_id}:{CAP}", CAP, entries, at=at, hand_id=hand_id)
         _give_back(players, chips, sum(settled) - sum(chips))

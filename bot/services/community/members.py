@@ -32,8 +32,8 @@ from bot.services.values.tables import FORMER, TableStatus
 FORMAT = "napoleon-export/1"
 ERASE = "erase"
 """The transaction kind that takes back a deleted member's chips."""
-LOOK_AGAIN = timedelta(minutes=5)
-"""Time between checks of waiting deletions, besides those at the end of each hand."""
+LOOK_AGAIN = 300.0
+"""Seconds between checks of waiting deletions, besides those at the end of each hand."""
 _log = logging.getLogger(__name__)
 
 
@@ -80,7 +80,7 @@ class PrivacyService:
         self._exporting = asyncio.Lock()
         self._deleted: list[Callable[[], None]] = []
         self._looking: KeyedTasks[None] = KeyedTasks(
-            lambda _: self.look(), _log, "deletions that wait", retry=LOOK_AGAIN.total_seconds()
+            lambda _: self.look(), _log, "deletions that wait", retry=LOOK_AGAIN
         )
 
     def when_deleted(self, listener: Callable[[], None]) -> None:
@@ -134,7 +134,7 @@ class PrivacyService:
             self._waiting.add(user_id)
             _log.info("a member requested deletion of their data during a game")
             servers = await self._carry_out(user_id)
-        self._look_in(LOOK_AGAIN.total_seconds())
+        self._look_in(LOOK_AGAIN)
         return servers
 
     async def _forget_choices(self, user_id: int) -> None:
@@ -172,7 +172,7 @@ class PrivacyService:
                     await self._carry_out(user_id)
             except ServiceError as error:  # it is looked at again; the others do not wait for that
                 _log.warning("a waiting deletion failed (%s)", error.code)
-        self._look_in(LOOK_AGAIN.total_seconds())
+        self._look_in(LOOK_AGAIN)
 
     # when to check
 
@@ -347,10 +347,9 @@ class ProfileService:
             chips = await work.ledger.balance(account)
             best = await work.hands.best_of(user_id, guild_id)
             homes = await work.hands.homes([] if best is None else [best[0]])
+            notes = await work.notes.of_player(guild_id, user_id)
         if best is not None and user_id != reader_id and not sees(homes[best[0]]):
             best = None
-        async with self._store.read() as work:
-            notes = await work.notes.of_player(guild_id, user_id)
         known = bool(curve.points) or curve.before is not None
         if start is None or curve.before is None:
             start = curve.points[0].at if curve.points else until

@@ -227,7 +227,7 @@ def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
     """Replay all stored actions; return the final state, and its difference from the stored result."""
     try:
         state = replay_actions(stored.header.header, [entry.data for entry in in_order(stored.actions)])
-    except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         return None, f"cannot be replayed: {error!r}"
     return state, _difference(stored, state)
 

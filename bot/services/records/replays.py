@@ -12,7 +12,7 @@ from datetime import datetime
 from bot.engine.actions import GameAction
 from bot.engine.cards import CardSet
 from bot.engine.documents import Json
-from bot.engine.game import GameEvent, GameState, TableView
+from bot.engine.game import GameEvent, HandMoment, TableView
 from bot.engine.games import game_of
 from bot.engine.record import course, pack_of_hand, replay_actions
 from bot.services.errors import NotNow
@@ -224,10 +224,7 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
     header, entries = stored.header.header, in_order(stored.actions)
     moments = list(course(header, [entry.data for entry in entries]))
     makers = ["", *(entry.by for entry in entries)]
-    steps = tuple(
-        _step(moment.state, moment.events, moment.seat, moment.action, by)
-        for moment, by in zip(moments, makers, strict=True)
-    )
+    steps = tuple(_step(moment, by) for moment, by in zip(moments, makers, strict=True))
     last, units = moments[-1].state, stored.units or ()
     tally = game_of(last).totals_after(last)
     at_deal = replace(
@@ -255,16 +252,10 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
     return Replay(stored.header.id, at_deal, steps, summary, worked)
 
 
-def _step(
-    state: GameState,
-    events: tuple[GameEvent, ...],
-    seat: int | None,
-    action: GameAction | None,
-    by: str,
-) -> ReplayStep:
-    table = game_of(state).opened(state)
+def _step(at: HandMoment, by: str) -> ReplayStep:
+    table = game_of(at.state).opened(at.state)
     return ReplayStep(
-        table.view, table.hands, events, seat, action, by, thrown=table.thrown, extra_hand=table.extra_hand
+        table.view, table.hands, at.events, at.seat, at.action, by, table.thrown, table.extra_hand
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.engine.actions import Bid, Play, Undo
 from bot.engine.cards import Card, Suit
@@ -193,5 +193,5 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
     last = game_of(moments[-1].state)
     declarer, role = last.declarer(moments[-1].state), last.role_of(moments[-1].state, seat)
     if bid is not None and declarer == seat:
-        bid = ReviewedBid(bid.points, bid.suit, bid.chance, contract=True)
+        bid = replace(bid, contract=True)
     return found, role in (*DECLARERS, ADJUTANT), bid

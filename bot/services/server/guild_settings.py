@@ -273,16 +273,12 @@ class GuildSettingsService:
         self._now = now
         self._store = store
         self._presets = presets
-        self._usual = GuildSettings(starting_chips=starting_chips, zones=zones, pictures=pictures)
-
-    @property
-    def usual(self) -> GuildSettings:
+        self.usual = GuildSettings(starting_chips=starting_chips, zones=zones, pictures=pictures)
         """The settings of a server that has set nothing."""
-        return self._usual
 
     async def of(self, guild_id: int) -> GuildSettings:
         async with self._store.read() as work:
-            return await settings_in(work, guild_id, self._usual)
+            return await settings_in(work, guild_id, self.usual)
 
     async def change(
         self, guild_id: int, by: Person, changes: Mapping[str, object], *, manager: bool
@@ -302,7 +298,7 @@ class GuildSettingsService:
             if stored:
                 said = ", ".join(f"{name}: {'-' if it is None else it}" for name, it in stored.items())
                 await self._note(work, guild_id, by, said)
-            after = await settings_in(work, guild_id, self._usual)
+            after = await settings_in(work, guild_id, self.usual)
         if stored:
             _log.info("server %d: member %d set %s", guild_id, by.user_id, ", ".join(stored))
         return after
@@ -323,7 +319,7 @@ class GuildSettingsService:
             await work.guild_settings.clear(guild_id)
             await self._note(work, guild_id, by, "reset")
         _log.info("server %d: member %d reset the settings", guild_id, by.user_id)
-        return self._usual
+        return self.usual
 
     async def _note(self, work: UnitOfWork, guild_id: int, by: Person, said: str) -> None:
         act = Act(guild_id=guild_id, kind=ActKind.SETTINGS, by_id=by.user_id, at=self._now(), note=said)
@@ -333,19 +329,19 @@ class GuildSettingsService:
         if value is None:
             return None
         if name in DECLARED:
-            return _check_declared(name, DECLARED[name], value, getattr(self._usual, name))
+            return _check_declared(name, DECLARED[name], value, getattr(self.usual, name))
         if name == "time_zone":
             if (found := find_zone(str(value))) is None:
                 raise NotNow("time-zone-unknown", text=str(value)[:40])
             return found
-        if name == "locale" and value in self._usual.zones:
+        if name == "locale" and value in self.usual.zones:
             return value
         if name == "channels" and isinstance(value, Collection):
             return _channels(value)
         if name == "openers":
             return _openers(value)
         if isinstance(value, (Felt, CardBack)) and name == type(value).__name__.lower().removeprefix("card"):
-            usual = getattr(self._usual, name)
+            usual = getattr(self.usual, name)
             return None if value in (usual, Felt.SERVER, CardBack.SERVER) else value.value
         if name in PLACES and isinstance(value, int):
             return value

@@ -28,11 +28,12 @@ from bot.services.chips.chips import (
     within_limits,
 )
 from bot.services.errors import NotEnoughChips
-from bot.services.ports import UnitOfWork
+from bot.services.ports import Entropy, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.preferences import SWITCHED_OFF
 from bot.services.standings.ratings import EDGE, keep_sealed, record, set_aside
 from bot.services.standings.standings import seals
+from bot.services.tables.dealing import new_secret
 from bot.services.tables.live_table import (
     HandEnd,
     LiveHand,
@@ -43,6 +44,7 @@ from bot.services.tables.live_table import (
     turn_clock,
 )
 from bot.services.tables.seating import REMOVED
+from bot.services.values import pledges
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import BY_PLAYER, PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
@@ -188,6 +190,12 @@ def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change
         return Change(after, now)
     clock = turn_clock(table, after.due, now)
     return Change(replace(after, clock=clock), now, deadlines=deadlines_of(table, clock, now))
+
+
+def with_new_secret(table: Table, entropy: Entropy, now: datetime) -> Table:
+    """Return a table with another secret for its next deal, and no values added to it yet."""
+    secret, commitment = new_secret(entropy)
+    return replace(table, secret=secret, commitment=commitment, pledge=pledges.renew(table.pledge, now))
 
 
 def played_for(table: Table) -> Table:

@@ -17,7 +17,6 @@ from bot.services.errors import NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
 from bot.services.tables.changes import Change, change_within_turn
-from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables, TableJudge
 from bot.services.tables.live_table import LiveHand, LiveTable, absent_after, deadlines_of, turn_clock
 from bot.services.tables.moves import poker_due
@@ -322,14 +321,8 @@ def by_press(
     if not pledges.overdue(pledge, now):
         names = {seat.user_id: seat.name for seat in table.seats}
         raise NotNow("values-sealed", name=names.get(pledge.sealed[0], "?"))
-    secret, commitment = new_secret(entropy)
-    given_up = replace(
-        table,
-        secret=secret,
-        commitment=commitment,
-        turn=table.turn + 1,
-        pledge=pledges.given_up(pledge, now),
-    )
+    renewed = changes.with_new_secret(table, entropy, now)
+    given_up = replace(renewed, turn=table.turn + 1, pledge=pledges.given_up(pledge, now))
     return change_within_turn(live, given_up, now)
 
 

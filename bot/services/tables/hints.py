@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
-from bot.players import takes_long
+from bot.players import advise, takes_long
 from bot.players.hint import Hint as Hint
 from bot.players.hint import HintReason as HintReason
 from bot.services.errors import NotAllowed, NotNow
@@ -20,10 +19,6 @@ from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import require_seat
 from bot.services.values.tables import AnyHand, Hints, Level
-
-Advise = Callable[[TableView, LegalActions], Hint]
-"""Returns a fast computer's move and its reason."""
-
 
 _MOST_KEPT = 500
 
@@ -46,7 +41,6 @@ class HintService:
     _live: LiveTables
     _settings: GuildSettingsService
     thinker: Thinker
-    _advise: Advise
     _meter: Meter = NO_METER
     _asking: set[int] = field(default_factory=set)
     _glanced: OrderedDict[tuple[int, int, int], Hint] = field(default_factory=OrderedDict)
@@ -94,7 +88,7 @@ class HintService:
             return None
         key = (table.id, table.turn, private.seat)
         if key not in self._glanced:
-            self._glanced[key] = self._advise(view, private.legal)
+            self._glanced[key] = advise(view, private.legal, Level.REGULAR)
             if len(self._glanced) > _MOST_KEPT:
                 self._glanced.popitem(last=False)
         return self._glanced[key]
@@ -104,7 +98,7 @@ class HintService:
         begun = clock()
         found = await self.thinker.advise(view, legal)
         self._meter.thought("hint", clock() - begun)
-        return (self._advise(view, legal), True) if found is None else (found, False)
+        return (advise(view, legal, Level.REGULAR), True) if found is None else (found, False)
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) if the table's turn has changed or the person has left."""

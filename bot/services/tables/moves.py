@@ -284,19 +284,15 @@ def _end_hand(
     *,
     keep_open: bool = False,
 ) -> Change:
-    secret, commitment = dealing.new_secret(entropy)
     played_out = table.ending.finishing and table.event_id is None
     carried = table.carried if hand.state is None else changes.carried_after(hand.state, table.carried)
     table = replace(
-        table,
+        changes.with_new_secret(table, entropy, now),
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
         totals=_totals_after(table, hand, ending),
         seats=clear_ahead(table.seats),
         carried=carried,
-        pledge=pledges.renew(table.pledge, now),
-        secret=secret,
-        commitment=commitment,
         updated_at=now,
         ending=_ending_after_hand(table, now),
     )

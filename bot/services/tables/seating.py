@@ -116,9 +116,7 @@ def seat_person(table: Table, person: Person, now: datetime) -> Table:
     require_admitted(table, person, invited=bool(own))
     computers = [index for index, seat in enumerate(seats) if seat.computer is not None]
     chairs = own or free_chairs(table, now) or computers[-1:]
-    if not chairs:
-        require_chairs(table, chairs)
-        raise NotNow("table-full")
+    require_chairs(table, chairs)
     table = without_standby(table, person.user_id)
     return replace(table, seats=with_seat(seats, chairs[0], person_seat(person, table.config.clock)))
 
@@ -154,9 +152,7 @@ def invite(table: Table, person: Person, now: datetime) -> Table:
     table = replace(_without_chair(table, person.user_id), carried={**others, **_removed(kept)})
     computers = [index for index, seat in enumerate(table.seats) if seat.computer is not None]
     chairs = free_chairs(table, now) or computers[-1:]
-    if not chairs:
-        require_chairs(table, chairs)
-        raise NotNow("table-full")
+    require_chairs(table, chairs)
     held = Seat(held=Held(person.user_id, person.name, now + INVITED_FOR))
     return replace(table, seats=with_seat(table.seats, chairs[0], held))
 
@@ -197,10 +193,11 @@ def free_chairs(table: Table, now: datetime) -> list[int]:
 
 
 def require_chairs(table: Table, chairs: Sequence[int]) -> None:
-    """Raise NotNow (`chairs-held`: count) if `chairs` is empty because all empty chairs are held."""
+    """Raise NotNow if no `chairs` are left: `chairs-held` (count: the empty ones), else `table-full`."""
+    if chairs:
+        return
     empty = sum(seat.empty for seat in table.seats)
-    if empty and not chairs:
-        raise NotNow("chairs-held", count=empty)
+    raise NotNow("chairs-held", count=empty) if empty else NotNow("table-full")
 
 
 def release_chairs(table: Table) -> Table:
@@ -270,8 +267,6 @@ def with_computers(table: Table, level: Level, count: int, by: int, now: datetim
     if by == table.host_id:
         chairs += [index for index, seat in enumerate(table.seats) if seat.empty and index not in chairs]
     require_chairs(table, chairs)
-    if not chairs:
-        raise NotNow("table-full")
     for index in chairs[:count]:
         table = changed_seat(table, index, computer=level, name=name_at(table))
     return table
@@ -303,12 +298,6 @@ def resize(table: Table, count: int) -> Table:
         del seats[free[-1]]
     seats += [EMPTY] * (count - len(seats))
     return replace(table, seats=tuple(seats), totals=(0,) * count)
-
-
-def require_modest(table: Table, most: int) -> None:
-    """Raise NotNow (`stake-alone`: most, stake) if a person alone plays computers for more than `most`."""
-    if len(persons(table)) == 1 and table.config.stake > most:
-        raise NotNow("stake-alone", most=most, stake=table.config.stake)
 
 
 def back(table: Table, index: int) -> Table:

@@ -412,9 +412,9 @@ def with_account(change: Change, person: Person, start: Posting) -> Change:
 
 
 def _modest(change: Change, most: int) -> Change:
-    """Return a deal. Raises NotNow (`stake-alone`) for one person who plays for more than `most`."""
+    """Return a deal. Raises NotNow (`stake-alone`: most, stake) if one person plays for more than `most`."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
-    nothing_paid = poker_due(table) if dealt is None else not dealt.escrow
-    if not nothing_paid:
-        seating.require_modest(table, most)
+    paid = not poker_due(table) if dealt is None else dealt.escrow
+    if paid and len(seating.persons(table)) == 1 and table.config.stake > most:
+        raise NotNow("stake-alone", most=most, stake=table.config.stake)
     return change

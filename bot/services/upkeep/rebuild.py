@@ -17,7 +17,7 @@ from typing import Any
 from bot.engine.rules import RuleSet
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record, set_aside
-from bot.services.tables.changes import results_of
+from bot.services.tables.changes import results_of, with_new_secret
 from bot.services.tables.changes import store as store_change
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.endings import UNPLAYABLE
@@ -27,7 +27,6 @@ from bot.services.tables.loading import rebuild as replayed
 from bot.services.tables.moves import void
 from bot.services.tables.opening import new_table
 from bot.services.values.hands import HandResult, StoredHand
-from bot.services.values.pledges import renew
 from bot.services.values.standings import Counts, Rating, Season, is_kept
 from bot.services.values.tables import (
     Deadline,
@@ -317,20 +316,9 @@ def _fitting(stored: Stored) -> TableStatus:
 
 def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -> Table:
     """Return a table with another status and, unless playing, a new secret: the old one is used up."""
-    secret, commitment, pledge = table.secret, table.commitment, table.pledge
     if status is not TableStatus.PLAYING:
-        secret, commitment = new_secret(entropy)
-        pledge = renew(pledge, now)
-    return replace(
-        table,
-        status=status,
-        secret=secret,
-        commitment=commitment,
-        pledge=pledge,
-        turn=table.turn + 1,
-        revision=table.revision + 1,
-        updated_at=now,
-    )
+        table = with_new_secret(table, entropy, now)
+    return replace(table, status=status, turn=table.turn + 1, revision=table.revision + 1, updated_at=now)
 
 
 def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:

@@ -15,15 +15,13 @@ from bot.services.errors import UNREADABLE
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.seals import renew_key
-from bot.services.tables.changes import Change, change_within_turn, store
-from bot.services.tables.dealing import new_secret
+from bot.services.tables.changes import change_within_turn, store, with_new_secret
 from bot.services.tables.endings import RESTORED
-from bot.services.tables.live_table import LiveTable, deadlines_of
+from bot.services.tables.live_table import deadlines_of
 from bot.services.tables.loading import read_one, rebuild, set_aside
 from bot.services.tables.moves import void
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.deletions import Deletion, Owner
-from bot.services.values.pledges import renew as renew_pledge
 from bot.services.values.settings import EVERYTHING
 from bot.services.values.tables import TableStatus
 
@@ -100,15 +98,8 @@ async def _renew_table(work: UnitOfWork, table_id: int, now: datetime, entropy: 
     if playing:
         change = void(before, RESTORED, user_id=None, now=now, entropy=entropy)
     else:
-        change = _with_new_secret(before, now, entropy)
+        change = change_within_turn(before, with_new_secret(before.table, entropy, now), now)
     table = replace(change.after.table, turn=change.after.table.turn + SKIPPED)
     after = replace(change.after, table=table)
     await store(work, replace(change, after=after, deadlines=deadlines_of(table, None, now)), before)
     return playing
-
-
-def _with_new_secret(live: LiveTable, now: datetime, entropy: Entropy) -> Change:
-    secret, commitment = new_secret(entropy)
-    pledge = renew_pledge(live.table.pledge, now)
-    table = replace(live.table, secret=secret, commitment=commitment, pledge=pledge)
-    return change_within_turn(live, table, now)
