@@ -23,7 +23,6 @@ from bot.engine.cards import (
     parse_card,
     parse_suit,
     suit_text,
-    texts_of,
 )
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
@@ -208,6 +207,18 @@ BIDS: dict[tuple[int, Suit], Bid] = {
 }
 """Shared action objects, equal to new ones: lists of legal actions need not create them each time."""
 
+_BARE: Mapping[str, Action] = {
+    "pass": PASS,
+    "claim_redeal": CLAIM_REDEAL,
+    "trust": TRUST,
+    "pay_to_see": PAY_TO_SEE,
+    "decline_to_see": DECLINE_TO_SEE,
+    "peep": PEEP,
+    "take_extra_hand": TAKE_EXTRA_HAND,
+}
+"""The actions without details, by the name that a record gives them."""
+_BARE_NAMES: Mapping[Action, str] = {action: do for do, action in _BARE.items()}
+
 
 def read_pack(text: str) -> tuple[Card, ...]:
     """Parse a pack's text in dealing order. Raises IllegalAction (`card-unknown`)."""
@@ -239,47 +250,41 @@ def _describe(value: object) -> str:
 def action_to_json(seat: int | None, action: Action) -> JsonObject:
     """Return an action in the record's JSON form."""
     who: JsonObject = {} if seat is None else {"seat": seat}
-    if isinstance(action, Bid):
-        return {**who, "do": "bid", "points": action.points, "suit": suit_text(action.suit)}
-    if isinstance(action, Pass):
-        return {**who, "do": "pass"}
-    if isinstance(action, Call):
-        return {**who, "do": "call", "card": card_text(action.card)}
-    if isinstance(action, CallNoCard):
-        return {**who, "do": "call", "friend": action.friend}
-    if isinstance(action, NameSuit):
-        return {**who, "do": "name_suit", "suit": suit_text(action.suit)}
-    if isinstance(action, ClaimRedeal):
-        return {**who, "do": "claim_redeal"}
-    if isinstance(action, Discard):
-        return {**who, "do": "discard", "cards": list(texts_of(action.cards))}
-    if isinstance(action, Play):
-        confirmed = {"revoke": True} if action.revoke else {}
-        return {**who, "do": "play", "card": card_text(action.card), **confirmed}
-    if isinstance(action, Trust):
-        return {**who, "do": "trust"}
-    if isinstance(action, Ante):
-        stakes = {name: units for name, units in action.stakes.to_dict().items() if units}
-        return {**who, "do": "ante", "stakes": stakes}
-    if isinstance(action, PayToSee):
-        return {**who, "do": "pay_to_see"}
-    if isinstance(action, DeclineToSee):
-        return {**who, "do": "decline_to_see"}
-    if isinstance(action, ChangeTrump):
-        return {**who, "do": "change_trump", "suit": suit_text(action.suit)}
-    if isinstance(action, LadderBid):
-        return {**who, "do": "bid", "call": action.call}
-    if isinstance(action, Peep):
-        return {**who, "do": "peep"}
-    if isinstance(action, TakeExtraHand):
-        return {**who, "do": "take_extra_hand"}
-    if isinstance(action, ExchangeCards):
-        return {**who, "do": "exchange", "cards": list(texts_of(action.cards))}
-    if isinstance(action, Swap):
-        return {**who, "do": "swap", "card": None if action.card is None else card_text(action.card)}
-    if isinstance(action, Redeal):
-        return {**who, "do": "redeal", "pack": write_pack(action.pack)}
-    return {**who, "do": "void", "reason": action.reason}
+    return who | _write(action)
+
+
+def _write(action: Action) -> JsonObject:
+    match action:
+        case Play(card, revoke):
+            return {"do": "play", "card": card_text(card)} | ({"revoke": True} if revoke else {})
+        case Bid(points, suit):
+            return {"do": "bid", "points": points, "suit": suit_text(suit)}
+        case LadderBid(call):
+            return {"do": "bid", "call": call}
+        case Call(card):
+            return {"do": "call", "card": card_text(card)}
+        case CallNoCard(friend):
+            return {"do": "call", "friend": friend}
+        case NameSuit(suit):
+            return {"do": "name_suit", "suit": suit_text(suit)}
+        case Discard(cards):
+            return {"do": "discard", "cards": cards_json(cards)}
+        case Ante(stakes):
+            return {
+                "do": "ante",
+                "stakes": {name: units for name, units in stakes.to_dict().items() if units},
+            }
+        case ChangeTrump(suit):
+            return {"do": "change_trump", "suit": suit_text(suit)}
+        case ExchangeCards(cards):
+            return {"do": "exchange", "cards": cards_json(cards)}
+        case Swap(swapped):
+            return {"do": "swap", "card": None if swapped is None else card_text(swapped)}
+        case Redeal(pack):
+            return {"do": "redeal", "pack": write_pack(pack)}
+        case Void(reason):
+            return {"do": "void", "reason": reason}
+    return {"do": _BARE_NAMES[action]}
 
 
 def _read_bid(data: Json) -> Action:
@@ -358,19 +363,12 @@ def _read_text(data: Json, name: str) -> str:
 
 _READERS: Mapping[str, Callable[[Json], Action]] = {
     "bid": _read_bid,
-    "pass": lambda _: PASS,
     "call": _read_call,
     "name_suit": lambda data: NameSuit(_suit(data["suit"], "name-suit")),
-    "claim_redeal": lambda _: CLAIM_REDEAL,
     "discard": lambda data: Discard(_read_cards(data)),
     "play": _read_play,
-    "trust": lambda _: TRUST,
     "ante": _read_ante,
-    "pay_to_see": lambda _: PAY_TO_SEE,
-    "decline_to_see": lambda _: DECLINE_TO_SEE,
     "change_trump": lambda data: ChangeTrump(_suit(data["suit"], "change-suit")),
-    "peep": lambda _: PEEP,
-    "take_extra_hand": lambda _: TAKE_EXTRA_HAND,
     "exchange": lambda data: ExchangeCards(_read_cards(data)),
     "swap": _read_swap,
     "redeal": lambda data: Redeal(read_pack(_read_text(data, "pack"))),
@@ -390,17 +388,16 @@ def action_from_json(data: object) -> tuple[int | None, Action]:
     if type(data) is not dict and not isinstance(data, Mapping):  # the second takes ten times as long
         raise IllegalAction("action-malformed", do="?")
     do, seat = data.get("do"), data.get("seat")
-    reader = _READERS.get(do) if isinstance(do, str) else None
-    if reader is None:
-        raise IllegalAction("action-unknown", do=_describe(do), allowed=tuple(_READERS))
+    if not isinstance(do, str) or (do not in _READERS and do not in _BARE):
+        raise IllegalAction("action-unknown", do=_describe(do), allowed=(*_READERS, *_BARE))
     if do in _OF_THE_TABLE:
         seat = None
     elif not isinstance(seat, int) or isinstance(seat, bool):
         raise IllegalAction("seat-needed")
     try:
-        return seat, reader(data)
+        return seat, _BARE.get(do) or _READERS[do](data)
     except KeyError:
-        raise IllegalAction("action-malformed", do=str(do)) from None
+        raise IllegalAction("action-malformed", do=do) from None
 
 
 def cards_json(mask: int) -> list[str]:

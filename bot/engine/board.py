@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -134,10 +134,16 @@ def empty_board(seats: int) -> BoardState:
     return BoardState(Board(), (0,) * seats)
 
 
-def shared_equally(units: int, seats: int, dealer: int) -> tuple[int, ...]:
+def shared_equally(
+    units: int, seats: int, dealer: int, among: Collection[int] | None = None
+) -> tuple[int, ...]:
     """Return each seat's share of the units left at the end of a session (rules.md 9, 10 Pool).
 
-    Odd units go to the first seats to the left of `dealer`, the last dealer.
+    They are shared by the seats `among`, or by all. Odd units go to the first of these to the left of
+    `dealer`, the last dealer.
     """
-    each, odd = divmod(units, seats)
-    return tuple(each + ((seat - dealer - 1) % seats < odd) for seat in range(seats))
+    around = ((dealer + 1 + turn) % seats for turn in range(seats))
+    sharing = [seat for seat in around if among is None or seat in among]
+    each, odd = divmod(units, len(sharing))
+    shares = {seat: each + (place < odd) for place, seat in enumerate(sharing)}
+    return tuple(shares.get(seat, 0) for seat in range(seats))

@@ -8,9 +8,9 @@ refused, but none is accepted wrongly.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from bot.engine.cards import JOKER, QUEEN_OF_HEARTS, Card, Mask, cards_of, mask_of
+from bot.engine.cards import BIT, JOKER, JOKERS, QUEEN_OF_HEARTS, Card, Mask, cards_of, mask_of
 from bot.engine.game import TableView
 from bot.engine.tricks import TrickTable, legal_cards
 
@@ -28,27 +28,45 @@ def cards_played(view: TableView) -> Mask:
     return mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
 
 
-def held_by_others(
-    view: TableView, players: Sequence[int], table: TrickTable, unseen: Mask, *, first: bool
-) -> Mask:
-    """Return the unseen cards that another seat may still hold, given the suits it has not followed.
+def shown_voids(
+    view: TableView, players: Sequence[int], rules_of: Callable[[int], TrickTable]
+) -> dict[int, Mask]:
+    """Return, by seat, the cards that it cannot hold by what it has played.
 
-    `players` are the seats that play tricks, in order; `first` says whether the first trick has its own
-    rules. Only valid while no seat picks up cards during the play.
+    `players` are the seats that play tricks, in order; `rules_of` gives the rules of a trick (from 0). A
+    joker, or a mighty that fits, may be played whatever was led, and so shows nothing; a seat that does not
+    play a joker when the hunter is led does not hold one (rules.md 3). Only valid while no seat picks up
+    cards during the play.
     """
-    lacks = dict.fromkeys(players, 0)
-    led = [(trick.leader, trick.cards, first and not number) for number, trick in enumerate(view.tricks)]
+    lacking = dict.fromkeys(players, 0)
+    tricks = [(trick.leader, trick.cards) for trick in view.tricks]
     if view.trick and view.leader is not None:
-        led.append((view.leader, view.trick, False))
-    for leader, cards, special in led:
-        following = table.following[special][cards[0]] & ~table.free[0] if cards[0] < JOKER else 0
-        for turn, card in enumerate(cards):
-            if not (following | table.free[0]) >> card & 1:
-                lacks[players[(players.index(leader) + turn) % len(players)]] |= following
+        tricks.append((view.leader, view.trick))
+    for number, (leader, cards) in enumerate(tricks):
+        table, first, lead = rules_of(number), not number, cards[0]
+        demands = table.joker_demands if lead >= JOKER else (table.following[first][lead],)
+        hunted = JOKERS if lead == table.hunter[first] and table.joker_plays[first] else 0
+        place = players.index(leader)
+        for offset, card in enumerate(cards[1:], 1):
+            if table.free[0] & BIT[card]:
+                continue
+            lacked = hunted
+            for demand in demands:
+                if demand & BIT[card]:
+                    break
+                lacked |= demand
+            lacking[players[(place + offset) % len(players)]] |= lacked
+    return lacking
+
+
+def held_by_others(
+    view: TableView, players: Sequence[int], rules_of: Callable[[int], TrickTable], unseen: Mask
+) -> Mask:
+    """Return the unseen cards that another seat may still hold; parameters as in `shown_voids`."""
     lacked_by_all = unseen
-    for seat in players:
+    for seat, lacked in shown_voids(view, players, rules_of).items():
         if seat != view.seat:
-            lacked_by_all &= lacks[seat]
+            lacked_by_all &= lacked
     return unseen & ~lacked_by_all
 
 

@@ -47,7 +47,7 @@ def check_rules(rules: RuleSet, seats: int) -> None:
 
 
 def _check_split(rules: RuleSet, seats: int) -> None:
-    """Raise RuleConflict if the option `split` is not allowed for this number of seats (rules.md 6)."""
+    """Raise RuleConflict if the option `split` is not allowed for this number of seats (rules.md 4)."""
     allowed = SPLITS[seats] if rules.adjutant else tuple(dict.fromkeys((*SPLITS[seats], "1")))
     if rules.split not in allowed:
         raise RuleConflict(

@@ -333,46 +333,17 @@ class HandSettled(PublicEvent):
 
 
 Event = (
-    HandDealt
-    | PilesLaid
-    | BidMade
-    | Passed
-    | AllPassed
-    | BlindTurnedUp
-    | MightyShown
-    | SeatBound
-    | BadHandShown
-    | Redealt
-    | AuctionWon
-    | PartnerCalled
-    | NoCardCalled
-    | SuitNamed
+    PublicEvent
+    | HandDealt
     | BlindTaken
-    | BlindDealtOut
     | BlindCardDealt
     | CardsDiscarded
-    | CardPlayed
-    | PileCardTurnedUp
-    | Trusted
-    | Revoked
-    | AdjutantRevealed
-    | TrickWon
-    | AnteMade
-    | SeeingAnswered
-    | BlindShown
-    | TrumpChanged
-    | StakesCollected
     | CardsExchanged
-    | LadderBidMade
-    | LadderWon
     | Peeped
     | ExtraHandTaken
     | CardSwapped
-    | TrumpsMade
-    | HandsShown
-    | PoolMoved
-    | HandSettled
 )
+"""An event of a hand: a public one, or one of those that hold what only one seat may see."""
 
 
 _SEATS = 8

@@ -17,7 +17,6 @@ from bot.engine.board import Board, BoardState, empty_board
 from bot.engine.cards import Card, Mask, cards_of, mask_of
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal, tops, visible_cards
-from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     BidMade,
@@ -297,23 +296,19 @@ _SHOWS_NOTHING = (BidMade, LadderBidMade, Passed, CardPlayed, SuitNamed, TrumpsM
 class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
     """A family with an auction, tricks and a settlement."""
 
+    to_act = staticmethod(to_act)
+    may_act = staticmethod(may_act)
+    legal_actions = staticmethod(legal_actions)
+    default_action = staticmethod(default_action)
+    call_off = staticmethod(Void)
+    action_to_json = staticmethod(action_to_json)
+    action_from_json = staticmethod(action_from_json)
+
     def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[Event, ...]]:
         """Deal from a pack in dealing order. Raises RuleConflict, IllegalAction (`pack-wrong`)."""
         dealt: Any = new_hand(setup, pack)
         state, events = dealt
         return state, events
-
-    def to_act(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats that must act now."""
-        return to_act(state)
-
-    def may_act(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats that may act now but need not."""
-        return may_act(state)
-
-    def legal_actions(self, state: StateT, seat: int) -> LegalActions:
-        """Return the legal actions of a seat; none if the seat may not act now."""
-        return legal_actions(state, seat)
 
     def check(self, state: StateT, seat: int | None, action: Action) -> None:
         """Raise IllegalAction unless the seat (None: the table) may take the action now."""
@@ -326,14 +321,6 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         if type(action) not in _ACTIONS:
             raise IllegalAction("other-game")
         return apply(state, seat, action)
-
-    def default_action(self, state: StateT, seat: int) -> Action:
-        """Return the action for a silent seat. Raises IllegalAction if it is not to act."""
-        return default_action(state, seat)
-
-    def call_off(self, reason: str) -> Action:
-        """Return the table's action that calls off a hand."""
-        return Void(reason)
 
     def declarer(self, state: StateT) -> int | None:
         """Return the seat of Napoleon, or the bidder; None without a contract."""
@@ -355,14 +342,6 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
             and self.stage(before) == self.stage(after)
             and all(isinstance(event, _SHOWS_NOTHING) for event in events)
         )
-
-    def action_to_json(self, seat: int | None, action: Action) -> JsonObject:
-        """Return an action in the record's JSON form."""
-        return action_to_json(seat, action)
-
-    def action_from_json(self, data: Json) -> tuple[int | None, Action]:
-        """Parse seat and action from a record's JSON action. Raises IllegalAction."""
-        return action_from_json(data)
 
 
 def held_plays(cards: Mask) -> tuple[Play, ...]:

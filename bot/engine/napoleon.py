@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from bot.engine import conflicts, settlement, views
 from bot.engine.actions import PASS, Action, Redeal, cards_json
@@ -17,7 +17,7 @@ from bot.engine.hand import HandGame, held_plays
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import EIGHTS_AND_NINES, balance, hidden_points, scoring_cards
+from bot.engine.settlement import EIGHTS_AND_NINES, balance
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.tricks import TrickTable, Why, why_won
 from bot.engine.views import View, trick_table_in
@@ -75,7 +75,7 @@ def _side_points(state: HandState) -> int | None:
         return None
     side = {state.contract.seat, state.contract.adjutant}
     won = sum(cards.bit_count() for seat, cards in enumerate(state.tricks.won) if seat in side)
-    return won + hidden_points(state)
+    return won + state.setup.rules.hidden_points(state.discards)
 
 
 _DEFAULTS = RuleSet()
@@ -215,7 +215,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         for trick in view.tricks:
             settled |= mask_of(trick.cards)
         pack = pack_mask(rules)
-        counting = scoring_cards(rules) | (EIGHTS_AND_NINES if rules.has_board else 0)
+        counting = rules.scoring | (EIGHTS_AND_NINES if rules.has_board else 0)
         if not counting & pack & ~settled:
             return True
         assert view.seat is not None
@@ -228,7 +228,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         others = pack & ~(settled | held | mask_of(view.trick))
         table = trick_table_in(view)
         if not view.piles:
-            others = held_by_others(view, range(view.seats), table, others, first=True)
+            others = held_by_others(view, range(view.seats), partial(trick_table_in, view), others)
         return takes_the_rest(table, view.trick, view.hand.mask, held, others)
 
     def opened(self, state: HandState) -> OpenTable:

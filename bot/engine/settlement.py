@@ -10,17 +10,7 @@ from functools import lru_cache
 from bot.engine.board import FIRST_ANTE, LATER_ANTE, PRICE_TO_SEE, Board, BoardState
 from bot.engine.cards import BIT, NO_TRUMP, SUITS, Mask, make_card, mask_of, parse_card
 from bot.engine.rules import RuleSet
-from bot.engine.state import MOST_REDEALS, Contract, HandState, Setup, Trick
-
-
-def scoring_cards(rules: RuleSet) -> Mask:
-    """Return the cards worth one point each, as a bit mask (rules.md 1 Pack)."""
-    return rules.scoring
-
-
-def hidden_points(state: HandState) -> int:
-    """Return the points in a hand's face-down discards that count for Napoleon."""
-    return state.setup.rules.hidden_points(state.discards)
+from bot.engine.state import MOST_REDEALS, Contract, Setup, Trick
 
 
 def judge(rules: RuleSet, bid: int, side_points: int, opponents_points: int) -> str:

@@ -68,7 +68,7 @@ class Auction(NamedTuple):
     passed: int = 0
     """Bit mask of seats that are out; where they may bid again, those that passed since the last bid."""
     turn: int = 0
-    """The seat to act; in an open auction None."""
+    """The seat to act; without meaning in an open auction, unless a seat must bid."""
     best: tuple[int, int, Suit] | None = None
     blind_up: bool = False
     """Whether the blind was shown because all passed."""

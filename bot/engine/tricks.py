@@ -81,42 +81,42 @@ class TrickTable:
     is the `led` of a card that is led;
     ``suit_of[first][card]`` is the suit a card belongs to for leading and following (a joker: 4, none) and
     ``members[first][suit]`` the set of a suit's cards (none in row 4) and ``following[first][card]`` the set
-    of the cards that follow to a card led.
+    of the cards that follow to a card led. The defaults are those of a game without special cards.
     """
 
     trump: Suit
-    mighty: Card
-    regular_jack: Card | None
-    sub_jack: Card | None
     power: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     beats: tuple[tuple[tuple[Mask, ...], ...], tuple[tuple[Mask, ...], ...]]
     row: tuple[tuple[int, ...], tuple[int, ...]]
     suit_of: tuple[tuple[Suit, ...], tuple[Suit, ...]]
     members: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     following: tuple[tuple[Mask, ...], tuple[Mask, ...]]
-    special: tuple[Mask, Mask]
+    mighty: Card = MIGHTY
+    regular_jack: Card | None = None
+    sub_jack: Card | None = None
+    special: tuple[Mask, Mask] = (0, 0)
     """Mighty and jacks while they have their power: same-two beats none of them."""
-    same_two: tuple[int, int]
+    same_two: tuple[int, int] = (0, 0)
     """Bit mask of the suits whose two wins if all cards of the trick are of that suit."""
-    two_rank: int
+    two_rank: int = _SUB_JACK
     """The least power of a card that beats same-two."""
-    above_two: tuple[Mask, Mask]
+    above_two: tuple[Mask, Mask] = (0, 0)
     """The special cards that beat same-two."""
-    yoromeki: tuple[bool, bool]
-    above_queen: Mask
+    yoromeki: tuple[bool, bool] = (False, False)
+    above_queen: Mask = 0
     """The jacks and the joker, where the queen does not beat them by yoromeki."""
-    no_first_lead: Mask
+    no_first_lead: Mask = 0
     """Cards that Napoleon may not lead to the first trick unless they hold nothing else."""
-    barred: tuple[Mask, Mask]
+    barred: tuple[Mask, Mask] = (0, 0)
     """Cards that a seat which cannot follow may play only if it holds nothing else."""
-    joker_plays: tuple[bool, bool]
+    joker_plays: tuple[bool, bool] = (True, True)
     """Whether the joker may be played to a trick that another card was led to."""
-    free: tuple[Mask, Mask]
+    free: tuple[Mask, Mask] = (JOKERS, JOKERS)
     """Cards that may be played whatever was led."""
-    joker_demands: tuple[Mask, ...]
+    joker_demands: tuple[Mask, ...] = ()
     """What the others must play to a led joker: a card of the first of these sets that they can."""
-    joker_breaks_same_two: bool
-    hunter: tuple[Card | None, Card | None]
+    joker_breaks_same_two: bool = True
+    hunter: tuple[Card | None, Card | None] = (None, None)
     """The card that forces the joker out when it is led."""
     named: Suit | None = None
     """The suit that the leader of the joker has named."""
@@ -214,28 +214,12 @@ def plain_table(trump: Suit) -> TrickTable:
     power = tuple(_powers(own, led, None if trump == NO_TRUMP else trump, {}) for led in (*SUITS, _JOKER_ROW))
     return TrickTable(
         trump=trump,
-        mighty=MIGHTY,
-        regular_jack=None,
-        sub_jack=None,
         power=(power, power),
         beats=(_beats(power),) * 2,
         row=(own, own),
         suit_of=(own, own),
         members=(members, members),
         following=(_following(own, members),) * 2,
-        special=(0, 0),
-        same_two=(0, 0),
-        two_rank=_SUB_JACK,
-        above_two=(0, 0),
-        yoromeki=(False, False),
-        above_queen=0,
-        no_first_lead=0,
-        barred=(0, 0),
-        joker_plays=(True, True),
-        free=(JOKERS, JOKERS),
-        joker_demands=(),
-        joker_breaks_same_two=True,
-        hunter=(None, None),
     )
 
 

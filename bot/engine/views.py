@@ -16,7 +16,7 @@ from bot.engine.cards import Card, CardSet, Mask, Suit
 from bot.engine.deal import Pile, visible_cards
 from bot.engine.hand import may_act, to_act
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import cards_won, face_up_of, scoring_cards
+from bot.engine.settlement import cards_won, face_up_of
 from bot.engine.state import Contract, HandState, PhaseName, Result, Trick
 from bot.engine.tricks import TrickTable, trick_table_at
 
@@ -179,7 +179,7 @@ def _face_up(state: HandState) -> tuple[CardSet, ...]:
     if state.tricks is None:
         return ()
     won = cards_won(state.tricks.complete, state.setup.seats)
-    return tuple(CardSet(cards) for cards in face_up_of(won, scoring_cards(state.setup.rules)))
+    return tuple(CardSet(cards) for cards in face_up_of(won, state.setup.rules.scoring))
 
 
 def _hand_sizes(state: HandState) -> tuple[int, ...]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from bot.engine.cards import BIT, CLUBS, JOKER, JOKERS, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
+from bot.engine.cards import BIT, CLUBS, JOKER, JOKERS, MIGHTY, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
+from bot.engine.claim import cards_played, shown_voids
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
 from bot.engine.views import ContractView, View, trick_table_in
 from bot.players.levels import Skill
@@ -45,7 +45,7 @@ def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple
     weights = [1.0 if cards & called else 0.0 for cards in possible]
     weights[contract.seat] = 0.0
     if skill.reads_players:
-        scoring = scoring_cards(view.rules)
+        scoring = view.rules.scoring
         for number, trick in enumerate(view.tricks):
             hints = _hints(
                 trick_table_in(view, number), number == 0, scoring, trick.leader, trick.cards, contract.seat
@@ -205,21 +205,17 @@ def read(view: View, skill: Skill) -> Knowledge:
     table = trick_table_in(view)
     mine, tops, buried = _piles(view, seat)
     unseen = pack_mask(view.rules) & ~(view.hand.mask | mine | view.discards.mask | mask_of(view.trick))
-    lacking = [0] * view.seats
-    played = 0
-    for number, trick in enumerate(view.tricks):
-        played |= _note_voids(trick_table_in(view, number), number == 0, trick.leader, trick.cards, lacking)
-    if view.trick and view.leader is not None:
-        _note_voids(table, not view.tricks, view.leader, view.trick, lacking)
-    if not skill.counts_cards:
+    lacking, played = [0] * view.seats, cards_played(view)
+    if skill.counts_cards:
+        lacking = list(shown_voids(view, range(view.seats), partial(trick_table_in, view)).values())
+    else:
         played &= _memorable(table, contract)
-        lacking = [0] * view.seats
     unseen &= ~played
     hidden = unseen & ~(tops | buried)
     _note_open_blind(view, contract, lacking)
     if view.must_bid is not None and view.rules.mighty_must_bid:
         for other in range(view.seats):
-            lacking[other] |= 0 if other == view.must_bid else BIT[table.mighty]
+            lacking[other] |= 0 if other == view.must_bid else BIT[MIGHTY]
     possible = tuple(0 if other == seat else hidden & ~lacking[other] for other in range(view.seats))
     adjutant = adjutant_odds(view, possible, skill)
     return Knowledge(
@@ -228,7 +224,7 @@ def read(view: View, skill: Skill) -> Knowledge:
         napoleon=contract.seat,
         seats=view.seats,
         first=not view.tricks,
-        scoring=scoring_cards(view.rules),
+        scoring=view.rules.scoring,
         unseen=unseen,
         hidden=hidden,
         possible=possible,
@@ -274,31 +270,6 @@ def _hidden_sizes(view: View) -> tuple[int, ...]:
 def _memorable(table: TrickTable, contract: ContractView) -> Mask:
     cards = (table.mighty, table.regular_jack, table.sub_jack, contract.called)
     return mask_of(card for card in cards if card is not None)
-
-
-def _note_voids(
-    table: TrickTable, first: bool, leader: int, cards: Sequence[Card], lacking: list[Mask]
-) -> Mask:
-    """Add to `lacking` the voids that a trick showed; return the trick's cards.
-
-    A joker, or a mighty that fits, may be played whatever was led, and so shows nothing; a seat that does
-    not play a joker when the hunter is led does not hold one (rules.md 3).
-    """
-    seats, lead = len(lacking), cards[0]
-    demands = table.joker_demands if lead >= JOKER else (table.following[first][lead],)
-    hunted = JOKERS if lead == table.hunter[first] and table.joker_plays[first] else 0
-    seen = 0
-    for offset, card in enumerate(cards):
-        bit = BIT[card]
-        seen |= bit
-        if offset and not table.free[0] & bit:
-            lacked = hunted
-            for demand in demands:
-                if demand & bit:
-                    break
-                lacked |= demand
-            lacking[(leader + offset) % seats] |= lacked
-    return seen
 
 
 def _note_open_blind(view: View, contract: ContractView, lacking: list[Mask]) -> None:

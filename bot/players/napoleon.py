@@ -21,10 +21,10 @@ from bot.engine.actions import (
     NameSuit,
 )
 from bot.engine.board import STAKES, AnteLimits, Board
-from bot.engine.cards import BIT, JOKER, JOKERS, MIGHTY, SUITS, Card, Mask, Suit, cards_of, mask_of, rank_of
+from bot.engine.cards import BIT, JOKER, JOKERS, SUITS, Card, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.rules import Discards
-from bot.engine.settlement import STAKE_SETS, scoring_cards
+from bot.engine.settlement import STAKE_SETS
 from bot.engine.state import PhaseName
 from bot.engine.tricks import TrickTable, trick_table, winning_cards
 from bot.engine.views import View
@@ -63,7 +63,7 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
     assert contract is not None
     assert choice is not None
     table = trick_table(view.rules, contract.suit)
-    scoring = scoring_cards(view.rules)
+    scoring = view.rules.scoring
     held = view.hand.mask
     kept_suit = _suit_to_lead_to(table, contract.called, held)
     cost = {
@@ -207,7 +207,7 @@ def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
     assert contract is not None
     assert board is not None
     opponent = contract.adjutant != view.seat
-    can_defeat = view.hand.mask >> MIGHTY & 1 and view.hand.mask & JOKERS
+    can_defeat = view.hand.mask >> view.rules.mighty(contract.suit) & 1 and view.hand.mask & JOKERS
     if skill.reads_players and opponent and can_defeat and contract.points >= DEAR_BID and not board.payers:
         return PAY_TO_SEE if PAY_TO_SEE in legal else DECLINE_TO_SEE
     return DECLINE_TO_SEE

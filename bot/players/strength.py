@@ -49,6 +49,7 @@ TRUMP_HOLDINGS: Mapping[str, float] = {
     "second joker": 0.48,
     "weak joker": -0.15,
     "winning joker": 1.6,
+    "one of two winning jokers": 1.0,
 }
 """Points that Napoleon's side gains from each holding, at a table of five."""
 
@@ -60,6 +61,7 @@ NO_TRUMP_HOLDINGS: Mapping[str, float] = {
     "each ace with its king": 0.36,
     "joker": 0.22,
     "winning joker": 1.6,
+    "one of two winning jokers": 1.0,
 }
 
 
@@ -119,6 +121,7 @@ SHIFTS: tuple[Shift, ...] = (
     Shift(0.2, lambda rules: rules.joker != "none"),
     Shift(0.3, lambda rules: rules.joker == "weak" and not rules.adjutant),
     Shift(-1.0, lambda rules: rules.blind_use == "deal_out"),
+    Shift(-0.3, lambda rules: rules.two_jokers and rules.joker_played != "none"),
 )
 
 
@@ -232,7 +235,7 @@ def _no_trump_holdings(rules: RuleSet, hand: Mask) -> Mapping[str, int]:
         "each king": len(kings),
         "each queen": len(queens),
         "each ace with its king": sum(suit in kings for suit in aces),
-        "joker" if rules.joker_played == "none" else "winning joker": (hand & JOKERS).bit_count(),
+        "joker" if rules.joker_played == "none" else _joker_of(rules): (hand & JOKERS).bit_count(),
     }
 
 
@@ -248,7 +251,7 @@ _LED_JOKERS: Mapping[str, str] = {
 def _joker_of(rules: RuleSet) -> str:
     """Return the joker's name in the holdings, by what it beats (rules.md 3)."""
     if rules.joker_played != "none":
-        return "winning joker"
+        return "one of two winning jokers" if rules.two_jokers else "winning joker"
     return _LED_JOKERS.get(rules.led_joker_rank, "strong joker")
 
 

@@ -203,7 +203,7 @@ def _board(measure: Measure, *lines: Standing, period: str = ALL_TIME, **changes
 
 
 def _leaderboard(ctx: PanelContext) -> Moments:
-    games = list(CATALOGUE)
+    games = CATALOGUE
     for measure in Measure:
         ref = BoardRef.of(measure, ALL_TIME, "")
         board = _board(measure, *LINES, own=LINES[0])

@@ -48,12 +48,11 @@ from bot.ui.kits.scenes import scene_of
 from bot.ui.table import painter
 from bot.ui.table.aside import hint_panel, tricks_panel
 from bot.ui.table.ending_buttons import end_question, void_form, void_request
-from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, rules_panel
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, menu_panel, rules_panel
 from bot.ui.table.lobby import announcement, lobby_panel, offer
 from bot.ui.table.moves import revoke_question
-from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, pictured_result, table_panel
+from bot.ui.table.panels import closed_panel, pictured_panel, pictured_result, table_panel
 from bot.ui.table.panels import hand_panel as panel_of
-from bot.ui.table.panels import hand_panel as private_panel
 from bot.ui.table.people import people_panel
 from tests.approved.moments import Moments, Panels
 from tests.ui import boards, naps
@@ -201,7 +200,7 @@ def _hand_picture(ctx: PanelContext) -> Moments:
     for name, state in _phases():
         due = to_act(state)[0]
         own = PrivateHand(playing(state), due, view(state, due), legal_actions(state, due))
-        yield name, private_panel(ctx, own, where="dm", gallery=gallery)
+        yield name, panel_of(ctx, own, where="dm", gallery=gallery)
 
 
 def _hand(ctx: PanelContext) -> Moments:

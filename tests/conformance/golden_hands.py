@@ -121,10 +121,8 @@ def _new_antes() -> Hand:
 
 
 _BOARD_HANDS: Mapping[str, Callable[[], Hand]] = {
-    "kitty won after a change of trumps": lambda: swept(
-        "12H", change_to="S", but=4, board={"kitty": 7, "QK-S": 3}
-    ),
-    "20 lost alone, the opponents collect": lambda: swept("18H", change_to="S", but=4, alone=True),
+    "kitty won after a change of trumps": lambda: swept("12H", but=4, board={"kitty": 7, "QK-S": 3}),
+    "20 lost alone, the opponents collect": lambda: swept("18H", but=4, alone=True),
     "two share the price to see the blind": _shared_price,
     "antes after a redeal, the blind turned up": _new_antes,
 }

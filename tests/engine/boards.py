@@ -9,7 +9,8 @@ from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump
 from bot.engine.board import STAKES, Board, BoardState
 from bot.engine.cards import card_text, parse_suit
 from bot.engine.state import PhaseName
-from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, record_of
+from tests.engine.build import PASSES, PRESETS, A, Hand, record_of
+from tests.engine.laydown import laydown
 
 NAJAMI: Mapping[str, object] = PRESETS["najami"].options
 """What differs from `japanese`."""
@@ -78,38 +79,11 @@ def to_change(bid: str, hands: Mapping[int, str] | None = None, blind: str = "",
     return hand.discard(lies)
 
 
-def swept(
-    bid: str,
-    *,
-    but: int = 1,
-    alone: bool = False,
-    blind: str = "5C 6C 7C",
-    change_to: str = "",
-    board: Mapping[str, int] | None = None,
-    **options: object,
-) -> Hand:
-    """Return a finished hand: A led nine winning spades, the opponents took `but` points in the last trick.
-
-    A bids and calls `2H`, which B holds or, if A stands alone, lies in the blind; C wins the last trick with
-    the sub-jack if spades are trumps. `but` 0: A has the sub-jack.
-    """
-    taker = C if but else A
-    last = {B: "3D", D: "4D", E: "5D", taker: "JC"} | ({} if taker == A else {A: "2C"})
-    last |= zip((B, D, E), ("AD", "KD", "QD")[: max(but - 1, 0)], strict=False)
-    hands = {seat: card for seat, card in last.items() if seat != A}
-    hands[A] = f"AS KS QS JS TS 9S 8S 7S 6S {last[A]}"
-    hands[B] += "" if alone else " 2H"
-    blind = "2H 6C 7C" if alone else blind
-    hand = najami(hands, blind=blind, board=board, **options).auction(f"{bid} {PASSES}")
-    hand.call("2H").silence(PhaseName.EXCHANGE).discard(blind)
-    if change_to:
-        change(hand, change_to)
-    leads = ["AS", "KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S"]
-    while hand.phase is not PhaseName.ENDED:
-        seat = hand.due
-        spare = [card for card in sorted(hand.playable()) if card != last.get(seat)]
-        hand.play(leads.pop(0) if seat == A and leads else (spare or [last[seat]])[0])
-    return hand
+def swept(bid: str, *, but: int = 1, alone: bool = False, discarded: int = 0, **options: object) -> Hand:
+    """Return a finished hand of nine winning spades (`laydown`) in which the opponents took `but` points."""
+    rules = {**NAJAMI, **options}
+    points, suit = int(bid[:-1]), bid[-1]
+    return laydown(points, opponents=but, alone=alone, discarded=discarded, suit_bid=suit, **rules)  # type: ignore[arg-type]
 
 
 def najami_record(hand: Hand) -> dict[str, Any]:

@@ -161,13 +161,11 @@ class Hand(engine.Hand):
     @property
     def outcome(self) -> str:
         """How the hand ended."""
-        assert self.state.result is not None
         return self.state.result.outcome
 
     @property
     def units(self) -> tuple[int, ...]:
         """What each seat wins or pays."""
-        assert self.state.result is not None
         return self.state.result.units
 
 

@@ -6,8 +6,8 @@ Napoleon (A) bids spades and leads all winners from the top; only the last trick
 
 from __future__ import annotations
 
-from bot.engine.actions import Play
-from bot.engine.cards import card_text
+from bot.engine.actions import ChangeTrump, Play
+from bot.engine.cards import SPADES, card_text
 from bot.engine.rules import HAND_SIZES
 from bot.engine.state import PhaseName
 from tests.engine.build import A, B, C, Hand, suit
@@ -27,11 +27,13 @@ def laydown(
     discarded: int = 0,
     alone: bool = False,
     players: int = 5,
+    suit_bid: str = "S",
     **options: object,
 ) -> Hand:
     """Return a finished hand in which the opponents took and Napoleon discarded these numbers of points.
 
     B is the adjutant unless Napoleon stands alone; C takes the last trick if the opponents take any points.
+    After a bid of another suit than spades Napoleon changes trumps to these.
     """
     size = HAND_SIZES[players]
     winners = (suit("S") + " AH KH").split()[: size - 1]
@@ -45,12 +47,15 @@ def laydown(
     if not alone:
         hands[B] = f"{hands[B]} {_MARK}"
     hands[A] = " ".join([*winners, last[A]])
-    blind = _blind(winners, 52 - size * players, discarded, alone)
-    hand = Hand(hands, blind=blind, players=players, **options)
-    hand.auction(f"{bid}S" + " -" * (players - 1))
+    pack = 52 + ("joker" in options)
+    blind = _blind(winners, pack - size * players, discarded, alone)
+    hand = Hand(hands, blind=blind, players=players, **options).silence(PhaseName.AUCTION)
+    hand.auction(f"{bid}{suit_bid}" + " -" * (players - 1))
     if hand.phase is PhaseName.CALL:
         hand.call("AS" if alone else _MARK)
-    hand.discard(blind)
+    hand.silence(PhaseName.EXCHANGE).discard(blind)
+    if suit_bid != "S":
+        hand.do(A, ChangeTrump(SPADES))
     _play(hand, winners, last)
     return hand
 
@@ -64,7 +69,7 @@ def _blind(winners: list[str], size: int, discarded: int, alone: bool) -> str:
 
 def _play(hand: Hand, winners: list[str], last: dict[int, str]) -> None:
     """Napoleon leads the winners, the others keep their last cards to the end."""
-    while hand.phase is PhaseName.PLAY:
+    while hand.phase is not PhaseName.ENDED:
         seat = hand.due
         cards = [action for action in hand.legal() if isinstance(action, Play)]
         if seat == A and winners:

@@ -16,8 +16,6 @@ Reckoning = tuple[tuple[int, ...], dict[str, int]]
 
 def reckon(state: HandState, actions: Sequence[tuple[int | None, Action]]) -> Reckoning:
     """Return the units of each seat and the board after a hand that is over."""
-    assert state.result is not None
-    assert state.setup.board is not None
     before = state.setup.board.to_dict()
     if state.result.outcome == "voided":
         return (0,) * 5, before
@@ -43,7 +41,6 @@ def reckon(state: HandState, actions: Sequence[tuple[int | None, Action]]) -> Re
 
 def _take_kitty(state: HandState, units: list[int], board: Counter[str]) -> None:
     contract = state.contract
-    assert contract is not None
     if outcome_of(state) == "made" and wins_kitty(contract.points):
         third = 0 if contract.adjutant is None else board["kitty"] // 3
         units[contract.seat] += board["kitty"] - third
@@ -54,8 +51,6 @@ def _take_kitty(state: HandState, units: list[int], board: Counter[str]) -> None
 
 def _collect(state: HandState, units: list[int], board: Counter[str]) -> None:
     contract, tricks = state.contract, state.tricks
-    assert contract is not None
-    assert tricks is not None
     side = {contract.seat, contract.adjutant}
     winners = [seat for seat in range(5) if (seat in side) == (outcome_of(state) == "made")]
     won = {

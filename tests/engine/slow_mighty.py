@@ -113,7 +113,6 @@ class Referee:
         self.friend = holders[0] if card and holders else None
 
     def _change_trump(self, seat: int, suit: str) -> None:
-        assert self.bid is not None
         assert (seat, bool(self.winners or self.table)) == (self.napoleon, False)
         assert self.bid[0] + 2 <= ALL
         self.bid = (self.bid[0] + 2, suit)
@@ -123,7 +122,6 @@ class Referee:
     @property
     def trump(self) -> str:
         """The trump suit, NT without one."""
-        assert self.bid is not None
         return self.bid[1]
 
     @property
@@ -198,7 +196,6 @@ class Referee:
             self._settle()
 
     def _settle(self) -> None:
-        assert self.bid is not None
         side = {self.napoleon, self.friend}
         cards = [*self.away, *(card for seat in side if seat is not None for card in self.won[seat])]
         self.taken = sum(card[0] in HONOURS for card in cards if card != JOKER)

@@ -37,7 +37,6 @@ def _taken(state: HandState) -> tuple[int, int]:
     contract = _contract(state)
     scoring = "AKQJT" if state.setup.rules.tens_score else "AKQJ"
     points = {True: 0, False: 0}
-    assert state.tricks is not None
     for trick in state.tricks.complete:
         ours = trick.winner in (contract.seat, contract.adjutant)
         points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards if card < JOKER)
@@ -118,7 +117,6 @@ def _by_runs(state: HandState, ours: int, *, won: bool) -> tuple[int, int, int]:
 def revoke_units_of(state: HandState) -> tuple[int, ...]:
     """What each seat wins or pays after a revoke (rules.md 11)."""
     contract, seats = _contract(state), state.setup.seats
-    assert state.result is not None
     revoker = state.result.revoker
     assert revoker is not None
     napoleon, adjutant, opponent = _shares(state, won=revoker != contract.seat)

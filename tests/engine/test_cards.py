@@ -20,7 +20,7 @@ from bot.engine.cards import (
 )
 from bot.engine.cards import same_colour as same_colour_of
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
-from tests.engine.build import PASSES, Hand, bid
+from tests.engine.build import bid
 
 
 def test_a_set_of_cards_behaves_like_a_set() -> None:
@@ -73,9 +73,3 @@ def test_a_choice_of_cards_spells_itself_out() -> None:
     assert Discard(mask_of([0, 9])) not in legal
     assert PASS not in legal
     assert legal.sample(random.Random(1)) in legal
-
-
-def test_nobody_else_has_anything_legal() -> None:
-    hand = Hand().auction("11C")
-    assert [bool(list(hand.legal(seat))) for seat in range(5)] == [False, True, False, False, False]
-    assert list(hand.auction(PASSES).legal(1)) == []

@@ -7,18 +7,31 @@ from typing import Any
 
 import pytest
 
-from bot.engine.actions import Void
+from bot.engine.actions import (
+    Void,
+    action_from_json,
+)
+from bot.engine.board import STAKES
 from bot.engine.errors import BadRecord
 from bot.engine.record import report_of
 from bot.engine.state import PhaseName
-from tests.engine.build import PASSES, PRESETS, B, C, Hand
+from tests.engine.boards import (
+    answer,
+    ante,
+    change,
+    deal,
+    najami,
+    najami_record,
+    to_change,
+)
+from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand
 from tests.engine.laydown import laydown
 
 
 def report(hand: Hand, **options: object) -> dict[str, Any]:
     """Return what the hand's record comes to, as it would be read from text."""
-    text = json.dumps(report_of(json.loads(json.dumps(hand.record(**options))), PRESETS))
-    found = json.loads(text)
+    record = najami_record(hand) if hand.rules.has_board else hand.record(**options)
+    found = json.loads(json.dumps(report_of(json.loads(json.dumps(record)), PRESETS)))
     assert isinstance(found, dict)
     return found
 
@@ -37,30 +50,12 @@ def test_a_settled_hand() -> None:
     assert found["points"] == [17, 0, 2, 0, 0]
     assert (found["discard_points"], found["side_points"], found["outcome"]) == (1, 17, "made")
     assert found["units"] == [2, 1, -1, -1, -1]
-    assert (found["board"], found["pool"]) == (None, None)
+    assert found["pool"] is None
     assert set(found["blind"]) == set(found["discards"]) == {"KH", "2S"}
-    assert (found["collected"], found["revoker"], found["trusts"]) == ({}, None, [])
+    assert (found["board"], found["collected"], found["revoker"], found["trusts"]) == (None, {}, None, [])
     assert "to_act" not in found
     assert "legal" not in found
     assert "current_trick" not in found
-
-
-@pytest.mark.parametrize(
-    ("hand", "options", "outcome"),
-    [
-        (laydown(13, opponents=1), {}, "made"),
-        (laydown(18, opponents=4), {}, "failed"),
-        (laydown(13), {}, "siberian"),
-        (laydown(13, opponents=1, exact_bid=True), {"exact_bid": True}, "overshot"),
-    ],
-)
-def test_the_outcome_is_named(hand: Hand, options: dict[str, object], outcome: str) -> None:
-    assert (report(hand, **options)["outcome"], report(hand, **options)["status"]) == (outcome, "settled")
-
-
-def test_standing_alone_there_is_no_adjutant() -> None:
-    contract = report(laydown(13, opponents=1, alone=True))["contract"]
-    assert (contract["called"], contract["adjutant"], contract["alone"]) == ("AS", None, True)
 
 
 def test_in_a_game_without_adjutant_nothing_is_called_and_alone_is_true() -> None:
@@ -134,22 +129,8 @@ def test_all_pass_without_a_redeal_waits() -> None:
     assert report(hand.redeal())["to_act"] == [0]
 
 
-def test_thrown_in_after_the_third_redeal() -> None:
-    hand = Hand()
-    for _ in range(3):
-        hand.auction("- - - - -").redeal()
-    found = report(hand.auction("- - - - -"))
-    assert (found["status"], found["outcome"], found["units"]) == ("thrown_in", "thrown_in", [0, 0, 0, 0, 0])
-    assert found["contract"] is None
-    assert "to_act" not in found
-
-
-@pytest.mark.parametrize("phase", [PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY])
-def test_a_voided_hand_gives_everything_back(phase: PhaseName) -> None:
-    hand = Hand()
-    if phase is not PhaseName.AUCTION:
-        hand.auction(f"12S {PASSES}").silence(phase)
-    found = report(hand.do(None, Void("ended by Ann")))
+def test_a_voided_hand_gives_everything_back() -> None:
+    found = report(Hand().auction(f"12S {PASSES}").do(None, Void("ended by Ann")))
     assert (found["status"], found["outcome"], found["units"]) == ("voided", "voided", [0, 0, 0, 0, 0])
     assert found["reason"] == "ended by Ann"
 
@@ -192,3 +173,79 @@ def test_anything_but_an_object_of_this_format_is_no_record(data: object) -> Non
     with pytest.raises(BadRecord) as refused:
         report_of(data, PRESETS)
     assert refused.value.code == "record-none"
+
+
+def test_a_place_without_units_may_be_named() -> None:
+    written = {"seat": 1, "do": "ante", "stakes": dict.fromkeys(STAKES, 0) | {"QK-S": 6}}
+    assert action_from_json(written) == (1, ante("QK-S6"))
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        ({"do": "ante"}, "action-malformed"),
+        ({"do": "ante", "stakes": [6]}, "action-malformed"),
+        ({"do": "ante", "stakes": {"AS": 6}}, "stake-unknown"),
+        ({"do": "ante", "stakes": {"AH": "6"}}, "action-malformed"),
+        ({"do": "ante", "stakes": {"AH": True}}, "action-malformed"),
+        ({"do": "ante", "stakes": {"AH": 6.0}}, "action-malformed"),
+        ({"do": "ante", "stakes": {"AH": -1, "QK-S": 7}}, "ante-negative"),
+        ({"do": "ante", "stakes": {"AH": 6}}, "ante-duty"),
+        ({"do": "ante", "stakes": {}}, "ante-total"),
+        ({"do": "ante", "stakes": {"QK-S": 10**30}}, "ante-total"),
+        ({"do": "change_trump"}, "action-malformed"),
+        ({"do": "change_trump", "suit": 3}, "change-suit"),
+        ({"do": "change_trump", "suit": "S"}, "ante-only"),
+        ({"do": "pay_to_see"}, "ante-only"),
+        ({"do": "pass"}, "ante-only"),
+    ],
+)
+def test_a_bad_ante_is_refused(action: dict[str, object], code: str) -> None:
+    record = najami_record(deal()) | {"actions": [{"seat": A, **action}]}
+    found = report_of(json.loads(json.dumps(record)), PRESETS)
+    assert (found["status"], found["action"], found["error_code"]) == ("error", 0, code)
+    assert [one["do"] for one in found["legal"]] == ["ante"]
+
+
+@pytest.mark.parametrize("board", [7, [1], {"AS": 1}, {"AH": -1}, {"AH": "1"}, {"AH": True}, "AH"])
+def test_a_bad_board_is_refused(board: object) -> None:
+    found = report_of({**najami_record(deal()), "board": board}, PRESETS)
+    assert (found["status"], found["action"], found["error_code"]) == ("error", None, "record-field-wrong")
+
+
+def test_while_antes_are_due_their_limits_are_given() -> None:
+    hand = deal(board={"kitty": 3}).do(A, ante("QK-S6"))
+    found = report(hand)
+    assert (found["status"], found["to_act"], found["may_act"]) == ("in_progress", [B], [])
+    limits = {"total": 6, "kitty_at_most": 2, "at_least_1_on": ["QK-S", "8-9-10"]}
+    assert found["legal"] == [{"seat": B, "do": "ante", **limits}]
+    assert found["board"] == {**dict.fromkeys(STAKES, 0), "QK-S": 6, "kitty": 3}
+    assert found["units"] == [-6, 0, 0, 0, 0], "the payments so far"
+    again = report(najami().auction("- - - - - - - - - -").redeal())
+    limits = {"total": 3, "kitty_at_most": 2, "at_least_1_on": []}
+    assert again["legal"] == [{"seat": A, "do": "ante", **limits}]
+
+
+def test_the_window_is_open_to_several() -> None:
+    hand = answer(najami().auction(f"12C {PASSES}").call("AS"), {D: True})
+    found = report(hand)
+    assert (found["to_act"], found["may_act"]) == ([B, C, E], [])
+    assert found["legal"] == [
+        {"seat": seat, "do": do} for seat in (B, C, E) for do in ("pay_to_see", "decline_to_see")
+    ]
+    assert found["units"] == [-6, -6, -6, -8, -6]
+    assert found["board"]["kitty"] == 2
+    assert len(found["blind"]) == 3
+
+
+def test_after_a_change_the_contract_is_the_new_bid() -> None:
+    hand = to_change("12C")
+    before = report(hand)
+    dos = [one["do"] for one in before["legal"]]
+    assert dos == ["change_trump"] * 4 + ["play"] * 10
+    assert before["bid"] == {"seat": A, "points": 12, "suit": "C"}
+    found = report(change(hand, "NT"))
+    assert (found["contract"]["points"], found["contract"]["suit"]) == (13, "NT")
+    assert found["bid"] == {"seat": A, "points": 12, "suit": "C"}
+    assert [one["do"] for one in found["legal"]] == ["play"] * 10
+    assert report(deal())["bid"] is None

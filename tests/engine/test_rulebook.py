@@ -1,4 +1,4 @@
-"""Every sentence of the rule book has a test, every option value a sentence."""
+"""Every paragraph of the rule book has a test, and every option value."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.options import Option
 from bot.engine.rules import OPTIONS
-from tests.engine.rulebook import BOOK, CITED, rule
+from tests.engine.rulebook import CITED, TITLES, rule
 
 for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):
     importlib.import_module(f"tests.engine.{_module.stem}")
@@ -25,11 +25,12 @@ _OPEN_VALUES = {
     "pool_cap": {"any"},
 }
 """Options whose values cannot be listed: the rule book names some and allows more."""
+_SAYS_NOTHING_ITSELF = {"1", "2", "7", "8 Trust", "12"}
+"""Headings of paragraphs and options, and the terms."""
 
 
-def test_every_sentence_has_a_test() -> None:
-    uncited = [(section, fact) for section in BOOK for fact in BOOK[section] if not CITED[section, fact]]
-    assert uncited == [], "no test cites these sentences of rules.md"
+def test_every_paragraph_of_the_rule_book_has_a_test() -> None:
+    assert {title for title in TITLES if not CITED[title]} == _SAYS_NOTHING_ITSELF
 
 
 @pytest.mark.parametrize(
@@ -37,11 +38,11 @@ def test_every_sentence_has_a_test() -> None:
 )
 def test_every_value_of_an_option_has_a_sentence(family: Mapping[str, Option], option: str) -> None:
     spec = family[option]
-    explained = {fact.split(":")[0] for fact in BOOK[f"{spec.section} {option}"]}
+    explained = {sentence.split(":")[0] for sentence in CITED[f"{spec.section} {option}"]}
     values = {str(value).lower() if isinstance(value, bool) else str(value) for value in spec.values}
     assert explained == (_OPEN_VALUES.get(option) or values)
 
 
-def test_a_sentence_that_the_rule_book_does_not_hold_cannot_be_cited() -> None:
+def test_what_the_rule_book_does_not_hold_cannot_be_cited() -> None:
     with pytest.raises(KeyError):
-        rule("1 Play", "the dealer always wins")
+        rule("1 Bribes", "the dealer always wins")

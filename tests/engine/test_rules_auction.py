@@ -6,7 +6,6 @@ from bot.engine.actions import PASS, Bid, Play, Redeal
 from bot.engine.cards import HEARTS, CardSet, card_text
 from bot.engine.deal import pack_of
 from bot.engine.events import AuctionWon, BidMade, Passed
-from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, bid, rules_with, suit, texts
 from tests.engine.rulebook import rule
@@ -19,16 +18,17 @@ def test_the_pack_has_52_cards() -> None:
     assert pack == {rank + letter for rank in "23456789TJQKA" for letter in "CDHS"}
 
 
+@rule("2 tens_score", "true: tens are scoring cards")
 @rule("1 Pack", "A K Q J T of each suit score one point each", "M is 20")
 def test_the_five_highest_of_each_suit_are_the_scoring_cards() -> None:
-    scoring = texts(CardSet(scoring_cards(rules_with())))
+    scoring = texts(CardSet(rules_with().scoring))
     assert scoring == {rank + letter for rank in "AKQJT" for letter in "CDHS"}
     assert rules_with().most_points == len(scoring) == 20
 
 
 @rule("1 Pack", "M is 16 without tens")
 def test_without_tens_there_are_sixteen_points() -> None:
-    scoring = texts(CardSet(scoring_cards(rules_with(tens_score=False))))
+    scoring = texts(CardSet(rules_with(tens_score=False).scoring))
     assert scoring == {rank + letter for rank in "AKQJ" for letter in "CDHS"}
     assert rules_with(tens_score=False).most_points == 16
 
@@ -46,6 +46,7 @@ def test_cards_are_dealt_one_at_a_time_from_eldest() -> None:
     assert [len(hand.holding(seat)) for seat in range(5)] == [10] * 5
 
 
+@rule("2 auction", "turns: each seat speaks in its turn")
 @rule("1 Auction", "eldest starts")
 def test_eldest_starts_the_bidding() -> None:
     hand = Hand(dealer=B)
@@ -54,6 +55,7 @@ def test_eldest_starts_the_bidding() -> None:
     assert hand.refusal(bid("12H"), D) == "not-your-turn"
 
 
+@rule("2 no_trump", "none: no bids without trumps")
 @rule("1 Auction", "a bid is points 11..M and a suit")
 def test_a_bid_is_a_number_from_11_to_20_and_a_suit() -> None:
     hand = Hand()
@@ -95,6 +97,7 @@ def test_each_seat_bids_higher_or_passes() -> None:
     assert hand.latest == (BidMade(C, 20, 0),)
 
 
+@rule("2 rebid_after_pass", "false: a seat that passed is out")
 @rule("1 Auction", "a seat that has passed is out")
 def test_who_has_passed_is_not_asked_again() -> None:
     hand = Hand().auction("- 11C - 11D")
@@ -117,11 +120,9 @@ def test_the_last_bidder_is_napoleon_and_their_suit_is_trumps() -> None:
     assert hand.phase is PhaseName.AUCTION
     hand.auction("-")
     assert AuctionWon(B, 12, HEARTS) in hand.latest
-    assert hand.state.contract is not None
     assert (hand.state.contract.seat, hand.state.contract.points, hand.state.contract.suit) == (B, 12, HEARTS)
     assert (hand.phase, hand.due) == (PhaseName.CALL, B)
     hand.silence(PhaseName.PLAY)
-    assert hand.state.table is not None
     assert hand.state.table.trump == HEARTS
 
 
@@ -158,6 +159,7 @@ def test_the_highest_bid_of_all_still_waits_for_four_passes() -> None:
     assert (hand.phase, hand.due) == (PhaseName.CALL, B)
 
 
+@rule("2 all_pass", "redeal: the cards are dealt again")
 @rule("1 Auction", "all pass: redeal by the same dealer")
 def test_if_all_pass_the_same_dealer_deals_again() -> None:
     hand = Hand({A: suit("S", but="2S 3S 4S")}, dealer=E).auction("- - - - -")

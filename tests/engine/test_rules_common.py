@@ -60,13 +60,10 @@ def test_the_deal_goes_clockwise_from_eldest() -> None:
 
 
 @rule("0", "every settlement is zero-sum")
-@pytest.mark.parametrize("alone", [False, True])
-@pytest.mark.parametrize("bid", [11, 14, 19, 20])
-@pytest.mark.parametrize("payment", ["fixed", "flat", "escalating", "barraco", "declared"])
-def test_what_some_win_others_pay(payment: str, bid: int, alone: bool) -> None:
-    hand = laydown(bid, opponents=1, alone=alone, payment=payment)
-    assert any(hand.units)
-    assert sum(hand.units) == 0
+@pytest.mark.parametrize("payment", ["fixed", "escalating", "barraco", "declared"])
+def test_what_some_win_others_pay(payment: str) -> None:
+    units = laydown(14, opponents=1, payment=payment).units
+    assert sum(units) == 0 < max(units)
 
 
 @rule("0", "at most three redeals of one hand", "after the third redeal the hand is thrown in")
@@ -83,19 +80,9 @@ def test_the_third_redeal_is_the_last() -> None:
     assert (hand.phase, hand.outcome, hand.units) == (PhaseName.ENDED, "thrown_in", (0, 0, 0, 0, 0))
 
 
-@rule("0", "after the third redeal the hand is thrown in")
-def test_a_hand_that_is_bid_after_three_redeals_is_played() -> None:
-    hand = Hand()
-    for _ in range(3):
-        hand.auction("- - - - -").redeal()
-    hand.auction(f"12S {PASSES}")
-    assert hand.phase is PhaseName.CALL
-
-
 @rule("0", "hands are played out")
 def test_the_hand_goes_on_when_the_bid_is_already_made() -> None:
     hand = laydown(11, opponents=1)
-    assert hand.state.tricks is not None
     assert len(hand.state.tricks.complete) == 10
     assert not any(hand.state.hands)
     assert sum(isinstance(action, Play) for action in hand.legal(A)) == 0

@@ -23,10 +23,10 @@ def called(card: str, *, blind: str = "2C 3C", **hands: str) -> Hand:
 def knows(hand: Hand, seat: int | None) -> tuple[int | None, bool | None]:
     """Return what a reader knows: who the adjutant is, whether Napoleon stands alone."""
     contract = hand.view(seat).contract
-    assert contract is not None
     return contract.adjutant, contract.alone
 
 
+@rule("2 call_time", "before: Napoleon calls before seeing the blind")
 @rule("1 Call", "Napoleon calls before seeing the blind")
 def test_napoleon_calls_before_seeing_the_blind() -> None:
     hand = Hand(blind="AS KS").auction(f"12S {PASSES}")
@@ -55,7 +55,6 @@ def test_any_of_the_52_cards_may_be_called() -> None:
 @pytest.mark.parametrize("holder", [B, C, D, E])
 def test_the_holder_is_the_adjutant_and_only_they_know(holder: int) -> None:
     hand = called("KH", **{"ABCDE"[holder]: "KH"})
-    assert hand.state.contract is not None
     assert hand.state.contract.adjutant == holder
     for phase in (PhaseName.EXCHANGE, PhaseName.PLAY):
         hand.silence(phase)
@@ -64,6 +63,7 @@ def test_the_holder_is_the_adjutant_and_only_they_know(holder: int) -> None:
         assert {knows(hand, seat) for seat in READERS if seat not in (A, holder)} == {(None, None)}
 
 
+@rule("2 call_own_card", "true: Napoleon may call a card they hold")
 @rule(
     "1 Call",
     "called card in the blind: Napoleon stands alone",
@@ -73,7 +73,6 @@ def test_the_holder_is_the_adjutant_and_only_they_know(holder: int) -> None:
 @pytest.mark.parametrize(("own", "blind"), [("AS", "2C 3C"), ("2D", "AS 3C")])
 def test_napoleon_stands_alone_and_nobody_is_told(own: str, blind: str) -> None:
     hand = called("AS", A=own, blind=blind)
-    assert hand.state.contract is not None
     assert hand.state.contract.adjutant is None
     hand.discard("2C 3C" if own == "AS" else "2D 3C")
     assert knows(hand, A) == (None, True)
@@ -129,6 +128,7 @@ def test_only_napoleon_sees_the_blind() -> None:
         assert all(hand.view(seat).blind_size == 2 for seat in READERS)
 
 
+@rule("2 blind_use", "exchange: Napoleon takes it and discards as many")
 @rule("1 Exchange", "Napoleon discards as many cards")
 def test_napoleon_discards_two_of_twelve_cards() -> None:
     hand = called("AH", A="2H 3H 4H", blind="QD 5C")
@@ -144,6 +144,7 @@ def test_napoleon_discards_two_of_twelve_cards() -> None:
     assert {"3H", "4H", "5C"} <= hand.holding(A)
 
 
+@rule("2 discards", "face_up: scoring cards lie face-up")
 @rule("1 Exchange", "discarded scoring cards lie face-up", "other discards lie face-down")
 def test_all_see_discarded_scoring_cards_and_no_others() -> None:
     hand = called("AH", blind="QD 5C").discard("QD 5C")
@@ -166,7 +167,6 @@ def test_plain_discards_are_seen_by_nobody_until_the_end() -> None:
 @rule("1 Exchange", "discarded scoring cards count for the opponents")
 def test_discarded_points_are_lost_to_napoleon() -> None:
     hand = called("AH", A=suit("S", but="2S 3S 4S"), blind="QD KD").discard("QD KD").play("AS").silence()
-    assert hand.state.result is not None
     taken = sum(len(won) for won in hand.view(None).won)
     assert taken == 18, "the two discarded points are in no trick"
     assert hand.state.face_up == mask_of(cards("QD KD"))

@@ -149,7 +149,6 @@ def test_hidden_discards_count_for_napoleon() -> None:
     assert (hand.state.face_up, hand.view(B).discards) == (0, CardSet())
     hand.silence()
     shown = hand.state.won[A] | hand.state.won[B]
-    assert hand.state.result is not None
     assert hand.state.result.side_points == shown.bit_count() + 3
 
 
@@ -233,7 +232,7 @@ def test_payment_with_run_and_back_run() -> None:
 # --- the whole game --------------------------------------------------------------------------------------
 
 
-@rule("0", "seats of mighty: five or six, five best")
+@rule("0 Seats", "seats of mighty: five or six, five best")
 @rule("13", "five: ten each, blind three", "six: eight each, blind five")
 def test_the_deal_of_mighty() -> None:
     preset = PRESETS["mighty"]

@@ -32,7 +32,7 @@ def window(**more: object) -> Hand:
     return najami(**more).auction(f"12C {PASSES}").call("AS")
 
 
-@rule("9 Window", "the seats answer in any order", "it closes when all have answered")
+@rule("9 Call, then see the blind", "the seats answer in any order", "it closes when all have answered")
 def test_the_others_are_asked_all_at_once() -> None:
     hand = window()
     assert hand.phase is PhaseName.WINDOW
@@ -51,7 +51,7 @@ def test_the_others_are_asked_all_at_once() -> None:
 
 
 @rule(
-    "9 Window",
+    "9 Call, then see the blind",
     "one other player may pay 2 to the kitty",
     "the three blind cards are shown to the whole table before the discard",
 )
@@ -69,7 +69,7 @@ def test_one_pays_and_all_see_the_blind() -> None:
     assert hand.silence(PhaseName.PLAY).view(D).blind is not None, "what was seen stays known"
 
 
-@rule("9 Window", "a second may share, 1 each", "it closes when two have paid")
+@rule("9 Call, then see the blind", "a second may share, 1 each", "it closes when two have paid")
 def test_two_share_the_price_and_close_the_window() -> None:
     hand = answer(window(), {E: True, B: False, D: True})
     assert hand.phase is PhaseName.EXCHANGE
@@ -79,7 +79,7 @@ def test_two_share_the_price_and_close_the_window() -> None:
     assert hand.refusal(PAY_TO_SEE, C) == "not-your-turn"
 
 
-@rule("9 Window", "a clock that runs out declines")
+@rule("9 Call, then see the blind", "a clock that runs out declines")
 def test_silence_declines() -> None:
     hand = window()
     for seat in (E, C):
@@ -93,13 +93,12 @@ def test_napoleon_does_not_learn_from_the_window_that_they_stand_alone() -> None
         hand = najami({A: "AD", B: "KD"}, blind="QD 2C 3C").auction(f"12C {PASSES}").call(called)
         assert hand.phase is PhaseName.WINDOW
         contract = hand.view(A).contract
-        assert contract is not None
         return contract.alone
 
     assert (told("AD"), told("KD"), told("QD")) == (True, None, None)
 
 
-@rule("9 Window", "no window after blind_up")
+@rule("9 Call, then see the blind", "no window after blind_up")
 def test_who_has_seen_the_blind_pays_nothing_for_it() -> None:
     hand = najami().auction(f"- - - - - 9H {PASSES}").call("AS")
     assert hand.phase is PhaseName.EXCHANGE
@@ -117,26 +116,24 @@ def test_three_cards_are_exchanged() -> None:
     assert len(hand.holding(A)) == 10
 
 
-@rule("9 Change", "after discarding and before leading", "once")
-@rule("9 Change", "suit to suit or NT to suit raises the bid by exactly 2")
+@rule("9 Change of trumps", "after discarding and before leading", "once")
+@rule("9 Change of trumps", "suit to suit or NT to suit raises the bid by exactly 2")
 def test_trumps_are_changed_once_between_discard_and_lead() -> None:
     hand = to_change("12C", {A: "AD"})
     assert (hand.phase, hand.due) == (PhaseName.CHANGE, A)
     assert hand.refusal(ChangeTrump(3), B) == "not-your-turn"
     before = hand.view(C).contract
-    assert before is not None
     assert (before.points, before.suit, before.bid.points) == (12, 0, 12)
     change(hand, "S")
     assert TrumpChanged(A, 14, 3) in hand.new_events(None)
     contract = hand.view(C).contract
-    assert contract is not None
     assert (contract.points, contract.suit, contract.bid.points, contract.bid.suit) == (14, 3, 12, 0)
     assert hand.phase is PhaseName.PLAY
     assert hand.refusal(ChangeTrump(2)) == "play-only"
     assert hand.state.table is trick_table(hand.state.setup.rules, 3)
 
 
-@rule("9 Change", "after discarding and before leading", "no raise without a change")
+@rule("9 Change of trumps", "after discarding and before leading", "no raise without a change")
 def test_a_lead_keeps_the_trumps() -> None:
     hand = to_change("12C", {A: "AD"})
     legal = list(hand.legal())
@@ -145,12 +142,11 @@ def test_a_lead_keeps_the_trumps() -> None:
     hand.play("AD")
     assert hand.phase is PhaseName.PLAY
     assert hand.refusal(ChangeTrump(3), A) == "not-your-turn"
-    assert hand.state.contract is not None
     assert (hand.state.contract.points, hand.state.contract.suit) == (12, 0)
 
 
 @rule(
-    "9 Change",
+    "9 Change of trumps",
     "suit to suit or NT to suit raises the bid by exactly 2",
     "suit to NT raises the bid by exactly 1",
     "not above 20",
@@ -174,7 +170,6 @@ def test_what_a_change_costs(bid: str, changes: dict[str, int]) -> None:
         hand = to_change(bid)
         if changes and ChangeTrump(number) in legal_actions(hand.state, A):
             contract = change(hand, suit).state.contract
-            assert contract is not None
             assert contract.suit == number
             found[suit] = contract.points
     assert found == changes
@@ -182,7 +177,7 @@ def test_what_a_change_costs(bid: str, changes: dict[str, int]) -> None:
         assert to_change(bid).phase is PhaseName.PLAY, "nothing to ask"
 
 
-@rule("9 Change", "not above 20")
+@rule("9 Change of trumps", "not above 20")
 def test_a_change_that_is_too_high_is_refused() -> None:
     assert to_change("19H").refusal(ChangeTrump(0)) == "change-too-high"
     assert to_change("12H").refusal(ChangeTrump(7)) == "change-suit"
@@ -239,7 +234,6 @@ def test_the_hunter(trump: str, hunter: str) -> None:
 @rule("9 Play", "eights and nines won also lie face-up")
 def test_eights_and_nines_lie_face_up_too() -> None:
     hand = swept("13S")
-    assert hand.state.tricks is not None
     won = {
         card_text(card) for trick in hand.state.tricks.complete for card in trick.cards if trick.winner == A
     }

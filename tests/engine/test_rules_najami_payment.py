@@ -8,7 +8,7 @@ from bot.engine.actions import Play, Void
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Mask, mask_of
 from bot.engine.hand import apply
-from bot.engine.settlement import balance, collect, largest_loss, units_of
+from bot.engine.settlement import balance, collect, units_of
 from bot.engine.state import Contract, PhaseName
 from tests.engine.boards import NAJAMI, USUAL_ANTES, answer, board_of, lying, najami, swept
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with
@@ -40,8 +40,8 @@ def test_the_result(bid: str, opponents: int, outcome: str) -> None:
 
 @rule("9 Result", "below 20 with opponents_trickless")
 def test_a_discarded_point_does_not_save_napoleon() -> None:
-    hand = swept("13S", but=0, blind="AC 6C 7C")
-    assert hand.state.face_up == mask_of(cards("AC"))
+    hand = swept("13S", but=0, discarded=1)
+    assert hand.state.face_up == mask_of(cards("KH"))
     assert hand.outcome == "siberian"
 
 
@@ -113,9 +113,9 @@ def test_the_kitty_in_a_whole_hand() -> None:
 
 @rule("9 Payment", "the bid is the one after a change")
 def test_the_bid_that_counts_is_the_changed_one() -> None:
-    changed = swept("12H", change_to="S", board={"kitty": 7})
+    changed = swept("12H", board={"kitty": 7})
     assert changed.units == swept("14S", board={"kitty": 7}).units == (30 + 5 - 6, 2 - 6, -6, -6, -6)
-    lost = swept("18H", change_to="S", but=4)
+    lost = swept("18H", but=4)
     assert lost.outcome == "failed"
     assert lost.units == (-20 - 6, -10 - 6, 10 + 5 - 6, 10 - 6, 10 - 6), "20 points: ten units each"
 
@@ -189,16 +189,8 @@ def test_a_voided_hand_gives_everything_back() -> None:
     hand = najami(board={"JS": 3}).auction(f"12S {PASSES}").call("2H")
     answer(hand, {B: True, C: False, D: False, E: False})
     state, _ = apply(hand.state, None, Void("the end"))
-    assert state.result is not None
-    assert state.board is not None
     assert state.result.units == (0, 0, 0, 0, 0)
     assert state.board.stakes == Board.of({"JS": 3})
-
-
-def test_nobody_loses_more_than_their_escrow() -> None:
-    # antes of 6 and three times 3; a lost bid of 20 alone is 40
-    assert largest_loss(RULES, 5) == 15 + 40
-    assert largest_loss(rules_with(**NAJAMI, revoke="penalty").resolved(5), 5) == 15 + 2 + 80
 
 
 def revoking(bid: str, **options: object) -> Hand:
@@ -209,7 +201,7 @@ def revoking(bid: str, **options: object) -> Hand:
     return hand.play("AD 2D 4D 5D 6D 9H")
 
 
-@rule("9 Revoke", "W is counted without the kitty, so nothing at 9, 10 and 14", "board and kitty stay")
+@rule("11", "W is counted without the kitty, so nothing at 9, 10 and 14", "board and kitty stay")
 @pytest.mark.parametrize(
     ("bid", "revoker", "units"),
     [
@@ -232,7 +224,7 @@ def test_who_revokes_pays_for_all(bid: str, revoker: int, units: tuple[int, ...]
     assert board_of(hand).collected == ()
 
 
-@rule("9 Revoke", "board and kitty stay")
+@rule("11", "board and kitty stay")
 def test_napoleon_revokes() -> None:
     hands = {A: "9D 2D 2C", B: "AD 3D", C: "4D 5D", D: "6D 7D", E: "8D TD"}
     hand = najami(hands, blind="3H 4H 5H", board={"kitty": 9}, revoke="penalty")

@@ -71,7 +71,6 @@ def do(state: PokerState, action: PokerAction, seat: int | None = -1) -> PokerSt
 
 def units(state: PokerState) -> tuple[int, ...]:
     """Return what each seat gets."""
-    assert state.result is not None
     return state.result.units
 
 
@@ -83,7 +82,9 @@ def refusal(state: PokerState, seat: int | None, action: PokerAction) -> str:
 
 
 @rule(
-    "9 Poker", "the dealer of the last hand chooses one of four games", "for what is left on board and kitty"
+    "9 End of session: poker",
+    "the dealer of the last hand chooses one of four games",
+    "for what is left on board and kitty",
 )
 def test_the_dealer_chooses() -> None:
     state = begin(dealer=C)
@@ -102,12 +103,12 @@ def test_the_dealer_chooses() -> None:
         assert (over.chosen, sum(units(over))) == (game, 30)
 
 
-@rule("9 Poker", "the dealer of the last hand chooses one of four games")
+@rule("9 End of session: poker", "the dealer of the last hand chooses one of four games")
 def test_a_dealer_who_has_left_chooses_nothing() -> None:
     assert to_act(begin(dealer=C, playing=(A, B, D, E))) == (B,)
 
 
-@rule("9 Poker", "fresh 52-card pack")
+@rule("9 End of session: poker", "fresh 52-card pack")
 def test_the_pack_is_fresh() -> None:
     for pack in (PACK_52[:51], (*PACK_52[:51], 0), (*PACK_52, 52)):
         with pytest.raises(IllegalAction) as refused:
@@ -115,7 +116,7 @@ def test_the_pack_is_fresh() -> None:
         assert refused.value.code == "pack-wrong"
 
 
-@rule("9 Poker", "one card at a time from eldest, no burns")
+@rule("9 End of session: poker", "one card at a time from eldest, no burns")
 def test_the_deal() -> None:
     state = do(begin(dealer=B), ChooseGame("five_card_draw"))
     assert [cards_of(state.hands[seat])[0] for seat in (C, D, E, A, B)] == [0, 1, 2, 3, 4]
@@ -129,7 +130,7 @@ def test_the_deal() -> None:
     assert stud.hands[B] == 0
 
 
-@rule("9 Poker", "no betting")
+@rule("9 End of session: poker", "no betting")
 @pytest.mark.parametrize("game", ["five_card_stud", "seven_card_stud", "texas_holdem"])
 def test_without_a_draw_it_is_over_with_the_deal(game: str) -> None:
     state, events = apply(begin(), E, ChooseGame(game))
@@ -142,7 +143,7 @@ def test_without_a_draw_it_is_over_with_the_deal(game: str) -> None:
         default_action(state, E)
 
 
-@rule("9 Poker", "draw: each in turn exchanges 0 to 5 cards once")
+@rule("9 End of session: poker", "draw: each in turn exchanges 0 to 5 cards once")
 def test_the_draw() -> None:
     state = do(begin(dealer=B), ChooseGame("five_card_draw"))
     assert to_act(state) == (C,)
@@ -202,7 +203,7 @@ LADDER = [
 ]
 
 
-@rule("9 Poker", "standard ranking", "A-2-3-4-5 is a straight")
+@rule("9 End of session: poker", "standard ranking", "A-2-3-4-5 is a straight")
 def test_known_hands_in_their_order() -> None:
     ranks = [best_hand(cards(text)) for text, _ in LADDER]
     assert [rank.category for rank in ranks] == [category for _, category in LADDER]
@@ -210,13 +211,13 @@ def test_known_hands_in_their_order() -> None:
     assert set(CATEGORIES) == {category for _, category in LADDER}
 
 
-@rule("9 Poker", "suits equal")
+@rule("9 End of session: poker", "suits equal")
 def test_suits_are_equal() -> None:
     assert best_hand(cards("AS KS QS JS 9S")) == best_hand(cards("AC KC QC JC 9C"))
     assert best_hand(cards("AS KD QS JS 9S")) == best_hand(cards("AC KC QC JH 9C"))
 
 
-@rule("9 Poker", "seven-card stud and hold'em: best five of seven")
+@rule("9 End of session: poker", "seven-card stud and hold'em: best five of seven")
 def test_the_best_five_of_seven_count() -> None:
     rank = best_hand(cards("2C AH AD 2D AS 2H KC"))
     assert rank.category == "full_house"
@@ -257,19 +258,18 @@ def slow_rank(hand: Sequence[Card]) -> tuple[int, list[int]]:
 # --- who gets what ---------------------------------------------------------------------------------------
 
 
-@rule("9 Poker", "best hand takes all")
+@rule("9 End of session: poker", "best hand takes all")
 def test_the_best_hand_takes_all() -> None:
     hands = ["2C 4D 6H 8S 9C", "3C 3D 6D 8H TC", "KC QD JH 8D 9D", "2D 4C 6C 8C 9H", "5C 5D 5H 2H 4S"]
     state = do(begin(dealt(hands), units=31), ChooseGame("five_card_stud"))
     assert units(state) == (0, 0, 0, 0, 31)
-    assert state.result is not None
     assert state.result.winners == (E,)
     assert [rank.category for rank in state.result.ranks if rank] == [
         "high_card", "one_pair", "high_card", "high_card", "three_of_a_kind",
     ]  # fmt: skip
 
 
-@rule("9 Poker", "ties share, odd units to the earliest seat from eldest")
+@rule("9 End of session: poker", "ties share, odd units to the earliest seat from eldest")
 def test_ties_share() -> None:
     common = "AS KS QS JS TS"
     hands = ["2C 2D", "3C 3D", "4C 4D", "5C 5D", "6C 6D"]
@@ -282,18 +282,17 @@ def test_ties_share() -> None:
     assert units(state) == (3, 2, 0, 0, 0)
 
 
-@rule("9 Poker", "fewer than two players left: shared equally")
+@rule("9 End of session: poker", "fewer than two players left: shared equally")
 @pytest.mark.parametrize("playing", [(), (C,)])
 def test_there_is_no_poker_with_fewer_than_two(playing: tuple[int, ...]) -> None:
     state, events = new_poker(PokerSetup(5, D, 32, playing), PACK_52)
     assert to_act(state) == ()
     assert units(state) == (7, 6, 6, 6, 7), "odd units from eldest, E"
     assert events == (PotShared((7, 6, 6, 6, 7), ()),)
-    assert state.result is not None
     assert state.result.reason == TOO_FEW
 
 
-@rule("9 Poker", "ended by an admin: shared equally")
+@rule("9 End of session: poker", "ended by an admin: shared equally")
 def test_an_admin_may_end_it_at_any_moment() -> None:
     state = begin(units=12)
     assert units(do(state, ShareOut("the end"), None)) == (3, 3, 2, 2, 2)
@@ -319,7 +318,6 @@ def test_any_poker_hand_shares_exactly_what_was_there(seed: int, pot: int, playi
     assert min(units(state)) >= 0
     held = [card for hand in state.hands for card in cards_of(hand)]
     assert len(held) == len(set(held))
-    assert state.result is not None
     best = max(slow_best(state, seat) for seat in playing)
     assert {seat for seat in playing if slow_best(state, seat) == best} == set(state.result.winners)
 

@@ -116,7 +116,7 @@ def test_short_packs_lack_the_low_ranks(count: int, lowest: str) -> None:
     assert (len(pack), card_text(pack[0]), card_text(pack[-1])) == (count, lowest, "AS")
 
 
-@rule("10 Pack", "28 to 32 cards play better with four, 36 to 40 with five")
+@rule("10", "28 to 32 cards play better with four, 36 to 40 with five")
 def test_another_pack_is_better_only_where_52_cards_are_set_for_four_or_five() -> None:
     assert game_of(nap_rules()).better_packs(nap_rules(), 4) == (28, 32)
     assert game_of(nap_rules()).better_packs(nap_rules(), 5) == (36, 40)
@@ -125,8 +125,8 @@ def test_another_pack_is_better_only_where_52_cards_are_set_for_four_or_five() -
     assert game_of(PRESETS["japanese"].rules).better_packs(PRESETS["japanese"].rules, 4) is None
 
 
-@rule("10 Pack", "it must hold the hands, five for Sir Garnet, one for the peep")
-@rule("2 Nap", "a pack too small is refused")
+@rule("10", "it must hold the hands, five for Sir Garnet, one for the peep")
+@rule("2 Refused combinations", "a pack too small is refused")
 @pytest.mark.parametrize(
     ("seats", "pack", "options", "fits"),
     [
@@ -152,9 +152,9 @@ def test_the_pack_must_be_large_enough(seats: int, pack: int, options: dict[str,
     assert int(str(refused.value.params["needed"])) > pack
 
 
-@rule("2 Nap", "blucher without wellington is refused")
-@rule("2 Nap", "peep, Ecarte or Sir Garnet with seven cards is refused")
-@rule("2 Nap", "packets that do not make a hand are refused")
+@rule("2 Refused combinations", "blucher without wellington is refused")
+@rule("2 Refused combinations", "peep, Ecarte or Sir Garnet with seven cards is refused")
+@rule("2 Refused combinations", "packets that do not make a hand are refused")
 @pytest.mark.parametrize(
     ("preset", "options", "code", "named"),
     [
@@ -185,7 +185,6 @@ def test_each_seat_calls_once_from_eldest_to_the_dealer() -> None:
         spoke.append(hand.due)
         hand.bids(word)
     assert spoke == [C, D, A, B]
-    assert hand.state.contract is not None
     assert (hand.state.contract.seat, hand.state.contract.call, hand.due) == (A, "three", A)
     after_blucher = NapHand().bids("nap wellington blucher")
     assert after_blucher.ladder() == []
@@ -282,7 +281,6 @@ def test_the_last_seat_is_bound_to_one() -> None:
     assert hand.view(None).bound
     assert hand.refusal(LadderBid("wellington")) == "call-needs-nap"
     hand.bids("one")
-    assert hand.state.contract is not None
     assert (hand.state.contract.seat, hand.state.contract.call) == (D, "one")
     free = NapHand(all_pass="dealer_bids_one").bids("- two -")
     assert PASS in free.legal()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import PASS, Play, Void
+from bot.engine.actions import PASS, Play
 from bot.engine.board import shared_equally
 from bot.engine.cards import CardSet, card_text, parse_card
 from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
-from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
-from bot.engine.nap.settlement import call_units, pool_units, revoke_units
+from bot.engine.nap.settlement import call_units, pool_units
 from bot.engine.nap.state import NapContract
 from bot.engine.tricks import plain_table, winner
 from tests.engine import slow_nap
@@ -26,7 +25,6 @@ LOW = "2H 3C 4C 5C 6C"
 def test_the_bidders_first_card_makes_trumps() -> None:
     hand = NapHand({B: "2D 9C 3S 4S 5S", C: "KD AC 6S 7S 8S"}).bids("- two - -")
     assert hand.due == B
-    assert hand.state.contract is not None
     assert hand.state.contract.trump is None
     assert hand.refusal(PASS) == "play-only"
     assert hand.refusal(Play(parse_card("AC"))) == "card-not-held"
@@ -53,18 +51,6 @@ def test_the_bidders_first_card_makes_trumps() -> None:
 def test_who_wins_a_trick(trick: str, trump: str, wins: int) -> None:
     assert winner(plain_table("CDHS".index(trump)), False, cards(trick)) == wins
     assert slow_nap.winning(trick.split(), trump) == wins
-
-
-def test_the_table_of_nap_knows_no_special_cards() -> None:
-    for trump in range(5):
-        text = "CDHS"[trump] if trump < 4 else None
-        for first in range(0, 52, 3):
-            for second in range(0, 52, 5):
-                third = (first + second + 17) % 52
-                trick = (first, second, third)
-                if len(set(trick)) == 3:
-                    expected = slow_nap.winning([card_text(card) for card in trick], text)
-                    assert winner(plain_table(trump), False, trick) == expected
 
 
 @rule("10 wellington_lead", "lowest: the first lead is the lowest card the bidder holds of that suit")
@@ -130,7 +116,6 @@ def test_the_play_stops_when_the_bid_is_lost() -> None:
 def test_misere() -> None:
     low = {A: "2C 2D 2H 2S 3C", B: "AC 3D 3H 3S 4S", C: "KC 4D 4H 5S 6S", D: "QC 5D 5H 7S 8S"}
     hand = NapHand(low).bids("misere - - -").play("2C AC KC QC")
-    assert hand.state.contract is not None
     assert hand.state.contract.trump is None
     hand.play("3D 4D 5D 2D 5H 2H 3H 4H 7S 2S 4S 5S 8S 3C 3S 6S")
     assert (hand.outcome, hand.units) == ("made", (9, -3, -3, -3))
@@ -146,7 +131,6 @@ def test_misere_with_trumps() -> None:
     hand = NapHand(misere_trumps=True).bids("misere - - -")
     lead = sorted(hand.playable())[0]
     hand.play(lead)
-    assert hand.state.contract is not None
     assert hand.state.contract.trump == "CDHS".index(lead[1])
 
 
@@ -238,7 +222,7 @@ def revoking(call: str = "nap -", **options: object) -> NapHand:
     return NapHand(hands, preset="nap-peep", revoke="penalty", **options).bids(f"{call} - -").play("AH")
 
 
-@rule("11 Nap", "an opponent revokes: they alone pay all that the bidder would have won", "the pool stays")
+@rule("11", "an opponent revokes: they alone pay all that the bidder would have won", "the pool stays")
 def test_an_opponent_revokes() -> None:
     hand = revoking(pool=9)
     assert "3C" in {card_text(card) for card in CardSet(legal_actions(hand.state, B).revokes)}
@@ -247,13 +231,12 @@ def test_an_opponent_revokes() -> None:
     hand.revoke("3C")
     assert (hand.outcome, hand.units, hand.state.pool) == ("revoke", (30, -30, 0, 0), 9)
     assert Revoked(B, parse_card("3C")) in hand.latest
-    assert hand.state.result is not None
     assert hand.state.result.revoker == B
     prevented = NapHand({A: "AH", B: "2H 3C"}).bids("nap - - -").play("AH")
     assert prevented.refusal(Play(parse_card("3C"), revoke=True)) == "revoke-prevented"
 
 
-@rule("11 Nap", "the bidder revokes: they pay each opponent the lost unit", "the pool stays")
+@rule("11", "the bidder revokes: they pay each opponent the lost unit", "the pool stays")
 def test_the_bidder_revokes() -> None:
     hands = {A: "2H 9C KS QS JS", B: "AH AC 3C 4C 5C", C: "3H 6C 7C", D: "4H 8C TC"}
     hand = NapHand(hands, revoke="penalty", pool=4).bids("three - - -").play("2H AH 3H 4H AC 6C 8C")
@@ -266,37 +249,3 @@ def test_a_lead_that_is_not_the_lowest_is_no_revoke() -> None:
     hand = NapHand({B: "AH KH QH 5S 9S"}, revoke="penalty").bids("nap wellington - -")
     assert hand.refusal(Play(parse_card("AH"), revoke=True)) == "lead-lowest"
     assert legal_actions(hand.state, B).revokes == 0
-
-
-def test_a_voided_hand_gives_everything_back() -> None:
-    hand = NapHand(preset="nap-peep", pool=9).bids("? - ? nap")
-    hand.do(None, Void("gone"))
-    assert (hand.outcome, hand.units, hand.state.pool) == ("voided", (0, 0, 0, 0), 9)
-    assert hand.view(None).shown == ()
-
-
-@pytest.mark.parametrize(
-    ("preset", "seats", "options", "worst"),
-    [
-        ("nap", 5, {}, 80),
-        ("nap-old", 5, {}, 20),
-        ("nap-old", 3, {}, 10),
-        ("nap-seven", 3, {}, 28),
-        ("nap-peep", 5, {}, 1 + 80 + 50),
-        ("nap-peep", 5, {"pool_cap": 7, "peep_price": 3}, 3 + 80 + 7),
-        ("nap-ecarte", 4, {}, 5 + 60 + 50),
-        ("nap-old", 5, {"revoke": "penalty"}, 40),
-        ("nap", 5, {"blucher": False}, 40),
-    ],
-)
-def test_the_most_that_a_seat_can_lose(
-    preset: str, seats: int, options: dict[str, object], worst: int
-) -> None:
-    assert game_of(nap_rules(preset, **options)).largest_loss(nap_rules(preset, **options), seats) == worst
-
-
-def test_units_of_a_revoke_in_every_call() -> None:
-    rules = nap_rules(lowest_number=1)
-    for call, (won, lost) in FIVE.items():
-        assert revoke_units(rules, 4, NapContract(C, call), D) == (0, 0, 3 * won, -3 * won)
-        assert revoke_units(rules, 4, NapContract(C, call), C) == (lost, lost, -3 * lost, lost)

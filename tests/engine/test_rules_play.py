@@ -1,4 +1,4 @@
-"""rules.md 1: the play of tricks, and the trick vectors word for word."""
+"""rules.md 1 and 2: the play of tricks, and house rules about it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.engine.actions import PASS, Play
 from bot.engine.cards import parse_card
 from bot.engine.events import TrickWon
 from bot.engine.state import PhaseName
-from tests.engine.build import PASSES, A, B, C, D, E, Hand, after_first_trick, texts, wins
+from tests.engine.build import PASSES, A, B, C, D, E, Hand, after_first_trick, suit, texts, wins
 from tests.engine.rulebook import rule
 
 VECTORS = [
@@ -62,17 +62,6 @@ def test_who_can_follow_suit_must() -> None:
     assert hand.refusal(Play(parse_card("9H"))) == "card-not-held"
 
 
-@rule("11 revoke", "prevented: an illegal card is refused with the reason and the legal cards")
-def test_an_illegal_card_is_refused_with_the_reason_and_the_legal_cards() -> None:
-    hand = Hand({A: "9H", B: "2H QH AS"}, blind="5C 5D").auction(f"12S {PASSES}")
-    hand.call("2C").discard("5C 5D").play("9H")
-    with pytest.raises(Exception, match="must-follow") as refused:
-        hand.play("AS")
-    params = refused.value.params  # type: ignore[attr-defined]
-    assert (params["card"], params["suit"]) == ("AS", "H")
-    assert set(params["legal"]) == hand.playable()
-
-
 @rule("1 Play", "else any card")
 def test_who_cannot_follow_may_play_any_card() -> None:
     hand = Hand({A: "9H", B: "AS JS 2C"}, blind="5C 5D", void={B: "H"}).auction(f"12S {PASSES}")
@@ -81,104 +70,114 @@ def test_who_cannot_follow_may_play_any_card() -> None:
     assert len(hand.playable()) == 10
 
 
-@rule("1 Play", "first trick: no trumps")
-def test_a_trump_does_not_win_the_first_trick() -> None:
-    assert wins("3H 4H KD AD 5H", trump="D", first=True) == "5H"
-
-
-@rule("1 Play", "first trick: no special cards")
-def test_special_cards_do_not_win_the_first_trick() -> None:
-    assert wins("3H AS JD JH 4H", trump="D", first=True) == "JH", "highest heart, not as the sub-jack"
-    assert wins("3H AS JD 5H 4H", trump="D", first=True) == "5H"
-    assert wins("QH JH KH 5H 4H", trump="D", first=True) == "KH"
-
-
-@rule("1 Play", "first trick: no same-two")
-def test_the_two_does_not_win_the_first_trick() -> None:
-    assert wins("9H 2H 7H TH QH", first=True) == "QH"
-
-
-@rule("1 Play", "first trick: highest card of the suit led wins")
-@pytest.mark.parametrize("trump", ["C", "D", "H", "S", "NT"])
-def test_the_highest_card_of_the_suit_led_wins_the_first_trick(trump: str) -> None:
-    options = {"no_trump": "high"}
-    assert wins("9S AS KS 2S JS", trump, first=True, **options) == "AS"
-    assert wins("9C TC AS AD AH", trump, first=True, **options) == "TC"
-    assert wins("2D AS JD AH JC", trump, first=True, **options) == "JD"
-
-
-@rule("1 Play", "first trick: no trumps", "first trick: no special cards")
-def test_the_first_trick_at_the_table_is_plain_and_the_second_is_not() -> None:
-    hand = Hand({A: "3H 4H", B: "AS QS", C: "5H 6H"}, blind="5C 5D", void={B: "H", D: "H", E: "H"})
-    hand.auction(f"12S {PASSES}").call("2C").discard("5C 5D").play("3H AS 5H")
-    hand.do(D, next(iter(hand.legal()))).do(E, next(iter(hand.legal())))
-    assert hand.winners == [C]
-    hand.play("6H").do(D, next(iter(hand.legal()))).do(E, next(iter(hand.legal()))).play("4H QS")
-    assert hand.winners == [C, B]
-
-
-@rule("1 Play", "from the second trick on 1: the mighty")
-@pytest.mark.parametrize("trump", ["C", "D", "H", "S"])
-def test_the_ace_of_spades_beats_everything(trump: str) -> None:
-    assert wins("2H JD JH AS JC", trump) == "AS"
-    assert wins("JS 2S AS KS JC", trump) == "AS"
-
-
-@rule("1 Play", "from the second trick on 2: the regular jack")
-def test_the_jack_of_trumps_is_second() -> None:
-    for trump, regular, sub in (("C", "JC", "JS"), ("D", "JD", "JH"), ("H", "JH", "JD"), ("S", "JS", "JC")):
-        trick = f"9H {sub} K{trump} {regular} 2H"
-        assert wins(trick, trump) == regular
-
-
-@rule("1 Play", "from the second trick on 3: the sub-jack")
-def test_the_other_jack_of_the_trump_colour_is_third() -> None:
-    for trump, sub in (("C", "JS"), ("D", "JH"), ("H", "JD"), ("S", "JC")):
-        assert wins(f"9C {sub} K{trump} 3H Q{trump}", trump) == sub
-    assert wins("9C JH KD JS QD", "D") == "JH", "the jacks of the other colour have no power"
-    assert wins("2H JH TH 3H QH", "D") == "JH", "it beats same two"
-
-
-@rule("1 Play", "from the second trick on 4: same two")
-def test_the_two_wins_a_trick_of_one_suit() -> None:
-    assert wins("AC 2C KC QC 3C", "D") == "2C"
-    assert wins("AD KD 2D QD 3D", "D") == "2D", "among trumps too"
-    assert wins("2C AC KC QC 3C", "D") == "2C", "also when it is led"
-    assert wins("AC KC QC JC 3C", "D") == "AC", "there must be a two"
-    assert wins("AC 2C KC QC 3H", "D") == "AC", "and all must be of one suit"
-    assert wins("AC 2D KC QC 3C", "D") == "2D", "as a trump"
-    assert wins("AD KD 2D JD 3D", "D") == "JD", "a special card beats it"
-
-
-@rule("1 Play", "from the second trick on 5: the highest trump")
-def test_the_highest_trump_wins() -> None:
-    assert wins("AH KH 3D TD 9D", "D") == "TD"
-    assert wins("3C AC 2D AH AD", "D") == "AD"
-
-
-@rule("1 Play", "from the second trick on 6: the highest of the suit led")
-def test_without_trumps_the_highest_card_of_the_suit_led_wins() -> None:
-    assert wins("9C TC AH AS 3C", "D") == "AS", "only because it is the mighty"
-    assert wins("9C TC AH KS 3C", "D") == "TC"
-    assert wins("JC TC AH KS 3C", "D") == "JC", "a jack of the other colour ranks as a jack"
-
-
-@rule("1 Play", "special cards belong to their printed suits")
-def test_special_cards_follow_their_printed_suits() -> None:
-    hand = Hand({A: "9H AC", B: "JH KD", C: "AS 3D"}, blind="5C 5S", void={B: "HC", C: "HC"})
-    hand.auction(f"12D {PASSES}").call("2C").discard("5C 5S").play("9H")
-    assert hand.playable() == {"JH"}, "the sub-jack is a heart, and B's only one"
-    hand = Hand({A: "9S", B: "AS KD"}, blind="5C 5H", void={B: "S"})
-    hand.auction(f"12D {PASSES}").call("2C").discard("5C 5H").play("9S")
-    assert hand.playable() == {"AS"}, "the mighty is a spade"
-    hand = Hand({A: "9D", B: "AS JH 3D"}, blind="5C 5H", void={B: "D"})
-    hand.auction(f"12D {PASSES}").call("2C").discard("5C 5H").play("9D")
-    assert hand.playable() == {"3D"}, "mighty and sub-jack are no trumps"
-
-
 @rule("1 Play", "scoring cards won lie face-up before the winner", "other cards won are piled face-down")
 def test_won_scoring_cards_are_seen_by_all() -> None:
     hand = playing("9H", "2H", "TH", "KH", "3H").play("9H 2H TH KH 3H")
     for seat in (A, B, C, D, E, None):
         won = [texts(some) for some in hand.view(seat).won]
         assert won == [set(), set(), set(), {"TH", "KH"}, set()]
+
+
+def led_to(lead: str, b_holds: str, b_is_void: str, *, trump: str = "D", **options: object) -> Hand:
+    """Return a hand in which A has led to a trick where everything has its power, and B is next."""
+    hand = Hand({A: lead, B: b_holds}, blind="5C 6C", void={B: b_is_void}, first_trick="full", **options)
+    hand.auction(f"12{trump} {PASSES}").call("2C").discard("5C 6C")
+    return hand.play(lead)
+
+
+def lead(napoleon: str, *, trump: str = "D", **options: object) -> set[str]:
+    """Return what Napoleon may lead to the first trick if trumps may not be led."""
+    usual = {"first_lead_trump": False, **options}
+    hand = Hand({A: napoleon}, blind="5C 6C", void={A: "CDHS"}, **usual)
+    hand.auction(f"12{trump} {PASSES}").call("2C").discard("5C 6C")
+    return hand.playable()
+
+
+@rule("2 first_lead_trump", "true: Napoleon may lead a trump to trick 1")
+@rule("2 first_lead_trump", "false: Napoleon may not lead a trump to trick 1")
+def test_napoleon_may_not_lead_a_trump_to_trick_1() -> None:
+    napoleon = "AD KD JD 2D AS JH 3C 4H 9S 9C"
+    assert lead(napoleon) == {"AS", "JH", "3C", "4H", "9S", "9C"}
+    assert lead(napoleon, first_lead_trump=True) == set(napoleon.split())
+    assert lead(napoleon, trump="S") == set(napoleon.split()) - {"AS", "9S"}, "the mighty is a spade"
+    assert lead(napoleon, trump="NT", no_trump="high") == set(napoleon.split())
+    hand = Hand({A: "AD AC"}, blind="5C 6C", first_lead_trump=False)
+    hand.auction(f"12D {PASSES}").call("2C").discard("5C 6C")
+    assert hand.refusal(Play(parse_card("AD"))) == "lead-trump-first"
+    hand.play("AC")
+    while hand.winners == []:
+        hand.do(hand.due, next(iter(hand.legal())))
+    assert hand.due == A
+    assert "AD" in hand.playable(), "only the first trick is barred"
+
+
+@rule("2 first_lead_trump", "false: unless they hold nothing else")
+def test_napoleon_with_nothing_but_trumps_may_lead_one() -> None:
+    trumps = "AD KD QD JD TD 9D 8D 7D 6D 5D"
+    assert lead(trumps) == set(trumps.split())
+    specials = "AS JH KD QD JD TD 9D 8D 7D 6D"
+    assert lead(specials) == {"AS", "JH"}
+    assert lead(specials, special_suits="trump", first_trick="full") == set(specials.split())
+
+
+@rule(
+    "2 first_lead_trump",
+    "false: with special_suits=trump and first_trick=full mighty and sub-jack count as trumps",
+)
+def test_mighty_and_sub_jack_count_as_trumps_for_the_first_lead() -> None:
+    napoleon = "AD KD JD 2D AS JH 3C 4H 9S 9C"
+    assert lead(napoleon, special_suits="trump", first_trick="full") == {"3C", "4H", "9S", "9C"}
+    for first_trick in ("plain", "specials", "mighty"):
+        barred = {"AD", "KD", "JD", "2D"}
+        assert (
+            lead(napoleon, special_suits="trump", first_trick=first_trick) == set(napoleon.split()) - barred
+        )
+    assert {"AS", "JH"} <= lead(napoleon, first_trick="full")
+
+
+@rule("1 Play", "special cards belong to their printed suits")
+@rule("2 special_suits", "own: the printed suits")
+def test_usually_special_cards_keep_their_suits() -> None:
+    assert led_to("9D", "AS JH 3D", "D").playable() == {"3D"}
+    assert led_to("9S", "AS JH 3D", "S").playable() == {"AS"}
+    assert led_to("9H", "AS JH 3D", "H").playable() == {"JH"}
+    assert led_to("AS", "9S JH 3D", "SD").playable() == {"9S"}
+
+
+@rule("2 special_suits", "trump: mighty and sub-jack are led and followed as trumps")
+def test_mighty_and_sub_jack_are_trumps() -> None:
+    trump = {"special_suits": "trump"}
+    assert led_to("9D", "AS JH 3D", "D", **trump).playable() == {"AS", "JH", "3D"}
+    assert led_to("9D", "AS 3C", "DH", **trump).playable() == {"AS"}, "B's only trump"
+    assert led_to("9S", "AS 9C", "S", **trump).playable() >= {"AS", "9C"}, "B has no spade"
+    assert led_to("9S", "AS 8S 9C", "S", **trump).playable() == {"8S"}, "the mighty is no spade"
+    assert led_to("9H", "JH 8H 9C", "H", **trump).playable() == {"8H"}
+    assert led_to("AS", "9S JH 3D", "SD", **trump).playable() == {"JH", "3D"}, "trumps were led"
+    assert led_to("JH", "9H AS 3D", "HD", **trump).playable() == {"AS", "3D"}
+    assert led_to("AS", "9S KC", "DH", **trump).playable() >= {"9S", "KC"}, "no trump to follow with"
+    assert wins("AS 3D KD JD JH", **trump) == "AS"
+    assert wins("JH 3D KD AD 9H", **trump) == "JH"
+    assert wins("9H TH JH AH KH", **trump) == "JH"
+
+
+@rule("2 special_suits", "trump: printed suits in a trick without trumps")
+def test_in_a_first_trick_without_trumps_the_suits_are_the_printed_ones() -> None:
+    for first_trick in ("plain", "specials", "mighty"):
+        hand = Hand(
+            {A: "9S", B: "AS 3D"},
+            blind="5C 6C",
+            void={B: "S"},
+            special_suits="trump",
+            first_trick=first_trick,
+        )
+        hand.auction(f"12D {PASSES}").call("2C").discard("5C 6C").play("9S")
+        assert hand.playable() == {"AS"}
+        assert wins("9S TS AS 3D 4D", first=True, special_suits="trump", first_trick=first_trick) == "AS"
+
+
+@rule("2 special_suits", "trump: printed suits in no-trump")
+def test_in_no_trump_the_suits_are_the_printed_ones() -> None:
+    hand = led_to("9S", "AS 3D", "S", trump="NT", no_trump="high", special_suits="trump")
+    assert hand.phase is PhaseName.PLAY
+    assert hand.playable() == {"AS"}
+    assert suit("S", but="AS 9S").split()[0] == "KS"

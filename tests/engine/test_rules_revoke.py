@@ -6,9 +6,10 @@ import pytest
 
 from bot.engine.actions import Play
 from bot.engine.cards import JOKER, CardSet, parse_card
+from bot.engine.errors import IllegalAction
 from bot.engine.events import CardPlayed, Revoked
 from bot.engine.hand import default_action, legal_actions
-from bot.engine.settlement import largest_loss, revoke_units
+from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract, PhaseName
 from tests.engine.build import PASSES, A, B, C, Hand, rules_with, texts
 from tests.engine.rulebook import rule
@@ -32,7 +33,10 @@ def revoke(card: str) -> Play:
 @rule("11 revoke", "prevented: an illegal card is refused with the reason and the legal cards")
 def test_usually_a_revoke_is_refused() -> None:
     hand = led(revoke="prevented")
-    assert hand.refusal(Play(parse_card("AS"))) == "must-follow"
+    with pytest.raises(IllegalAction, match="must-follow") as refused:
+        hand.play("AS")
+    assert (refused.value.params["card"], refused.value.params["suit"]) == ("AS", "H")
+    assert set(refused.value.params["legal"]) == hand.playable()  # type: ignore[arg-type]
     assert hand.refusal(revoke("AS")) == "revoke-prevented"
     assert legal_actions(hand.state, B).revokes == 0
 
@@ -51,7 +55,6 @@ def test_a_confirmed_revoke_ends_the_hand() -> None:
     assert (hand.phase, hand.outcome) == (PhaseName.ENDED, "revoke")
     assert CardPlayed(B, parse_card("AS")) in hand.latest
     assert Revoked(B, parse_card("AS")) in hand.latest
-    assert hand.state.result is not None
     assert hand.state.result.revoker == B
     assert hand.winners == []
 
@@ -144,16 +147,3 @@ def test_what_a_revoke_costs_with_five() -> None:
 )
 def test_what_a_revoke_costs(revoker: int, expected: list[int], options: dict[str, object]) -> None:
     assert units(revoker, **options) == expected  # type: ignore[arg-type]
-
-
-def test_the_largest_loss_reckons_with_a_revoke() -> None:
-    for payment in ("fixed", "barraco", "declared", "escalating"):
-        rules = rules_with(payment=payment, **PENALTY).resolved(5)
-        worst = [
-            -min(revoke_units(rules, 5, Contract(A, points, 3, None, adjutant), revoker))
-            for points in range(11, 21)
-            for adjutant in (None, B)
-            for revoker in range(5)
-        ]
-        assert largest_loss(rules, 5) == max(worst)
-        assert largest_loss(rules_with(payment=payment), 5) <= max(worst)

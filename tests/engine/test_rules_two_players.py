@@ -36,8 +36,8 @@ def piles_of(hand: Hand, seat: int, reader: int | None = None) -> list[list[str]
     return [["??" if card is None else card_text(card) for card in pile] for pile in piles]
 
 
-@rule("4 two players", "one card to each alternately, eldest first, pile by pile")
-@rule("4 two players", "nine hand cards each, then the blind")
+@rule("4 Two players", "one card to each alternately, eldest first, pile by pile")
+@rule("4 Two players", "nine hand cards each, then the blind")
 @rule("4", "two players: sixteen in piles and nine, blind two, no adjutant")
 def test_the_deal() -> None:
     hand = Hand(players=2, dealer=A)
@@ -53,7 +53,7 @@ def test_the_deal() -> None:
 
 
 @rule(
-    "4 two players",
+    "4 Two players",
     "four piles of four before each",
     "cards 1 and 3 face-up, 2 and 4 face-down",
     "face-up cards are seen by both",
@@ -74,7 +74,7 @@ def test_what_lies_face_up() -> None:
 
 
 @rule(
-    "4 two players",
+    "4 Two players",
     "the top card of each pile is part of the hand",
     "card 3 is playable only when it is the top",
     "a face-down card is turned up before the next player plays",
@@ -96,14 +96,14 @@ def test_top_cards_are_played_and_the_next_turned_up() -> None:
     assert hand.view(A).hand_sizes == (24, 23)
 
 
-@rule("4 two players", "25 tricks")
+@rule("4 Two players", "25 tricks")
 def test_there_are_25_tricks() -> None:
     hand = playing().silence()
     assert len(hand.winners) == 25
     assert hand.view(None).piles == (((),) * 4,) * 2
 
 
-@rule("4 two players", "Napoleon discards from nine hand cards and the blind")
+@rule("4 Two players", "Napoleon discards from nine hand cards and the blind")
 def test_cards_of_the_piles_cannot_be_discarded() -> None:
     hand = two().auction("12S -")
     choice = set(A_HAND.split()) | set(BLIND.split())

@@ -6,7 +6,6 @@ import pytest
 
 from bot.engine.actions import Play
 from bot.engine.cards import card_text, cards_of
-from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.services.values.tables import AnyHand, TableStatus
 from tests.flows.conftest import MakeWorld
@@ -52,7 +51,7 @@ async def test_a_discard_is_shown_with_its_scoring_cards_and_made_once_it_is_con
     choice = private.legal.choice
     assert choice is not None
     cards = cards_of(choice.cards)
-    scoring = scoring_cards(private.view.rules)
+    scoring = private.view.rules.scoring
     counting = next(card for card in cards if scoring >> card & 1)
     plain = [card for card in cards if not scoring >> card & 1]
     chosen = [counting, *plain][: choice.count]

@@ -14,6 +14,7 @@ from bot.engine.cards import (
     JACK,
     JOKER,
     KING,
+    MIGHTY,
     NO_TRUMP,
     QUEEN,
     SECOND_JOKER,
@@ -40,7 +41,6 @@ class Position:
     """A card that may be played, and what its seat can tell of the others' cards: one set for each seat."""
 
     def __init__(self, view: View | NapView, card: Card, legal: LegalActions) -> None:
-        assert view.contract is not None
         assert view.seat is not None
         assert view.leader is not None
         self.view, self.card, self.seat, self.napoleon = view, card, view.seat, view.contract.seat
@@ -106,7 +106,7 @@ class Position:
             if view.blind is not None and view.rules.blind_use == "exchange" and seat != self.napoleon:
                 cards -= set(view.blind)
             if view.must_bid is not None and view.rules.mighty_must_bid and seat != view.must_bid:
-                cards -= {table.mighty}
+                cards -= {MIGHTY}
             if view.piles:
                 tops = {pile[0] for pile in view.piles[seat] if pile and pile[0] is not None}
                 return cards | tops
@@ -126,7 +126,6 @@ class Position:
         if isinstance(view, NapView):
             return False
         contract = view.contract
-        assert contract is not None
         if contract.adjutant is not None or contract.called is None or contract.alone:
             return seat == contract.adjutant
         if seat == self.seat:
@@ -288,7 +287,6 @@ class Position:
         """Whether Napoleon's side has all points so far, and loses if it gets all the others as well."""
         view, points = self.view, self.points()
         assert isinstance(view, View)
-        assert view.contract is not None
         laid = len([card for card in view.discards if card in self.scoring])
         most = view.rules.most_points - laid
         return (
@@ -300,7 +298,6 @@ class Position:
     def decided(self) -> bool:
         view, points = self.view, self.points()
         assert isinstance(view, View)
-        assert view.contract is not None
         if points is None:
             return False
         ours, theirs = points
@@ -316,7 +313,6 @@ class Position:
 
 def _exact(at: Position) -> bool:
     points = at.points()
-    assert at.view.contract is not None
     return points is not None and points[0] == at.view.contract.points and not at.sure  # type: ignore[union-attr]
 
 

@@ -43,7 +43,6 @@ def is_true_before_the_tricks(view: NapView, why: HintReason, action: Action) ->
         }.get(why.key, True)
     if isinstance(action, Swap):
         assert view.peep_card is not None
-        assert view.contract is not None
         if view.contract.call == MISERE:
             highest = max(map(rank_of, hand))
             return (rank_of(view.peep_card) < highest) == (why.key == "why-nap-swap")
@@ -62,7 +61,6 @@ def is_true_before_the_play(view: View, why: HintReason, action: Action) -> bool
         on_them = [name for name in complete if action.stakes[name]]
         return {"why-ante-held": bool(on_them), "why-ante-spread": not complete}.get(why.key, True)
     if isinstance(action, Call | Discard):
-        assert view.contract is not None
         trump, table = view.contract.suit, trick_table(view.rules, view.contract.suit)
         special = {table.mighty, table.regular_jack, table.sub_jack, *view.rules.jokers} - {None}
     if isinstance(action, Call):

@@ -19,6 +19,7 @@ from bot.players.levels import Level
 from bot.players.search.review import Choice, Judged
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.players.hidden import twin
+from tests.players.moves import dealt
 
 PRESETS = load_presets()
 BY_DAY = [
@@ -58,11 +59,8 @@ def test_cards_that_a_seat_cannot_see_change_neither_hint_nor_review(name: str, 
         if hand >= EFFORT and seen["judged"]:
             break
         rng = random.Random(f"{seed_base()} {name} {seats} {hand}")
-        rules = PRESETS[name].rules.resolved(seats)
-        game = game_of(rules)
-        setup = game.setup_of(rules, seats, 0, {})
-        pack = game.pack_of_setup(setup)
-        state: GameState = game.new(setup, rng.sample(pack, len(pack)))[0]
+        state = dealt(name, rng, seats)
+        game = game_of(state)
         number = rng.randrange(often)
         while state.result is None and game.to_act(state):
             seat = game.to_act(state)[0]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.actions import Bid
-from bot.engine.cards import HEARTS
+from bot.engine.cards import BIT, HEARTS, MIGHTY, parse_card
+from bot.engine.state import PhaseName
+from bot.players.knowledge import read
+from bot.players.levels import Level
 from bot.players.strength import Judgement
 from tests.engine.build import PASSES, A, B, C, D, E, Hand
 from tests.players.moves import bids, move, plays
@@ -28,6 +31,14 @@ def test_the_holder_of_the_mighty_bids_as_little_as_they_may() -> None:
     action = move(hand)
     assert isinstance(action, Bid)
     assert action.points == 11
+
+
+def test_who_had_to_bid_holds_the_ace_of_spades_and_perhaps_no_other_mighty() -> None:
+    hand = Hand({B: "AS", D: "AH"}, all_pass="mighty_holder", spade_mighty="AH").auction("- - - - - 11S")
+    hand.call("KS").silence(PhaseName.PLAY)
+    possible = read(hand.view(C), Level.REGULAR.napoleon).possible
+    assert [bool(cards & BIT[MIGHTY]) for cards in possible] == [False, True, False, False, False]
+    assert possible[D] & BIT[parse_card("AH")]
 
 
 def test_in_an_open_auction_a_seat_that_passed_comes_back_only_for_a_bid_it_can_beat() -> None:

@@ -28,24 +28,18 @@ def expected(hand: Hand, seat: int) -> float:
     return Judgement.of(hand.view(seat)).expectation(HEARTS)[0]
 
 
-def test_without_an_adjutant_more_is_expected_where_the_joker_is_weak() -> None:
-    """Rules.md 3, 4: more of such contracts are made."""
-    held = {A: "AH KH QH 9H 8H AD KD 3C 4C"}
-    for seats in (2, 3):
-        strong, weak = (expected(Hand(held, players=seats, joker=kind), A) for kind in ("strong", "weak"))
-        assert strong < weak < strong + 0.5
-    strong, weak = (expected(Hand(held, players=4, joker=kind), A) for kind in ("strong", "weak"))
-    assert strong == weak
-
-
 def test_a_strong_joker_makes_a_hand_better_and_a_weak_one_hardly() -> None:
     held = "AH KH QH 9H 8H AD KD 3C 4C"
     with_joker, without = {A: f"{held} JK", B: "5C"}, {A: f"{held} 5C", B: "JK"}
-    gain = {
-        kind: expected(Hand(with_joker, joker=kind), A) - expected(Hand(without, joker=kind), A)
-        for kind in ("strong", "weak")
-    }
-    assert gain["strong"] > 0.4 > gain["weak"]
+
+    def gain(**options: object) -> float:
+        return expected(Hand(with_joker, **options), A) - expected(Hand(without, **options), A)
+
+    assert gain(joker="strong") > 0.4 > gain(joker="weak")
+    wins = {"joker": "strong", "joker_played": "second"}
+    assert gain(**wins) > gain(two_jokers=True, **wins) > gain(joker="strong"), (
+        "each may take the other's trick"
+    )
 
 
 @pytest.mark.parametrize("joker", ["strong", "weak"])

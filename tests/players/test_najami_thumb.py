@@ -12,26 +12,16 @@ from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.playing import prices, stakes_of
 from bot.players.value import expected_units
-from tests.engine.build import PRESETS, A, B, C, D, E, Hand
+from tests.engine.boards import deal, najami
+from tests.engine.build import A, B, C, D, E, Hand
 from tests.players.moves import bids, move
 
-NAJAMI = PRESETS["najami"].options
 STRONG = "JH AH KH QH 9H 8H JD AS AC 2C"
-
-
-def dealt(hands: dict[int, str], blind: str = "", board: dict[str, int] | None = None) -> Hand:
-    """Return a hand of NAJAMI with E dealing, before the antes."""
-    return Hand(hands, blind=blind, board=board or {}, **NAJAMI)
-
-
-def antes_made(hand: Hand) -> Hand:
-    """Let all put the usual ante on the board."""
-    return hand.silence(PhaseName.AUCTION)
 
 
 def ante(hand: str) -> Board:
     """Return the ante that eldest makes with some cards."""
-    action = move(dealt({A: hand}))
+    action = move(deal({A: hand}))
     assert isinstance(action, Ante)
     return action.stakes
 
@@ -50,7 +40,7 @@ def test_the_unit_that_is_due_goes_where_more_of_the_cards_are_held() -> None:
 
 
 def test_after_a_redeal_three_new_units_are_put_on_the_board() -> None:
-    hand = antes_made(dealt({A: "AH JS 2C 3D 4D 5D 6C 7C 3S 2D"}))
+    hand = najami({A: "AH JS 2C 3D 4D 5D 6C 7C 3S 2D"})
     hand.auction("- - - - -").auction("- - - - -").redeal()
     action = move(hand)
     assert isinstance(action, Ante)
@@ -59,25 +49,25 @@ def test_after_a_redeal_three_new_units_are_put_on_the_board() -> None:
 
 @pytest.mark.parametrize(("better", "worse"), [(13, 14), (15, 14), (16, 14)])
 def test_fourteen_pays_only_the_kitty(better: int, worse: int) -> None:
-    seen = antes_made(dealt({A: STRONG})).view(A)
+    seen = najami({A: STRONG}).view(A)
     assert expected_units(seen, better, 0, 0.7) > expected_units(seen, worse, 0, 0.7)
-    rich = antes_made(dealt({A: STRONG}, board={"kitty": 60})).view(A)
+    rich = najami({A: STRONG}, board={"kitty": 60}).view(A)
     assert expected_units(rich, better, 0, 0.7) < expected_units(rich, worse, 0, 0.7)
 
 
 def test_a_lost_nine_costs_nothing() -> None:
-    seen = antes_made(dealt({A: STRONG})).view(A)
+    seen = najami({A: STRONG}).view(A)
     assert expected_units(seen, 9, 0, 0.0) == 0.0 > expected_units(seen, 11, 0, 0.0)
 
 
 def test_a_strong_hand_bids_what_pays_and_not_the_least() -> None:
-    hand = antes_made(dealt({A: STRONG}))
+    hand = najami({A: STRONG})
     assert int(bids(hand)[:2]) >= 11
 
 
 def window(hands: dict[int, str], contract: str, called: str) -> Hand:
     """Return a hand in which all but A may pay to see the blind."""
-    return antes_made(dealt(hands)).auction(f"{contract} - - - -").call(called)
+    return najami(hands).auction(f"{contract} - - - -").call(called)
 
 
 def test_nobody_pays_to_see_the_blind_of_a_usual_bid() -> None:
@@ -97,14 +87,14 @@ def test_an_opponent_with_the_strongest_cards_pays_to_see_the_blind_of_a_very_hi
 
 def test_trumps_are_changed_when_the_blind_made_another_suit_far_better() -> None:
     held = "KH QH 9H 8H AS KS QS 9S 2C 3D"
-    hand = antes_made(dealt({A: held}, blind="JS JC TS")).auction("11H - - - -").call("AC")
+    hand = najami({A: held}, blind="JS JC TS").auction("11H - - - -").call("AC")
     hand.silence(PhaseName.EXCHANGE).discard("2C 3D 8H")
     assert hand.phase is PhaseName.CHANGE
     assert move(hand) == ChangeTrump(SPADES)
 
 
 def test_trumps_are_kept_when_the_blind_changed_nothing() -> None:
-    hand = antes_made(dealt({A: STRONG}, blind="3C 4D 5S")).auction("13H - - - -").call("JK")
+    hand = najami({A: STRONG}, blind="3C 4D 5S").auction("13H - - - -").call("JK")
     hand.silence(PhaseName.EXCHANGE).discard("3C 4D 5S")
     assert hand.phase is PhaseName.CHANGE
     assert isinstance(move(hand), Play)
@@ -113,7 +103,7 @@ def test_trumps_are_kept_when_the_blind_changed_nothing() -> None:
 def test_a_card_with_units_on_it_is_dearer_the_fewer_cards_its_stake_needs() -> None:
     hands = {A: "AC KC", B: "QS 4C", C: "5C 8S", D: "6C 9S", E: "7C TS"}
     board = {"KC": 10, "QK-S": 10, "8-9-10": 10}
-    hand = antes_made(dealt(hands, blind="2D 3D 4D", board=board)).auction("13H - - - -").call("JK")
+    hand = najami(hands, blind="2D 3D 4D", board=board).auction("13H - - - -").call("JK")
     hand.silence(PhaseName.EXCHANGE).discard("2D 3D 4D")
     found = stakes_of(hand.view(A))
     king, queen_of_spades, eight = (parse_card(text) for text in ("KC", "QS", "8S"))

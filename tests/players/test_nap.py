@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 import random
-import time
 from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
 
 from bot.catalogue import load_presets
-from bot.engine.actions import PASS, TAKE_EXTRA_HAND, Action, LadderBid, Play
-from bot.engine.game import TableView
-from bot.engine.hand import legal_actions, new_hand
-from bot.engine.legal import LegalActions
+from bot.engine.actions import PASS, TAKE_EXTRA_HAND, Action, LadderBid
+from bot.engine.hand import legal_actions
 from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapSetup, NapState
 from bot.engine.nap.views import nap_view as view
 from bot.engine.options import with_options
 from bot.players import choose
 from bot.players.levels import Level
-from bot.services.simulation import NapStatistics, SimulatedPlayer, computer, play_out, shuffle, simulate
+from bot.services.simulation import NapStatistics, play_out, simulate
 from tests.effort import NIGHT, at_night, sample
 from tests.engine.nap_build import NapHand, nap_rules
+from tests.players.moves import checked
 from tools.selfplay import CONFIDENCE, PLAYERS, leads
 
 PRESETS = load_presets().of_family("nap")
 LEVELS = tuple(level.value for level in Level)
-MILLISECONDS = 2.0
-"""How long a move may take on average (design.md 5)."""
 TABLES = [
     (name, seats)
     for name, preset in PRESETS.items()
@@ -46,18 +42,6 @@ HOUSE_RULES = [
 ]
 
 
-def checked(level: str) -> SimulatedPlayer:
-    """Return a computer player whose moves are checked."""
-
-    def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
-        action = choose(seen, legal, level, rng)
-        assert action in legal
-        assert not (isinstance(action, Play) and action.revoke)
-        return action
-
-    return answer
-
-
 def played(rules: NapRules, seats: int, seed: int, pool: int = 0) -> NapState:
     """Return a hand that players of both levels, in turn, have played to its end."""
     players = [checked(LEVELS[(seat + seed) % 2]) for seat in range(seats)]
@@ -69,7 +53,6 @@ def played(rules: NapRules, seats: int, seed: int, pool: int = 0) -> NapState:
 def test_every_game_of_nap_is_finished_legally_at_every_table(preset: str, seats: int) -> None:
     for seed in range(6):
         result = played(nap_rules(preset), seats, seed, pool=seed).result
-        assert result is not None
         assert result.outcome in ("made", "failed", "thrown_in")
 
 
@@ -77,27 +60,8 @@ def test_every_game_of_nap_is_finished_legally_at_every_table(preset: str, seats
 def test_house_rules_are_finished_legally(options: dict[str, object]) -> None:
     for seed in range(8):
         result = played(with_options(NapRules(), options), 4, seed, pool=3).result
-        assert result is not None
         if options.get("all_pass") == "dealer_bids_one":
             assert result.outcome != "thrown_in"
-
-
-def test_a_move_takes_no_time_worth_mentioning() -> None:
-    moves, spent = 0, 0.0
-
-    def timed(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
-        nonlocal moves, spent
-        began = time.process_time()
-        action = choose(seen, legal, "regular", rng)
-        spent += time.process_time() - began
-        moves += 1
-        return action
-
-    for preset in PRESETS:
-        for seed in range(2):
-            setup = NapSetup(nap_rules(preset), PRESETS[preset].best_seats, 0)
-            play_out(setup, [timed] * setup.seats, random.Random(seed), random.Random(seed))
-    assert spent / moves * 1000 < MILLISECONDS
 
 
 @pytest.mark.parametrize(
@@ -121,11 +85,9 @@ def test_an_expert_calls_more_while_others_may_still_call(
     assert calls == [eldest, last]
 
 
-def test_who_is_not_due_is_not_asked() -> None:
-    rules = NapRules()
-    state, _ = new_hand(NapSetup(rules, 4, 0), shuffle(rules.cards, random.Random(1)))
-    with pytest.raises(ValueError, match="due"):
-        choose(view(state, 0), legal_actions(state, 0), "regular", random.Random(1))
+def test_the_last_caller_before_a_dealer_who_sits_out_knows_that_a_pass_costs_nothing() -> None:
+    hand = NapHand({4: "JH 6H AD 3S JC"}, players=6).bids("- - - -")
+    assert choose(hand.view(4), hand.legal(), "expert", random.Random(1)) == PASS
 
 
 @pytest.mark.parametrize("preset", sample([*PRESETS], 1))
@@ -142,14 +104,6 @@ def test_regular_players_make_most_calls_and_seldom_all_pass(preset: str) -> Non
 def test_a_novice_beats_a_player_who_moves_at_random() -> None:
     found = leads(PLAYERS["novice"], PLAYERS["random"], range(30), NapRules(), 5)
     assert mean(found) > CONFIDENCE * stdev(found) / len(found) ** 0.5
-
-
-def test_the_same_seed_gives_the_same_hands() -> None:
-    players = [computer("regular")] * 5
-    hands = [
-        play_out(NapSetup(NapRules(), 5, 0), players, random.Random(3), random.Random(3)) for _ in range(2)
-    ]
-    assert hands[0] == hands[1]
 
 
 @at_night

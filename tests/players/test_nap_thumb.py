@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from bot.engine.actions import (
     PEEP,
     TAKE_EXTRA_HAND,
-    Action,
     Discard,
     ExchangeCards,
     LadderBid,
@@ -17,21 +14,13 @@ from bot.engine.actions import (
     Play,
     Swap,
 )
-from bot.engine.cards import CardSet, card_text
-from bot.engine.hand import legal_actions
-from bot.players import choose
+from bot.engine.cards import CardSet
 from bot.players.levels import Level
-from tests.engine.build import Hand
+from tests.engine.build import A, B, C, D, cards
 from tests.engine.nap_build import NapHand
+from tests.players.moves import move, plays
 
-A, B, C, D = range(4)
 LEVELS = tuple(level.value for level in Level)
-
-
-def move(hand: Hand, level: str = "regular", seed: int = 0) -> Action:
-    """Return what the seat whose turn it is does."""
-    seen = hand.view(hand.due)
-    return choose(seen, legal_actions(hand.state, hand.due), level, random.Random(seed))
 
 
 def calls(hand: NapHand, level: str = "regular", seed: int = 0) -> str:
@@ -39,13 +28,6 @@ def calls(hand: NapHand, level: str = "regular", seed: int = 0) -> str:
     action = move(hand, level, seed)
     assert isinstance(action, LadderBid | Pass)
     return action.call if isinstance(action, LadderBid) else "-"
-
-
-def plays(hand: Hand, level: str = "regular") -> str:
-    """Return the card that the seat whose turn it is plays."""
-    action = move(hand, level)
-    assert isinstance(action, Play)
-    return card_text(action.card)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -128,9 +110,7 @@ def test_a_poor_hand_buys_nothing() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_bidder_makes_the_long_suit_trumps_and_draws_them_from_the_top(seed: int) -> None:
     hand = NapHand({A: "AH KH QH 8H 2C"}).bids("three - - -")
-    action = move(hand, seed=seed)
-    assert isinstance(action, Play)
-    assert card_text(action.card) in ("AH", "KH", "QH")
+    assert move(hand, seed=seed) in map(Play, cards("AH KH QH"))
 
 
 def test_an_opponent_beats_the_bidder_if_they_can() -> None:

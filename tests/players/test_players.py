@@ -10,7 +10,8 @@ from statistics import mean, stdev
 
 import pytest
 
-from bot.engine.actions import PASS, Action, Bid, Play, Trust
+from bot.catalogue import load_presets
+from bot.engine.actions import PASS, Action, Bid, Play
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
@@ -24,11 +25,12 @@ from bot.players.levels import Level
 from bot.players.search.playout import World
 from bot.players.search.proof import LAST
 from bot.players.search.trial import Trial
-from bot.services.simulation import SimulatedPlayer, Statistics, computer, play_out, shuffle, simulate
+from bot.services.simulation import Statistics, computer, play_out, shuffle, simulate
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable, sampled
 from tests.effort import NIGHT, sample
 from tests.engine.build import A, B, C, D, E, Hand
+from tests.players.moves import checked
 from tools.selfplay import PLAYERS, balances
 
 PLAYABLE = [case for case in NAPOLEON.cases() if is_playable(case)]
@@ -49,19 +51,6 @@ def different_cases(preset: str) -> Iterator[Case]:
             continue
         if case.option is None or getattr(rules, case.option) != case.value:
             yield case
-
-
-def checked(level: str) -> SimulatedPlayer:
-    """Return a computer player whose moves are checked."""
-
-    def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
-        action = choose(seen, legal, level, rng)
-        assert action in legal
-        assert not isinstance(action, Trust), "the adjutant would be known"
-        assert not (isinstance(action, Play) and action.revoke)
-        return action
-
-    return answer
 
 
 def played(rules: RuleSet, seats: int, seed: int) -> HandState:
@@ -137,7 +126,6 @@ def test_who_takes_long_over_a_move() -> None:
         elif long[Level.REGULAR]:
             long_ones += 1
             assert isinstance(seen, View)
-            assert seen.contract is not None
             assert seen.seat in (seen.contract.seat, seen.contract.adjutant)
             assert seen.phase is PhaseName.PLAY
             assert any(isinstance(action, Play) for action in legal.actions)
@@ -196,9 +184,10 @@ def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:
             moves += 1
         return action
 
-    for preset in PRESETS.values():
-        setup = Setup(preset.rules, preset.best_seats, 0)
-        play_out(setup, [timed] * preset.best_seats, random.Random(1), random.Random(1))
+    for preset in load_presets().values():
+        rules, seats = preset.rules.resolved(preset.best_seats), preset.best_seats
+        setup = game_of(rules).setup_of(rules, seats, 0, {})
+        play_out(setup, [timed] * seats, random.Random(1), random.Random(1))
     assert spent / moves * 1000 < MILLISECONDS
 
 

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from bot.engine.cards import PACK_52, card_text, cards_of, mask_of
+from bot.engine.cards import PACK_52, card_text, cards_of
 from bot.engine.poker.hand import apply, default_action, legal_actions, new_poker, poker_view, to_act
-from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerPhase, PokerSetup, PokerState
 from bot.players.poker import choose_at_poker
 from tests.engine.build import cards
@@ -35,6 +34,7 @@ def thrown(hand: str) -> set[str]:
     ("hand", "away"),
     [
         ("AS AH 9D 5C 2D", "9D 5C 2D"),
+        ("6S 6H KD 5C 2D", "KD 5C 2D"),
         ("AS AH 9D 9C 2D", "2D"),
         ("7S 7H 7D QC 2D", "QC 2D"),
         ("7S 7H 7D QC QD", ""),
@@ -69,7 +69,6 @@ def played(seed: int, *, quietly: bool) -> PokerState:
 def test_the_dealer_chooses_a_game_and_the_hand_is_finished() -> None:
     state = played(1, quietly=False)
     assert state.chosen in POKER_GAMES
-    assert state.result is not None
     assert sum(state.result.units) == 10
 
 
@@ -82,21 +81,7 @@ def test_who_exchanges_wins_more_than_who_keeps_all() -> None:
 
 
 def _units(state: PokerState) -> int:
-    assert state.result is not None
     return state.result.units[0]
-
-
-def test_nothing_that_counts_is_ever_thrown() -> None:
-    rng = random.Random(1)
-    for _ in range(300):
-        state, _ = new_poker(SETUP, rng.sample(PACK_52, 52))
-        state, _ = apply(state, 1, ChooseGame("five_card_draw"))
-        action = choose_at_poker(poker_view(state, 0))
-        assert isinstance(action, Exchange)
-        hand = cards_of(state.hands[0])
-        if best_hand(hand).category in ("straight", "flush", "full_house", "straight_flush"):
-            assert action.cards == 0
-        assert action.cards & ~mask_of(hand) == 0
 
 
 @pytest.mark.parametrize("game", POKER_GAMES)

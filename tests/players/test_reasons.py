@@ -29,7 +29,7 @@ from tests.players.claims_of_moves import (
     is_true_before_the_tricks,
     is_true_of_an_exchange,
 )
-from tests.players.test_hint import dealt
+from tests.players.moves import dealt
 from tests.players.test_poker import SETUP
 
 CHOICES = 2_000 if NIGHT else 100

@@ -11,6 +11,7 @@ import pytest
 from bot.engine.actions import PASS
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.endings import EndingChoices, standing
+from bot.services.tables.standby import has_room
 from bot.services.values.tables import (
     BOT_REMOVED,
     CHANNEL_DELETED,
@@ -224,10 +225,12 @@ async def test_a_table_without_a_hand_closes_with_its_place(night: Night, starte
 @in_virtual_time
 async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_back(wall: Wall):
     night = Night(now=wall)
-    await night.open(clock=ClockName.RELAXED)
+    await night.open(THREE, computers=True, clock=ClockName.RELAXED)
     await night.finish()
     before = (await night.tables.snapshot(1)).table
-    await night.endings.lose(1, BOT_REMOVED)
+    assert has_room(before, wall())
+    lost = await night.endings.lose(1, BOT_REMOVED)
+    assert not has_room(lost.table, wall()), "nobody is invited to a table that is not there"
     await asyncio.sleep(ClockName.RELAXED.timing.lost - 1)
     back = (await night.endings.regain(1)).table
     assert (back.status, back.ending) == (before.status, before.ending)

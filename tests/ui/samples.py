@@ -196,7 +196,7 @@ def act(kind: HostActKind, **changes: Any) -> HostAct:
     return replace(HostAct(number=0, kind=kind, by=HOST, at=NOW, entrant=1, table=2, minutes=10), **changes)
 
 
-def every_state(count: int, names: Sequence[str] = NAMES) -> Iterator[tuple[str, Tournament]]:
+def every_state(count: int, names: Sequence[str]) -> Iterator[tuple[str, Tournament]]:
     """Yield tournaments with this many entrants: every state and format, and a duplicate one."""
     crowd = entrants(count, names, computers=count // 3)
     yield "draft", tournament(TournamentStatus.DRAFT)

@@ -17,22 +17,33 @@ LOCALES = ROOT / "data" / "locales"
 
 
 @cache
+def _module(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def trees(*folders: str) -> dict[Path, ast.Module]:
     """Return the parsed Python files below folders of the project."""
     files = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
-    return {path.relative_to(ROOT): ast.parse(path.read_text("utf-8")) for path in files}
+    return {path.relative_to(ROOT): _module(path) for path in files}
 
 
-def words(tree: ast.AST) -> Iterator[ast.Constant]:
-    """Yield the string constants of a module that are no docstrings."""
-    docs = {
-        id(node.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
-            yield node
+@cache
+def nodes(*folders: str) -> list[tuple[Path, ast.AST]]:
+    """Return every node of the Python files below folders, with its file."""
+    return [(path, node) for path, tree in trees(*folders).items() for node in ast.walk(tree)]
+
+
+def calls(*folders: str) -> Iterator[tuple[Path, ast.Call]]:
+    """Yield the calls in the Python files below folders."""
+    return ((path, node) for path, node in nodes(*folders) if isinstance(node, ast.Call))
+
+
+@cache
+def words(*folders: str) -> list[tuple[Path, ast.Constant]]:
+    """Return the string constants below folders that are no docstrings."""
+    docs = {id(node.value) for _, node in nodes(*folders) if isinstance(node, ast.Expr)}
+    found = [(path, node) for path, node in nodes(*folders) if isinstance(node, ast.Constant)]
+    return [(path, node) for path, node in found if isinstance(node.value, str) and id(node) not in docs]
 
 
 def constants(node: ast.AST) -> list[str]:
@@ -75,31 +86,25 @@ def keys_in(locale: str, file: str) -> set[str]:
     return {entry.id.name for entry in parse(LOCALES / locale / file).body if isinstance(entry, ftl.Message)}
 
 
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
-        self.found.add(node.id.name)
-
-
-def variables(message: ftl.Message) -> set[str]:
+def variables(message: ftl.Message | ftl.Attribute) -> set[str]:
     """Return the names of the parameters a message uses."""
-    visitor = _Variables()
-    visitor.visit(message)
-    return visitor.found
-
-
-class _References(Visitor):
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
-        self.found.add(node.id.name)
+    return _names(message, ftl.VariableReference)
 
 
 def references(message: ftl.Message | ftl.Attribute) -> set[str]:
     """Return the keys of the messages that a message refers to."""
-    visitor = _References()
-    visitor.visit(message)
-    return visitor.found
+    return _names(message, ftl.MessageReference)
+
+
+def _names(message: ftl.Message | ftl.Attribute, kind: type[ftl.BaseNode]) -> set[str]:
+    """Return the names of all nodes of a kind in a message."""
+    found: set[str] = set()
+
+    class Names(Visitor):
+        def generic_visit(self, node: Any) -> None:
+            if isinstance(node, kind):
+                found.add(node.id.name)
+            super().generic_visit(node)
+
+    Names().visit(message)
+    return found

@@ -31,72 +31,28 @@ SUIT_FORMS = {
     "D": ("d", "♦", "♦️", "diamonds", "ダイヤ", "ダイヤモンド", "다이아", ":diamonds:"),
     "C": ("c", "♣", "♣️", "clubs", "クラブ", "クローバー", "클로버", ":clubs:"),
 }
-RANK_WORDS = dict(
-    zip(
-        RANK_TEXTS,
-        (
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "jack",
-            "queen",
-            "king",
-            "ace",
-        ),
-        strict=True,
-    )
-)
+_WORDS = "two three four five six seven eight nine ten jack queen king ace"
+RANK_WORDS = dict(zip(RANK_TEXTS, _WORDS.split(), strict=True))
 JAPANESE_RANKS = {"A": "エース", "K": "キング", "Q": "クイーン", "J": "ジャック"}
+JOKER_FORMS = {
+    JOKER: "joker, Joker, JK, jk, ジョーカー, じょーかー, 조커, ｼﾞｮｰｶｰ, 🃏, <:nap_JK_ab12cd:123>",
+    SECOND_JOKER: "joker 2, Joker2, second joker, J2, ジョーカー2, ジョーカー 2, じょーかー2, 조커2, 🃏2",
+}
 KOREAN_RANKS = {"A": "에이스", "K": "킹", "Q": "퀸", "J": "잭", "2": "이"}
 
 
 def forms(card: int) -> list[str]:
     """Return every way of writing a card that must be understood."""
-    if card == SECOND_JOKER:
-        return [
-            "joker 2",
-            "Joker2",
-            "second joker",
-            "J2",
-            "ジョーカー2",
-            "ジョーカー 2",
-            "じょーかー2",
-            "조커 2",
-            "조커2",
-            "🃏2",
-        ]
-    if card == JOKER:
-        return [
-            "joker",
-            "Joker",
-            "JK",
-            "jk",
-            "ジョーカー",
-            "じょーかー",
-            "조커",
-            "ｼﾞｮｰｶｰ",
-            "🃏",
-            "<:nap_JK_ab12cd:123>",
-        ]
+    if card in JOKER_FORMS:
+        return JOKER_FORMS[card].split(", ")
     suit, rank = suit_text(suit_of(card)), RANK_TEXTS[rank_of(card)]
     word = RANK_WORDS[rank]
     ranks = [rank, rank.lower(), *(["10", "１０"] if rank == "T" else [])]
     written = []
     for mark in SUIT_FORMS[suit]:
         for sign in ranks:
-            written += [
-                f"{sign}{mark}",
-                f"{mark}{sign}",
-                f"{sign} {mark}",
-                f"{mark} {sign}",
-                f"{sign} of {mark}",
-            ]
+            written += [f"{sign}{mark}", f"{mark}{sign}", f"{sign} {mark}", f"{mark} {sign}"]
+            written.append(f"{sign} of {mark}")
         written += [f"{word} of {mark}", f"{word.title()} OF {mark}", f"  {ranks[-1]}-{mark} "]
     for mark in ("スペード", "ハート", "ダイヤ", "クラブ"):
         if mark in SUIT_FORMS[suit]:
@@ -136,39 +92,9 @@ def test_unicode_playing_cards_are_understood() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *(
-            "",
-            " ",
-            "10",
-            "A",
-            "s",
-            "spades",
-            "の",
-            "of",
-            "kings",
-            "aces",
-            "tens",
-            "jacks",
-            "twos",
-            "1s",
-            "11s",
-            "13s",
-        ),
-        *(
-            "as of",
-            "s of a",
-            "asd",
-            "a s d",
-            "AS KH",
-            "ace",
-            "the ace of spades please",
-            "Z♠",
-            "♠♠",
-            "♠",
-            "0h",
-            "10 10",
-        ),
-        *("no trump", "J", "K♠♥", "♠A♥", "x" * 500, "<:other_AS:1>", "\x00", "🂠"),
+        *("10", "A", "s", "spades", "の", "of", "kings", "aces", "tens", "jacks", "twos", "1s", "11s", "13s"),
+        *("asd", "ace", "Z♠", "♠♠", "♠", "0h", "J", "K♠♥", "♠A♥", "🂠", "<:other_AS:1>", "\x00", "x" * 500),
+        *("", " ", "as of", "s of a", "a s d", "AS KH", "the ace of spades please", "10 10", "no trump"),
     ],
 )
 def test_what_could_be_anything_is_no_card(text: str) -> None:
@@ -194,16 +120,8 @@ def test_a_bid_is_understood_in_every_form(suit: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "13NT",
-        "nt13",
-        "13 no trump",
-        "13 No-Trump",
-        "13 no trumps",
-        "ノートランプ13",
-        "13ノートランプ",
-        "13 切り札なし",
-        "노기루다 13",
-        "노기 13점",
+        *("13NT", "nt13", "13 no trump", "13 No-Trump", "13 no trumps"),
+        *("ノートランプ13", "13ノートランプ", "13 切り札なし", "노기루다 13", "노기 13점"),
     ],
 )
 def test_a_bid_of_no_trump_is_understood(text: str) -> None:

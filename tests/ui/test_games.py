@@ -41,7 +41,7 @@ from tests.ui.tables import (
     text_of,
 )
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 
 
 def _said(state: HandState, *calls: tuple[int, Any]) -> HandState:
@@ -87,16 +87,19 @@ def _offered(panel: ui.LayoutView) -> set[Any]:
 
 
 POINT_TRICK = [
-    (preset.name, seats)
+    config(seats, preset.name)
     for preset in CATALOGUE.values()
     if not preset.rules.has_board
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
+MOST_BIDS = config(no_trump="high", min_bid=1)
 
 
-@pytest.mark.parametrize(("preset", "seats"), sample(POINT_TRICK, 8))
-def test_the_controls_offer_exactly_what_is_legal_in_every_game(preset: str, seats: int) -> None:
-    setup = config(seats, preset)
+@pytest.mark.parametrize(
+    "setup", [*sample(POINT_TRICK, 8), MOST_BIDS], ids=lambda it: f"{it.preset} {it.seats}"
+)
+def test_the_controls_offer_exactly_what_is_legal_in_every_game(setup: TableConfig) -> None:
+    seats = setup.seats
     for state, _ in course(seats, setup):
         for seat in range(seats):
             legal = legal_actions(state, seat)
@@ -309,9 +312,3 @@ def test_trust_can_be_said_by_who_has_played_and_is_shown_until_the_next_lead() 
             return
         after = f"Said trust: **{NAMES[leader]}**"
         assert (after if said.tricks.complete else line) in table_of(said, setup)
-
-
-def test_without_trust_there_is_no_button() -> None:
-    state = _after_one_card(config())
-    for panel in (table_panel(EN, playing(state)), hand_of(state, to_act(state)[0], config())):
-        assert not [custom_id for custom_id in buttons_of(panel) if ":trust:" in custom_id]

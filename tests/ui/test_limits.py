@@ -12,20 +12,25 @@ import pytest
 from discord import ui
 
 from bot.engine.actions import Bid, Pass
+from bot.engine.board import Board
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.options import pages_of
+from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot
+from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
+from bot.ui.kits.napoleon.buttons import ante_refused
 from bot.ui.table.aside import tricks_panel
-from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, rules_panel
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, menu_panel, rules_panel
 from bot.ui.table.lobby import lobby_panel, offer
-from bot.ui.table.panels import closed_panel, menu_panel, table_panel
-from tests.effort import pairs
+from bot.ui.table.panels import closed_panel, table_panel
+from bot.ui.table.panels import hand_panel as private_panel
+from tests.effort import NIGHT, pairs
+from tests.ui import boards
 from tests.ui.tables import (
     CATALOGUE,
     LANGUAGES,
@@ -36,11 +41,9 @@ from tests.ui.tables import (
     course,
     ended,
     hand_panel,
-    items,
     lobby,
     people,
     playing,
-    reach,
 )
 
 LONG = (
@@ -121,7 +124,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
         yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), CATALOGUE, page)
     auction = _endless_auction(setup)
     yield "auction", table_panel(ctx, playing(auction, crowd, setup=setup))
-    for seed in (1, 2):
+    for seed in (1, 2) if NIGHT else (1,):
         for number, (state, phase) in enumerate(course(seed, setup)):
             if state.result is not None:
                 snapshot = ended(state, crowd, setup=setup, totals=(-1_000_000,) * seats)
@@ -176,6 +179,10 @@ def _check(name: str, panel: ui.LayoutView) -> None:
         if isinstance(item, (ui.Button, ui.Select, ui.UserSelect)) and item.custom_id
     ]
     assert len(found) == len(set(found)), f"{name}: a custom id twice"
+    for parsed in map(ids.parse, found):
+        assert parsed is not None, name
+        elsewhere = parsed.verb in {"lessons", "preferences", "bookwhy", "ask"}
+        assert elsewhere or (parsed.table, parsed.turn) == (12, 7), name
     for item in parts:
         if isinstance(item, ui.TextDisplay):
             assert item.content.strip(), name
@@ -208,35 +215,62 @@ def test_no_panel_exceeds_discords_limits(seats: int, how: tuple[str, bool]) -> 
     assert any("PLAY" in name for name in seen)
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_every_custom_id_on_a_panel_can_be_read_back(locale: str) -> None:
-    for name, panel in _panels(context(locale), 5):
-        for item in items(panel):
-            if isinstance(item, (ui.Button, ui.Select, ui.UserSelect)) and item.custom_id:
-                found = ids.parse(item.custom_id)
-                assert found is not None, name
-                elsewhere = found.verb in {"lessons", "preferences", "bookwhy", "ask"}
-                assert elsewhere or (found.table, found.turn) == (12, 7), name
+# --- NAJAMI and its poker --------------------------------------------------------------------------------
+
+RICH = Board((99,) * 8)
+SETUP = boards.config(stake=1000)
 
 
-def test_the_largest_hand_fits_with_all_its_cards() -> None:
-    """Three players: sixteen cards, and twenty in the exchange."""
-    setup = config(3)
-    state = reach(lambda state: state.tricks is not None, setup=setup)
-    seat = to_act(state)[0]
-    panel = hand_panel(
-        context("en", emoji=True),
-        playing(state, setup=setup),
-        view(state, seat),
-        legal_actions(state, seat),
-        where="dm",
-    )
-    plays = [
-        item for item in items(panel) if isinstance(item, ui.Button) and ":play:" in (item.custom_id or "")
-    ]
-    assert len(plays) == 16
-    exchange = reach(lambda state: state.phase is PhaseName.EXCHANGE, setup=setup)
-    assert exchange.contract is not None
-    legal = legal_actions(exchange, exchange.contract.seat)
-    assert legal.choice is not None
-    assert legal.choice.cards.bit_count() == 20
+def _rich(state: HandState) -> HandState:
+    """Return the hand with a full board, and at its end with every stake collected by several."""
+    assert state.board is not None
+    collected = tuple((name, (33, 33, 33, 0, 0)) for name in Board().to_dict()) if state.result else ()
+    return replace(state, board=replace(state.board, stakes=RICH, collected=collected))
+
+
+def _hands(ctx: PanelContext, seed: int) -> Iterator[tuple[str, ui.LayoutView]]:
+    for number, (plain, phase) in enumerate(course(seed, SETUP)):
+        state, crowd = _rich(plain), _crowd(5)
+        if state.result is not None:
+            totals = (-1_000_000,) * 5
+            for name, status in (("between", TableStatus.BETWEEN), ("closed", TableStatus.CLOSED)):
+                over = ended(state, crowd, setup=SETUP, totals=totals, hand_no=1000, status=status)
+                yield f"result {name}", table_panel(ctx, over)
+            yield "closed", closed_panel(ctx, over, reason="?" * 200)
+        elif phase is not PhaseName.PLAY or number % 5 == 0 or len(state.hands) == 1:
+            snapshot = playing(state, crowd, setup=SETUP)
+            yield f"table {phase}", table_panel(ctx, snapshot)
+            for seat in {*to_act(state), 0}:
+                legal = legal_actions(state, seat)
+                yield f"hand {phase}", hand_panel(ctx, snapshot, view(state, seat), legal, where="dm")
+            yield "refused", ante_refused(ctx, snapshot, "?" * 300, RICH, 1000)
+
+
+def _long(snapshot: TableSnapshot) -> TableSnapshot:
+    return replace(snapshot, table=replace(snapshot.table, seats=_crowd(5)))
+
+
+def _poker(ctx: PanelContext) -> Iterator[tuple[str, ui.LayoutView]]:
+    drawing = ChooseGame("five_card_draw")
+    for state in (boards.poker(), boards.poker(drawing), boards.poker(drawing, Exchange(0))):
+        yield "poker", table_panel(ctx, _long(boards.at_poker(state)))
+        for seat in range(5):
+            own = boards.at_poker_own(state, seat)
+            yield "own poker", private_panel(ctx, replace(own, snapshot=_long(own.snapshot)), where="dm")
+    for over in (boards.drawn(), *(boards.poker(ChooseGame(game)) for game in POKER_GAMES[1:])):
+        yield "showdown", table_panel(ctx, _long(boards.after_poker(over)))
+        yield "own showdown", private_panel(ctx, boards.at_poker_own(over, 0), where="dm")
+
+
+@pytest.mark.parametrize(("locale", "emoji"), pairs(LANGUAGES, [True, False]))
+def test_no_panel_of_najami_exceeds_discords_limits(locale: str, emoji: bool) -> None:
+    ctx, seen = context(locale, emoji=emoji), set()
+    for seed in (1, 2, 3) if NIGHT else (1,):
+        for name, panel in _hands(ctx, seed):
+            _check(name, panel)
+            seen.add(name)
+    for name, panel in _poker(ctx):
+        _check(name, panel)
+        seen.add(name)
+    assert {"result between", "result closed", "poker", "own poker", "showdown"} <= seen
+    assert any("WINDOW" in name for name in seen)

@@ -8,13 +8,12 @@ import pytest
 
 from bot.engine.conflicts import check_rules
 from bot.engine.options import pages_of, with_options
-from bot.engine.rules import OPTIONS, RuleSet
+from bot.engine.rules import RuleSet
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import ids
 from bot.ui.forms import decode
-from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, rules_panel
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, menu_panel, rules_panel
 from bot.ui.table.lobby import lobby_panel
-from bot.ui.table.panels import menu_panel
 from tests.ui.tables import (
     CATALOGUE,
     buttons_of,
@@ -26,7 +25,7 @@ from tests.ui.tables import (
     text_of,
 )
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]
 
 
@@ -136,9 +135,3 @@ def test_an_unknown_page_shows_the_first() -> None:
     assert text_of(rules_panel(EN, lobby(), CATALOGUE, "nonsense")) == text_of(
         rules_panel(EN, lobby(), CATALOGUE)
     )
-
-
-def test_every_option_of_the_rules_has_its_help() -> None:
-    shown = "\n".join(text_of(rules_panel(JA, lobby(), CATALOGUE, page)) for page in PAGES)
-    for name in OPTIONS:
-        assert JA.text("option-" + name.replace("_", "-") + ".help") in shown

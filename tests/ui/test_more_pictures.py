@@ -183,12 +183,12 @@ def test_final_scores_stand_by_rank_and_the_best_has_a_star() -> None:
 def test_every_step_of_a_replay_is_readable_and_small(name: str, painted: Painted) -> None:
     replay = replays.replay(replays.longest(name))
     steps = last_step(replay)
-    for step in (0, steps // 3, steps // 2, steps - 1, steps):
+    for step in sample((steps - 1, 0, steps // 3, steps // 2, steps), 3):
         drawing = drawing_at(context("ja", emoji=True), replay, step)
         checked(drawing.paint(), painted, 1600)
 
 
-@pytest.mark.parametrize("name", sample(["japanese", "najami", "nap"], 1))
+@pytest.mark.parametrize("name", sample(["nap", "japanese", "najami"], 1))
 def test_a_film_shows_every_card_and_is_not_large(name: str) -> None:
     replay = replays.replay(replays.longest(name))
     film = film_of(context("en", emoji=True), replay)

@@ -1,24 +1,23 @@
-"""NAJAMI on the panels: board, antes, the window, changes of trumps, result (rules.md 9)."""
+"""NAJAMI on the panels: board, antes, window, changes of trumps, result, poker at the end (rules.md 9)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump
+from bot.engine.actions import PAY_TO_SEE, Ante, ChangeTrump
 from bot.engine.board import STAKES, Board, ante_limits, usual_ante
-from bot.engine.cards import HEARTS, NO_TRUMP, SPADES, CardSet
+from bot.engine.cards import HEARTS, NO_TRUMP, SPADES, CardSet, cards_of
 from bot.engine.hand import apply, to_act
-from bot.engine.settlement import EIGHTS_AND_NINES
+from bot.engine.poker.hand import apply as apply_poker
+from bot.engine.poker.values import ChooseGame, Exchange, PokerState, ShareOut
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.tables import changes
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import ids, stakes
-from bot.ui.core.emoji import AS_TEXT, card_symbol
+from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
-from bot.ui.table.panels import table_panel
+from bot.ui.table.panels import hand_panel, table_panel
 from tests.ui import boards
 from tests.ui.tables import LANGUAGES, buttons_of, context, ended, in_phase, people, text_of
 
@@ -44,17 +43,6 @@ def _args(panel: object, verb: str) -> list[str]:
 # --- antes -----------------------------------------------------------------------------------------------
 
 
-def test_the_board_shows_all_eight_stakes_in_lines_that_fit_a_phone() -> None:
-    state, _ = apply(ANTES, to_act(ANTES)[0], Ante(Board.of({"AH": 3, "QK-S": 1, "kitty": 2})))
-    text = _table(state)
-    assert "**Board**: 6 units (60 chips)" in text
-    assert "♥A **3** · ♣K **0** · ♦Q **0** · ♠J **0**" in text
-    assert "♥10 **0** · ♠Q-K **1** · 8-9-10 **0** · Kitty **2**" in text
-    rows = [line.replace("**", "") for line in text.splitlines() if "8-9-10" in line and "Kitty" in line]
-    assert rows
-    assert all(len(row) <= 42 for row in rows)
-
-
 def test_every_seat_shows_its_ante() -> None:
     state, _ = apply(ANTES, to_act(ANTES)[0], Ante(Board.of({"AH": 3, "QK-S": 1, "kitty": 2})))
     state, _ = apply(state, to_act(state)[0], Ante(usual_ante(ante_limits(0))))
@@ -62,14 +50,8 @@ def test_every_seat_shows_its_ante() -> None:
     assert "**Bob** · ♥A 3 · ♠Q-K 1 · Kitty 2" in text
     assert "**Cleo** · default ante" in text
     assert "▶️ **Dan**" in text
+    assert "**Board**: 12 units (120 chips)" in text
     assert "6 units: at least 1 on Q-K of spades or 8-9-10, at most 2 on the kitty" in text
-
-
-def test_the_hand_offers_the_usual_ante_in_one_press_and_a_form() -> None:
-    panel = boards.own(EN, ANTES)
-    usual = stakes.encode_ante(usual_ante(ante_limits(0)))
-    assert (_args(panel, "ante"), _args(panel, "anteform")) == ([usual], [usual])
-    assert "Default ante: ♥A 1 · ♣K 1 · ♦Q 1 · ♠J 1 · ♥10 1 · 8-9-10 1" in text_of(panel)
 
 
 def test_the_hand_offers_the_last_ante_again() -> None:
@@ -158,23 +140,6 @@ def test_a_refused_ante_is_shown_with_its_limits_and_can_be_corrected() -> None:
 # --- the window and the change ---------------------------------------------------------------------------
 
 
-def test_the_window_shows_who_has_answered_and_the_price() -> None:
-    first, second, *_ = to_act(WINDOW)
-    assert "Pay 2 to see it" in [
-        b.label for b in buttons_of(table_panel(EN, boards.playing(WINDOW))).values()
-    ]
-    state, _ = apply(WINDOW, first, DECLINE_TO_SEE)
-    state, _ = apply(state, second, PAY_TO_SEE)
-    panel = table_panel(EN, boards.playing(state))
-    names = [person.name for person in people()]
-    rows = text_of(panel).splitlines()
-    assert next(row for row in rows if f"**{names[first]}**" in row).endswith(" · declines")
-    assert next(row for row in rows if f"**{names[second]}**" in row).endswith(" · pays")
-    assert "Split it: pay 1" in [button.label for button in buttons_of(panel).values()]
-    assert _args(panel, "see") == ["pay", "decline"]
-    assert "can pay to see the blind" in text_of(panel)
-
-
 def test_the_blind_that_was_paid_for_is_shown_to_all() -> None:
     first, second, *_ = to_act(WINDOW)
     state, _ = apply(WINDOW, first, PAY_TO_SEE)
@@ -216,16 +181,6 @@ def test_after_a_change_the_contract_names_the_new_bid_and_the_old_one() -> None
     assert f"**{old.points + 2} {marks[to]}** (was {was})" in _table(state)
 
 
-def test_eights_and_nines_lie_face_up_before_their_winner() -> None:
-    state = boards.reach(
-        lambda state: state.tricks is not None and any(w & EIGHTS_AND_NINES for w in _won(state))
-    )
-    text = _table(state)
-    for cards in view(state, None).face_up:
-        for card in cards:
-            assert card_symbol(card) in text
-
-
 def test_scoring_cards_and_cards_for_a_stake_lie_apart() -> None:
     def both(state: HandState) -> list[tuple[CardSet, CardSet]]:
         seen = view(state, None)
@@ -245,41 +200,12 @@ def test_the_board_stays_in_ones_own_hand_to_the_end() -> None:
     assert "**Board**" in text_of(boards.own(EN, state))
 
 
-def _won(state: HandState) -> list[int]:
-    won = [0] * 5
-    for trick in state.tricks.complete if state.tricks else ():
-        won[trick.winner] |= sum(1 << card for card in trick.cards)
-    return won
-
-
 # --- the result ------------------------------------------------------------------------------------------
 
 
 def _ended(state: HandState, **more: object) -> TableSnapshot:
     carried = changes.carried_after(state)
     return ended(state, setup=boards.config(), carried=carried, **more)
-
-
-def test_the_result_says_who_collected_what_and_what_is_left() -> None:
-    board = OVER.board
-    assert board is not None
-    text = text_of(table_panel(EN, _ended(OVER)))
-    names = [person.name for person in people()]
-    assert "**Collected from the board**" in text
-    for name, units in board.collected:
-        takers = [names[seat] for seat, count in enumerate(units) if count]
-        line = next(
-            row
-            for row in text.splitlines()
-            if row.startswith(stakes.stake_name(EN, name).replace(AS_TEXT, "") + " ")
-        )
-        assert f" {sum(units)} → " in line
-        assert all(f"**{taker}**" in line for taker in takers)
-    assert f"Left on the board: {stakes.amount(EN, board.stakes.total, 10)}" in text
-    assert "paid in 6, collected " in text
-    assert "Each opponent" in text or "bid of" in text
-    adjutant = OVER.contract.adjutant if OVER.contract else None
-    assert ("two thirds" in text) is (adjutant is not None)
 
 
 def test_after_the_last_hand_the_button_leads_to_the_poker() -> None:
@@ -298,16 +224,6 @@ def test_a_closed_table_says_that_the_board_was_shared_and_gives_the_session_rec
     assert "Left on the board" not in text_of(panel)
 
 
-def test_a_game_without_a_board_shows_none() -> None:
-    from tests.ui import tables
-
-    state = tables.reach(in_phase(PhaseName.PLAY))
-    assert "Board" not in text_of(table_panel(EN, tables.playing(state)))
-    over = tables.reach(lambda state: state.result is not None)
-    text = text_of(table_panel(EN, tables.ended(over)))
-    assert "board" not in text.lower()
-
-
 def test_amounts_name_units_and_chips_only_where_they_differ() -> None:
     assert stakes.amount(EN, 1, 1) == "1 chip"
     assert stakes.amount(EN, 5, 0) == "5 units"
@@ -316,7 +232,54 @@ def test_amounts_name_units_and_chips_only_where_they_differ() -> None:
     assert len({stakes.stake_name(EN, name) for name in STAKES}) == 8
 
 
-def test_a_table_at_another_stake_counts_its_chips() -> None:
-    snapshot = boards.playing(ANTES)
-    one = replace(snapshot, table=replace(snapshot.table, config=boards.config(stake=1)))
-    assert "**Board**: 0 chips" in text_of(table_panel(EN, one))
+# --- poker -----------------------------------------------------------------------------------------------
+
+DRAWING = boards.poker(ChooseGame("five_card_draw"))
+
+
+def test_the_table_tells_how_many_cards_were_exchanged_and_no_card() -> None:
+    state = DRAWING
+    for count in (2, 0):
+        seat = boards.at_poker(state).due[0]
+        thrown = sum(1 << card for card in cards_of(state.hands[seat])[:count])
+        state, _ = apply_poker(state, seat, Exchange(thrown))
+    text = text_of(table_panel(EN, boards.at_poker(state)))
+    assert "**Cleo** · drew 2 cards" in text
+    assert "**Dan** · kept all cards" in text
+    assert "▶️ **Eve** to exchange cards" in text
+    assert not any(mark in text for mark in "♣♦♥♠")
+
+
+def test_a_tie_is_shared_by_name() -> None:
+    state = _tied()
+    assert state.result is not None
+    text = text_of(table_panel(EN, boards.after_poker(state)))
+    names = [people()[seat].name for seat in sorted(state.result.winners)]
+    assert ", ".join(f"**{name}**" for name in names) + " share 37 units" in text
+
+
+def _tied() -> PokerState:
+    for seed in range(2000):
+        state = boards.poker(ChooseGame("texas_holdem"), seed=seed)
+        if state.result is not None and len(state.result.winners) > 1:
+            return state
+    raise AssertionError
+
+
+def test_a_poker_hand_that_is_called_off_is_shared_by_all() -> None:
+    state, _ = apply_poker(DRAWING, None, ShareOut("ended-by-admin"))
+    text = text_of(table_panel(EN, boards.after_poker(state)))
+    assert "Poker ended early" in text
+    assert "37 units (370 chips) were shared equally" in text
+    assert not any(mark in text for mark in "♣♦♥♠")
+
+
+def test_the_own_panel_says_at_the_end_what_was_won() -> None:
+    state = boards.drawn()
+    assert state.result is not None
+    seat = state.result.winners[0]
+    text = text_of(hand_panel(EN, boards.at_poker_own(state, seat), where="dm"))
+    assert "### You won 370 chips: one pair" in text
+    assert "-# +37 units · +370 chips" in text
+    loser = next(seat for seat in range(5) if seat not in state.result.winners)
+    assert "You won" not in text_of(hand_panel(EN, boards.at_poker_own(state, loser), where="dm"))

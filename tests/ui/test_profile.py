@@ -8,7 +8,6 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-import discord
 import pytest
 from discord import ui
 from PIL import Image
@@ -27,11 +26,10 @@ from bot.services.values.standings import (
     Wins,
     achievements_of,
 )
-from bot.ui.core import ids
-from bot.ui.pages.profile import alt_text, curve_dates, curve_points, profile_panel
+from bot.ui.pages.profile import alt_text, curve_dates, curve_points, of_games, profile_panel
 from bot.ui.pictures.curve import HEIGHT, WIDTH, curve_png
 from tests.ui.replays import PRESETS, longest, stored
-from tests.ui.tables import NOW, context, in_every_language, items, must_fit, selects_of, text_of
+from tests.ui.tables import NOW, context, must_fit, text_of
 
 EN, JA = context(), context("ja")
 DAY = timedelta(days=1)
@@ -101,6 +99,16 @@ def test_what_there_is_nothing_of_is_left_out() -> None:
         assert part not in text
 
 
+@pytest.mark.parametrize(
+    ("games", "role"),
+    [(["mighty", "nap"], "friend"), (["mighty", "japanese"], "adjutant"), (["nap"], "adjutant")],
+)
+def test_roles_are_named_as_in_the_games_that_were_played(games: list[str], role: str) -> None:
+    record = replace(profile().record, games=tuple(GameRecord(it, counts(1), None) for it in games))
+    found = profile(record=record)
+    assert f"Wins as {role}: 8 of 14" in text_of(shown(found, of_games(EN, found, PRESETS)))
+
+
 def test_a_name_cannot_style_the_page_and_an_unknown_one_is_a_mention() -> None:
     assert "## \\*\\*@ev" in text_of(
         profile_panel(EN, profile(), "**@ev**", own=False, picture=True)
@@ -120,31 +128,7 @@ def test_the_fullest_profile_keeps_within_the_limits(ctx: Any) -> None:
     must_fit(panel)
 
 
-def test_the_latest_hands_can_be_replayed_from_the_profile() -> None:
-    (menu,) = selects_of(shown(profile())).values()
-    assert ids.parse(menu.custom_id) == ids.CustomId("replayopen", 0, 0)
-    assert [option.value for option in menu.options] == ["57"]
-
-
 # --- the picture -----------------------------------------------------------------------------------------
-
-
-def gallery(panel: ui.LayoutView) -> discord.MediaGalleryItem:
-    (found,) = [item for item in items(panel) if isinstance(item, ui.MediaGallery)]
-    return found.items[0]
-
-
-@pytest.mark.parametrize(
-    ("ctx", "words"),
-    [
-        (EN, "1,000 chips at the start, 1,440 now; highest 1,440, lowest 980."),
-        (JA, "最初は1,000チップ、いまは1,440チップ。最高1,440、最低980。"),
-    ],
-)
-def test_the_picture_has_its_words_beside_it_in_both_languages(ctx: Any, words: str) -> None:
-    panel = shown(profile(), ctx)
-    assert gallery(panel).description == words == alt_text(ctx, profile())
-    assert f"-# {words}" in text_of(panel)
 
 
 CURVES: dict[str, Sequence[int]] = {
@@ -157,14 +141,13 @@ CURVES: dict[str, Sequence[int]] = {
 }
 
 
-def drawn(found: Profile, ctx: Any = EN) -> bytes:
-    return curve_png(curve_points(found), *curve_dates(ctx, found))
+def drawn(found: Profile) -> bytes:
+    return curve_png(curve_points(found), *curve_dates(EN, found))
 
 
-@in_every_language
 @pytest.mark.parametrize("name", CURVES)
-def test_every_curve_is_drawn_small_and_not_empty(name: str, ctx: Any) -> None:
-    png = drawn(profile(CURVES[name]), ctx)
+def test_every_curve_is_drawn_small_and_not_empty(name: str) -> None:
+    png = drawn(profile(CURVES[name]))
     assert len(png) < MOST_BYTES
     image = Image.open(io.BytesIO(png)).convert("RGB")
     assert image.size == (WIDTH, HEIGHT)

@@ -104,13 +104,13 @@ def all_answered(name: str, answer: int = -1) -> str:
 
 
 def test_every_option_can_be_set_by_questions() -> None:
-    asked = {SEATS, *options_of(RuleSet)}
+    left = {SEATS, *options_of(RuleSet)} - set(QUESTIONS)
     for state in (all_answered(name, answer) for name in NAMES for answer in (0, -1)):
-        for code in digits + ascii_letters:
+        for code in digits + ascii_letters if left else "":
             answers = read_answers(PRESETS, state + code)
             if answers is not None and len(answers.choices) > 1:
-                asked.discard(str(answers.question))
-    assert asked == set(QUESTIONS)
+                left.discard(str(answers.question))
+    assert left == set()
 
 
 def test_a_further_rule_is_chosen_and_then_answered() -> None:

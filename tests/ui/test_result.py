@@ -1,25 +1,41 @@
-"""The result names who played with whom, why it was won or lost, and what was paid."""
+"""The result names who played with whom, why it was won or lost, what was paid, and what a revoke costs."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from bot.engine.actions import Void
-from bot.engine.cards import CardSet
-from bot.engine.hand import apply
+from bot.engine.actions import Play
+from bot.engine.cards import cards_of
+from bot.engine.hand import apply, legal_actions, to_act
+from bot.engine.legal import NOTHING_LEGAL
+from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract, HandState, PhaseName, Result
 from bot.engine.views import view
-from bot.services.values.tables import Level, Seat, TableSnapshot, TableStatus
-from bot.ui.core import ids
+from bot.services.values.tables import Level, Seat, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.results import ranks
 from bot.ui.kits.scene import Seen
-from bot.ui.table.panels import closed_panel, table_panel
-from tests.ui.tables import COMMITMENT, buttons_of, config, context, ended, in_phase, people, reach, text_of
+from bot.ui.table.moves import revoke_cost
+from bot.ui.table.panels import table_panel
+from tests.ui.tables import (
+    NAMES,
+    config,
+    context,
+    course,
+    dealt,
+    ended,
+    hand_panel,
+    people,
+    playing,
+    reach,
+    table_of,
+    text_of,
+)
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 OVER = reach(lambda state: state.result is not None)
 
 
@@ -38,55 +54,16 @@ def _outcome(outcome: str, points: int, bid: int, **options: object) -> TableSna
 
 
 @pytest.mark.parametrize(
-    ("outcome", "points", "bid", "options", "words"),
+    ("outcome", "points", "options", "words"),
     [
-        ("made", 14, 13, {}, ["Napoleon's side wins", "took **14**, the bid was 13"]),
-        ("failed", 12, 13, {}, ["Napoleon's side loses", "took **12** and bid 13: 1 point short."]),
-        ("failed", 9, 13, {}, ["4 points short."]),
-        (
-            "overshot",
-            15,
-            13,
-            {"exact_bid": True},
-            ["Napoleon's side loses", "met exactly: 13 bid, **15** taken"],
-        ),
-        ("siberian", 20, 13, {}, ["Lost by the Siberian rule", "all 20 points"]),
-        (
-            "siberian",
-            18,
-            13,
-            {"siberian": "opponents_trickless"},
-            ["Lost by the Siberian rule", "opponents took no scoring card"],
-        ),
+        ("failed", 12, {}, "1 point short."),
+        ("siberian", 20, {}, "all 20 points"),
+        ("siberian", 18, {"siberian": "opponents_trickless"}, "opponents took no scoring card"),
     ],
 )
-def test_the_reason_is_named(
-    outcome: str, points: int, bid: int, options: dict[str, object], words: list[str]
-) -> None:
+def test_the_reason_is_named(outcome: str, points: int, options: dict[str, object], words: str) -> None:
     """rules.md 1 Settlement."""
-    text = text_of(table_panel(EN, _outcome(outcome, points, bid, **options)))
-    for part in words:
-        assert part in text
-
-
-def test_the_siberian_rule_is_named_in_japanese() -> None:
-    assert "シベリアで負け" in text_of(table_panel(JA, _outcome("siberian", 20, 13)))
-
-
-def test_napoleon_the_adjutant_and_the_contract_are_named() -> None:
-    text = text_of(table_panel(EN, _outcome("made", 14, 13)))
-    assert "👑 **Ann**: **13 ♠**" in text
-    assert "Called ♠A · Adjutant: **Bob**" in text
-    assert "👑 **Ann** · " in text
-    assert "🎖️ **Bob** · " in text
-
-
-def test_units_chips_balances_and_totals_are_shown_for_every_seat() -> None:
-    text = text_of(table_panel(EN, _outcome("made", 14, 13)))
-    assert "👑 **Ann** · **+2 units**" in text
-    assert "**Cleo** · **−1 unit**" in text
-    assert "points · +20 chips · balance 1,020 · total +6" in text
-    assert "points · −10 chips · balance 990 · total −3" in text
+    assert words in text_of(table_panel(EN, _outcome(outcome, points, 13, **options)))
 
 
 def test_where_a_unit_is_a_chip_the_payment_is_shown_once() -> None:
@@ -123,51 +100,6 @@ def test_a_computer_has_no_balance() -> None:
     assert text.count("balance") == 4
 
 
-def test_the_blind_and_all_discards_are_open_at_the_end() -> None:
-    shown = view(OVER, None)
-    assert shown.blind is not None
-    text = text_of(table_panel(EN, ended(OVER)))
-    assert "Blind: " in text
-    assert "Discarded: " in text
-    for card in (*shown.blind, *CardSet(OVER.discards)):
-        assert card_symbol(card) in text
-
-
-def test_between_hands_the_next_deal_is_promised() -> None:
-    panel = table_panel(EN, ended(OVER))
-    verbs = [found for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
-    assert [found.verb for found in verbs] == [
-        "next",
-        "replayopen",
-        "review",
-        "record",
-        "fair",
-        "menu",
-        "what",
-    ]
-    assert verbs[1].arg == verbs[2].arg == verbs[3].arg == "77"
-    assert any(button.label == f"🔒 {COMMITMENT[:8]}" for button in buttons_of(panel).values())
-    assert verbs[4].arg == ids.encode_digest(COMMITMENT)
-    assert "Final scores" not in text_of(panel)
-
-
-def test_after_the_last_hand_the_final_scores_follow_with_ranks_and_ties() -> None:
-    snapshot = ended(OVER, hand_no=10, totals=(12, -4, 12, -10, -10))
-    assert Seen(EN, snapshot, None).session_over
-    panel = table_panel(EN, snapshot)
-    verbs = [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
-    assert verbs == ["replayopen", "review", "record", "what"]
-    rows = text_of(panel).split("Final scores in units\n")[1].split("\n")
-    assert rows == [
-        "1= **Ann** **+12** 🏆",
-        "1= **Cleo** **+12** 🏆",
-        "3\\. **Bob** **−4**",
-        "4= **Dan** **−10**",
-        "4= **Eve** **−10**",
-    ]
-    assert "1位タイ **Ann**" in text_of(table_panel(JA, snapshot))
-
-
 def test_a_table_that_goes_on_until_the_players_stop_has_no_last_hand() -> None:
     endless = ended(OVER, setup=replace(config(), hands=None), hand_no=99)
     assert not Seen(EN, endless, None).session_over
@@ -194,23 +126,96 @@ def test_a_hand_thrown_in_has_its_own_text() -> None:
     assert "0 units" in text
 
 
-def test_a_voided_hand_has_its_own_text() -> None:
-    state, _ = apply(reach(in_phase(PhaseName.PLAY)), None, Void("ended-by-host"))
-    text = text_of(table_panel(EN, ended(state)))
-    assert "Hand cancelled" in text
-    assert "All stakes were returned" in text
-
-
 def test_a_result_without_a_summary_is_refused() -> None:
     with pytest.raises(ValueError, match="summary"):
         table_panel(EN, replace(ended(OVER), summary=None))
 
 
-def test_a_closed_table_shows_the_final_scores_or_that_nothing_was_played() -> None:
-    text = text_of(closed_panel(EN, ended(OVER, totals=(1, 2, -3, 0, 0))))
-    assert "Table closed" in text
-    assert "1\\. **Bob** **+2** 🏆" in text
-    unplayed = text_of(closed_panel(EN, ended(OVER, hand_no=0)))
-    assert "No hands were played" in unplayed
-    assert "Final scores" not in unplayed
-    assert "Because." in text_of(closed_panel(EN, ended(OVER), reason="Because."))
+# --- revokes ---------------------------------------------------------------------------------------------
+
+
+def _with_revoke(setup: TableConfig, seat_is: str) -> tuple[HandState, int]:
+    """Return a state in which a seat of a kind (napoleon, adjutant, opponent) could revoke."""
+    for seed in range(200):
+        for state, _ in course(seed, setup):
+            if state.phase is not PhaseName.PLAY or state.contract is None or not to_act(state):
+                continue
+            seat, contract = to_act(state)[0], state.contract
+            kind = {contract.seat: "napoleon", contract.adjutant: "adjutant"}.get(seat, "opponent")
+            if kind == seat_is and legal_actions(state, seat).revokes and not contract.revealed:
+                return state, seat
+    raise AssertionError(seat_is)
+
+
+@pytest.mark.parametrize("seat_is", ["napoleon", "adjutant", "opponent"])
+def test_the_question_before_a_revoke_says_what_it_costs_as_far_as_one_may_know(seat_is: str) -> None:
+    setup = replace(config(5, "general"), stake=1)
+    state, seat = _with_revoke(setup, seat_is)
+    assert state.contract is not None
+    paid = -revoke_units(state.setup.rules, 5, state.contract, seat)[seat]
+    own = view(state, seat)
+    text = revoke_cost(EN, playing(state, setup=setup), own)
+    numbers = [int(word) for word in text.replace("*", "").split() if word.isdecimal()]
+    assert numbers[0] <= paid <= numbers[-1]
+    if seat_is == "opponent":
+        # the opponent does not know whether Napoleon stands alone, and the sum does not tell
+        alone = replace(state, contract=replace(state.contract, adjutant=None))
+        assert revoke_cost(EN, playing(state, setup=setup), view(alone, seat)) == text
+        assert len(numbers) == 2
+    else:
+        assert len(numbers) == 1
+
+
+def test_the_result_names_who_revoked_and_who_pays() -> None:
+    setup = config(5, "general")
+    state, seat = _with_revoke(setup, "opponent")
+    card = cards_of(legal_actions(state, seat).revokes)[0]
+    over, _ = apply(state, seat, Play(card, revoke=True))
+    text = text_of(table_panel(EN, ended(over, setup=setup)))
+    assert "Ended by a revoke" in text
+    assert text.count(f"**{NAMES[seat]}**") >= 3
+    assert card_symbol(card) in text
+
+
+# --- results ---------------------------------------------------------------------------------------------
+
+
+def _over(setup: TableConfig, outcome: str) -> HandState:
+    for seed in range(300):
+        state = reach(lambda state: state.result is not None, seed, setup)
+        if state.result is not None and state.result.outcome == outcome:
+            return state
+    raise AssertionError(outcome)
+
+
+def test_hands_won_are_counted_in_place_of_chips() -> None:
+    setup = config(4, "hattori")
+    state = _over(setup, "failed")
+    snapshot = ended(state, setup=setup, totals=(2, 0, 1, 0))
+    own = text_of(hand_panel(EN, snapshot, view(state, 0), NOTHING_LEGAL, where="ephemeral"))
+    assert "2 hands won as Napoleon" in own
+    final = text_of(table_panel(EN, ended(state, setup=setup, totals=(2, 0, 1, 0), hand_no=10)))
+    assert "**2** 🏆" in final
+    for word in ("chips", "unit", "balance", "so far", "+2"):
+        assert word not in own + final
+
+
+def test_the_tally_stands_on_the_table_during_the_hand() -> None:
+    setup = config(4, "hattori")
+    state = dealt(setup)
+    state = replace(state, setup=replace(state.setup, tally=(0, 2, 0, 1)))
+    assert "Hands won as Napoleon: Ann 0 · Bob 2 · Cleo 0 · Dan 1" in table_of(state, setup)
+    assert "Hands won as Napoleon" not in table_of(dealt(setup), setup)
+
+
+def test_napoleon_is_told_as_who_missed_an_exact_bid() -> None:
+    setup = config(3, "napoleon-1885")
+    state = _over(setup, "overshot")
+    assert state.contract is not None
+    seat = state.contract.seat
+    snapshot = ended(state, setup=setup)
+    own = text_of(hand_panel(EN, snapshot, view(state, seat), NOTHING_LEGAL, where="dm"))
+    other = text_of(hand_panel(EN, snapshot, view(state, (seat + 1) % 3), NOTHING_LEGAL, where="dm"))
+    assert re.search(r"You lost .*: you bid .* and took \d+\n", own)
+    assert re.search(r"You won .*: Napoleon bid .* and took \d+\n", other)
+    assert all("had to be met exactly" in text for text in (own, other))

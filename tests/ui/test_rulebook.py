@@ -4,45 +4,44 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 from discord import ui
 
-from bot.catalogue import load_presets
-from bot.engine.conflicts import check_rules
-from bot.engine.errors import RuleConflict
-from bot.engine.games import Preset
-from bot.engine.options import OptionValue, with_options
+from bot.engine.games import Catalogue
+from bot.engine.options import OptionValue, pages_of, with_options
 from bot.engine.rules import OPTIONS, SPLITS, RuleSet
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
+from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
-from bot.ui.core.bookpage import HERE, PageRef, parse_ref
-from bot.ui.kits.shared import Line, Words
+from bot.ui.core.bookpage import PageRef, parse_ref
+from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
 from bot.ui.pages.rulebook import (
     CHANGED_MARK,
     TOPICS,
-    Book,
     lines_of,
     page,
     rulebook_panel,
-    topics_of,
+    words_panel,
 )
+from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
+from bot.ui.table.lobby import lobby_panel
 from tests.effort import NIGHT, pairs, sample
 from tests.ui import source
-from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, selects_of, text_of
+from tests.ui.rulebooks import CONTEXTS, EN, Change, all_pages, changes_of, keys_in, playable, rows_of, walk
+from tests.ui.rulebooks import PRESETS as ALL
+from tests.ui.rulebooks import book as book_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, lobby, must_fit, selects_of, text_of
 
-ALL = load_presets()
 PRESETS = ALL.of_family("napoleon")
 EVERY = [
     (preset.name, seats)
     for preset in ALL.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
-EN, JA = context("en"), context("ja")
 
 
 def _paid(rules: RuleSet, seats: int) -> list[tuple[int, ...]]:
@@ -91,47 +90,37 @@ def _values(name: str) -> tuple[OptionValue, ...]:
     return tuple(OPTIONS[name].values)
 
 
-def _playable(preset: Preset, seats: int, name: str, value: OptionValue) -> RuleSet | None:
-    rules = with_options(preset.rules, {name: value})
-    try:
-        check_rules(rules, seats)
-    except RuleConflict:
-        return None
-    return rules
-
-
-def _changes() -> Iterator[tuple[Preset, int, str, OptionValue, RuleSet]]:
+def _changes() -> Iterator[Change]:
     """Yield every playable change of one option of a preset, by day for few and the best number of seats."""
+    every = {name: _values(name) for name in OPTIONS}
     for preset in PRESETS.values():
-        every = range(preset.least_seats, preset.most_seats + 1)
-        for seats in every:
+        for seats in range(preset.least_seats, preset.most_seats + 1):
             usual = NIGHT or seats in (preset.least_seats, preset.best_seats)
-            for name in OPTIONS if usual else ["split"]:
-                for value in _values(name):
-                    rules = _playable(preset, seats, name, value)
-                    if rules is not None and rules != preset.rules:
-                        yield preset, seats, name, value, rules
+            yield from changes_of(preset.rules, seats, every if usual else {"split": every["split"]})
 
 
-@cache
-def _read(locale: str, rules: RuleSet, seats: int) -> tuple[str, ...]:
-    """Return all pages of the rule book."""
-    ctx = EN if locale == "en" else JA
-    return tuple(page(ctx, lines_of(rules, seats, topic)) for topic in TOPICS)
+def _means_nothing(change: Change) -> bool:
+    rules, seats, name, _, changed = change
+    old, new = rules.resolved(seats), changed.resolved(seats)
+    return old == new or (name in INERT and INERT[name](old, new, seats))
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_mighty_has_words_of_its_own_for_the_roles(locale: str) -> None:
-    rules = load_presets().find("mighty").rules
-    text = "\n".join(_read(locale, rules, 5))
+    ctx, mighty = CONTEXTS[locale], ALL["mighty"]
+    games = Catalogue([mighty])
+    changed = {"siberian": "all_points"}
+    waiting = lobby(setup=TableConfig("mighty", changed, mighty.rules_with(changed, 5), 5))
+    board = BoardKey(1, Measure.ADJUTANT, ALL_TIME, "mighty")
+    ref = BoardRef.of(Measure.ADJUTANT, game="mighty")
+    panels = [rules_panel(ctx, waiting, games, name) for name in (TABLE_PAGE, *pages_of(mighty.rules))]
+    panels += [lobby_panel(ctx, waiting), leaderboard_panel(ctx, Leaderboard(board, (), 0, 0), ref, games)]
+    panels.append(words_panel(ctx, book_of(mighty, 5), lobby=True))
+    told = [str(panel.to_components()) for panel in panels]
+    told += [page(ctx.of_game(mighty.rules), lines) for lines in all_pages(mighty.rules, 5)]
+    text = re.sub("'(custom_id|value)': '[^']*'", "", "\n".join(told))
     assert not re.findall("Napoleon|[Aa]djutant|allied|ナポレオン|副官|連合軍", text)
-    assert {"en": "friend", "ja": "フレンド"}[locale] in text
-
-
-def _book(preset: Preset, seats: int, **options: Any) -> Book:
-    rules = preset.rules_with(options, seats)
-    config = TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats)
-    return Book(HERE if options else preset.name, config, preset.rules, (seats, 6), table=12)
+    assert text.count({"en": "friend", "ja": "フレンド"}[locale]) > 10
 
 
 # --- complete --------------------------------------------------------------------------------------------
@@ -140,7 +129,7 @@ def _book(preset: Preset, seats: int, **options: Any) -> Book:
 @pytest.mark.parametrize(("table", "locale"), pairs(EVERY, LANGUAGES))
 def test_every_topic_of_every_game_can_be_read_on_a_phone(table: tuple[str, int], locale: str) -> None:
     preset, seats = ALL[table[0]], table[1]
-    ctx, book = context(locale, emoji=True), _book(preset, seats)
+    ctx, book = context(locale, emoji=True), book_of(preset, seats)
     assert book.topics[0] == "overview"
     assert ctx.text(f"book-about-{preset.name}") in text_of(rulebook_panel(ctx, book, "overview"))
     for topic in book.topics:
@@ -209,42 +198,20 @@ LONGEST = {
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("game", LONGEST)
 def test_the_longest_pages_with_all_their_marks_fit_into_a_message(game: str, locale: str) -> None:
-    ctx, book = context(locale, emoji=True), _book(ALL[game], 6, **LONGEST[game])
+    ctx, book = context(locale, emoji=True), book_of(ALL[game], 6, **LONGEST[game])
     for topic in book.topics:
         must_fit(rulebook_panel(ctx, book, topic), topic)
 
 
 @pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
-def test_no_option_is_silent(locale: str) -> None:
+def test_no_option_is_silent_and_every_sentence_is_said_somewhere(locale: str) -> None:
     """Every value of every option that differs from the preset's changes what the rule book says."""
-    silent, spoken = [], set()
-    for preset, seats, name, value, rules in _changes():
-        old, new = preset.rules.resolved(seats), rules.resolved(seats)
-        if old == new or (name in INERT and INERT[name](old, new, seats)):
-            continue
-        spoken.add((name, value))
-        if _read(locale, rules, seats) == _read(locale, preset.rules, seats):
-            silent.append((preset.name, seats, name, value))
+    silent, spoken, said = walk(CONTEXTS[locale], _changes(), _means_nothing)
     assert silent == []
-    unheard = {
-        (name, value) for name in OPTIONS for value in _values(name) if value != OPTIONS[name].default
-    } - spoken
+    every = {(name, value) for name in OPTIONS for value in _values(name) if value != OPTIONS[name].default}
     usual = {("split", splits[0]) for splits in SPLITS.values()}
-    assert unheard - usual == set()
-
-
-def test_every_sentence_of_the_rule_book_is_said_somewhere() -> None:
-    said: set[str] = set()
-
-    def note(line: Line) -> None:
-        said.add(line.key)
-        for value in line.params.values():
-            said.update({value.key} if isinstance(value, Words) else getattr(value, "keys", ()))
-            if isinstance(value, Words):
-                note(Line(value.key, value.params))
-
+    assert every - usual - spoken == set()
     cases = [(preset.rules, seats) for preset in PRESETS.values() for seats in range(2, 8)]
-    cases += [(rules, seats) for _, seats, _, _, rules in _changes()]
     joker = with_options(PRESETS["japanese-joker"].rules, {"joker_hunter": "3S"})
     cases += [
         (with_options(joker, {"first_trick": "full", "first_lead_trump": False}), 5),
@@ -269,22 +236,12 @@ def test_every_sentence_of_the_rule_book_is_said_somewhere() -> None:
         ),
     ]
     for rules, seats in cases:
-        if preset_allows(rules, seats):
-            for topic in topics_of(rules, seats):
-                for line in lines_of(rules, seats, topic):
-                    note(line)
+        if playable(rules, seats):
+            said.update(keys_in(all_pages(rules, seats)))
     panel = {"book-players", "book-here", "book-changed", "book-house", "book-choose-topic"}
     panel |= {"book-choose-seats", "book-back", "book-next", "book-about-saved", "book-ours"}
     panel |= {f"book-topic-{topic}" for topic in TOPICS} | {f"book-about-{name}" for name in PRESETS}
     assert source.keys_in("en", "rulebook.ftl") - said - panel == set()
-
-
-def preset_allows(rules: RuleSet, seats: int) -> bool:
-    try:
-        check_rules(rules, seats)
-    except RuleConflict:
-        return False
-    return True
 
 
 # --- house rules -----------------------------------------------------------------------------------------
@@ -292,7 +249,7 @@ def preset_allows(rules: RuleSet, seats: int) -> bool:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_house_rule_is_marked_where_it_is_told_and_nowhere_else(locale: str) -> None:
-    ctx, book = context(locale), _book(PRESETS["japanese"], 5, yoromeki=True)
+    ctx, book = context(locale), book_of(PRESETS["japanese"], 5, yoromeki=True)
     told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}
     assert told == {"overview", "winner", "examples", "terms"}
     winner = text_of(rulebook_panel(ctx, book, "winner"))
@@ -301,20 +258,16 @@ def test_a_house_rule_is_marked_where_it_is_told_and_nowhere_else(locale: str) -
 
 
 def test_the_overview_names_the_house_rules_of_the_table() -> None:
-    book = _book(PRESETS["japanese"], 5, min_bid=13, siberian="off")
+    book = book_of(PRESETS["japanese"], 5, min_bid=13, siberian="off")
     assert "🏠 Lowest bid: 13\n- 🏠 Siberian rule: off" in text_of(rulebook_panel(EN, book, "overview"))
 
 
 # --- true to the engine ----------------------------------------------------------------------------------
 
 
-def _rows(rules: RuleSet, seats: int, topic: str) -> list[str]:
-    return page(EN, lines_of(rules, seats, topic)).splitlines()
-
-
 def test_the_worked_tricks_are_those_of_the_rules() -> None:
     """rules.md 1, trick vectors: diamonds are trumps."""
-    rows = _rows(RuleSet(), 5, "examples")
+    rows = rows_of(RuleSet(), 5, "examples")
     assert "♥A ♥3 ♥7 ♥10 ♥Q → **♥A** ☝️ highest of the suit" in rows
     assert "♥A ♥2 ♥7 ♥10 ♥Q → **♥2** ✌️ same two" in rows
     assert "♥A ♥J ♥2 ♥10 ♥Q → **♥J** 🥈 sub-jack" in rows
@@ -324,11 +277,11 @@ def test_the_worked_tricks_are_those_of_the_rules() -> None:
 
 
 def test_a_worked_trick_names_yoromeki_and_a_led_joker() -> None:
-    assert "♥A ♠A ♥Q ♦J ♥7 → **♥Q** 💘 yoromeki (♥Q)" in _rows(RuleSet(yoromeki=True), 5, "examples")
+    assert "♥A ♠A ♥Q ♦J ♥7 → **♥Q** 💘 yoromeki (♥Q)" in rows_of(RuleSet(yoromeki=True), 5, "examples")
     strong, weak = PRESETS["japanese-joker"].rules, PRESETS["japanese-joker-weak"].rules
-    assert "🃏 ♦A ♠9 ♣10 ♣K → **🃏** 🃏 joker led" in _rows(strong, 5, "examples")
-    assert "🃏 ♦A ♠9 ♣10 ♣K → **♦A** ⚔️ highest trump" in _rows(weak, 5, "examples")
-    assert "🃏 ♦J ♦A ♣10 ♣K → **♦J** 🥇 regular jack" in _rows(strong, 5, "examples")
+    assert "🃏 ♦A ♠9 ♣10 ♣K → **🃏** 🃏 joker led" in rows_of(strong, 5, "examples")
+    assert "🃏 ♦A ♠9 ♣10 ♣K → **♦A** ⚔️ highest trump" in rows_of(weak, 5, "examples")
+    assert "🃏 ♦J ♦A ♣10 ♣K → **♦J** 🥇 regular jack" in rows_of(strong, 5, "examples")
 
 
 @pytest.mark.parametrize(
@@ -348,12 +301,12 @@ def test_a_worked_trick_names_yoromeki_and_a_led_joker() -> None:
 )
 def test_the_table_of_payments_is_the_engines(options: dict[str, Any], seats: int, row: str) -> None:
     """rules.md 4 and 7."""
-    assert row in _rows(with_options(RuleSet(), options), seats, "payment")
+    assert row in rows_of(with_options(RuleSet(), options), seats, "payment")
 
 
 def test_the_payments_of_najami_show_where_the_kitty_is_won() -> None:
     """rules.md 9 Payment."""
-    rows = _rows(PRESETS["najami"].rules, 5, "payment")
+    rows = rows_of(PRESETS["najami"].rules, 5, "payment")
     assert [row for row in rows if "🪙**" in row] == [
         "**17 🪙**: +20 · +10 · −10 | +40 · −10",
         "**18 🪙**: +30 · +15 · −15 | +60 · −15",
@@ -369,23 +322,24 @@ def test_the_payments_of_najami_show_where_the_kitty_is_won() -> None:
 
 def test_the_largest_loss_is_told() -> None:
     rules = PRESETS["general"].rules
-    assert f"{largest_loss(rules, 5)} units" in _rows(rules, 5, "payment")[-1]
+    assert f"{largest_loss(rules, 5)} units" in rows_of(rules, 5, "payment")[-1]
 
 
 def test_the_numbers_of_the_deal_are_those_of_the_seats() -> None:
     """rules.md 4; 2 `remove`; 3."""
-    assert (
-        "12 cards each, one at a time, clockwise from the dealer's left. The last 4 are"
-        in _read("en", RuleSet(), 4)[1]
+    assert "12 cards each, one at a time, clockwise from the dealer's left. The last 4 are" in _deal(
+        RuleSet(), 4
     )
-    assert "The last 2 are" in _read("en", RuleSet(remove="both"), 4)[1]
-    assert (
-        "10 cards each, one at a time, clockwise from the dealer's left. The last 3 are"
-        in _read("en", PRESETS["najami"].rules, 5)[1]
+    assert "The last 2 are" in _deal(RuleSet(remove="both"), 4)
+    assert "10 cards each, one at a time, clockwise from the dealer's left. The last 3 are" in _deal(
+        PRESETS["najami"].rules, 5
     )
-    two = _read("en", RuleSet(), 2)
-    assert "4 piles on the table and 9 cards in hand. The last 2 cards" in two[1]
-    assert "25 tricks are played" in two[TOPICS.index("piles")]
+    assert "4 piles on the table and 9 cards in hand. The last 2 cards" in _deal(RuleSet(), 2)
+    assert "25 tricks are played" in "\n".join(rows_of(RuleSet(), 2, "piles"))
+
+
+def _deal(rules: RuleSet, seats: int) -> str:
+    return "\n".join(rows_of(rules, seats, "deal"))
 
 
 # --- leafing ---------------------------------------------------------------------------------------------
@@ -398,7 +352,7 @@ def _custom_ids(panel: ui.LayoutView) -> list[str]:
 @pytest.mark.parametrize(("name", "seats"), EVERY)
 def test_every_button_of_the_rule_book_leads_to_a_page(name: str, seats: int) -> None:
     preset = ALL[name]
-    book = _book(preset, seats)
+    book = book_of(preset, seats)
     for topic in book.topics:
         for custom_id in _custom_ids(rulebook_panel(EN, book, topic)):
             parsed = ids.parse(custom_id)
@@ -413,7 +367,7 @@ def test_every_button_of_the_rule_book_leads_to_a_page(name: str, seats: int) ->
 
 
 def test_the_book_is_leafed_through_from_cover_to_cover() -> None:
-    book = _book(PRESETS["najami"], 5)
+    book = book_of(PRESETS["najami"], 5)
     topic, seen = "overview", []
     while True:
         seen.append(topic)
@@ -426,7 +380,7 @@ def test_the_book_is_leafed_through_from_cover_to_cover() -> None:
 
 
 def test_a_topic_that_the_rules_do_not_have_opens_the_first_page() -> None:
-    panel = rulebook_panel(EN, _book(PRESETS["japanese"], 5), "poker")
+    panel = rulebook_panel(EN, book_of(PRESETS["japanese"], 5), "poker")
     assert EN.text("book-topic-overview") in text_of(panel)
 
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
-
-import pytest
-
-from bot.engine.nap.state import NapPhase
-from bot.engine.poker.values import POKER_GAMES
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table, why_won, winner
-from bot.services.values.tables import PrivateHand
-from bot.ui.kits.scene import MORE, CardLine, Mark, Role, Scene, SceneMenu, SceneTrick
-from bot.ui.kits.scenes import hand_scene, scene_of
-from tests.ui import boards, naps, tables
+from bot.ui.kits.scene import CardLine, Mark, Role, SceneTrick
+from bot.ui.kits.scenes import scene_of
+from tests.ui import boards
 from tests.ui.tables import config, context, playing, reach
 
 EN = context()
@@ -57,19 +50,6 @@ def test_the_trick_says_who_played_what_who_led_and_who_wins_it_now() -> None:
     assert SCENE.last_trick.why == EN.text(f"why-{why.value}")
 
 
-def test_the_contract_the_clock_and_the_buttons_are_values() -> None:
-    assert STATE.contract is not None
-    assert SCENE.contract is not None
-    found = (SCENE.contract.seat, SCENE.contract.trump, SCENE.contract.called)
-    assert found == (STATE.contract.seat, STATE.contract.suit, STATE.contract.called)
-    assert SCENE.prompt is not None
-    assert SCENE.prompt.ends == playing(STATE).clock_ends
-    assert [button.verb for button in SCENE.buttons] == ["hand", "tricks", "menu"]
-    assert scene_of(EN, playing(STATE)) == SCENE
-    with pytest.raises(FrozenInstanceError):
-        SCENE.title = ""  # type: ignore[misc]
-
-
 def test_the_board_of_najami_and_the_piles_of_two_are_values_too() -> None:
     board = boards.reach(lambda state: state.phase is PhaseName.PLAY)
     assert board.board is not None
@@ -78,41 +58,3 @@ def test_the_board_of_najami_and_the_piles_of_two_are_values_too() -> None:
     scene = scene_of(EN, playing(two))
     assert [len(seat.piles) for seat in scene.seats] == [4, 4]
     assert {card is None for pile in scene.seats[0].piles for card in pile} == {True, False}
-
-
-def test_nap_and_poker_make_the_same_kind_of_scene() -> None:
-    setup = naps.config()
-    state = naps.reach(lambda one: one.phase is NapPhase.PLAY and bool(one.tricks.current), setup)  # type: ignore[union-attr]
-    scene = scene_of(EN, naps.playing(state, setup))
-    assert isinstance(scene, Scene)
-    assert scene.trick is not None
-    assert scene.trick.winner == scene.trick.leader
-    poker = scene_of(EN, boards.after_poker(boards.drawn()))
-    assert Role.WINNER in {seat.role for seat in poker.seats}
-    assert all(seat.cards for seat in poker.seats)
-
-
-def test_an_own_hand_is_the_same_scene_with_its_readers_cards() -> None:
-    seat = playing(STATE).view.to_act[0]
-    private = PrivateHand(playing(STATE), seat, tables.view(STATE, seat), tables.legal_actions(STATE, seat))
-    scene = hand_scene(EN, private)
-    assert scene.reader == seat
-    assert {card for row in scene.hand for card in row} == set(private.view.hand)
-    assert scene.trick == SCENE.trick
-    (plays,) = scene.controls
-    assert not isinstance(plays, str | SceneMenu)
-    assert {button.card for button in plays} == {play.card for play in private.legal.actions}
-
-
-def test_the_menus_of_a_hand_and_of_poker_are_values_too() -> None:
-    state = reach(lambda state: state.phase is PhaseName.CALL)
-    assert state.contract is not None
-    seat = state.contract.seat
-    private = PrivateHand(playing(state), seat, tables.view(state, seat), tables.legal_actions(state, seat))
-    menus = [menu for menu in hand_scene(EN, private, more=MORE).controls if isinstance(menu, SceneMenu)]
-    assert {menu.verb for menu in menus} == {"call"}
-    offered = {option.card for menu in menus for option in menu.options}
-    assert offered == {call.card for call in private.legal.actions}
-    (games,) = scene_of(EN, boards.at_poker(boards.poker())).controls
-    assert isinstance(games, SceneMenu)
-    assert [option.value for option in games.options] == list(POKER_GAMES)

@@ -1,10 +1,9 @@
-"""Pictures are drawn in a process of their own; whoever waits for one sees words rather than nothing."""
+"""Pictures are drawn in a process of their own and kept for a while; whoever waits too long sees words."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import pytest
@@ -17,13 +16,21 @@ from bot.ui.pictures.table import DrawnSeat, TableDrawing
 
 HAND = TableDrawing(seats=(DrawnSeat("Ann"),) * 5)
 
+drawn: list[str] = []
+allowed: list[None] = []
+
 
 @dataclass(frozen=True, slots=True)
-class Undrawable:
-    """What no process can paint."""
+class Named:
+    """A picture of a name."""
+
+    name: str
 
     def paint(self) -> bytes:
-        raise ValueError
+        drawn.append(self.name)
+        if self.name == "broken":
+            raise ValueError(self.name)
+        return self.name.encode()
 
 
 class Slow(Pool):
@@ -45,14 +52,7 @@ async def test_a_process_draws_what_would_be_drawn_here(monkeypatch: pytest.Monk
     try:
         await drawer.prepare()
         assert await drawer.draw(HAND, 60) == HAND.paint()
-        assert await drawer.draw(Undrawable()) is None
-        process = painters._workers[0]._process
-        assert process is not None
-        os.kill(process.pid, signal.SIGKILL)
-        await process.wait()
-        other = TableDrawing(seats=(DrawnSeat("Bob"),) * 5)
-        assert await drawer.draw(other, 60) in (None, other.paint())
-        assert await drawer.draw(other, 60) == other.paint(), "another process draws"
+        assert await drawer.draw(Named("broken")) is None
     finally:
         await drawer.close()
     assert painters._workers[0]._process is None
@@ -66,3 +66,50 @@ async def test_who_waits_too_long_sees_words_and_the_picture_the_next_time() -> 
     await asyncio.sleep(0)
     assert await drawer.draw(HAND, 5) == b"picture"
     await drawer.close()
+
+
+@pytest.fixture
+async def kept() -> AsyncIterator[Studio]:
+    drawn.clear()
+    allowed.clear()
+    made = Studio()
+    yield made
+    await made.close()
+
+
+def allow() -> None:
+    allowed.append(None)
+
+
+async def test_the_same_is_drawn_once_also_by_two_at_once(kept: Studio) -> None:
+    both = await asyncio.gather(*(kept.draw(Named("a"), allow=allow) for _ in range(2)))
+    assert (both, drawn, len(allowed)) == ([b"a", b"a"], ["a"], 1)
+    assert await kept.draw(Named("b"), allow=allow) == b"b"
+    assert await kept.draw(Named("a"), allow=allow) == b"a"
+    assert (drawn, len(allowed)) == (["a", "b"], 2)
+
+
+async def test_the_oldest_are_given_up(kept: Studio) -> None:
+    for number in range(studio.MOST_KEPT + 5):
+        await kept.draw(Named(str(number)))
+    await kept.draw(Named("10"))
+    assert len(drawn) == studio.MOST_KEPT + 5
+    await kept.draw(Named("0"))
+    assert drawn[-1] == "0"
+
+
+@pytest.mark.usefixtures("caplog")
+async def test_what_cannot_be_drawn_is_not_kept(kept: Studio) -> None:
+    for _ in range(2):
+        assert await kept.draw(Named("broken")) is None
+    assert drawn == ["broken", "broken"]
+
+
+async def test_who_is_refused_leaves_nothing(kept: Studio) -> None:
+    def refuse() -> None:
+        raise RuntimeError("too many")
+
+    with pytest.raises(RuntimeError):
+        await kept.draw(Named("a"), allow=refuse)
+    assert drawn == []
+    assert await kept.draw(Named("a")) == b"a"

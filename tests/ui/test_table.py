@@ -12,14 +12,11 @@ from bot.engine.actions import Bid
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.values.tables import Level, Seat
-from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     after_cards,
     built,
-    buttons_of,
     config,
     context,
     course,
@@ -32,15 +29,11 @@ from tests.ui.tables import (
     text_of,
 )
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 
 
 def _text(state: HandState) -> str:
     return text_of(table_panel(EN, playing(state)))
-
-
-def _verbs(panel: ui.LayoutView) -> list[str]:
-    return [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
 
 
 def test_a_long_auction_shows_its_latest_calls() -> None:
@@ -92,41 +85,6 @@ def test_the_adjutant_is_shown_when_the_called_card_is_out() -> None:
     assert shown == {True, False}
 
 
-def test_the_trick_shows_who_played_what_in_order_of_play() -> None:
-    state = reach(after_cards(13))
-    assert state.tricks is not None
-    text = _text(state)
-    assert "**Trick 3**" in text
-    lines = [
-        f"{card_symbol(card)} **{people()[(state.tricks.leader + place) % 5].name}**"
-        for place, card in enumerate(state.tricks.current)
-    ]
-    assert len(lines) == 3
-    found = [next(it for it in text.splitlines() if it.startswith(line)) for line in lines]
-    assert [text.splitlines().index(it) for it in found] == sorted(
-        text.splitlines().index(it) for it in found
-    )
-    assert found[0].endswith("led")
-    assert [it.endswith("winning") for it in found].count(True) == 1
-    last = state.tricks.complete[-1]
-    assert f"Last trick: {' '.join(card_symbol(card) for card in last.cards)}" in text
-    assert f"**{people()[last.winner].name}** won" in text
-
-
-def test_scoring_cards_lie_before_the_player_who_won_them() -> None:
-    state = reach(after_cards(35))
-    shown = view(state, None)
-    rows = _text(state).split("\n")
-    for seat, won in enumerate(shown.won):
-        points = len(won)
-        heading = next(
-            n for n, row in enumerate(rows) if f"**{people()[seat].name}**" in row and "point" in row
-        )
-        assert f"{points} point" in rows[heading]
-        if points:
-            assert all(card_symbol(card) in rows[heading + 1] for card in won)
-
-
 def test_face_up_discards_are_shown_as_the_opponents_points() -> None:
     found = 0
     for seed in range(20):
@@ -160,22 +118,6 @@ def test_the_time_left_is_shown_and_after_it_the_bank() -> None:
     assert "<t:" not in text_of(table_panel(EN, replace(plain, clock_ends=None)))
 
 
-def test_marks_of_the_absent_and_of_computers() -> None:
-    seats = (*people(3), Seat(computer=Level.REGULAR), replace(people(5)[4], away=True))
-    panel = table_panel(EN, playing(reach(after_cards(3)), seats))
-    assert "Computer 4** 🤖" in text_of(panel)
-    assert "**Eve** 💤 away" in text_of(panel)
-    assert "back" in _verbs(panel)
-    assert "back" not in _verbs(table_panel(EN, playing(reach(after_cards(3)))))
-
-
-def test_bid_and_pass_are_offered_in_the_auction_only() -> None:
-    auction = table_panel(EN, playing(reach(lambda state: not state.auction.calls)))
-    assert _verbs(auction) == ["hand", "bidmenu", "pass", "menu"]
-    assert _verbs(table_panel(EN, playing(reach(in_phase(PhaseName.CALL))))) == ["hand", "menu"]
-    assert _verbs(table_panel(EN, playing(reach(in_phase(PhaseName.PLAY))))) == ["hand", "menu"]
-
-
 def test_each_phase_has_its_colour() -> None:
     colours = {
         phase: next(
@@ -186,12 +128,6 @@ def test_each_phase_has_its_colour() -> None:
         for phase in (PhaseName.AUCTION, PhaseName.EXCHANGE, PhaseName.PLAY)
     }
     assert len(set(map(str, colours.values()))) == 3
-
-
-def test_the_panel_speaks_japanese() -> None:
-    text = text_of(table_panel(JA, playing(reach(after_cards(13)))))
-    assert "第3トリック" in text
-    assert "の番です" in text
 
 
 @pytest.mark.parametrize("emoji", [False, True])

@@ -91,17 +91,17 @@ def test_a_message_has_the_same_gaps_in_every_language(locale: str) -> None:
     assert not different
 
 
+@cache
 def _raised() -> list[tuple[str, set[str], bool]]:
     """Return (code, names of its parameters, whether more may come by **) of every refusal in our code."""
     found = []
-    for tree in source.trees("bot", "cogs").values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and source.called(node) in REFUSALS and node.args:
-                names = {keyword.arg for keyword in node.keywords if keyword.arg}
-                spread = any(keyword.arg is None for keyword in node.keywords)
-                found += [(code, names, spread) for code in source.constants(node.args[0])]
-            elif isinstance(node, ast.Call) and source.called(node) == "Unless":
-                found += [(code, {"option", "options"}, False) for code in source.constants(node.args[2])]
+    for _, node in source.calls("bot", "cogs"):
+        if source.called(node) in REFUSALS and node.args:
+            names = {keyword.arg for keyword in node.keywords if keyword.arg}
+            spread = any(keyword.arg is None for keyword in node.keywords)
+            found += [(code, names, spread) for code in source.constants(node.args[0])]
+        elif source.called(node) == "Unless":
+            found += [(code, {"option", "options"}, False) for code in source.constants(node.args[2])]
     return found
 
 
@@ -130,8 +130,7 @@ def _used_in_code() -> set[str]:
     """Return every string constant of our code that could be a key."""
     return {
         str(node.value)
-        for tree in source.trees("bot", "cogs").values()
-        for node in source.words(tree)
+        for _, node in source.words("bot", "cogs")
         if re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?", str(node.value))
     }
 
@@ -200,6 +199,7 @@ def _made_keys() -> set[str]:
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values(), *LOOKS_KEYS.values(), *HINTS_KEYS.values()} | {
         f"computer-{level.value}" for level in Level
     }
+    made |= {key for mood in ("done", "hint") for it in _used_in_code() if TEXTS.has(key := f"{mood}-{it}")}
     turns = {key for key in _used_in_code() if key.startswith("turn-")} - {"turn-redeal"}
     made |= {f"your-{key}" for key in turns}
     made |= {f"{stem}-{call}" for call in CALLS for stem in ("ladder", "typed-call")}
@@ -221,21 +221,15 @@ def _made_keys() -> set[str]:
 
 def test_every_key_in_the_code_has_a_text() -> None:
     asked = set()
-    for path, tree in source.trees("bot", "cogs").items():
+    for path, node in source.calls("bot", "cogs"):
         if "storage" in path.parts:  # `text` means SQL there
             continue
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Call):
-                continue
-            if source.called(node) == "text" and node.args:
-                asked |= set(source.constants(node.args[0]))
-            if source.called(node) == "get" and len(node.args) > 1 and "texts" in ast.unparse(node.func):
-                asked |= set(source.constants(node.args[1]))
-            if source.called(node) == "button" and len(node.args) > 2:
-                asked |= set(source.constants(node.args[1]))
-            place = {"SceneButton": 0, "CardLine": 1}.get(source.called(node) or "")
-            if place is not None and len(node.args) > place:
-                asked |= set(source.constants(node.args[place])) - {""}
+        name = source.called(node)
+        place = {"text": 0, "SceneButton": 0, "CardLine": 1, "button": 1}.get(name)
+        if name == "get" and "texts" in ast.unparse(node.func):
+            place = 1
+        if place is not None and len(node.args) > place + (name == "button"):
+            asked |= set(source.constants(node.args[place])) - {""}
     assert asked, "the scan finds the calls"
     assert {key for key in asked | _made_keys() if not TEXTS.has(key)} <= source.keys_in("ja", "locale.ftl")
 
@@ -349,8 +343,7 @@ _LETTERS = "[\u3041-\u30fa\u3400-\u9fff\uac00-\ud7a3]"
 def test_python_holds_no_japanese_or_korean() -> None:
     found = [
         (str(path), node.value)
-        for path, tree in source.trees("bot", "cogs").items()
-        for node in source.words(tree)
+        for path, node in source.words("bot", "cogs")
         if re.search(_LETTERS, str(node.value))
     ]
     assert not found
@@ -370,41 +363,35 @@ def test_no_bid_is_bold_beside_a_japanese_or_korean_letter() -> None:
 
 def test_what_discord_shows_is_never_written_in_python() -> None:
     found = []
-    for path, tree in source.trees("bot/ui", "bot/features", "cogs").items():
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Call):
-                continue
-            shown: list[ast.AST] = [keyword.value for keyword in node.keywords if keyword.arg in _SHOWN]
-            if source.called(node) in _SHOWING:
-                shown += node.args[:1]
-            found += [
-                (str(path), text)
-                for value in shown
-                for text in source.constants(value)
-                if re.search(r"[^\W\d_]", text)
-            ]
+    for path, node in source.calls("bot/ui", "bot/features", "cogs"):
+        shown: list[ast.AST] = [keyword.value for keyword in node.keywords if keyword.arg in _SHOWN]
+        if source.called(node) in _SHOWING:
+            shown += node.args[:1]
+        found += [
+            (str(path), text)
+            for value in shown
+            for text in source.constants(value)
+            if re.search(r"[^\W\d_]", text)
+        ]
     assert not found
 
 
 def test_no_sentence_is_written_in_the_interface() -> None:
     """A sentence: four words, the first with a capital, outside of logs and errors for programmers."""
-    found = []
-    for path, tree in source.trees("bot/ui", "bot/features", "cogs").items():
-        quiet = {
-            id(part)
-            for node in ast.walk(tree)
-            if isinstance(node, (ast.Raise, ast.Assert))
-            or (isinstance(node, ast.Call) and "log" in ast.unparse(node.func).lower())
-            for part in ast.walk(node)
-        }
-        found += [
-            (str(path), node.value)
-            for node in source.words(tree)
-            if id(node) not in quiet
-            and "%s" not in str(node.value)
-            and re.search(r"\b[A-Z][a-z]+( [a-z']+){3,}", str(node.value))
-        ]
-    assert not found
+    ours = ("bot/ui", "bot/features", "cogs")
+    found = [
+        (path, node)
+        for path, node in source.words(*ours)
+        if "%s" not in str(node.value) and re.search(r"\b[A-Z][a-z]+( [a-z']+){3,}", str(node.value))
+    ]
+    quiet = {
+        id(part)
+        for _, node in source.nodes(*ours)
+        if isinstance(node, (ast.Raise, ast.Assert))
+        or (isinstance(node, ast.Call) and "log" in ast.unparse(node.func).lower())
+        for part in ast.walk(node)
+    }
+    assert not [(str(path), node.value) for path, node in found if id(node) not in quiet]
 
 
 # --- the behaviour of Texts ------------------------------------------------------------------------------

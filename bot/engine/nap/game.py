@@ -103,7 +103,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         table, held = _table(view), view.hand.mask
         players = [seat for seat in range(view.seats) if seat != view.sits_out]
         unseen = pack_mask(view.rules) & ~(cards_played(view) | held | view.thrown.mask)
-        others = held_by_others(view, players, table, unseen, first=False)
+        others = held_by_others(view, players, lambda _: table, unseen)
         return takes_the_rest(table, view.trick, held, held, others)
 
     def opened(self, state: NapState) -> OpenTable:

@@ -23,7 +23,6 @@ from bot.engine.events import (
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.phases import Step, call, nobody, require_turn
 from bot.engine.phases.call import contract_of, holder_of
-from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table
 
@@ -111,7 +110,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return state.changed(contract=contract), (PartnerCalled(seat, action.card),), False
     assert isinstance(action, Discard)
     rules, contract, cards = state.setup.rules, contract_of(state), action.cards
-    face_up = 0 if rules.discards_are_hidden else cards & scoring_cards(rules)
+    face_up = 0 if rules.discards_are_hidden else cards & rules.scoring
     hands = list(state.hands)
     hands[seat] &= ~cards
     count = cards.bit_count()
@@ -130,7 +129,7 @@ def default_action(state: HandState, seat: int) -> Action:
     """Return the default discard: low plain cards, no scoring cards, trumps or joker if possible."""
     contract = contract_of(state)
     table = trick_table(state.setup.rules, contract.suit)
-    scoring = scoring_cards(state.setup.rules)
+    scoring = state.setup.rules.scoring
 
     def worth(card: Card) -> tuple[bool, bool, int]:
         keep = table.suit_of[0][card] == contract.suit or card >= JOKER or card == contract.called

@@ -40,7 +40,6 @@ from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, settle, trust
 from bot.engine.phases.call import contract_of
 from bot.engine.rules import Revoke
-from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName, Trick
 from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table_at, winner
 
@@ -312,6 +311,6 @@ def default_action(state: HandState, seat: int) -> Action:
         trump, hand = contract_of(state).suit, state.hands[seat]
         longest = max(SUITS, key=lambda suit: (hand & SUIT_MASKS[suit]).bit_count())
         return SUIT_NAMINGS[trump if trump in SUITS else longest]
-    scoring = scoring_cards(state.setup.rules)
+    scoring = state.setup.rules.scoring
     cards = cards_of(state.playable)
     return PLAYS[min(cards, key=lambda card: (card >= JOKER, scoring >> card & 1, rank_of(card), card))]

@@ -11,7 +11,6 @@ from bot.engine.settlement import (
     balance,
     cards_won,
     collect,
-    hidden_points,
     judge,
     revoke_units,
     tally_of,
@@ -59,7 +58,7 @@ def _points(state: HandState) -> tuple[int, int]:
     points = [cards.bit_count() for cards in state.won]
     ours = points[contract.seat] + (0 if contract.adjutant is None else points[contract.adjutant])
     theirs = sum(points) - ours
-    return ours + hidden_points(state), theirs
+    return ours + state.setup.rules.hidden_points(state.discards), theirs
 
 
 def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import ClassVar
 
+from bot.engine.board import shared_equally
 from bot.engine.cards import PACK_52, Card, CardSet, Mask, cards_of, mask_of, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
@@ -40,13 +41,6 @@ _COMMON_CARDS = {"texas_holdem": 5}
 
 TOO_FEW = "too-few-players"
 """The reason if the units are shared because fewer than two players are left for poker."""
-
-
-def share(units: int, seats: Sequence[int], table: int) -> tuple[int, ...]:
-    """Return what each of `table` seats gets if some share units equally; odd units go to the first ones."""
-    each, odd = divmod(units, len(seats))
-    shares = {seat: each + (place < odd) for place, seat in enumerate(seats)}
-    return tuple(shares.get(seat, 0) for seat in range(table))
 
 
 def new_poker(setup: PokerSetup, pack: Sequence[Card]) -> tuple[PokerState, tuple[PokerEvent, ...]]:
@@ -173,7 +167,7 @@ def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     ranks = {seat: best_hand((*cards_of(state.hands[seat]), *state.common)) for seat in setup.playing}
     best = max(ranks.values())
     winners = tuple(seat for seat in setup.order if ranks[seat] == best)
-    units = share(setup.units, winners, setup.seats)
+    units = shared_equally(setup.units, setup.seats, setup.dealer, winners)
     result = PokerResult(units, tuple(ranks.get(seat) for seat in range(setup.seats)), winners)
     return replace(state, phase=PokerPhase.ENDED, result=result), (PotShared(units, state.hands),)
 
@@ -181,8 +175,7 @@ def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
 def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     """Share the units equally among all seats, including those of players who left."""
     setup = state.setup
-    everybody = [(setup.dealer + 1 + turn) % setup.seats for turn in range(setup.seats)]
-    units = share(setup.units, everybody, setup.seats)
+    units = shared_equally(setup.units, setup.seats, setup.dealer)
     result = PokerResult(units, (None,) * setup.seats, (), reason)
     return replace(state, phase=PokerPhase.ENDED, result=result), (PotShared(units, ()),)
 

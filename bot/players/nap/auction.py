@@ -13,14 +13,15 @@ from bot.engine.nap.views import NapView
 from bot.players.levels import NapSkill
 from bot.players.nap.chances import (
     Unseen,
-    all_tricks_chance,
     best_of_ten,
     best_suits,
     chances_of,
     garnet_chance,
     looks_low,
     misere_chance,
+    players_of,
     unseen_by,
+    wellington_chance,
 )
 from bot.players.nap.thumb import highest_by_rank, promise
 
@@ -129,9 +130,9 @@ def chances_of_calls(
     numbers = [call for call in hopeful if call not in (MISERE, WELLINGTON)]
     if numbers:
         chances = chances_of(unseen, hand, deals, rng)
-        found |= {call: chances.of(pay_of(rules, call).tricks) for call in numbers}
+        found |= {call: chances[pay_of(rules, call).tricks] for call in numbers}
     if WELLINGTON in hopeful:
-        found[WELLINGTON] = all_tricks_chance(rules, unseen, hand, WELLINGTON, deals, rng)
+        found[WELLINGTON] = wellington_chance(rules, unseen, hand, deals, rng)
     return found
 
 
@@ -165,9 +166,10 @@ def _expected_units(view: NapView, call: str, chance: float, skill: NapSkill) ->
 
 
 def _later(view: NapView) -> int:
-    """Return how many seats make their call after this one."""
+    """Return how many seats make their call after this one; a dealer who sits out makes none."""
     assert view.seat is not None
-    return (view.dealer - view.seat) % view.seats
+    players = players_of(view)
+    return len(players) - 1 - players.index(view.seat)
 
 
 def _value_of_passing(view: NapView, skill: NapSkill) -> float:

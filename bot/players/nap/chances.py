@@ -19,9 +19,11 @@ from bot.engine.cards import (
     rank_of,
     suit_of,
 )
+from bot.engine.claim import cards_played, shown_voids
 from bot.engine.deal import pack_mask
-from bot.engine.nap.rules import MISERE, WELLINGTON, NapRules
+from bot.engine.nap.rules import MISERE, NapRules
 from bot.engine.nap.views import NapView
+from bot.engine.tricks import plain_table
 from bot.players.nap.thumb import highest, lowest, lowest_by_rank, playout, promise
 
 STRONGER = 2
@@ -103,8 +105,7 @@ def unseen_by(view: NapView) -> Unseen:
     """Return what the viewing seat does not know."""
     players = players_of(view)
     assert view.seat is not None
-    played = mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
-    away = played | view.thrown.mask
+    away = cards_played(view) | view.thrown.mask
     if view.peep_card is not None and not view.hand.mask & BIT[view.peep_card] and not view.swapped:
         away |= BIT[view.peep_card]
     pack = pack_mask(view.rules)
@@ -119,22 +120,9 @@ def unseen_by(view: NapView) -> Unseen:
         cards=cards,
         unplayed=pack & ~away,
         sizes=tuple(min(view.hand_sizes[seat], view.rules.hand_size) for seat in players),
-        barred=_void_suits(view, players),
+        barred=tuple(shown_voids(view, players, lambda _: plain_table(NO_TRUMP)).values()),
         strong=() if bidder in (None, own) else _speaking_for_the_bid(view, cards),
     )
-
-
-def _void_suits(view: NapView, players: Sequence[int]) -> tuple[Mask, ...]:
-    """Return, for each player, the suits they have shown void in, as cards."""
-    barred = [0] * len(players)
-    unfinished = [(view.leader, view.trick)] if view.trick else []
-    for leader, cards in (*((trick.leader, trick.cards) for trick in view.tricks), *unfinished):
-        assert leader is not None
-        first, led = players.index(leader), suit_of(cards[0])
-        for place, card in enumerate(cards):
-            if suit_of(card) != led:
-                barred[(first + place) % len(players)] |= SUIT_MASKS[led]
-    return tuple(barred)
 
 
 def _speaking_for_the_bid(view: NapView, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -151,17 +139,6 @@ PRIOR = 1.0
 """Contracts added as made, and as many as lost, to the imagined ones: a few deals prove little."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chances:
-    """The chances of winning at least a number of tricks, indexed by that number from 0."""
-
-    at_least: tuple[float, ...]
-
-    def of(self, tricks: int) -> float:
-        """Return the chance of winning at least this many tricks."""
-        return self.at_least[tricks]
-
-
 def best_suits(hand: Mask) -> list[Suit]:
     """Return the most promising trump suit, and a second one if it is close."""
     held = [suit for suit in SUITS if hand & SUIT_MASKS[suit]]
@@ -170,18 +147,18 @@ def best_suits(hand: Mask) -> list[Suit]:
     return [suit for suit in held[:2] if promise(hand, suit) >= most - CLOSE]
 
 
-def chances_of(unseen: Unseen, hand: Mask, deals: int, rng: random.Random) -> Chances:
-    """Return the chances of a hand that leads its best trump."""
+def chances_of(unseen: Unseen, hand: Mask, deals: int, rng: random.Random) -> list[float]:
+    """Return the chance that a hand which leads its best trump wins at least 0, 1, 2, ... tricks."""
     found = [_tricks(unseen, hand, highest(hand & SUIT_MASKS[suit]), deals, rng) for suit in best_suits(hand)]
-    return max(found, key=lambda chances: sum(chances.at_least))
+    return max(found, key=sum)
 
 
-def _tricks(unseen: Unseen, hand: Mask, opening: Card, deals: int, rng: random.Random) -> Chances:
+def _tricks(unseen: Unseen, hand: Mask, opening: Card, deals: int, rng: random.Random) -> list[float]:
     counts = [0] * (hand.bit_count() + 1)
     for _ in range(deals):
         counts[played_from(unseen, hand, opening, rng)] += 1
     at_least = [sum(counts[tricks:]) for tricks in range(len(counts))]
-    return Chances(tuple((made + PRIOR) / (deals + 2 * PRIOR) for made in at_least))
+    return [(made + PRIOR) / (deals + 2 * PRIOR) for made in at_least]
 
 
 def played_from(
@@ -236,11 +213,9 @@ _LOW_ENOUGH, _MEAN_RANK = 5, 6
 """A suit's lowest card must be a seven or lower, and the mean rank an eight or lower."""
 
 
-def all_tricks_chance(
-    rules: NapRules, unseen: Unseen, hand: Mask, call: str, deals: int, rng: random.Random
-) -> float:
-    """Return the chance of winning five tricks with a call that may restrict the opening lead."""
-    low = call == WELLINGTON and rules.wellington_lead == "lowest"
+def wellington_chance(rules: NapRules, unseen: Unseen, hand: Mask, deals: int, rng: random.Random) -> float:
+    """Return the chance of winning five tricks with a Wellington, whose opening lead may be restricted."""
+    low = rules.wellington_lead == "lowest"
     best = 0.0
     for suit in best_suits(hand):
         trumps = hand & SUIT_MASKS[suit]

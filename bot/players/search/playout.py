@@ -45,39 +45,22 @@ class PlayPosition(NamedTuple):
 
     def after(self, table: Compact, card: int) -> PlayPosition:
         """Return the position after a card that does not complete the trick."""
-        turn = self.turn + 1 if self.turn < self.seats - 1 else 0
-        row = table.led[self.first][self.lead if self.played else card]
-        queen_at = self.turn if row.falls_to(1 << card, self.trick) else self.queen_at
-        if not self.played:
-            return self._replace(
-                turn=turn,
-                played=1,
-                trick=1 << card,
-                lead=card,
-                best=card,
-                at=self.turn,
-                two_at=self.turn,
-                queen_at=queen_at,
-            )
-        best, at, two_at = self.best, self.at, self.two_at
-        power = table.power[self.first][table.row[self.first][self.lead]]
+        before = self if self.played else self._replace(lead=card, best=card, at=self.turn, two_at=self.turn)
+        lead, best, at, two_at = before.lead, before.best, before.at, before.two_at
+        power = table.power[self.first][table.row[self.first][lead]]
         if power[card] > power[best]:
             best, at = card, self.turn
-        elif card == self.lead & 3:
+        elif card == lead & 3:
             two_at = self.turn
-        trick = self.trick | 1 << card
-        return PlayPosition(
-            self.seats,
-            self.napoleon,
-            self.first,
-            turn,
-            self.played + 1,
-            trick,
-            self.lead,
-            best,
-            at,
-            two_at,
-            queen_at,
+        falls = table.led[self.first][lead].falls_to(1 << card, self.trick)
+        return before._replace(
+            turn=self.turn + 1 if self.turn < self.seats - 1 else 0,
+            played=self.played + 1,
+            trick=self.trick | 1 << card,
+            best=best,
+            at=at,
+            two_at=two_at,
+            queen_at=self.turn if falls else self.queen_at,
         )
 
 

@@ -59,19 +59,23 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     """Return how good a card was; None for a choice between cards that do the same."""
     view = choice.view
     assert isinstance(view, View)
-    contract = view.contract
-    assert contract is not None
-    known, table = read(view, Level.EXPERT.napoleon), compact_table_in(view)
-    cards = different(view, table, choice.options, choice.made, places_of(known.unseen))
-    if len(cards) == 1:
+    known = read(view, Level.EXPERT.napoleon)
+    cards = different(view, compact_table_in(view), choice.options, choice.made, places_of(known.unseen))
+    trial = _trial(view, known, cards) if len(cards) > 1 else None
+    if trial is None:
         return None
-    try:
-        trial = Trial(view, known, table, cards, Made(Worth(view)), Random(view.hand.mask))
-    except ValueError:
-        return None  # somebody broke a rule
     rows = results_in(trial, cards, DEALS_WITH_PILES if view.piles else DEALS)
     wanted = known.is_napoleon or known.is_adjutant
     return judge(cards, rows, wanted=wanted, different=trial.different)
+
+
+def _trial(view: View, known: Knowledge, cards: Sequence[Card]) -> Trial | None:
+    """Return a trial of some cards, the same for the same view; None if somebody broke a rule."""
+    try:
+        worth, rng = Made(Worth(view)), Random(view.hand.mask)
+        return Trial(view, known, compact_table_in(view), cards, worth, rng)
+    except ValueError:
+        return None
 
 
 def results_in(trial: Trial, cards: Sequence[Card], number: int) -> list[list[float]]:
@@ -92,13 +96,9 @@ def chances_of(view: View, known: Knowledge, cards: Sequence[Card]) -> tuple[lis
 
     None if no deal agrees with the view.
     """
-    contract = view.contract
-    assert contract is not None
-    try:
-        table, rng = compact_table_in(view), Random(view.hand.mask)
-        trial = Trial(view, known, table, cards, Made(Worth(view)), rng)
-    except ValueError:
-        return None  # somebody broke a rule
+    trial = _trial(view, known, cards)
+    if trial is None:
+        return None
     rows, base = results_in(trial, cards, DEALS), 0.0 if known.is_napoleon or known.is_adjutant else 1.0
     chances = [base + sum(results) / len(rows) for results in zip(*rows, strict=True)]
     return chances, error_of([row[-1] - row[0] for row in rows], trial.different)

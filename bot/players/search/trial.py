@@ -12,8 +12,8 @@ from bot.engine.cards import Card
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
 from bot.players.search.compact import PLACES, Compact, places_of
-from bot.players.search.course import AuctionHeard, PlaySoFar
 from bot.players.search.ending import INFINITE, EndingWorth, Solver
+from bot.players.search.likelihood import AuctionHeard, PlaySoFar
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import moment_of
 from bot.players.search.proof import solvable
@@ -62,7 +62,7 @@ class Trial:
         self._table, self._worth, self._seat = table, worth, known.seat
         self._solver = Solver(table, worth)
         self._worlds, self._rng = Worlds(view, known, table), rng
-        self._calls, self._course = AuctionHeard(view), PlaySoFar(view)
+        self._calls, self._plays = AuctionHeard(view), PlaySoFar(view)
         self._weighed = not (plain or view.piles)
         self._latest: World | None = None
         self._likelihood = 0.0
@@ -144,7 +144,7 @@ class Trial:
         calls = self._calls.likelihood(world, least)
         if calls < least:
             return calls
-        return calls * math.pow(self._course.likelihood(world, math.pow(least / calls, 1.0 / TRUST)), TRUST)
+        return calls * math.pow(self._plays.likelihood(world, math.pow(least / calls, 1.0 / TRUST)), TRUST)
 
     def value(self, world: World, card: Card, least: float = -INFINITE, most: float = INFINITE) -> float:
         """Return the worth to the seat's side of playing a card in a deal.

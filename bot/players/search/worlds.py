@@ -73,8 +73,6 @@ class Worlds:
     def _discards(self, hidden: Mask, table: Compact) -> Receiver:
         view = self._view
         may = hidden if view.rules.discards_are_hidden else hidden & ~table.scoring
-        if view.rules.mighty_must_bid and view.must_bid not in (None, self._napoleon):
-            may &= ~table.mighty
         return Receiver(view.discard_count - len(view.discards), may)
 
     def _hand(self, other: int, known: Knowledge) -> Receiver:

@@ -27,8 +27,9 @@ Tell = Callable[[TableSnapshot, int, bool], None]
 
 
 def has_room(table: Table, now: datetime) -> bool:
-    """Return whether a person can sit down now: on a free chair, or in place of a computer."""
-    if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN) or table.event_id is not None:
+    """Return whether a person is invited to sit down now: on a free chair, or in place of a computer."""
+    ends = table.ending.last or bool(table.ending.lost)
+    if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN) or table.event_id is not None or ends:
         return False
     return bool(seating.free_chairs(table, now)) or any(seat.computer is not None for seat in table.seats)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 
 from discord import ui
 
+from bot.engine.games import game_of
+from bot.engine.options import OptionSet
 from bot.services.server.preferences import Preferences
 from bot.services.values.tables import ClockName, Hints, Level, Looks, Table
 from bot.services.values.themes import USUAL, CardBack, Felt, Theme
@@ -54,6 +56,12 @@ class PanelContext:
     likes: Preferences = NO_LIKES
     talk: Talk | None = None
     """The emotes currently shown at tables."""
+    partner: str = ""
+    """What the game calls the declarer's partner (`Game.partner`): chooses the words for roles."""
+
+    def of_game(self, rules: OptionSet) -> Self:
+        """Return the context with a game's own words for roles."""
+        return replace(self, partner=game_of(rules).partner(rules))
 
     def theme(self, table: Theme = USUAL) -> Theme:
         """Return the picture theme that the only reader prefers, else the table's."""
@@ -67,7 +75,7 @@ class PanelContext:
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language, with its parameters filled in."""
-        return self.texts.get(self.locale, key, **params)
+        return self.texts.get(self.locale, key, **{"partner": self.partner, **params})
 
 
 CLOCK_KEYS = {clock: f"clock-{clock.value}" for clock in ClockName}

@@ -443,6 +443,7 @@ def error_text(
 
     With a `snapshot` a seat is shown by its player's name.
     """
+    ctx = ctx if snapshot is None else ctx.of_game(snapshot.table.config.rules)
     params = {name: _param(ctx, name, value, snapshot) for name, value in error.params.items()}
     return ctx.text(error.code, **params)
 

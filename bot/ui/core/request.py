@@ -71,6 +71,12 @@ class Request:
         return self.interaction.guild_id is None
 
     @property
+    def takes_pictures(self) -> bool:
+        """Whether a picture can be shown where the request was made."""
+        channel_id = self.interaction.channel_id or 0
+        return (self.in_dm or self.app.may_attach(channel_id)) and not self.app.words_only(channel_id)
+
+    @property
     def guild_id(self) -> int:
         """The server of the request. Raises NotNow (`server-only`) in direct messages."""
         if self.interaction.guild_id is None:

@@ -187,7 +187,7 @@ class Texts:
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise MissingText(f"{locale}: {key} has no value")
-        text, errors = bundle.format_pattern(pattern, dict(params))
+        text, errors = bundle.format_pattern(pattern, {"partner": "", **params})  # no game: the usual roles
         if errors:
             if self._strict:
                 raise MissingText(f"{locale}: {key}: {errors}")

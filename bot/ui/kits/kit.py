@@ -35,13 +35,12 @@ from bot.ui.kits.scene import (
     Seen,
 )
 from bot.ui.kits.shared import (
-    SHARED_ADVISED,
-    SHARED_DONE,
     SHARED_PRESSES,
-    Done,
+    SHARED_SAID,
     Pressed,
     Question,
     Reasons,
+    Said,
     Topics,
 )
 
@@ -157,10 +156,8 @@ class Kit(Generic[ViewT]):
     """The card menus that ask for confirmation before the move, by verb."""
     exchange: ClassVar[str] = "fresh"
     """The verb of the menu for choosing cards to exchange."""
-    done: ClassVar[Mapping[type[GameAction], Done]] = SHARED_DONE
-    """The texts that confirm a person's move, by type of move."""
-    advised: ClassVar[Mapping[type[GameAction], Done]] = SHARED_ADVISED
-    """The texts that advise a move, by type of move."""
+    said: ClassVar[Mapping[type[GameAction], Said]] = SHARED_SAID
+    """A person's moves in words, by type of move."""
     told: ClassVar[Mapping[type[GameAction], Told]] = SHARED_ACTIONS
     """A replay's texts for actions."""
     followed: ClassVar[Mapping[type, Told]] = SHARED_EVENTS
@@ -416,6 +413,11 @@ class Kit(Generic[ViewT]):
         return self.hidden(seen)
 
     # --- moves -------------------------------------------------------------------------------------------
+
+    def in_words(self, mood: str, ctx: PanelContext, action: GameAction) -> str:
+        """Return a move in words; with the mood ``done`` it is confirmed, with ``hint`` advised."""
+        name, params = self.said[type(action)](ctx, action)
+        return ctx.text(f"{mood}-{name}", **params)
 
     def bids(
         self, ctx: PanelContext, private: PrivateHand[ViewT], typed: str

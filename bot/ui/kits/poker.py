@@ -41,14 +41,14 @@ from bot.ui.kits.scene import (
     Seen,
 )
 from bot.ui.kits.shared import (
-    SHARED_DONE,
-    Done,
+    SHARED_SAID,
     Pressed,
     Question,
-    advised_exchange,
+    Said,
     mask_chosen,
     mask_named,
     one,
+    said_exchange,
 )
 
 GAME_KEYS = {game: f"poker-{game.replace('_', '-')}" for game in POKER_GAMES}
@@ -82,14 +82,10 @@ class PokerKit(Kit[PokerView]):
     }
     asks: ClassVar[Mapping[str, Question]] = {"draw": Question("drawn", "exchange-chosen", "button-exchange")}
     exchange = "draw"
-    done: ClassVar[Mapping[type[GameAction], Done]] = {
-        **SHARED_DONE,
-        ChooseGame: lambda ctx, action: ctx.text("done-poker", game=game_name(ctx, action.game)),
-        Exchange: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
-    }
-    advised: ClassVar[Mapping[type[GameAction], Done]] = {
-        ChooseGame: lambda ctx, action: ctx.text("hint-poker", game=game_name(ctx, action.game)),
-        Exchange: advised_exchange,
+    said: ClassVar[Mapping[type[GameAction], Said]] = {
+        **SHARED_SAID,
+        ChooseGame: lambda ctx, action: ("poker", {"game": game_name(ctx, action.game)}),
+        Exchange: said_exchange,
     }
     told: ClassVar[Mapping[type[GameAction], Told]] = {
         ChooseGame: lambda words, action: words.of("replay-chooses", game=game_name(words.ctx, action.game)),

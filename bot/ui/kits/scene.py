@@ -294,7 +294,7 @@ class Seen(Generic[ViewT_co]):
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language, with the game's own words for roles (`$partner`)."""
-        return self.ctx.texts.get(self.ctx.locale, key, partner=self.partner, **params)
+        return self.ctx.text(key, partner=self.partner, **params)
 
     def name(self, seat: int) -> str:
         """Return a player's name in bold."""

@@ -16,6 +16,7 @@ from bot.engine.tricks import TrickTable, why_won, winner
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
+from bot.ui.core.texts import Param
 
 
 class Style(Enum):
@@ -150,7 +151,8 @@ def aids(claim: str) -> Iterator[Line]:
     yield point("book-aids-hints")
 
 
-Done = Callable[[PanelContext, Any], str]
+Said = Callable[[PanelContext, Any], tuple[str, Mapping[str, Param]]]
+"""Returns the end of a text key and the parameters for a move (`Kit.in_words`)."""
 Pressed = Callable[[str, Sequence[str]], GameAction]
 Topic = str
 Reasons = Mapping[str, tuple[Topic, tuple[str, ...]]]
@@ -213,26 +215,22 @@ SHARED_PRESSES: Mapping[str, Pressed] = {
 }
 """Moves that several families have: a function by verb that makes the move."""
 
-SHARED_DONE: Mapping[type[GameAction], Done] = {
-    Pass: lambda ctx, _: ctx.text("done-pass"),
-    Discard: lambda ctx, action: ctx.text("done-discard", count=action.cards.bit_count()),
-    Play: lambda ctx, action: ctx.text(
-        "done-revoke" if action.revoke else "done-play", card=fmt.card(ctx, action.card)
+
+def said_exchange(ctx: PanelContext, action: Exchange | ExchangeCards) -> tuple[str, Mapping[str, Param]]:
+    """Return the text and parameters for an exchange of cards; without cards, all are kept."""
+    cards = fmt.cards(ctx, cards_of(action.cards))
+    return "exchange", {"count": action.cards.bit_count(), "cards": cards}
+
+
+SHARED_SAID: Mapping[type[GameAction], Said] = {
+    Pass: lambda *_: ("pass", {}),
+    Discard: lambda ctx, action: (
+        "discard",
+        {"count": action.cards.bit_count(), "cards": fmt.cards(ctx, cards_of(action.cards))},
+    ),
+    Play: lambda ctx, action: (
+        "revoke" if action.revoke else "play",
+        {"card": fmt.card(ctx, action.card)},
     ),
 }
-"""Texts that confirm these moves."""
-
-
-def advised_exchange(ctx: PanelContext, action: Exchange | ExchangeCards) -> str:
-    """Return the advice to exchange some cards, or to keep all."""
-    if not action.cards:
-        return ctx.text("hint-keep")
-    return ctx.text("hint-exchange", cards=fmt.cards(ctx, cards_of(action.cards)))
-
-
-SHARED_ADVISED: Mapping[type[GameAction], Done] = {
-    Pass: lambda ctx, _: ctx.text("hint-pass"),
-    Discard: lambda ctx, action: ctx.text("hint-discard", cards=fmt.cards(ctx, cards_of(action.cards))),
-    Play: lambda ctx, action: ctx.text("hint-play", card=fmt.card(ctx, action.card)),
-}
-"""Texts that advise these moves."""
+"""Moves that several families have, in words."""

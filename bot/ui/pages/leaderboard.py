@@ -9,6 +9,7 @@ from functools import partial
 import discord
 from discord import ui
 
+from bot.engine.games import Catalogue
 from bot.services.errors import NotNow
 from bot.services.standings.standings import PAGE, PERIODS, SEASON, WEEK
 from bot.services.values.standings import (
@@ -92,9 +93,12 @@ def read_measure(text: str) -> Measure:
 
 
 def leaderboard_panel(
-    ctx: PanelContext, board: Leaderboard, ref: BoardRef, games: Sequence[str], *, adjutants: bool = True
+    ctx: PanelContext, board: Leaderboard, ref: BoardRef, games: Catalogue
 ) -> ui.LayoutView:
-    """Return a page of a leaderboard; `games` can be chosen, `adjutants`: the game has adjutants."""
+    """Return a page of a leaderboard; `games` can be chosen."""
+    game = games.get(ref.game)
+    partners = game is None or KITS[game.family].has_partners
+    ctx = ctx if game is None else ctx.of_game(game.rules)
     rating = ref.measure is Measure.RATING
     where = [*([] if rating else [ctx.text(f"period-{ref.period}")]), _game(ctx, ref.game)]
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
@@ -102,12 +106,12 @@ def leaderboard_panel(
     if board.lines:
         blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines), parts.line()]
         blocks += [own_text(ctx, board), notes_text(ctx, board)]
-    elif ref.measure is Measure.ADJUTANT and not adjutants:
+    elif ref.measure is Measure.ADJUTANT and not partners:
         blocks.append(ctx.text("board-no-adjutant"))
     else:
         blocks.append(f"{ctx.text('board-empty')}\n{ctx.text('board-empty-next')}")
         blocks.append(own_text(ctx, board) if board.missing else notes_text(ctx, board) if rating else "")
-    blocks += _menus(ctx, ref, board.season, games)
+    blocks += _menus(ctx, ref, board.season, list(games))
     return parts.layout(BOARD_COLOUR, blocks, *_buttons(ctx, board, ref))
 
 
@@ -282,9 +286,7 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
         if not await _note_gone(request, board):
             break
         board = await read()
-    catalogue = request.app.presets
-    adjutants = ref.game not in catalogue or KITS[catalogue[ref.game].family].has_partners
-    return leaderboard_panel(request.ctx, board, ref, list(catalogue), adjutants=adjutants)
+    return leaderboard_panel(request.ctx, board, ref, request.app.presets)
 
 
 @verb("boardback", "boardnext", "boardpage", "boardbots", of_table=False)

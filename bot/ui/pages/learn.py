@@ -244,10 +244,9 @@ async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> 
 
 async def show_drawn(press: Press, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]) -> None:
     """Show a page with the person's hand, with a picture if possible."""
-    app, channel_id, picture = press.app, press.interaction.channel_id or 0, None
-    scene = hand_scene(press.ctx, private)
-    if any(scene.hand) and not app.words_only(channel_id) and (press.in_dm or app.may_attach(channel_id)):
-        picture = await app.studio.draw(plan(press.ctx, scene))
+    scene, picture = hand_scene(press.ctx, private), None
+    if any(scene.hand) and press.takes_pictures:
+        picture = await press.app.studio.draw(plan(press.ctx, scene))
     panel = make(None if picture is None else parts.gallery)
     panel.picture, panel.bare = picture, picture is None
     await show_private(press, panel)

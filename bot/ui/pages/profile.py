@@ -8,6 +8,7 @@ from dataclasses import replace
 import discord
 from discord import ui
 
+from bot.engine.games import Catalogue
 from bot.services.community.members import SHORT_DAYS, Profile
 from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import Counts, GameRecord, ShownRating
@@ -16,6 +17,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request, reader_of
+from bot.ui.kits import KITS
 from bot.ui.pages.replay import hand_menu
 from bot.ui.pictures.curve import CurveDrawing, CurvePoint
 
@@ -53,6 +55,13 @@ def profile_panel(
             hand_menu(ctx, profile.hands) if profile.hands else None,
         ],
     )
+
+
+def of_games(ctx: PanelContext, profile: Profile, presets: Catalogue) -> PanelContext:
+    """Return the context with the words for roles of the games played, if all with partners use the same."""
+    played = [presets[it.game] for it in profile.record.games if it.game in presets]
+    contexts = [ctx.of_game(it.rules) for it in played if KITS[it.family].has_partners]
+    return contexts[0] if len({it.partner for it in contexts}) == 1 else ctx
 
 
 def _span(ctx: PanelContext, profile: Profile) -> str:
@@ -239,7 +248,14 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
     shown = name or found.record.name
     own = user_id == reader.user_id
     practice = await request.app.preferences.practice_left(user_id) if own else 0
-    panel = profile_panel(request.ctx, found, shown, own=own, picture=png is not None, practice=practice)
+    panel = profile_panel(
+        of_games(request.ctx, found, request.app.presets),
+        found,
+        shown,
+        own=own,
+        picture=png is not None,
+        practice=practice,
+    )
     return panel if png is None else parts.attach(panel, {PICTURE: png})
 
 

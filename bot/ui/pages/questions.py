@@ -191,6 +191,7 @@ def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.Layo
 def question_page(ctx: PanelContext, answers: Answers, table: int = 0) -> ui.LayoutView:
     """Return the page with the open question of `answers`; the game's own choice is marked."""
     assert answers.question is not None
+    ctx = ctx.of_game(answers.config.rules)
     labels = {
         code: f"{'✓ ' if value == answers.usual else ''}{_label(ctx, answers.question, value)}"
         for code, value in answers.choices.items()
@@ -261,6 +262,7 @@ def summary_page(
 ) -> ui.LayoutView:
     """Return the page with the resulting rules in one line, and buttons to use or save them."""
     config, state = answers.config, answers.state
+    ctx = ctx.of_game(config.rules)
     named = (fmt.preset_name(ctx, config.preset), ctx.text("book-players", seats=config.seats))
     line = " · ".join((*named, house_rules(ctx, config)) if config.options else named)
     further = list(_further_menus(ctx, answers, table))

@@ -387,12 +387,9 @@ async def _turn_to(press: Press, number: int) -> None:
 
 async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutView:
     """Return a replay step as a picture in the table's theme; as text if it cannot be drawn."""
-    app, step, picture = request.app, max(0, min(step, last_step(replay))), None
-    channel = request.interaction.channel_id
-    if replay.table.config.looks is Looks.PICTURE and (
-        request.in_dm or channel is None or (app.may_attach(channel) and not app.words_only(channel))
-    ):
-        picture = await app.studio.draw(drawing_at(request.ctx, replay, step))
+    step, picture = max(0, min(step, last_step(replay))), None
+    if replay.table.config.looks is Looks.PICTURE and request.takes_pictures:
+        picture = await request.app.studio.draw(drawing_at(request.ctx, replay, step))
     played = any(seat.user_id == request.person.user_id for seat in replay.table.seats)
     return replay_panel(request.ctx, replay, step, picture=picture, shares=played and not request.in_dm)
 

@@ -14,7 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.catalogue import load_worked_hands
 from bot.engine.cards import card_text
-from bot.engine.games import Preset, game_of
+from bot.engine.games import Preset
 from bot.engine.options import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.server.guild_settings import SAVED
@@ -54,9 +54,7 @@ def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
     resolved = rules.resolved(seats)
     if topic not in topics_of(resolved, seats):
         return ()
-    partner = game_of(resolved).partner(resolved)
-    found = kit_of(resolved).topics[topic][0](resolved, seats)
-    return tuple(replace(line, params={**line.params, "partner": partner}) for line in found)
+    return tuple(kit_of(resolved).topics[topic][0](resolved, seats))
 
 
 CHANGED_MARK = "🏠"
@@ -155,6 +153,7 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collectio
 
     The sentences whose keys are in `found` are marked.
     """
+    ctx = ctx.of_game(book.config.rules)
     topic = topic if topic in book.topics else FIRST_TOPIC
     ref = PageRef(book.source, book.config.seats, topic, book.table)
     place = ctx.text("book-players", seats=book.config.seats)
@@ -303,7 +302,7 @@ WORDS = "terms"
 
 def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
     """Return the page that explains the words on a table's lobby or result, from the glossary."""
-    kit = kit_of(book.config.rules)
+    ctx, kit = ctx.of_game(book.config.rules), kit_of(book.config.rules)
     lines = lines_of(book.config.rules, book.config.seats, WORDS)
     wanted = kit.words_in_lobby if lobby else kit.words_in_result
     found = [line for key in wanted for line in lines if line.key == key]

@@ -350,11 +350,6 @@ def suit(image: Image.Image, centre: tuple[int, int], it: Suit, size: int, colou
     image.paste(colour, (centre[0] - size // 2, centre[1] - size // 2), suit_mask(it, size))
 
 
-def polygon(image: Image.Image, points: list[tuple[float, float]], colour: Colour) -> None:
-    """Draw a filled polygon."""
-    ImageDraw.Draw(image).polygon(points, fill=colour)
-
-
 def star(image: Image.Image, centre: tuple[int, int], size: int, colour: Colour) -> None:
     """Draw a five-pointed star."""
     points = []
@@ -362,11 +357,6 @@ def star(image: Image.Image, centre: tuple[int, int], size: int, colour: Colour)
         angle, radius = math.pi * (corner / 5 - 0.5), size * (0.5 if corner % 2 == 0 else 0.21)
         points.append((centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)))
     ImageDraw.Draw(image).polygon(points, fill=colour)
-
-
-def suit_colour(it: Suit, *, four_colour: bool) -> Colour:
-    """Return a suit's colour on paper."""
-    return cardart.suit_colour(it, four_colour=four_colour)
 
 
 def suit_on_felt(it: Suit | None, palette: Palette, *, four_colours: bool = False) -> Colour:
@@ -380,15 +370,15 @@ def suit_on_felt(it: Suit | None, palette: Palette, *, four_colours: bool = Fals
 
 
 @lru_cache(64)
-def _felt(height: int, radius: int, palette: Palette) -> Image.Image:
+def _felt(height: int, palette: Palette) -> Image.Image:
     image = Image.new("RGB", (WIDTH, height), palette.room)
-    plate(image, (6, 6, WIDTH - 6, height - 6), palette.felt, radius=radius, edge=palette.rim, line=10)
+    plate(image, (6, 6, WIDTH - 6, height - 6), palette.felt, radius=60, edge=palette.rim, line=10)
     return image
 
 
-def felt(height: int, palette: Palette = PALETTE, *, radius: int = 90) -> Image.Image:
+def felt(height: int, palette: Palette = PALETTE) -> Image.Image:
     """Return a new picture: a tablecloth with its rim."""
-    return _felt(height, radius, palette).copy()
+    return _felt(height, palette).copy()
 
 
 def encode(image: Image.Image, palette: Palette = PALETTE) -> bytes:
@@ -407,7 +397,7 @@ def reduce_colours(image: Image.Image, palette: Palette = PALETTE) -> Image.Imag
 def _colours(palette: Palette) -> Image.Image:
     """Return the 256-colour palette for pictures on a felt: the colours used, and blends of adjacent ones."""
     paper, chalk, ink = (252, 252, 250), palette.chalk, palette.ink
-    suits = [suit_colour(it, four_colour=True) for it in (HEARTS, DIAMONDS, CLUBS, NO_TRUMP)]
+    suits = [cardart.suit_colour(it, four_colour=True) for it in (HEARTS, DIAMONDS, CLUBS, NO_TRUMP)]
     found: list[Colour] = [palette.felt, palette.rim, palette.plate, palette.room, chalk, ink, *suits]
     found += [palette.won, palette.lost, palette.due, *SEAT_COLOURS]
     for other in (palette.text, palette.soft, palette.accent, palette.red):

@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 
 from bot.engine.cards import JOKER, RANK_TEXTS, Card, card_text, rank_of, suit_of
 from bot.services.values.themes import USUAL, CardBack, Theme
+from bot.ui.core import cardart
 from bot.ui.kits.scene import Scene
 from bot.ui.pictures import canvas
 from bot.ui.pictures.canvas import Colour, Palette
@@ -74,7 +75,7 @@ def _sprite(
 
 def _face(image: Image.Image, card: Card, wide: int, high: int, *, four_colour: bool, slim: bool) -> None:
     it = None if card >= JOKER else suit_of(card)
-    colour = _PURPLE if it is None else canvas.suit_colour(it, four_colour=four_colour)
+    colour = _PURPLE if it is None else cardart.suit_colour(it, four_colour=four_colour)
     across = wide * (0.5 if slim else _CORNER / 2 + 0.015)
     place, size = (across, high * (0.27 if slim else 0.19)), round(wide * (0.84 if slim else 0.5))
     canvas.narrow(

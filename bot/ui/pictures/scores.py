@@ -147,7 +147,7 @@ def image_of(shown: ScoreDrawing) -> Image.Image:
     tall = [_ROW + _MORE * (len(_more(row)) + len(_badges(row))) for row in shown.rows]
     below = None if shown.below is None else image_of(shown.below)
     palette = canvas.PALETTES[shown.theme.felt]
-    image = canvas.felt(bottom + sum(tall) + 34, palette, radius=60)
+    image = canvas.felt(bottom + sum(tall) + 34, palette)
     _head(image, shown, palette)
     for pile, place in zip(shown.piles, places, strict=True):
         _pile(image, pile, place, palette, shown.theme)

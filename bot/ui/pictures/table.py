@@ -228,7 +228,7 @@ class _Table:
         boards = _LINE + 10 + 2 * _BOARD if shown.board else 0
         fan = 0 if shown.hand is None else shown.hand.height
         height = self.head + sum(self.heights) + self.strip + boards + fan + _EDGE
-        self.canvas = canvas.felt(height, self.palette, radius=60)
+        self.canvas = canvas.felt(height, self.palette)
 
     def image(self) -> Image.Image:
         """Return the picture."""

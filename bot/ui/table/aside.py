@@ -36,7 +36,7 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
 
     `late`: the expert was too slow.
     """
-    move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
+    move = kit_of(view).in_words("hint", ctx, hint.action)
     return parts.layout(
         parts.QUIET_COLOUR,
         [
@@ -62,7 +62,8 @@ async def show_hint(request: Request) -> None:
     """
     user_id, board, reply = request.person.user_id, request.board, request.reply
     given = await request.app.hints.hint(request.table, user_id)
-    panel = hint_panel(request.ctx, given.hint, given.view, late=given.late)
+    rules = (await request.app.tables.snapshot(request.table)).table.config.rules
+    panel = hint_panel(request.ctx.of_game(rules), given.hint, given.view, late=given.late)
     last = None if board is None else board.kept.get((HINT, user_id))
     if last is not None and reply.is_press and request.app.tokens.fresh(last.token):
         await reply.defer()

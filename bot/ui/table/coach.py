@@ -27,9 +27,10 @@ async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     view, table = private.view, private.snapshot.table
     if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:
         return ""
+    ctx = ctx.of_game(table.config.rules)
     hint = None if view.phase is PhaseName.CALL else await app.hints.glance(private)
     if hint is not None:
-        move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
+        move = kit_of(view).in_words("hint", ctx, hint.action)
         why = next(reasons(ctx, replace(hint, why=replace(hint.why, other=None))))
         return f"🎓 {ctx.text('coach-move', move=move, why=why)}"
     playing = view.phase in (PhaseName.PLAY, NapPhase.PLAY)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.engine.documents import Json
 from bot.engine.errors import RuleConflict
@@ -30,8 +30,8 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import reader_of
 from bot.ui.core.rights import may_manage_table
 from bot.ui.forms import CHANGED, GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, decode, page_buttons
-from bot.ui.table.panels import menu_panel
 from bot.ui.table.screens import keep_panel_in_hand, show_private
+from bot.ui.table.watching import standby_buttons
 
 TABLE_PAGE, AIDS_PAGE = "table", "aids"
 OWN_RULES = "own"
@@ -139,6 +139,7 @@ def rules_panel(
     verb ``opt`` with the setting's name as argument, the page buttons ``rules``.
     """
     table = snapshot.table
+    ctx = ctx.of_game(table.config.rules)
     setup = LobbySetup(table.config, presets, sum(seat.user_id is not None for seat in table.seats))
     pages: dict[str, list[Field[Any]]] = {TABLE_PAGE: [], AIDS_PAGE: []}
     for field in TABLE_FIELDS:
@@ -171,6 +172,93 @@ def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue
     except RuleConflict:
         return False
     return True
+
+
+def menu_panel(
+    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
+) -> ui.LayoutView:
+    """Return a person's menu at the table: the buttons for which the panel has no room.
+
+    `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends` is
+    whether they may end the table or ask for its end.
+    """
+    table = snapshot.table
+    seated = any(seat.user_id == user_id for seat in table.seats)
+    own = table.event_id is None
+    playing = table.status is TableStatus.PLAYING
+    buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
+    if seated and own:
+        lobby = table.status is TableStatus.LOBBY  # left without a question
+        red = ButtonStyle.secondary if lobby else ButtonStyle.danger
+        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=red))
+        notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
+    event = ctx.event_table(table)
+    if event is not None and (of_event := event.menu(ctx)) is not None:
+        buttons.append(of_event[0])
+        notes.append(of_event[1])
+    if own and user_id == table.host_id and table.status is not TableStatus.CLOSED:
+        said = table.config.emotes
+        key, arg = ("button-emotes-off", "off") if said else ("button-emotes-on", "on")
+        buttons.append(parts.button(ctx, key, "emotes", snapshot, arg))
+        notes.append(ctx.text("menu-emotes-on" if said else "menu-emotes-off"))
+    if own and ends:
+        buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
+        notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
+    if not seated:
+        notes.insert(0, ctx.text("menu-watch"))
+        watch = parts.button(ctx, "button-watch-table", "watch", snapshot, style=ButtonStyle.success)
+        buttons[:0] = [watch, *(standby_buttons(ctx, snapshot, user_id) if own else [])]
+    buttons[:0] = _lobby_choices(ctx, snapshot, user_id)
+    buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
+    if seated:
+        custom_id = ids.build("preferences", 0, 0)
+        buttons.append(ui.Button(label=ctx.text("button-preferences"), custom_id=custom_id))
+    if seated or own:
+        buttons.append(parts.button(ctx, "button-company", "people", snapshot))
+    if own:
+        buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
+    if table.status is TableStatus.LOBBY:
+        notes.append(ctx.text("lobby-ending"))
+    people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
+        custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
+    )
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
+            "\n".join(f"- {note}" for note in notes),
+            ui.ActionRow(people) if seated and own else None,
+            *parts.rows(buttons),
+        ],
+    )
+
+
+def _lobby_choices(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> list[parts.Button]:
+    """Return a lobby's further choices: house rules, computers, the game in short."""
+    table = snapshot.table
+    if table.status is not TableStatus.LOBBY:
+        return []
+    offered = (
+        (user_id == table.host_id, "button-rules", "rules"),
+        (any(seat.empty for seat in table.seats), "button-computer", "computer"),
+        (any(seat.computer is not None for seat in table.seats), "button-no-computer", "uncomputer"),
+        (True, "button-what", "what"),
+    )
+    return [parts.button(ctx, key, verb, snapshot) for given, key, verb in offered if given]
+
+
+def _seat_choices(
+    ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
+) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
+    """Return a seated person's buttons (come back, be mentioned or not) and their explanations."""
+    buttons: list[ui.Button[ui.LayoutView]] = []
+    if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
+        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+    if nudge is None:
+        return buttons, [ctx.text("menu-nudge-nobody")]
+    key = "button-nudge-off" if nudge else "button-nudge-on"
+    buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
+    return buttons, [ctx.text("menu-nudge-on" if nudge else "menu-nudge-off")]
 
 
 @verb("rules", on_panel=True)

@@ -144,13 +144,14 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
 def played_for(ctx: PanelContext, config: TableConfig) -> str:
     """Return the stake, and the maximum that a hand can cost a seat."""
     if game_of(config.rules).counts_hands(config.rules):
-        return ctx.text("config-tally")
+        return ctx.of_game(config.rules).text("config-tally")
     loss = game_of(config.rules).largest_loss(config.rules, config.seats) * config.stake
     return ctx.text("config-stake-loss", stake=config.stake, loss=loss)
 
 
 def changed_rules(ctx: PanelContext, config: TableConfig) -> list[str]:
     """Return the house rules that differ from the game's own, one per line."""
+    ctx = ctx.of_game(config.rules)
     return [
         ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
@@ -217,6 +218,7 @@ def _changes(ctx: PanelContext, old: TableConfig, new: TableConfig) -> Iterable[
         if before != after:
             yield _change(ctx, ctx.text(key), before, after)
     if old.preset == new.preset:
+        ctx = ctx.of_game(new.rules)
         for name in options_of(type(new.rules)):
             before, after = (fmt.option_value(ctx, name, getattr(it.rules, name)) for it in (old, new))
             if before != after:

@@ -49,7 +49,7 @@ async def act(request: Request, action: GameAction, *, turn: int | None) -> Acte
 def done(request: Request, acted: Acted, action: GameAction) -> str:
     """Return the confirmation text of a move, in the person's language."""
     assert acted.snapshot.view is not None
-    return kit_of(acted.snapshot.view).done[type(action)](request.ctx, action)
+    return kit_of(acted.snapshot.view).in_words("done", request.ctx, action)
 
 
 async def at_table(interaction: Interaction, work: Work) -> None:
@@ -315,7 +315,7 @@ def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.Layou
 
 def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
     """Return what a revoke would cost the reader, as far as they can know."""
-    losses = sorted(set(kit_of(view).revoke_losses(view)))
+    ctx, losses = ctx.of_game(view.rules), sorted(set(kit_of(view).revoke_losses(view)))
     least, most = losses[0], losses[-1]
     if game_of(view).counts_hands(view.rules):
         napoleon = view.contract is not None and view.contract.seat == view.seat

@@ -15,6 +15,7 @@ from discord import ui
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound
 from bot.services.tables import seating
 from bot.services.tables.opening import CHAIRS_HELD, require_lapsed
+from bot.services.tables.standby import has_room
 from bot.services.values.tables import NO_ACCESS, NOT_SHOWN, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, post, rights
@@ -342,7 +343,7 @@ async def _waiting(request: Request) -> TableSnapshot | None:
     else:
         found[here.table.id] = here
     now, user_id = request.app.now(), request.person.user_id
-    rooms = [it for it in found.values() if _has_room(it.table, now) and user_id not in it.table.players]
+    rooms = [it for it in found.values() if has_room(it.table, now) and user_id not in it.table.players]
     rooms = [it for it in rooms if await _admits(request, it.table)]
     order = sorted(
         rooms, key=lambda it: (it.table.status is not TableStatus.LOBBY, -len(it.table.players), it.table.id)
@@ -359,13 +360,6 @@ async def _admits(request: Request, table: Table) -> bool:
     except NotAllowed:
         return False
     return True
-
-
-def _has_room(table: Table, now: datetime) -> bool:
-    waits = table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
-    ends = table.event_id is not None or table.ending.last or table.ending.lost
-    room = seating.free_chairs(table, now) or any(seat.computer is not None for seat in table.seats)
-    return waits and not ends and bool(room)
 
 
 async def _sit(request: Request, waiting: TableSnapshot, *, sure: bool) -> None:

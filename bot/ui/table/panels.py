@@ -1,4 +1,4 @@
-"""A table's panels as text: every scene, a closed table, a person's menu."""
+"""A table's panels as text: every scene, and a closed table."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.engine.cards import JOKER, Card
 from bot.engine.documents import JsonObject
-from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
+from bot.services.values.tables import AnyHand, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
@@ -31,7 +31,6 @@ from bot.ui.kits.scene import (
 )
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures import canvas
-from bot.ui.table.watching import standby_buttons
 
 Blocks = list[JsonObject | str]
 Gallery = Callable[[str], JsonObject]
@@ -418,90 +417,3 @@ def closed_panel(
     )
     view.picture = picture
     return view
-
-
-def menu_panel(
-    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
-) -> ui.LayoutView:
-    """Return a person's menu at the table: the buttons for which the panel has no room.
-
-    `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends` is
-    whether they may end the table or ask for its end.
-    """
-    table = snapshot.table
-    seated = any(seat.user_id == user_id for seat in table.seats)
-    own = table.event_id is None
-    playing = table.status is TableStatus.PLAYING
-    buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
-    if seated and own:
-        lobby = table.status is TableStatus.LOBBY  # left without a question
-        red = ButtonStyle.secondary if lobby else ButtonStyle.danger
-        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=red))
-        notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
-    event = ctx.event_table(table)
-    if event is not None and (of_event := event.menu(ctx)) is not None:
-        buttons.append(of_event[0])
-        notes.append(of_event[1])
-    if own and user_id == table.host_id and table.status is not TableStatus.CLOSED:
-        said = table.config.emotes
-        key, arg = ("button-emotes-off", "off") if said else ("button-emotes-on", "on")
-        buttons.append(parts.button(ctx, key, "emotes", snapshot, arg))
-        notes.append(ctx.text("menu-emotes-on" if said else "menu-emotes-off"))
-    if own and ends:
-        buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
-        notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
-    if not seated:
-        notes.insert(0, ctx.text("menu-watch"))
-        watch = parts.button(ctx, "button-watch-table", "watch", snapshot, style=ButtonStyle.success)
-        buttons[:0] = [watch, *(standby_buttons(ctx, snapshot, user_id) if own else [])]
-    buttons[:0] = _lobby_choices(ctx, snapshot, user_id)
-    buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
-    if seated:
-        custom_id = ids.build("preferences", 0, 0)
-        buttons.append(ui.Button(label=ctx.text("button-preferences"), custom_id=custom_id))
-    if seated or own:
-        buttons.append(parts.button(ctx, "button-company", "people", snapshot))
-    if own:
-        buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
-    if table.status is TableStatus.LOBBY:
-        notes.append(ctx.text("lobby-ending"))
-    people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
-        custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
-    )
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
-            "\n".join(f"- {note}" for note in notes),
-            ui.ActionRow(people) if seated and own else None,
-            *parts.rows(buttons),
-        ],
-    )
-
-
-def _lobby_choices(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> list[parts.Button]:
-    """Return a lobby's further choices: house rules, computers, the game in short."""
-    table = snapshot.table
-    if table.status is not TableStatus.LOBBY:
-        return []
-    offered = (
-        (user_id == table.host_id, "button-rules", "rules"),
-        (any(seat.empty for seat in table.seats), "button-computer", "computer"),
-        (any(seat.computer is not None for seat in table.seats), "button-no-computer", "uncomputer"),
-        (True, "button-what", "what"),
-    )
-    return [parts.button(ctx, key, verb, snapshot) for given, key, verb in offered if given]
-
-
-def _seat_choices(
-    ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
-) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
-    """Return a seated person's buttons (come back, be mentioned or not) and their explanations."""
-    buttons: list[ui.Button[ui.LayoutView]] = []
-    if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
-        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-    if nudge is None:
-        return buttons, [ctx.text("menu-nudge-nobody")]
-    key = "button-nudge-off" if nudge else "button-nudge-on"
-    buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
-    return buttons, [ctx.text("menu-nudge-on" if nudge else "menu-nudge-off")]

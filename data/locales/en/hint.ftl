@@ -13,7 +13,10 @@ hint-name-suit = Name { $suit }
 hint-claim-redeal = Show the hand and have the cards dealt again
 hint-peep = Peep at the card
 hint-garnet = Take the extra hand
-hint-exchange = Exchange { $cards }
+hint-exchange = { $count ->
+    [0] { hint-keep }
+   *[other] Exchange { $cards }
+}
 hint-keep = Keep your hand
 hint-swap = Give { $card } for the card on the table
 hint-poker = Choose { $game }
@@ -81,7 +84,7 @@ why-proved-make = This card makes the contract even against best play. Not every
 why-proved-defeat = This card beats the contract even against best play. Not every card does.
 why-shuns = More points would hurt your side now. Let the others have them.
 why-gives-one = Winning everything would lose. Let the opponents have a point while you can.
-why-leaves-all = Napoleon's side loses if it wins everything, so leave it all the points.
+why-leaves-all = { role-side } loses if it wins everything, so leave it all the points.
 why-wins-surely = It wins the trick for your side whatever the others play.
 why-ruffs = It ruffs: a trump on a plain-suit lead.
 why-takes = It's winning the trick so far, with others still to play.

@@ -34,7 +34,7 @@ config-stake-loss = { $stake ->
     [one] 1 chip per unit, you can lose at most { $loss } per hand
    *[other] { $stake } chips per unit, you can lose at most { $loss } per hand
 }
-config-tally = No chips: the table keeps score of hands won as Napoleon
+config-tally = No chips: the table keeps score of hands won as { role-declarer }
 config-clock = { $name ->
     [off] No time limit (auto-move after 7 days)
    *[other] Clock: { $clock }

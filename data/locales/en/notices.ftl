@@ -63,7 +63,7 @@ revoke-cost-range = You alone would pay **{ $least } to { $count } { $price ->
     [units] units
    *[chips] chips
 }**, depending on how the sides turn out.
-revoke-cost-tally = The hand would then count as a win for Napoleon.
+revoke-cost-tally = The hand would then count as a win for { role-the-declarer }.
 revoke-cost-tally-napoleon = The hand would then count as a win for nobody.
 revoke-instead = You can play: { $cards }
 

@@ -60,7 +60,7 @@ option-first-trick = First trick
     .is-full = all, trumps too
 
 option-first-lead-trump = Leading trumps first
-    .help = Whether Napoleon can lead a trump to the first trick.
+    .help = Whether { role-the-declarer } can lead a trump to the first trick.
     .is-true = allowed
     .is-false = not allowed
 
@@ -120,23 +120,27 @@ option-special-suits = Suit of the special cards
     .is-trump = the trump suit
 
 option-call-own-card = Calling your own card
-    .help = Whether Napoleon can call a card from their own hand.
+    .help = Whether { role-the-declarer } can call a card from their own hand.
     .is-true = allowed
     .is-false = not allowed
 
 option-call-no-card = Calling without a card
-    .help = Whether Napoleon can also call the winner of the first trick, or nobody.
+    .help = Whether { role-the-declarer } can also call the winner of the first trick, or nobody.
     .is-true = allowed
     .is-false = not allowed
 
-option-adjutant = Adjutant
-    .help = Whether Napoleon calls a partner card.
+option-adjutant = { $partner ->
+    [general] General
+    [friend] Friend
+   *[adjutant] Adjutant
+}
+    .help = Whether { role-the-declarer } calls a partner card.
     .is-auto = with 4 or more players
     .is-true = always
     .is-false = never
 
 option-call-time = Time of the call
-    .help = When Napoleon calls the partner card.
+    .help = When { role-the-declarer } calls the partner card.
     .is-before = before the blind
     .is-after = after the exchange
 
@@ -147,7 +151,7 @@ option-second-call = Second call
 
 option-siberian = Siberian rule
     .help = Win too much with less than the top bid and you lose.
-    .is-all-points = if Napoleon's side takes every point
+    .is-all-points = if { role-the-declarer }'s side takes every point
     .is-opponents-trickless = if the opponents take no points
     .is-off = off
 
@@ -156,16 +160,16 @@ option-discards = Discarded scoring cards
     .is-face-up = the opponents'
     .is-hidden = nobody's: all lie face-down
     .is-first-trick = the winner's of the first trick
-    .is-napoleon = Napoleon's
-    .is-napoleon-hidden = Napoleon's: all lie face-down
+    .is-napoleon = { role-the-declarer-first }'s
+    .is-napoleon-hidden = { role-the-declarer-first }'s: all lie face-down
 
 option-blind-use = Blind
     .help = What happens to the blind.
-    .is-exchange = Napoleon exchanges it
+    .is-exchange = { role-the-declarer-first } exchanges it
     .is-deal-out = dealt out, one card each
 
 option-trump-change = Changing trumps
-    .help = Whether Napoleon can change trumps after the exchange, for a higher bid.
+    .help = Whether { role-the-declarer } can change trumps after the exchange, for a higher bid.
     .is-none = not allowed
     .is-two = for 2 points more
     .is-three = for 3 points more
@@ -179,16 +183,16 @@ option-payment = Payment
     .is-declared = by the points bid
     .is-points = by the points above or below the bid
     .is-runs = by bid and points, double for runs
-    .is-tally = no chips: keep score of wins as Napoleon
+    .is-tally = no chips: keep score of wins as { role-declarer }
     .is-najami = NAJAMI: stakes board and bid table
 
 option-sweep = All the points
-    .help = Whether Napoleon's side wins double by taking every point.
+    .help = Whether { role-the-declarer }'s side wins double by taking every point.
     .is-true = pays double
     .is-false = no extra
 
 option-split = Shares
-    .help = Units for Napoleon, the adjutant and each opponent.
+    .help = Units for { role-the-declarer }, the { role-partner } and each opponent.
     .is-auto = standard
     .is-1 = 1 each
     .is-1-1-1 = 1-1-1
@@ -196,10 +200,10 @@ option-split = Shares
     .is-2-2 = 2-2, opponents 1
     .is-3-1 = 3-1, opponents 1
     .is-3-1-2 = 3-1-2
-    .is-3-3-2 = 3-3-2: equal for Napoleon and adjutant
+    .is-3-3-2 = 3-3-2: equal for { role-declarer } and { role-partner }
     .is-4-2-3 = 4-2-3
     .is-3-2 = 3-2, opponents 1
-    .is-5-5-2 = 5-5-2: equal for Napoleon and adjutant
+    .is-5-5-2 = 5-5-2: equal for { role-declarer } and { role-partner }
 
 option-remove = Cards left out
     .help = For 4 or 6 players; makes the blind smaller.
@@ -209,7 +213,7 @@ option-remove = Cards left out
     .is-both = ♣3 and ♦3
 
 option-exact-bid = Exact bid
-    .help = Whether Napoleon must take exactly the points bid.
+    .help = Whether { role-the-declarer } must take exactly the points bid.
 
 option-tens-score = Tens score
     .help = 20 points with tens, 16 without.

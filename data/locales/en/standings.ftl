@@ -8,7 +8,7 @@ measure-won = Won in play
 measure-rating = Rating
 measure-chips = Chips
 measure-contracts = Contracts made
-measure-adjutant = Wins as adjutant
+measure-adjutant = Wins as { role-partner }
 measure-hands = Hands played
 
 period-week = This week
@@ -39,18 +39,18 @@ board-own = **You:** #{ $rank } of { $total } · { $value }
 board-missing = **You:** not listed yet. { $count ->
     [one] 1 more hand
    *[other] { $count } more hands
-} as adjutant to go (minimum { $least }).
+} as { role-partner } to go (minimum { $least }).
 board-no-chips = **You:** no chips here yet. You get some when you first take a seat: `/napoleon new`.
-board-no-contract = **You:** not listed yet. Make a contract as Napoleon, or as the bidder in Nap.
+board-no-contract = **You:** not listed yet. Make a contract as { role-declarer }, or as the bidder in Nap.
 board-no-hand = **You:** not listed yet. Finish a hand: `/napoleon new`.
 board-provisional = provisional: doubt above ±{ $most } (about 100 rated hands), ranked below the others
 board-begin = Everyone starts at 1,000. ± is the doubt: it shrinks as you play and grows while you're away; after { $days } days you're not listed until you play.
 board-practice = A person's first ten hands are practice and unrated for them, unless they end that in /preferences.
 board-at-stake = Chips at stake in unfinished hands aren't counted.
-board-least = Listed after { $least } hands as adjutant, and ranked by the least that the hands prove: 45 of 50 is above 5 of 5.
+board-least = Listed after { $least } hands as { role-partner }, and ranked by the least that the hands prove: 45 of 50 is above 5 of 5.
 board-week = This week ends { $when }. Weeks begin on Monday at 00:00 ({ $zone }).
 board-month = This month ends { $when }, at midnight ({ $zone }).
-board-no-adjutant = This game has no adjutant.
+board-no-adjutant = This game has no { role-partner }.
 board-empty = Nobody is listed here yet.
 board-empty-next = Open a table with `/napoleon new` and play.
 board-show-computers = Show computers

@@ -84,7 +84,7 @@ why-led = ☝️ highest of the suit
 why-first = 1️⃣ highest (trick 1)
 trust-line = Trust (“I win this trick”): { $names }
 trust-line-last = Said trust: { $names }
-tally-line = Hands won as Napoleon: { $tally }
+tally-line = Hands won as { role-declarer }: { $tally }
 points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
@@ -325,14 +325,14 @@ new-badges = { $count ->
 }: { $badges }
 balance = balance { $chips }
 total = total { $units }
-tally-title = Hands won as Napoleon
+tally-title = Hands won as { role-declarer }
 tally = { $count ->
-    [one] 1 hand won as Napoleon
-   *[other] { $count } hands won as Napoleon
+    [one] 1 hand won as { role-declarer }
+   *[other] { $count } hands won as { role-declarer }
 }
 
 final-title = Final scores in units
-final-title-tally = Final scores: hands won as Napoleon
+final-title-tally = Final scores: hands won as { role-declarer }
 rank = { $rank }\.
 rank-tied = { $rank }=
 closed-title = Table closed

@@ -23,7 +23,7 @@ config-stake-loss = { $stake ->
     [0] チップのやり取りなし
    *[other] 1単位{ $stake }チップ(負けても1局{ $loss }チップまで)
 }
-config-tally = チップのやり取りなし(ナポレオンでの勝ち数を数えます)
+config-tally = チップのやり取りなし({ role-declarer }での勝ち数を数えます)
 config-clock = { $name ->
     [off] 制限時間なし(7日動きがなければ自動で進みます)
    *[other] 制限時間: { $clock }
@@ -64,7 +64,7 @@ rules-page-special = 役札
 rules-page-same = セイムツーとよろめき
 rules-page-passes = 全員パスなど
 rules-page-joker = ジョーカー
-rules-page-partner = 副官と伏せ札
+rules-page-partner = { role-partner }と伏せ札
 rules-page-score = 得点
 rules-page-naphand = カード
 rules-page-napcalls = { rules-page-auction }

@@ -44,8 +44,8 @@ revoke-cost = あなたが1人で**{ $count }{ $price ->
 revoke-cost-range = あなたが1人で**{ $least }から{ $count }{ $price ->
     [units] 単位
    *[chips] チップ
-}**を支払います(誰がナポレオン側かによります)。
-revoke-cost-tally = この局はナポレオンの勝ちに数えます。
+}**を支払います(誰が{ role-declarer }側かによります)。
+revoke-cost-tally = この局は{ role-declarer }の勝ちに数えます。
 revoke-cost-tally-napoleon = この局は誰の勝ちにも数えません。
 revoke-instead = いま出せるカード: { $cards }
 

@@ -60,7 +60,7 @@ option-first-trick = 最初のトリック
     .is-full = 切り札も含めてすべて有効
 
 option-first-lead-trump = 最初の切り札リード
-    .help = ナポレオンが最初に切り札をリードできるかどうかです。
+    .help = { role-declarer }が最初に切り札をリードできるかどうかです。
     .is-true = できる
     .is-false = できない
 
@@ -120,27 +120,27 @@ option-special-suits = 役札のスート
     .is-trump = 切り札のスート
 
 option-call-own-card = 自分のカードの指定
-    .help = ナポレオンが自分の手札のカードを指定できるかどうかです。
+    .help = { role-declarer }が自分の手札のカードを指定できるかどうかです。
     .is-true = できる
     .is-false = できない
 
 option-call-no-card = カード以外の指定
-    .help = 最初のトリックの勝者を副官にしたり、副官なしを選んだりできるかどうかです。
+    .help = 最初のトリックの勝者を{ role-partner }にしたり、{ role-partner }なしを選んだりできるかどうかです。
     .is-true = できる
     .is-false = できない
 
-option-adjutant = 副官
-    .help = ナポレオンが副官を指定するかどうかです。
+option-adjutant = { role-partner }
+    .help = { role-declarer }が{ role-partner }を指定するかどうかです。
     .is-auto = 4人以上であり
     .is-true = あり
     .is-false = なし
 
-option-call-time = 副官を指定する時
-    .help = ナポレオンがいつカードを指定するかです。
+option-call-time = { role-partner }を指定する時
+    .help = { role-declarer }がいつカードを指定するかです。
     .is-before = 伏せ札の前
     .is-after = 交換のあと
 
-option-second-call = 副官の指定し直し
+option-second-call = { role-partner }の指定し直し
     .help = 指定したカードが伏せ札にあったとき、2点上げて指定し直せるかどうかです。
     .is-true = できる
     .is-false = できない
@@ -148,24 +148,24 @@ option-second-call = 副官の指定し直し
 option-siberian = シベリア
     .help = 最高点未満の宣言で取りすぎると負けになります。
     .is-all-points = 全部の点を取ったら負け
-    .is-opponents-trickless = 連合軍が0点なら負け
+    .is-opponents-trickless = { role-opponents }が0点なら負け
     .is-off = なし
 
 option-discards = 絵札の捨て札
     .help = 誰の点になるかです。誰のものでもないとき以外は表向きに置きます。
-    .is-face-up = 連合軍
+    .is-face-up = { role-opponents }
     .is-hidden = 誰の点にもならない(伏せる)
     .is-first-trick = 最初のトリックの勝者
-    .is-napoleon = ナポレオン
-    .is-napoleon-hidden = ナポレオン(伏せる)
+    .is-napoleon = { role-declarer }
+    .is-napoleon-hidden = { role-declarer }(伏せる)
 
 option-blind-use = 伏せ札の使い方
     .help = 伏せ札の扱いです。
-    .is-exchange = ナポレオンが交換する
+    .is-exchange = { role-declarer }が交換する
     .is-deal-out = 全員に1枚ずつ配る
 
 option-trump-change = 切り札の変更
-    .help = ナポレオンが交換のあと、宣言を上げて切り札を変えられるかどうかです。
+    .help = { role-declarer }が交換のあと、宣言を上げて切り札を変えられるかどうかです。
     .is-none = できない
     .is-two = 2点上げて変更
     .is-three = 3点上げて変更
@@ -179,27 +179,27 @@ option-payment = 精算の方式
     .is-declared = 宣言した点数
     .is-points = 宣言との差の点数
     .is-runs = 宣言と点数(全部取ると2倍)
-    .is-tally = チップなし(ナポレオンで勝った回数)
+    .is-tally = チップなし({ role-declarer }で勝った回数)
     .is-najami = NAJAMI式(ボードと宣言表)
 
 option-sweep = 全部の点を取ったとき
-    .help = ナポレオン側が全部の点を取って勝つと2倍になるかどうかです。
+    .help = { role-declarer }側が全部の点を取って勝つと2倍になるかどうかです。
     .is-true = 2倍
     .is-false = 割り増しなし
 
 option-split = 精算の配分
-    .help = ナポレオン、副官、連合軍1人あたりの単位です。
+    .help = { role-declarer }、{ role-partner }、{ role-opponents }1人あたりの単位です。
     .is-auto = 標準
     .is-1 = 1ずつ
     .is-1-1-1 = 1-1-1
-    .is-2-1 = 2-1(連合軍は1)
-    .is-2-2 = 2-2(連合軍は1)
-    .is-3-1 = 3-1(連合軍は1)
+    .is-2-1 = 2-1({ role-opponents }は1)
+    .is-2-2 = 2-2({ role-opponents }は1)
+    .is-3-1 = 3-1({ role-opponents }は1)
     .is-3-1-2 = 3-1-2
-    .is-3-3-2 = 3-3-2(ナポレオンと副官が同じ)
+    .is-3-3-2 = 3-3-2({ role-declarer }と{ role-partner }が同じ)
     .is-4-2-3 = 4-2-3
-    .is-3-2 = 3-2(連合軍は1)
-    .is-5-5-2 = 5-5-2(ナポレオンと副官が同じ)
+    .is-3-2 = 3-2({ role-opponents }は1)
+    .is-5-5-2 = 5-5-2({ role-declarer }と{ role-partner }が同じ)
 
 option-remove = 抜くカード
     .help = 伏せ札が減ります(4人か6人のとき)。

@@ -8,7 +8,7 @@ measure-won = 対局での勝ち分
 measure-rating = レーティング
 measure-chips = チップ
 measure-contracts = 宣言の達成数
-measure-adjutant = 副官の成功率
+measure-adjutant = { role-partner }の成功率
 measure-hands = 局数
 
 period-week = 今週
@@ -29,20 +29,20 @@ board-deviations = ゲームごとの単位を、1局のふつうの振れ幅(�
 board-granted = うち管理者の付与{ $chips }
 board-hands = { $hands }戦{ $won }勝
 board-own = **あなた:** { $total }人中{ $rank }位 · { $value }
-board-missing = **あなた:** まだ載っていません。副官であと{ $count ->
+board-missing = **あなた:** まだ載っていません。{ role-partner }であと{ $count ->
    *[other] { $count }
 }局(合計{ $least }局)プレイすると載ります。
 board-no-chips = **あなた:** まだチップがありません。最初に着席するともらえます: `/napoleon new`
-board-no-contract = **あなた:** まだ載っていません。ナポレオン(ナップでは宣言者)として宣言を達成すると載ります。
+board-no-contract = **あなた:** まだ載っていません。{ role-declarer }(ナップでは宣言者)として宣言を達成すると載ります。
 board-no-hand = **あなた:** まだ載っていません。1局終えると載ります: `/napoleon new`
 board-provisional = 暫定(誤差が±{ $most }より大きい間。目安は約100局。順位はほかの人より下)
 board-begin = 誰でも1,000から始まります。±は誤差で、遊ぶほど小さく、休むほど大きくなります。{ $days }日休むと、次に遊ぶまで載りません。
 board-practice = 最初の10局は練習で、本人のレーティングには入りません(/preferences でやめられます)。
 board-at-stake = まだ終わっていない局にベットしているチップは含みません。
-board-least = 副官を{ $least }局務めると載ります。順位は、確実に言える成功率(95%信頼区間の下限)によります。50局中45勝は5局中5勝より上です。
+board-least = { role-partner }を{ $least }局務めると載ります。順位は、確実に言える成功率(95%信頼区間の下限)によります。50局中45勝は5局中5勝より上です。
 board-week = 今週は{ $when }までです。週は月曜日の0:00({ $zone })に始まります。
 board-month = 今月は{ $when }までです。月は1日の0:00({ $zone })に始まります。
-board-no-adjutant = このゲームには副官がいません。
+board-no-adjutant = このゲームには{ role-partner }がいません。
 board-empty = まだ誰も載っていません。
 board-empty-next = `/napoleon new` でテーブルを開いて遊びましょう。
 board-show-computers = コンピューターを表示

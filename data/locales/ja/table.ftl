@@ -29,7 +29,7 @@ side-line = { $side ->
    *[side] { role-side }
 }は{ $bid }点中{ $points }点
 side-line-least = { role-declarer }本人は{ $bid }点中{ $points }点(味方の点も加わります)
-face-up-line = 表向きの捨て札(連合軍の{ $points }点): { $cards }
+face-up-line = 表向きの捨て札({ role-opponents }の{ $points }点): { $cards }
 face-up-plain-line = 表向きの捨て札: { $cards }
 own-discards-line = 捨てたカード: { $cards }
 blind-line = 伏せ札: { $cards }
@@ -61,7 +61,7 @@ why-led = ☝️ 台札の最高位
 why-first = 1️⃣ 台札の最高位(初回)
 trust-line = トラスト(このトリックは取る): { $names }
 trust-line-last = トラストを告げた人: { $names }
-tally-line = ナポレオンでの勝ち: { $tally }
+tally-line = { role-declarer }での勝ち: { $tally }
 points-line = 得点: { $points }
 
 turn-auction = { $name }の番です(宣言かパス)
@@ -165,7 +165,7 @@ trust-help = 🤝「トラスト」は、このトリックを取れそうだと
 menu-discard = 捨てるカードを{ $count }枚選ぶ
 discard-chosen = 捨てるカード({ $count }枚): { $cards }
 exchange-chosen = 捨てて新しいカードに替えるカード({ $count }枚): { $cards }
-discard-scoring = { $cards }は絵札で、連合軍の{ $count }点になります。
+discard-scoring = { $cards }は絵札で、{ role-opponents }の{ $count }点になります。
 discard-scoring-hidden = { $cards }は絵札({ $count }枚)ですが、捨てると誰の点にもなりません。
 discard-scoring-first-trick = { $cards }は絵札({ $count }枚)で、最初のトリックの勝者のものになります。
 discard-scoring-napoleon = { $cards }は絵札で、自分の{ $count }点になります。
@@ -177,7 +177,7 @@ note-joker-hunter = ジョーカー請求
 note-yoromeki = よろめき(オールマイティに勝つ)
 note-own = 手札にあるカード(独り立ちになります)
 note-called = 指定したカード
-note-scoring = 絵札(連合軍の1点になります)
+note-scoring = 絵札({ role-opponents }の1点になります)
 note-scoring-hidden = 絵札(誰の点にもなりません)
 note-scoring-first-trick = 絵札(最初のトリックの勝者のもの)
 note-scoring-napoleon = 絵札(自分の1点になります)
@@ -268,13 +268,13 @@ new-badges = { $count ->
 }: { $badges }
 balance = 残高{ $chips }
 total = 通算{ $units }
-tally-title = ナポレオンでの勝ち数
-tally = ナポレオンでの勝ち { $count ->
+tally-title = { role-declarer }での勝ち数
+tally = { role-declarer }での勝ち { $count ->
    *[other] { $count }回
 }
 
 final-title = 最終結果(単位)
-final-title-tally = 最終結果(ナポレオンでの勝ち数)
+final-title-tally = 最終結果({ role-declarer }での勝ち数)
 rank = { $rank }位
 rank-tied = { $rank }位タイ
 closed-title = テーブル終了

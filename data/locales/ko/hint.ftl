@@ -13,7 +13,10 @@ hint-decline = 바닥패를 보지 않기
 hint-change = 기루다를 바꾸기: { $suit }
 hint-peep = 카드 엿보기
 hint-garnet = 여분의 손패 가져오기
-hint-exchange = { $cards } 바꾸기
+hint-exchange = { $count ->
+    [0] { hint-keep }
+   *[other] { $cards } 바꾸기
+}
 hint-keep = 손패 그대로
 hint-swap = { $card } 주고 테이블의 카드 받기
 hint-poker = { $game } 고르기

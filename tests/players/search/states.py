@@ -26,7 +26,6 @@ Start = tuple[Compact, PlayPosition, World, Mask, Mask]
 def compacted(state: HandState) -> Start:
     """Return a state in the form of a playout: rules, moment, world, cards left and the called card."""
     contract, tricks = state.contract, tricks_of(state)
-    assert contract is not None
     seats = state.setup.seats
     table = compact_table_in(view(state, None))
     moment = moment_of(table, seats, contract.seat, tricks.leader, tricks.current, first=not tricks.complete)

@@ -9,12 +9,12 @@ from functools import partial
 import pytest
 
 from bot.engine.cards import Mask, cards_of, mask_of, parse_card
-from bot.engine.views import View, view
+from bot.engine.views import view
 from bot.players.knowledge import read
 from bot.players.levels import Level
-from bot.players.search import course, trial
+from bot.players.search import likelihood, trial
 from bot.players.search.compact import cards_at, places_of
-from bot.players.search.course import AuctionHeard, PlaySoFar
+from bot.players.search.likelihood import AuctionHeard, PlaySoFar
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table_in
 from bot.players.search.trial import Trial
@@ -28,11 +28,6 @@ from tests.players.search.test_worlds import agrees, deals_of, endings
 SKILL = Level.EXPERT.napoleon
 
 
-def course_of(seen: View) -> PlaySoFar:
-    assert seen.contract is not None
-    return PlaySoFar(seen)
-
-
 def after_exchanging(world: World, one: int, other: int) -> World:
     """Return a world in which two seats hold each other's cards."""
     hands = list(world.hands)
@@ -42,7 +37,7 @@ def after_exchanging(world: World, one: int, other: int) -> World:
 
 def test_the_true_deal_allows_every_card_that_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """The likelihood of a deal agrees with the real plays and calls, worked out backwards."""
-    monkeypatch.setattr(course, "LEAST", 0.0)
+    monkeypatch.setattr(likelihood, "LEAST", 0.0)
     hands = 0
     for number in range(200 * EFFORT):
         state = hand_at_play(random.Random(seed_base() + number))
@@ -51,7 +46,7 @@ def test_the_true_deal_allows_every_card_that_was_played(monkeypatch: pytest.Mon
         hands += 1
         _, _, world, _, _ = compacted(state)
         for seat in range(state.setup.seats):
-            assert 0.0 < course_of(view(state, seat)).likelihood(world) <= 1.0
+            assert 0.0 < PlaySoFar(view(state, seat)).likelihood(world) <= 1.0
             assert 0.0 < AuctionHeard(view(state, seat)).likelihood(world) <= 1.0
     assert hands > 50
 
@@ -111,7 +106,7 @@ def test_who_throws_a_point_on_napoleons_trick_is_likely_the_adjutant() -> None:
     world = compacted(hand.state)[2]
     king_and_four = places_of(mask_of(map(parse_card, ("KD", "4D"))))
     hands = [cards ^ king_and_four if seat in (B, C) else cards for seat, cards in enumerate(world.hands)]
-    likely = course_of(hand.view(E)).likelihood
+    likely = PlaySoFar(hand.view(E)).likelihood
     assert likely(world) > 1.5 * likely(World(hands, 1 << A | 1 << C))
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.actions import PLAYS
 from bot.engine.cards import Mask
 from bot.engine.hand import apply
-from bot.engine.settlement import cards_won, hidden_points, judge
+from bot.engine.settlement import cards_won, judge
 from bot.engine.state import HandState, PhaseName
 from bot.players.search import policy
 from bot.players.search.compact import CARDS, Compact, cards_at, places_of
@@ -54,13 +54,11 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
     total = cards_won(state.complete, state.setup.seats)
     assert [cards & before for cards in map(places_of, total)] == won
     contract, result = state.contract, state.result
-    assert contract is not None
-    assert result is not None
     points = [cards.bit_count() for cards in state.won]
     side = world.side | (0 if contract.adjutant is None else 1 << contract.adjutant)  # by the first trick
     ours = sum(count for seat, count in enumerate(points) if side >> seat & 1)
     theirs = sum(points) - ours
-    ours += hidden_points(state)
+    ours += state.setup.rules.hidden_points(state.discards)
     assert result.side_points == ours
     assert result.outcome == judge(state.setup.rules, contract.points, ours, theirs)
 

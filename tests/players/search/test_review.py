@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from math import hypot
 
-from bot.catalogue import load_presets
 from bot.engine.actions import Action, Play
 from bot.engine.cards import Card
 from bot.engine.games import game_of
@@ -25,6 +24,7 @@ from bot.players.value import Worth
 from bot.services.simulation import play_out
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.players.hidden import twin
+from tests.players.moves import dealt
 from tests.players.search.states import hand_at_play
 
 
@@ -56,7 +56,6 @@ def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> No
         assert chances[found.best] == max(chances.values())
         assert found.cost == chances[found.best] - chances[choice.made] >= 0.0
         best = judge(choice._replace(made=found.best))
-        assert best is not None
         assert best.cost == 0.0
         assert not best.turning
     assert judged > 5
@@ -91,11 +90,8 @@ def position(number: int) -> tuple[View, Card] | None:
     """Return a seat's view in the last tricks of a hand of regulars, and a card it may play; None if there is
     no choice."""
     rng, (preset, seats) = random.Random(number), HANDS[number % len(HANDS)]
-    rules = load_presets()[preset].rules.resolved(seats)
-    game = game_of(rules)
-    setup = game.setup_of(rules, seats, number % seats, {})
-    pack = game.pack_of_setup(setup)
-    state = game.new(setup, rng.sample(pack, len(pack)))[0]
+    state = dealt(preset, rng, seats, number % seats)
+    game = game_of(state)
     while state.result is None and game.to_act(state):
         seat = game.to_act(state)[0]
         seen, legal = game.view(state, seat), game.legal_actions(state, seat)
@@ -133,13 +129,10 @@ def test_chances_hold_what_their_errors_promise() -> None:
 
 def test_a_card_of_nap_is_judged_by_its_view_and_the_best_costs_nothing() -> None:
     judged = different = 0
-    preset = load_presets()["nap"]
     for number in range(12 * EFFORT if NIGHT else 6):
         rng = random.Random(seed_base() + number)
-        game = game_of(preset.rules)
-        setup = game.setup_of(preset.rules, 4, 0, {})
-        pack = game.pack_of_setup(setup)
-        state = game.new(setup, rng.sample(pack, len(pack)))[0]
+        state = dealt("nap", rng, 4)
+        game = game_of(state)
         while state.result is None and game.to_act(state):
             seat = game.to_act(state)[0]
             seen, legal = game.view(state, seat), game.legal_actions(state, seat)
@@ -154,7 +147,6 @@ def test_a_card_of_nap_is_judged_by_its_view_and_the_best_costs_nothing() -> Non
                     assert found.chances[0][0] == cards[-1]
                     assert {card for card, _ in found.chances} <= set(cards)
                     best = judge(Choice(seen, cards, found.best))
-                    assert best is not None
                     assert best.cost == 0.0
             state, _ = game.apply(state, seat, choose(seen, legal, "novice", rng))
     assert judged > 10

@@ -10,7 +10,7 @@ from math import comb
 
 import pytest
 
-from bot.engine.cards import BIT, Mask, cards_of, mask_of, parse_card
+from bot.engine.cards import BIT, MIGHTY, Mask, cards_of, mask_of, parse_card
 from bot.engine.deal import pack_mask
 from bot.engine.state import HandState, Trick
 from bot.engine.tricks import legal_cards, trick_table
@@ -44,15 +44,13 @@ def unseen_by(seen: View) -> Mask:
 
 def agrees(seen: View, hands: Sequence[Mask], discards: Mask) -> bool:
     """Return whether a deal of the unseen cards agrees with all that is public, on the slow way."""
-    assert seen.contract is not None
     table, napoleon = trick_table(seen.rules, seen.contract.suit), seen.contract.seat
     if not seen.rules.discards_are_hidden and discards & seen.rules.scoring:
         return False
     if seen.must_bid is not None and seen.rules.mighty_must_bid:
-        holders = [seat for seat, hand in enumerate(hands) if hand & BIT[table.mighty]]
+        assert seen.must_bid == napoleon
+        holders = [seat for seat, hand in enumerate(hands) if hand & BIT[MIGHTY]]
         if holders and holders != [seen.must_bid]:
-            return False
-        if discards & BIT[table.mighty] and seen.must_bid != napoleon:
             return False
     if seen.blind is not None and seen.rules.blind_use == "exchange":
         others = [hand for seat, hand in enumerate(hands) if seat not in (napoleon, seen.seat)]

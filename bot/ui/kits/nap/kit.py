@@ -83,28 +83,14 @@ class NapKit(NapTable):
         **base.Kit.asks,
         "fresh": shared.Question("bought", "exchange-chosen", "button-exchange"),
     }
-    done: ClassVar[Mapping[type[GameAction], shared.Done]] = {
-        **shared.SHARED_DONE,
-        act.LadderBid: lambda ctx, action: ctx.text("done-bid", bid=fmt.call_name(ctx, action.call)),
-        act.Peep: lambda ctx, _: ctx.text("done-peep"),
-        act.TakeExtraHand: lambda ctx, _: ctx.text("done-garnet"),
-        act.ExchangeCards: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
+    said: ClassVar[Mapping[type[GameAction], shared.Said]] = {
+        **shared.SHARED_SAID,
+        act.LadderBid: lambda ctx, action: ("bid", {"bid": fmt.call_name(ctx, action.call)}),
+        act.Peep: lambda *_: ("peep", {}),
+        act.TakeExtraHand: lambda *_: ("garnet", {}),
+        act.ExchangeCards: shared.said_exchange,
         act.Swap: lambda ctx, action: (
-            ctx.text("done-keep")
-            if action.card is None
-            else ctx.text("done-swap", card=fmt.card(ctx, action.card))
-        ),
-    }
-    advised: ClassVar[Mapping[type[GameAction], shared.Done]] = {
-        **shared.SHARED_ADVISED,
-        act.LadderBid: lambda ctx, action: ctx.text("hint-bid", bid=fmt.call_name(ctx, action.call)),
-        act.Peep: lambda ctx, _: ctx.text("hint-peep"),
-        act.TakeExtraHand: lambda ctx, _: ctx.text("hint-garnet"),
-        act.ExchangeCards: shared.advised_exchange,
-        act.Swap: lambda ctx, action: (
-            ctx.text("hint-keep")
-            if action.card is None
-            else ctx.text("hint-swap", card=fmt.card(ctx, action.card))
+            ("keep", {}) if action.card is None else ("swap", {"card": fmt.card(ctx, action.card)})
         ),
     }
     told: ClassVar[Mapping[type[GameAction], base.Told]] = {

@@ -24,7 +24,6 @@ from bot.engine.cards import (
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import Discards, FirstTrick, RuleSet
-from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
 from bot.engine.views import View
@@ -164,7 +163,7 @@ class NapoleonHand(NapoleonTable):
 
     def discard_notes(self, seen: Seen[View], cards: CardSet) -> Iterator[str]:
         view = seen.view
-        counting = CardSet(cards.mask & scoring_cards(view.rules))
+        counting = CardSet(cards.mask & view.rules.scoring)
         if counting:
             key, _ = _WHOSE[view.rules.discards]
             shown = seen.cards(counting, self.trump_of(view))
@@ -297,7 +296,7 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
 
 def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneMenu:
     view = seen.view
-    contract, notes, scoring = view.contract, _card_notes(seen), scoring_cards(view.rules)
+    contract, notes, scoring = view.contract, _card_notes(seen), view.rules.scoring
     counts = seen.text(_WHOSE[view.rules.discards][1])
 
     def note(card: Card) -> str:

@@ -37,7 +37,7 @@ _PLAIN = frozenset({"made", "failed"})
 """Outcomes that follow from the bid and the points alone."""
 
 
-_DONE_CALLS = {"first_trick": "done-call-first-trick", "nobody": "done-call-nobody"}
+_SAID_CALLS = {"first_trick": "call-first-trick", "nobody": "call-nobody"}
 _TOLD_CALLS = {"first_trick": "replay-call-first-trick", "nobody": "replay-call-no-card"}
 
 
@@ -116,29 +116,18 @@ class NapoleonKit(NapoleonHand):
         "friend": _friend,
         "claimredeal": lambda _arg, _chosen: act.CLAIM_REDEAL,
     }
-    done: ClassVar[Mapping[type[GameAction], shared.Done]] = {
-        **shared.SHARED_DONE,
-        act.Bid: lambda ctx, action: ctx.text("done-bid", bid=fmt.bid(ctx, action.points, action.suit)),
-        act.Call: lambda ctx, action: ctx.text("done-call", card=fmt.card(ctx, action.card)),
-        act.Trust: lambda ctx, _: ctx.text("done-trust"),
-        act.Ante: lambda ctx, action: ctx.text("done-ante", stakes=stakes.stakes_text(ctx, action.stakes)),
-        act.PayToSee: lambda ctx, _: ctx.text("done-pay"),
-        act.DeclineToSee: lambda ctx, _: ctx.text("done-decline"),
-        act.ChangeTrump: lambda ctx, action: ctx.text("done-change", suit=ctx.emoji.suit(action.suit)),
-        act.NameSuit: lambda ctx, action: ctx.text("done-name-suit", suit=ctx.emoji.suit(action.suit)),
-        act.CallNoCard: lambda ctx, action: ctx.text(_DONE_CALLS[action.friend]),
-        act.ClaimRedeal: lambda ctx, _: ctx.text("done-claim-redeal"),
-    }
-    advised: ClassVar[Mapping[type[GameAction], shared.Done]] = {
-        **shared.SHARED_ADVISED,
-        act.Bid: lambda ctx, action: ctx.text("hint-bid", bid=fmt.bid(ctx, action.points, action.suit)),
-        act.Call: lambda ctx, action: ctx.text("hint-call", card=fmt.card(ctx, action.card)),
-        act.Ante: lambda ctx, action: ctx.text("hint-ante", stakes=stakes.stakes_text(ctx, action.stakes)),
-        act.PayToSee: lambda ctx, _: ctx.text("hint-pay"),
-        act.DeclineToSee: lambda ctx, _: ctx.text("hint-decline"),
-        act.ChangeTrump: lambda ctx, action: ctx.text("hint-change", suit=ctx.emoji.suit(action.suit)),
-        act.NameSuit: lambda ctx, action: ctx.text("hint-name-suit", suit=ctx.emoji.suit(action.suit)),
-        act.ClaimRedeal: lambda ctx, _: ctx.text("hint-claim-redeal"),
+    said: ClassVar[Mapping[type[GameAction], shared.Said]] = {
+        **shared.SHARED_SAID,
+        act.Bid: lambda ctx, action: ("bid", {"bid": fmt.bid(ctx, action.points, action.suit)}),
+        act.Call: lambda ctx, action: ("call", {"card": fmt.card(ctx, action.card)}),
+        act.Trust: lambda *_: ("trust", {}),
+        act.Ante: lambda ctx, action: ("ante", {"stakes": stakes.stakes_text(ctx, action.stakes)}),
+        act.PayToSee: lambda *_: ("pay", {}),
+        act.DeclineToSee: lambda *_: ("decline", {}),
+        act.ChangeTrump: lambda ctx, action: ("change", {"suit": ctx.emoji.suit(action.suit)}),
+        act.NameSuit: lambda ctx, action: ("name-suit", {"suit": ctx.emoji.suit(action.suit)}),
+        act.CallNoCard: lambda _, action: (_SAID_CALLS[action.friend], {}),
+        act.ClaimRedeal: lambda *_: ("claim-redeal", {}),
     }
     told: ClassVar[Mapping[type[GameAction], base.Told]] = {
         **base.SHARED_ACTIONS,

@@ -336,7 +336,7 @@ def open_cards(seen: Seen[View]) -> Iterator[SceneLine]:
         cards = tuple(fmt.sort_cards(view.discards, contract.suit))
         plain = "face-up-plain-line" if view.rules.discards_are_won else "face-up-line"
         key = "own-discards-line" if mine else plain
-        yield CardLine(cards, key, {"points": len(cards)}, small=True)
+        yield CardLine(cards, key, {"points": len(cards), "partner": seen.partner}, small=True)
     yield from najami.blind_lines(seen)
 
 
