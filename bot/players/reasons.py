@@ -348,7 +348,8 @@ def _is_highest(known: Knowledge, hand: Mask, card: Card, beating: Mask) -> bool
 def _is_low(known: Knowledge, hand: Mask, card: Card) -> bool:
     """Return whether a card is the lowest held of a plain suit, and a low one."""
     return (
-        rank_of(card) < LOW
+        card < JOKER
+        and rank_of(card) < LOW
         and _strength(known, card) < LOW
         and not hand & SUIT_MASKS[suit_of(card)] & (BIT[card] - 1)
     )

@@ -17,7 +17,9 @@ from typing import Any
 
 import simcord
 
+from bot.engine.cards import card_text
 from bot.services.tables.seating import seat_of
+from bot.services.values.tables import PrivateHand
 from tests.abuse.test_forged_ids import named
 from tests.abuse.verbs import HOST, MANAGER, MEMBER, NONSENSE, STRANGER, VERBS, About, Role, Verb
 from tests.effort import NIGHT
@@ -76,6 +78,22 @@ class Scene:
     """The role of each verb here."""
     shown: dict[int, str] = field(default_factory=dict)
     """What everybody saw after the last request."""
+
+    @classmethod
+    def at(cls, world: World, private: PrivateHand[Any], ann: Any, bob: Any, **more: Any) -> Scene:
+        """Return a scene at the turn of somebody's hand; `more` are the numbers of tournament and draft."""
+        table = private.snapshot.table
+        assert table.hand_id is not None
+        offers = [seat.offer.number for seat in table.seats if seat.offer is not None]
+        gaps = {
+            "ann": str(ann.id),
+            "bob": str(bob.id),
+            "offer": str(offers[0] if offers else 7),
+            "hand": str(table.hand_id),
+            "card": card_text(next(iter(private.view.hand))),
+        }
+        watcher = Watcher(world.database)
+        return cls(world, watcher=watcher, gaps=gaps, turn=table.turn, hand=table.hand_id, **more)
 
     def number(self, about: About) -> str:
         """Return what a custom id is about."""

@@ -17,11 +17,11 @@ from bot.engine.state import PhaseName
 from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
+from tests.flows.moves import on_hand
 from tests.flows.players import (
     SLASH,
     actor_of,
     decide,
-    on_hand,
     open_and_start,
     open_hand,
     play_until,

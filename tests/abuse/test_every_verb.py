@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.ui.core.items import load_verbs
-from tests.abuse.forging import MARK, Scene, Watcher, wrong_answers
+from tests.abuse.forging import MARK, Scene, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.test_rights import keeper_of
 from tests.abuse.verbs import HOST, KEEPER, MANAGER, MEMBER, PLAYER, STRANGER, VERBS, Role
@@ -60,26 +59,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
     private = await play_until(
         world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is ann
     )
-    table = private.snapshot.table
-    offer = table.seats[0].offer
-    assert offer is not None
-    assert table.hand_id is not None
-    card = card_text(next(iter(private.view.hand)))
-    scene = Scene(
-        world=world,
-        tournament=tournament,
-        draft=draft,
-        watcher=Watcher(world.folder / "flows.db"),
-        gaps={
-            "ann": str(ann.id),
-            "bob": str(bob.id),
-            "offer": str(offer.number),
-            "hand": str(table.hand_id),
-            "card": card,
-        },
-        turn=table.turn,
-        hand=table.hand_id,
-    )
+    scene = Scene.at(world, private, ann, bob, tournament=tournament, draft=draft)
     here = shown_in(world.env, world.place().id)
     panel = next(shown for shown in reversed(here) if shown.control("menu"))
     notice = await driver.announcement()

@@ -10,13 +10,13 @@ import pytest
 
 from bot.services.community.members import Profile
 from bot.services.errors import NotNow
-from bot.services.values.tables import Person
 from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.core.outbox import Pace
 from bot.ui.pictures import curve
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, SLASH, finish_hand, open_and_start, play_hand, refresh_dm
-from tests.flows.simulated import answers, shown_in
+from tests.flows.managers import set_server
+from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
+from tests.flows.simulated import answers
 from tests.flows.words import tells
 
 ANN, BOB = 1, 2
@@ -118,8 +118,7 @@ async def test_a_member_presses_for_a_picture_again_and_again(
     monkeypatch.setattr(Profile, "blank", False)
     world = await make_world(people=2, limits=Limits(drawn=Limit(2, 60)))
     ann, bob = world.people
-    changes = {"daily_wage": True}  # a picture needs a movement to draw
-    await world.bot.app.guild_settings.change(world.guild.id, Person(1, "somebody"), changes, manager=True)
+    await set_server(world, daily_wage=True)  # a picture needs a movement to draw
     for person in (ann, bob):
         await person.slash(world.channel, "chips daily")
     for _ in range(5):
@@ -208,18 +207,6 @@ async def test_sitting_down_and_leaving_without_end_is_stopped(make_world: MakeW
     await world.panel().click(bob, "leave")
 
 
-async def test_offers_of_a_seat_cannot_be_used_to_pester_somebody(make_world: MakeWorld) -> None:
-    world = await make_world(people=2, limits=Limits())
-    await open_and_start(world, SLASH, deal_too=False, seats=3)
-    ann, victim = world.people[0], world.guild.add_member(world.env.create_user("victim"))
-    before = len(shown_in(world.env, world.channel.id))
-    for _ in range(30):
-        await ann.slash(world.channel, "napoleon handover", player=victim)
-        await world.env.advance_time(1)
-    offers = [shown for shown in shown_in(world.env, world.channel.id)[before:] if shown.control("take")]
-    assert len(offers) <= 12
-
-
 async def test_letters_without_end_are_not_read(make_world: MakeWorld) -> None:
     """Marks that have to be sorted take a second for 6,000 of them: an argument is shorter, always."""
     world = await make_world(people=1)
@@ -238,14 +225,6 @@ async def test_letters_without_end_are_not_read(make_world: MakeWorld) -> None:
         assert told.ephemeral
     assert time.process_time() - begun < 2
     assert await ann.autocomplete(world.channel, "rules show", "game", "jap")
-
-
-async def test_suggestions_are_asked_for_five_hundred_times(make_world: MakeWorld) -> None:
-    world = await make_world(people=1, limits=Limits())
-    ann, since = world.people[0], world.mark()
-    found = [await ann.autocomplete(world.channel, "rules show", "game", "j" * (n % 9)) for n in range(500)]
-    assert sum(map(bool, found)) <= Limits().typed.burst
-    assert world.counted(since) == []
 
 
 async def test_presses_in_direct_messages_are_limited_too(make_world: MakeWorld) -> None:
@@ -284,21 +263,3 @@ async def test_forms_and_refused_presses_take_what_a_press_takes(make_world: Mak
     assert world.counted(since) == []
     await panel.click(ann, "uncomputer")
     assert (await world.snapshot()).table.seats[2].computer is None
-
-
-async def test_hand_after_hand_is_dealt_by_command(make_world: MakeWorld) -> None:
-    """Each deal by a command is answered for everybody: so it is no way to fill a channel."""
-    world = await make_world(people=1, limits=Limits(), pace=Pace(interval=8.0))
-    await open_and_start(world, SLASH, seats=3, clock="off")
-    (ann,), before = world.people, len(shown_in(world.env, world.channel.id))
-    refused = 0
-    for _ in range(20):
-        await finish_hand(world)
-        told = answers(await ann.slash(world.channel, "napoleon next"))
-        refused += any(PUBLIC in shown.text for shown in told)
-        if refused >= 2:
-            break
-        await world.env.advance_time(1)
-    posted = [one for one in shown_in(world.env, world.channel.id)[before:] if one.is_public]
-    assert refused >= 2
-    assert len(posted) <= 2 * Limits().public.burst

@@ -194,21 +194,7 @@ async def test_values_that_no_menu_offers_are_refused(make_world: MakeWorld) -> 
     private = await due(world)
     actor, turn = actor_of(world, private), private.snapshot.table.turn
     panel = world.panel()
-    values = [
-        "",
-        "x" * 100,
-        "99S",
-        "0S",
-        "13",
-        "13X",
-        "-1S",
-        "١٣S",
-        "13S\n",
-        "AS" * 50,
-        "JK",
-        "\u202e",
-        "<@1>",
-    ]
+    values = ["", "x", "99S", "0S", "13", "13X", "-1S", "١٣S", "13S\n", "JK", "\u202e", "<@1>", "AS" * 50]
     for verb in ("bid", "call", "discard", "revoke", "poker", "draw", "fresh", "swap", "handover"):
         for value in values:
             told = await untouched(
@@ -217,18 +203,7 @@ async def test_values_that_no_menu_offers_are_refused(make_world: MakeWorld) -> 
             assert told, (verb, value)
             assert all(shown.ephemeral for shown in told)
             assert "on my side" not in told[0].text, "a bug"
-    for name in (
-        "stake",
-        "seats",
-        "hands",
-        "clock",
-        "level",
-        "preset",
-        "min_bid",
-        "suit_order",
-        "nothing",
-        "rules",
-    ):
+    for name in ("stake", "clock", "preset", "min_bid", "nothing"):
         for value in values:
             assert await untouched(world, panel.forge(actor, f"nap:opt:1:{turn}:{name}", [value]))
 
@@ -265,35 +240,11 @@ async def test_what_is_for_one_person_never_takes_the_place_of_the_public_panel(
     await open_and_start(world, SLASH, seats=3)
     bob, panel, turn = world.people[1], world.panel(), (await world.snapshot()).table.turn
     for text in (
-        f"nap:end:1:{turn}:no",
         f"nap:leave:1:{turn}:no",
-        f"nap:revoked:1:{turn}:no",
         f"nap:nudge:1:{turn}:on",
-        "nap:booknext:1:0:here.3.deal",
-        f"nap:profile:{bob.id}:0",
-        "nap:boardpage:0:0:rating.all.all.1",
-        "nap:seasonsnext:0:0",
-        f"nap:history:{bob.id}:0:b1",
-        "nap:seasonclose:1:0:no",
         "nap:give:1:1:no",
-        "nap:forget:0:0:1.no",
+        f"nap:profile:{bob.id}:0",
     ):
         told = await untouched(world, panel.forge(bob, text))
         assert told, text
         assert all(shown.ephemeral for shown in told), text
-
-
-async def test_a_form_may_come_from_anywhere_with_anything_in_it(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, SLASH, game="najami", clock="off")
-    bob, panel, turn = world.people[1], world.panel(), (await world.snapshot()).table.turn
-    for verb in ("start", "hand", "antetyped", "seasontyped", "servertyped", "play", "opt", "nothing"):
-        for text in ("", "x" * 4_000, "\u0000\n```", "٩" * 30, "ace: 1e9", "-1", "9" * 4_400):
-            fields = [(name, text) for name in ("stakes", "start", "daily", "zone", "name", "", "nothing")]
-            for of_command in (True, False):
-                told = await untouched(
-                    world, panel.forge_form(bob, f"nap:{verb}:1:{turn}:keep", fields, of_command=of_command)
-                )
-                assert told, (verb, text)
-                assert all(shown.ephemeral for shown in told), (verb, text)
-                assert not any("on my side" in shown.text for shown in told), (verb, text)

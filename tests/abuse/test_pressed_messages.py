@@ -2,72 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import simcord
 
 from tests.abuse.test_forged_ids import untouched
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import BUTTONS, SLASH, actor_of, due, open_and_start, open_hand, play_hand
-from tests.flows.simulated import answers, type_in
+from tests.flows.players import SLASH, actor_of, due, open_and_start, open_hand
+from tests.flows.simulated import Shown, answers, type_in
 
 NOT_THERE = "That's no longer on the message"
 
 
-async def test_whoever_sends_an_id_that_the_message_does_not_have_is_told_so(make_world: MakeWorld) -> None:
+async def test_a_press_counts_only_where_its_message_is_ours_and_has_it(make_world: MakeWorld) -> None:
     """Even what the person could do by a press on another message."""
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
     private = await due(world)
     actor, turn = actor_of(world, private), private.snapshot.table.turn
-    own = await open_hand(world, actor)
-    for where in (own, world.panel()):
-        for text, values in (
-            (f"nap:play:1:{turn}:AS", None),
-            (f"nap:call:1:{turn}", ["AS"]),
-            (f"nap:end:1:{turn}:yes", None),
-            (f"nap:take:1:{turn}:1.2", None),
-            ("nap:", None),
-            ("something else", None),
-        ):
-            (told,) = await untouched(world, where.forge(actor, text, values, planted=False))
-            assert told.ephemeral
-            assert NOT_THERE in told.text, text
-
-
-async def test_what_is_disabled_is_not_pressed_nor_chosen_what_no_menu_lists(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, SLASH, seats=3)
-    private = await due(world)
-    actor, turn = actor_of(world, private), private.snapshot.table.turn
-    own = answers(await world.panel().click(actor, "menu"))[-1]
-    told = await untouched(world, own.forge(actor, f"nap:pass:1:{turn}", disabled=True))
-    assert [NOT_THERE in shown.text for shown in told] == [True]
-    told = await untouched(world, own.forge(actor, f"nap:bid:1:{turn}", ["13S"], offered=["14S", "15S"]))
-    assert [NOT_THERE in shown.text for shown in told] == [True]
-
-
-async def test_on_a_message_without_components_there_is_nothing_to_press(make_world: MakeWorld) -> None:
-    """Neither what stood on it nor what others have: a message that has become a sentence."""
-    world = await make_world(people=3)
-    await open_and_start(world, SLASH, seats=3)
-    private = await due(world)
-    actor, turn = actor_of(world, private), private.snapshot.table.turn
-    for where in (await open_hand(world, actor), world.panel()):
-        for text in (f"nap:pass:1:{turn}", f"nap:hand:1:{turn}"):
-            (told,) = await untouched(world, where.forge(actor, text, planted=False, bare=True))
-            assert told.ephemeral
-            assert NOT_THERE in told.text
-
-
-async def test_a_copy_of_our_message_by_somebody_else_is_no_message_of_ours(make_world: MakeWorld) -> None:
-    """Another bot, or a webhook, may post the same buttons."""
-    world = await make_world(people=3)
-    await open_and_start(world, SLASH, seats=3)
-    private = await due(world)
-    actor, turn = actor_of(world, private), private.snapshot.table.turn
-    own = await open_hand(world, actor)
-    told = await untouched(world, own.forge(actor, f"nap:pass:1:{turn}", author=world.people[0].id))
-    assert [NOT_THERE in shown.text for shown in told] == [True]
+    own, panel = await open_hand(world, actor), world.panel()
+    page = answers(await panel.click(actor, "menu"))[-1]
+    absent, bare = {"planted": False}, {"planted": False, "bare": True}
+    cases: list[tuple[Shown, str, list[str] | None, dict[str, Any]]] = [
+        *((where, f"nap:play:1:{turn}:AS", None, absent) for where in (own, panel)),
+        (own, f"nap:call:1:{turn}", ["AS"], absent),
+        (panel, f"nap:end:1:{turn}:yes", None, absent),
+        (panel, "nap:", None, absent),
+        (panel, "something else", None, absent),
+        # what has become a sentence has nothing to press, nor what others have
+        *((where, f"nap:hand:1:{turn}", None, bare) for where in (own, panel)),
+        (page, f"nap:pass:1:{turn}", None, {"disabled": True}),
+        (page, f"nap:bid:1:{turn}", ["13S"], {"offered": ["14S", "15S"]}),
+        # another bot, or a webhook, may post the same buttons
+        (own, f"nap:pass:1:{turn}", None, {"author": world.people[0].id}),
+    ]
+    for where, text, values, how in cases:
+        (told,) = await untouched(world, where.forge(actor, text, values, **how))
+        assert told.ephemeral
+        assert NOT_THERE in told.text, (text, how)
 
 
 FORMS: list[tuple[str, list[tuple[str, str]]]] = [
@@ -132,13 +105,3 @@ async def test_a_form_is_for_who_opened_it_and_for_an_hour(make_world: MakeWorld
     await world.env.advance_time(3_601)
     assert NOT_OPENED in await start_with(mona, opened, "888")
     assert (await world.bot.app.guild_settings.of(world.guild.id)).starting_chips == 777
-
-
-async def test_an_honest_press_is_let_through(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, seats=3)
-    await play_hand(world, BUTTONS)
-    assert not await world.playing()
-    assert not any(
-        NOT_THERE in shown.text for shown in answers(await world.panel().click(world.people[0], "menu"))
-    )

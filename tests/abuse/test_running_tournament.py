@@ -5,12 +5,11 @@ It is a duplicate: at the other table the same cards are played, so that nobody 
 
 from __future__ import annotations
 
-from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import EntrantStatus
 from bot.services.values.tables import ClockName, Person
-from tests.abuse.forging import Scene, Watcher, wrong_answers
+from tests.abuse.forging import Scene, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.verbs import HOST, MANAGER, MEMBER, OUT, PLAYER, RUNNING, STRANGER
 from tests.effort import NIGHT
@@ -37,24 +36,8 @@ async def prepared(make_world: MakeWorld) -> Scene:
     private = await play_until(
         world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is bob
     )
-    table = private.snapshot.table
-    assert table.hand_id is not None
-    scene = Scene(
-        world=world,
-        tournament=driver.number,
-        draft=driver.number,
-        watcher=Watcher(world.folder / "flows.db"),
-        gaps={
-            "ann": str(ann.id),
-            "bob": str(bob.id),
-            "offer": "7",
-            "hand": str(table.hand_id),
-            "card": card_text(next(iter(private.view.hand))),
-        },
-        turn=table.turn,
-        hand=table.hand_id,
-        verbs=RUNNING,
-    )
+    number = driver.number
+    scene = Scene.at(world, private, ann, bob, tournament=number, draft=number, verbs=RUNNING)
     notice, other, tools = await driver.announcement(), await elsewhere(world), await driver.host_page()
     panel = [shown for shown in shown_in(world.env, world.place().id) if shown.control("menu")][-1]
     scene.places = {

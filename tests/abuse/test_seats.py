@@ -17,11 +17,6 @@ from tests.flows.world import World
 GONE = "This offer is no longer open"
 
 
-async def sitting(world: World) -> list[str]:
-    """Return who sits at the table, by name; a computer has none."""
-    return [seat.name for seat in (await world.snapshot()).table.seats]
-
-
 async def dealt(make_world: MakeWorld, *, people: int = 3, seats: int = 3, moves: int = 3) -> World:
     """Return a world with a hand under way; the last of the people have no seat."""
     world = await make_world(people=people)
@@ -55,7 +50,7 @@ async def test_nobody_takes_a_seat_that_was_not_offered_by_a_forged_id(make_worl
             text = f"nap:take:1:{turn}" + (f":{arg}" if arg else "")
             await refused(world, await world.panel().forge(mallory, text), GONE)
             assert await world.picture() == before, text
-    assert (await sitting(world)) == ["ann", "bob", "cleo"]
+    assert (await world.names()) == ["ann", "bob", "cleo"]
 
 
 async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
@@ -69,7 +64,7 @@ async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
         await refused(world, await offer.click(other, "takeback"), "Only the person offering their seat")
     assert await world.picture() == before
     await offer.click(dan, "take")
-    assert await sitting(world) == ["ann", "dan", "cleo"]
+    assert await world.names() == ["ann", "dan", "cleo"]
 
 
 @pytest.mark.parametrize("how", ["too late", "taken back", "a new one", "giver left", "stake", "restart"])
@@ -96,11 +91,11 @@ async def test_an_offer_ends_and_a_restart_ends_none(make_world: MakeWorld, how:
     else:
         await world.restart()
         await offer.click(cleo, "take")
-        assert (await sitting(world))[:2] == ["ann", "cleo"]
+        assert (await world.names())[:2] == ["ann", "cleo"]
         return
     text = f"nap:take:1:0:{_number(world)}"
     await refused(world, await offer.forge(cleo, text), GONE)
-    assert (await sitting(world))[:2] == ["ann", "bob"]
+    assert (await world.names())[:2] == ["ann", "bob"]
 
 
 def _number(world: World) -> str:
@@ -166,7 +161,7 @@ async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
     await finish_hand(world, SLASH, moves=3)
     offer = await offered(world, cleo, eve, SLASH)
     await offer.click(eve, "take")
-    assert "eve" in await sitting(world), "with the next hand everything is open again"
+    assert "eve" in await world.names(), "with the next hand everything is open again"
 
 
 async def test_an_offer_of_before_lets_nobody_into_a_hand_they_know(make_world: MakeWorld) -> None:

@@ -75,13 +75,3 @@ async def test_a_host_pauses_and_resumes_without_end(make_world: MakeWorld) -> N
     await driver.look()
     assert refused >= 15
     assert 5 <= len(driver.channel_messages()) - before <= 14, "one message for each that was done"
-
-
-async def test_joining_and_leaving_without_end_is_stopped(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 2, limits=Limits())
-    shown = await driver.announce(rounds=1, hands=1)
-    bob, refused, since = driver.world.people[1], 0, driver.world.mark()
-    for number in range(40):
-        refused += await _pressed(bob, shown, "tleave" if number % 2 else "tjoin")
-    assert refused >= 25
-    assert len(driver.world.counted(since)) <= 10

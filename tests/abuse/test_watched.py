@@ -7,10 +7,9 @@ import re
 
 from bot.engine.actions import PASS, Bid, Call, GameAction
 from bot.engine.cards import cards_of
-from bot.services.values.tables import Person
 from tests.effort import at_night
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of, slash
+from tests.flows.managers import manager_of, set_server, slash
 from tests.flows.players import SLASH, actor_of, deal, due, open_and_start
 from tests.flows.simulated import Shown, answers, inside
 from tests.flows.words import tells
@@ -64,9 +63,7 @@ async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> 
     assert tells(first.text, "watch-none")
     assert "Checked <t:" in first.text
     await _thrown(world)
-    by = Person(mona.id, "mona")
-    changes = {"starting_chips": 400}
-    await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
+    await set_server(world, starting_chips=400)
     assert tells((await _watched(world, mona)).text, "watch-none"), "the last look is shown"
     await world.env.advance_time(DAY)
     assert tells((await slash(world, mona, "settings")).text, "settings-watch", count=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
@@ -15,11 +16,11 @@ from simcord.http import router
 from tests.flows.simulated import inside
 
 Failing = Callable[[str, str], tuple[bool, BaseException] | None]
-"""Says of a method and a path what goes wrong: whether Discord carries the request out all the same, and
-what the bot gets instead of an answer."""
+"""Says of a method and a path what goes wrong: whether Discord executes the request all the same, and the
+error that the bot gets instead of an answer."""
 
 _NONCE_SECONDS = 120.0
-"""So long Discord makes no second message of the same name; its documents say "a few minutes"."""
+"""The seconds in which Discord makes no second message of a name; its documents say "a few minutes"."""
 
 
 def refuse_dms(env: simcord.Env, *, status: int = 403, code: int = 50007) -> None:
@@ -72,11 +73,27 @@ def refusal(status: int, code: int = 0) -> BackendError:
     return BackendError(status, code, f"injected {status} {code}")
 
 
+def refuse(
+    monkeypatch: pytest.MonkeyPatch, pattern: str, status: int, code: int = 0, *, most: int = 10**9
+) -> list[str]:
+    """Let Discord refuse requests that fit a pattern ("PATCH /channels/.*"), at most some; return them."""
+    refused: list[str] = []
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        if len(refused) == most or not re.match(pattern, f"{method} {path}"):
+            return None
+        refused.append(f"{method} {path}")
+        return False, refusal(status, code)
+
+    fail_by(monkeypatch, failing)
+    return refused
+
+
 class Gateway:
     """The bot's line to the gateway: events may be missed, and it may break and come back.
 
     While it is broken events are kept: those of a session that is resumed arrive late, in their order; those
-    of a session that is lost never do, and the bot is told anew what there is.
+    of a session that is lost never do, and the bot is told again what there is.
     """
 
     def __init__(
@@ -126,7 +143,7 @@ class Gateway:
     async def identify(self, seconds: float = 0.0) -> int:
         """Let it come back with a new session; return how many events were missed for good.
 
-        The servers come so many seconds after the greeting.
+        The servers come this many seconds after the greeting.
         """
         missed, self._kept = len(self._kept or []), None
         backend = self.env.backend

@@ -1,6 +1,6 @@
 """Discord on a bad day: by a seed, any request may fail, any answer get lost, any event be missed.
 
-The line to the gateway breaks and the program starts anew, too.
+The line to the gateway breaks and the program restarts, too.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _MISSED = ("MESSAGE_CREATE", "MESSAGE_DELETE", "MESSAGE_UPDATE", "INTERACTION_CR
 
 _LOST, _RESTART, _REMOVED = "gateway: lost", "restart of the bot", "server: removed by mistake"
 _CALM = (4, 12)
-"""So many tries of people between two of these."""
+"""The tries of people between two of these, at least and at most."""
 _BACK = 0.4
 """The chance, with each try, that a broken line comes back."""
 

@@ -22,14 +22,20 @@ def manager_of(world: World, name: str = "mona") -> simcord.MemberActor:
 
 async def open_gifts(world: World) -> None:
     """Let everybody give and risk chips at once, as many as they have."""
-    changes = {
-        "gift_hands": 0,
-        "gift_days": 0,
-        "gift_given": 10**9,
-        "gift_received": 10**9,
-        "newcomers_lose": 10**9,
-        "members_lose": 10**9,
-    }
+    most = 10**9
+    await set_server(
+        world,
+        gift_hands=0,
+        gift_days=0,
+        gift_given=most,
+        gift_received=most,
+        newcomers_lose=most,
+        members_lose=most,
+    )
+
+
+async def set_server(world: World, **changes: Any) -> None:
+    """Change settings of the server, as a manager would."""
     by = Person(1, "somebody")
     await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
 

@@ -8,23 +8,22 @@ from collections.abc import Awaitable, Callable
 from simcord.backend.errors import BackendError, SetupError
 
 from tests.flows.faulty import BadDay
+from tests.flows.moves import by_command, on_hand
 from tests.flows.players import (
     BUTTONS,
     SLASH,
     WAYS,
     actor_of,
-    by_command,
     deal,
     decide,
     due,
     hand_of,
-    on_hand,
     presser,
 )
 from tests.flows.world import World
 
 MOST_TRIES = 80
-"""So often a person tries again, a little later each time: a fault strikes one request in eight."""
+"""How often a person tries, a little later each time: a fault hits one request in eight."""
 _LONGEST = 30.0
 """The seconds that a person waits in the second half of their tries: as long as the bot after failures."""
 
@@ -75,7 +74,7 @@ async def attempt(world: World, way: str) -> None:
     private = await due(world)
     actor, action = actor_of(world, private), decide(private)
     if way == SLASH:
-        await by_command(world, actor, action)
+        await by_command(actor, world.place(), action)
     else:
         await on_hand(presser(actor, way), await hand_of(world, actor, way), action)
 

@@ -12,25 +12,11 @@ from typing import Any
 
 import simcord
 
-from bot.engine.actions import (
-    PASS,
-    TRUST,
-    Bid,
-    Call,
-    CallNoCard,
-    ClaimRedeal,
-    Discard,
-    GameAction,
-    NameSuit,
-    Pass,
-    Play,
-    Trust,
-)
-from bot.engine.cards import card_text, cards_of, suit_text
+from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, TRUST, Bid, GameAction, LadderBid
 from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
-from bot.services.values.tables import AnyHand, TableStatus
-from tests.flows import najami, nap
+from bot.services.values.tables import AnyHand, PrivateHand, TableStatus
+from tests.flows.moves import by_command, on_hand
 from tests.flows.simulated import Actor, Shown, answers, inside, shown_in
 from tests.flows.world import World
 
@@ -113,7 +99,7 @@ async def move(world: World, way: str) -> simcord.InteractionResult:
     actor, action = actor_of(world, private), decide(private)
     before = private.snapshot.table.turn
     if way == SLASH:
-        result = await by_command(world, actor, action)
+        result = await by_command(actor, world.place(), action)
     else:
         result = await on_hand(presser(actor, way), await hand_of(world, actor, way), action)
     after = (await world.snapshot()).table
@@ -153,7 +139,7 @@ def decide(private: AnyHand) -> GameAction:
     if isinstance(private.view, PokerView):
         return private.legal.sample(rng)
     if isinstance(private.view, NapView):
-        return nap.decide(private, rng)
+        return _decide_at_nap(private, rng)
     bids = [action for action in private.legal.actions if isinstance(action, Bid)]
     if bids and not any(made.points for made in private.view.auction):
         return bids[0]
@@ -162,6 +148,21 @@ def decide(private: AnyHand) -> GameAction:
     if TRUST in private.legal.actions and rng.random() < 0.2:
         return TRUST
     return private.legal.sample(rng)
+
+
+def _decide_at_nap(private: PrivateHand[NapView], rng: random.Random) -> GameAction:
+    """Return what a person does: peep if they can, bid if nobody has, and sometimes take the hand."""
+    legal = private.legal
+    if PEEP in legal.actions:
+        return PEEP
+    if TAKE_EXTRA_HAND in legal.actions and rng.random() < 0.5:
+        return TAKE_EXTRA_HAND
+    bids = [action for action in legal.actions if isinstance(action, LadderBid)]
+    if bids and (private.view.best is None or PASS not in legal.actions):
+        return rng.choice(bids)
+    if PASS in legal.actions and rng.random() < 0.6:
+        return PASS
+    return legal.sample(rng)
 
 
 async def due(world: World) -> AnyHand:
@@ -194,94 +195,3 @@ async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
         if own and shown.turn == turn:
             return shown
     return answers(await world.panel().click(actor, "hand"))[-1]
-
-
-async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.InteractionResult:
-    """Make a move by the buttons and menus of a hand."""
-    if not isinstance(action, Discard) and shown.control("hand", "again"):
-        await shown.click(actor, "hand", "again")  # a question is open, perhaps about another move
-    if isinstance(action, Pass):
-        return await shown.click(actor, "pass")
-    if isinstance(action, Trust):
-        return await shown.click(actor, "trust")
-    if isinstance(action, NameSuit):
-        return await shown.click(actor, "namesuit", suit_text(action.suit))
-    if isinstance(action, CallNoCard):
-        return await shown.click(actor, "friend", action.friend)
-    if isinstance(action, ClaimRedeal):
-        return await shown.click(actor, "claimredeal")
-    if isinstance(action, najami.Move):
-        return await najami.on_hand(actor, shown, action)
-    if isinstance(action, nap.Move):
-        return await nap.on_hand(actor, shown, action)
-    if isinstance(action, Play):
-        result = await shown.click(actor, "play", card_text(action.card))
-        asked = shown.control("hand", "again")  # once, before a beginner leads a special card in trick 1
-        return await shown.click(actor, "play", card_text(action.card)) if asked else result
-    if isinstance(action, Bid):
-        return await _choose(actor, shown, "bid", [f"{action.points}{suit_text(action.suit)}"])
-    if isinstance(action, Call):
-        return await _choose(actor, shown, "call", [card_text(action.card)])
-    assert isinstance(action, Discard)
-    if shown.control("discarded") is None:
-        await choose_discard(actor, shown, action)
-    return await shown.click(actor, "discarded")
-
-
-async def choose_discard(actor: Actor, shown: Shown, action: Discard) -> None:
-    """Choose cards to be discarded, which is confirmed by another press."""
-    await _choose(actor, shown, "discard", [card_text(card) for card in cards_of(action.cards)])
-
-
-async def _choose(actor: Actor, shown: Shown, verb: str, values: list[str]) -> simcord.InteractionResult:
-    for part in shown.controls():
-        offered = {option["value"] for option in part.get("options") or []}
-        if part["custom_id"].split(":")[1] == verb and offered >= set(values):
-            return await shown.choose(actor, part["custom_id"], values)
-        if part["custom_id"].split(":")[1:2] + part["custom_id"].split(":")[4:] == [verb, *values]:
-            return await shown.click_part(actor, part)
-    if shown.control("hand", "more"):
-        await shown.click(actor, "hand", "more")
-        assert not shown.control("hand", "more"), "the press on *More* came to nothing"
-        return await _choose(actor, shown, verb, values)
-    raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
-
-
-async def by_command(
-    world: World, actor: simcord.MemberActor, action: GameAction
-) -> simcord.InteractionResult:
-    """Make a move by slash command; its values are taken from the suggestions."""
-    place = world.place()
-    if isinstance(action, Pass):
-        return await actor.slash(place, "pass")
-    if isinstance(action, Trust):
-        return await actor.slash(place, "trust")
-    if isinstance(action, najami.Move):
-        return await najami.by_command(actor, place, action)
-    if isinstance(action, nap.Move):
-        return await nap.by_command(actor, place, action)
-    if isinstance(action, Bid):
-        value = f"{action.points}{suit_text(action.suit)}"
-        return await actor.slash(place, "bid", bid=await _suggested(world, actor, "bid", "bid", value))
-    if isinstance(action, Discard):
-        texts = [card_text(card) for card in cards_of(action.cards)]
-        names = ("first", "second", "third", "fourth", "fifth")
-        filled = dict(zip(names, texts, strict=False))
-        for name, text in filled.items():
-            await _suggested(world, actor, "discard", name, text)
-        asked = await actor.slash(place, "discard", **filled)
-        if action.cards.bit_count() % 2:
-            return await answers(asked)[-1].click(actor, "discarded")
-        return await actor.slash(place, "discard", **filled)  # the same once more is as good
-    name = "call" if isinstance(action, Call) else "play"
-    assert isinstance(action, Call | Play)
-    card = await _suggested(world, actor, name, "card", card_text(action.card))
-    result = await actor.slash(place, name, card=card)
-    shown = answers(result)[-1]
-    return await shown.click(actor, name, card) if shown.control("hand", "again") else result
-
-
-async def _suggested(world: World, actor: simcord.MemberActor, command: str, option: str, value: str) -> str:
-    choices = await actor.autocomplete(world.place(), command, option, value)
-    assert value in [choice["value"] for choice in choices], f"{value} is not suggested: {choices}"
-    return value

@@ -272,9 +272,7 @@ class Shown:
     def file(self) -> bytes:
         """Return what is in the one file that came with it."""
         (attached,) = self.attachments
-        found = self.env.backend.cdn.get(attached["url"])
-        assert found is not None
-        return found
+        return content_of(self.env, attached)
 
     @property
     def turn(self) -> int:

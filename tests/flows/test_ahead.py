@@ -8,6 +8,7 @@ from bot.engine.actions import Play
 from bot.engine.cards import card_text, cards_of
 from bot.engine.state import PhaseName
 from bot.services.values.tables import AnyHand, TableStatus
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -40,7 +41,7 @@ def says(shown: Shown, world: World, key: str) -> bool:
     return max(world.says(key, card="\n", cards="\n", count=1).split("\n"), key=len) in shown.text
 
 
-@pytest.mark.parametrize("way", [BUTTONS, DM, SLASH])
+@pytest.mark.parametrize("way", sample([BUTTONS, SLASH, DM], 2))
 async def test_a_discard_is_shown_with_its_scoring_cards_and_made_once_it_is_confirmed(
     make_world: MakeWorld, way: str
 ) -> None:
@@ -79,7 +80,7 @@ async def test_a_discard_is_shown_with_its_scoring_cards_and_made_once_it_is_con
     assert entry == table.turn + 1
 
 
-@pytest.mark.parametrize("way", [BUTTONS, DM])
+@pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
 async def test_a_card_is_set_ahead_taken_back_and_played_without_a_sign_to_the_others(
     make_world: MakeWorld, way: str
 ) -> None:

@@ -6,9 +6,8 @@ import json
 
 import simcord
 
-from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of, slash
+from tests.flows.managers import manager_of, set_server, slash
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -46,8 +45,7 @@ async def test_who_asked_is_told_three_times_a_day_until_they_stop_it(make_world
     assert await opens(world, eve)
     assert not await opens(world, finn), "three a day"
     offset = 23 - world.now().hour  # between eleven and midnight there
-    zone = {"time_zone": f"Etc/GMT{-(offset if offset < 15 else offset - 24):+d}"}
-    await world.bot.app.guild_settings.change(world.guild.id, Person(ann.id, "ann"), zone, manager=True)
+    await set_server(world, time_zone=f"Etc/GMT{-(offset if offset < 15 else offset - 24):+d}")
     await world.env.advance_time(3_600)
     (call,) = await opens(world, cleo)
     told = answers(await call.click(bob, "tellme", "off"))[-1]

@@ -4,33 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
-from tests.flows.simulated import Shown, answers, notified, shown_in
+from tests.flows.simulated import answers, notified, shown_in
 from tests.flows.words import tells
-
-JAPANESE = "ja"
-
-
-def _arg(shown: Shown, verb: str, place: int = 0) -> str:
-    """Return the custom id of a button of a verb."""
-    found = [part["custom_id"] for part in shown.controls() if part["custom_id"].split(":")[1] == verb]
-    return str(found[place])
 
 
 async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await open_gifts(world)
+    question = await slash(world, ann, "chips give", member=bob, amount=50)
+    await question.click(ann, "give", "no")
+    assert not question.there
     question = await slash(world, ann, "chips give", member=bob, amount=50, note="for *the* coffee")
     assert tells(question.text, "gift-ask", name="bob", chips=50)
     assert tells(question.text, "gift-left", chips=950)
     assert await world.chips() == {"ann": 1000, "bob": 1000}
-    yes = _arg(question, "give")
+    yes = next(text for text in question.ids() if ":give:" in text)
     await world.restart()
     (said,) = answers(await question.forge(ann, yes))[-1:]
     assert tells(question.text, "gift-done", chips=50, balance=950)
@@ -43,33 +36,16 @@ async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeW
     assert await world.chips() == {"ann": 950, "bob": 1050}
 
 
-async def test_a_gift_can_be_thought_better_of(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await open_gifts(world)
-    question = await slash(world, ann, "chips give", member=bob, amount=50)
-    await question.click(ann, "give", "no")
-    assert not question.there
-    assert await world.chips() == {"ann": 1000, "bob": 1000}
-
-
-async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: MakeWorld) -> None:
+async def test_forged_gifts_to_who_can_have_none_are_refused(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await open_gifts(world)
     bot = world.bot.user
     assert bot is not None
-    for options, words in (
-        ({"member": ann, "amount": 5}, "can't give chips to yourself"),
-        ({"member": bob, "amount": 1001}, "you have 1,000 to spare"),
-    ):
-        assert words in (await slash(world, ann, "chips give", **options)).text
     question = await slash(world, ann, "chips give", member=bob, amount=5)
     for forged, words in (
-        (f"nap:give:{ann.id}:5:yes.1", "can't give chips to yourself"),
         (f"nap:give:{bot.id}:5:yes.2", "Bots don't have chips"),
         ("nap:give:12345:5:yes.3", "isn't on this server"),
-        (f"nap:give:{bob.id}:0:yes.4", "must be 1 to"),
         (f"nap:give:{bob.id}:5000:yes.5", "you have 1,000 to spare"),
     ):
         result = await question.forge(ann, forged)
@@ -80,27 +56,23 @@ async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: Make
     assert await world.chips() == {"ann": 1000, "bob": 1000}
 
 
-@pytest.mark.parametrize(
-    ("language", "ready", "taken"),
-    [("en-US", "100 daily chips are ready", "next ones come"), (JAPANESE, "受け取れます", "受け取り")],
-)
-async def test_daily_chips_by_button_and_by_command(
-    make_world: MakeWorld, language: str, ready: str, taken: str
-) -> None:
-    world = await make_world(people=1, language=language)
+async def test_daily_chips_by_button_and_by_command(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
     (ann,) = world.people
     shown = await slash(world, ann, "chips balance")
-    assert world.bot.app.texts.get("ja" if language == JAPANESE else "en", "chips-no-value") in shown.text
+    assert tells(shown.text, "chips-no-value")
     assert "daily" not in shown.verbs(), "they have what daily chips fill up to"
     await slash(world, manager_of(world), "chips grant", member=ann, amount=-100, reason="quiz")
     shown = await slash(world, ann, "chips balance")
-    assert ready in shown.text
+    assert "100 daily chips are ready" in shown.text
     await shown.click(ann, "daily")
-    assert taken in shown.text
+    assert "next ones come" in shown.text
     assert "daily" not in shown.verbs()
     assert await world.chips() == {"ann": 1000}
     await world.restart()
-    assert "<t:" in (await slash(world, ann, "chips daily")).text
+    told = (await slash(world, ann, "chips daily")).text
+    assert "<t:" in told
+    assert "0" not in told.partition("<t:")[0], "there are no chips for them now, but there were"
     assert await world.chips() == {"ann": 1000}
 
 
@@ -129,27 +101,18 @@ async def test_a_manager_grants_nothing_to_themselves_unseen(make_world: MakeWor
 
 
 async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
+    world = await make_world(people=1)
+    (ann,) = world.people
     mona = manager_of(world)
-    refused = await slash(world, bob, "chips grant", member=bob, amount=500, reason="please")
+
+    async def grant(amount: int, reason: str) -> str:
+        return (await slash(world, mona, "chips grant", member=ann, amount=amount, reason=reason)).text
+
+    assert tells(await grant(500, "quiz"), "grant-given", chips=500, balance=1500)
+    assert tells(await grant(-1501, "oops"), "grant-too-much", balance=1500)
+    refused = await slash(world, ann, "chips grant", member=ann, amount=500, reason="please")
     assert tells(refused.text, "not-manager")
-    assert tells(
-        (await slash(world, mona, "chips grant", member=ann, amount=500, reason="quiz")).text,
-        "grant-given",
-        chips=500,
-        balance=1500,
-    )
-    assert tells(
-        (await slash(world, mona, "chips grant", member=ann, amount=-1501, reason="oops")).text,
-        "grant-too-much",
-        balance=1500,
-    )
-    assert tells(
-        (await slash(world, mona, "chips grant", member=ann, amount=-10, reason="fee")).text,
-        "grant-taken",
-        balance=1490,
-    )
+    assert tells(await grant(-10, "fee"), "grant-taken", balance=1490)
     assert [tells(it.text, "grant-message", balance=1490) for it in world.dms(ann)] == [False, True]
     assert "fee" in world.dms(ann)[-1].text
     public = [it.text for it in shown_in(world.env, world.channel.id) if not it.ephemeral]
@@ -158,10 +121,9 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
     shown = await slash(world, ann, "chips history")
     assert f"**+500** · Granted by <@{mona.id}>\n-# “quiz”" in shown.text
     assert f"**−10** · Taken away by <@{mona.id}>\n-# “fee”" in shown.text
-    assert (await world.chips())["bob"] == 1000
 
 
-async def test_the_history_names_the_hands_and_is_leafed_through(make_world: MakeWorld) -> None:
+async def test_the_history_leads_to_the_hands_and_is_leafed_through(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -181,20 +143,9 @@ async def test_the_history_names_the_hands_and_is_leafed_through(make_world: Mak
     menu = shown.control("replayopen")
     assert menu is not None
     assert [option["value"] for option in menu["options"]] == ["1"]
-    await world.restart()
-    newest = shown.text
-    older = _arg(shown, "history", -1)
-    await shown.forge(ann, older)
-    assert tells(shown.text, "history-start")
+    older = [text for text in shown.ids() if ":history:" in text][-1]
+    await shown.click(ann, "history", older.split(":")[4])
     assert "“grant 0”" in shown.text
-    await shown.click(ann, "history", _arg(shown, "history").split(":", 4)[4])
-    assert shown.text == newest
-    for forged, words in (
-        (f"nap:history:{mona.id}:0", "server managers"),
-        (f"nap:history:{ann.id}:0:zzz", "Japanese Napoleon, hand 2"),
-    ):
-        result = await shown.forge(ann, forged)
-        assert words in "\n".join([shown.text, *(answer.text for answer in answers(result))])
     theirs = await slash(world, mona, "chips history", member=ann)
     assert f"<@{ann.id}>" in theirs.text
     refused = await slash(world, ann, "chips history", member=mona)

@@ -1,18 +1,16 @@
-"""The turn clock as players meet it: mentions, the computer's move, away and back, restarts."""
+"""The turn clock as players meet it: mentions, the computer's move, away and back."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.services.values.tables import Seat, TableStatus
+from bot.services.values.tables import Seat
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
     DM,
-    SLASH,
     actor_of,
-    deal,
     due,
     open_and_start,
     play_hand,
@@ -20,19 +18,12 @@ from tests.flows.players import (
 from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.world import World
 
-CLOCK, BANK = 15, 60
-"""Seconds of the blitz clock and its time bank (docs/hosts.md)."""
 WAITING = "the table is waiting for you"
 
 
 async def seat_of(world: World, name: str) -> Seat:
     """Return a person's chair as it is now."""
     return next(seat for seat in (await world.snapshot()).table.seats if seat.name == name)
-
-
-async def turn(world: World) -> int:
-    """Return the number of the table's turn."""
-    return (await world.snapshot()).table.turn
 
 
 def mentions(world: World) -> list[Shown]:
@@ -79,29 +70,6 @@ async def deal_after(world: World, name: str) -> None:
     await play_hand(world, DM)
     assert (await seat_of(world, name)).away
     await world.panel().click(next(a for a in world.people if a.name == name), "next")
-
-
-async def test_computers_finish_the_hand_of_who_is_away(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, clock="blitz")
-    await run_out(world)
-    await run_out(world)
-    assert (await seat_of(world, "ann")).away
-    assert await world.status() is TableStatus.BETWEEN
-    await deal(world, SLASH)
-    assert not (await seat_of(world, "ann")).away
-
-
-async def test_overdue_turn_gets_a_grace_after_a_restart(make_world: MakeWorld) -> None:
-    """The bot was away while the clock ran out: nobody loses a move by that."""
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, clock="blitz")
-    before = await turn(world)
-    await world.restart(away=CLOCK + BANK + 500)
-    await world.env.advance_time(50)
-    assert await turn(world) == before
-    await world.env.advance_time(15)
-    assert await turn(world) > before
 
 
 @pytest.mark.parametrize(("threads", "way"), pairs([False, True], [BUTTONS, DM]))

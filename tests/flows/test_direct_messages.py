@@ -9,14 +9,25 @@ import pytest
 import simcord
 
 from bot.services.server.preferences import HandPlace
-from bot.services.values.tables import Person, TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui.core.direct import QUARANTINE
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_dms
-from tests.flows.players import BUTTONS, DM, actor_of, deal, due, open_and_start, play_hand
+from tests.flows.managers import set_server
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    actor_of,
+    deal,
+    due,
+    everybody_agrees,
+    finish_hand,
+    open_and_start,
+    play_hand,
+)
 from tests.flows.readers import reader
-from tests.flows.simulated import Shown, shown_in, watch
+from tests.flows.simulated import Shown, answers, shown_in, watch
 from tests.flows.test_clocks_flow import mentions
 from tests.flows.test_preferences import choose, page
 from tests.flows.words import tells
@@ -50,25 +61,18 @@ def people_told(world: World) -> list[str]:
     ]
 
 
-async def set_default(world: World, *, hand_dms: bool) -> None:
-    by = Person(1, "manager")
-    await world.bot.app.guild_settings.change(world.guild.id, by, {"hand_dms": hand_dms}, manager=True)
-
-
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
 async def test_the_hands_of_a_table_come_in_one_message(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=2)
     await open_and_start(world, way)
     for _ in range(2):
-        await play_hand(world, way)
+        await finish_hand(world, way, moves=3)
         over, since = (await world.snapshot()).table.turn, world.mark()
         await deal(world, way)
         assert not requests_for_dms(world, since)
         for person in world.people:
             (shown,) = world.dms(person)
             assert shown.turn > over, "it shows the new hand"
-    await play_hand(world, DM)
-    assert await world.status() is TableStatus.BETWEEN
 
 
 async def test_a_message_that_would_not_be_found_is_posted_again(
@@ -99,8 +103,6 @@ async def test_a_message_that_would_not_be_found_is_posted_again(
     world.env.inject_error("PATCH", f"/channels/{after.channel_id}/messages/*", status=404, code=10008)
     before, after = await next_hand()
     assert after.id > before.id
-    await play_hand(world, DM)
-    assert await world.status() is TableStatus.BETWEEN
 
 
 async def test_a_message_rings_only_where_it_calls_somebody_to_act(make_world: MakeWorld) -> None:
@@ -146,7 +148,7 @@ async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld)
     await play_hand(world, DM)
 
 
-@pytest.mark.parametrize(("status", "code"), [(400, 40003), (403, 40333), (403, 0), (401, 0)])
+@pytest.mark.parametrize(("status", "code"), sample([(400, 40003), (403, 40333), (403, 0), (401, 0)], 2))
 async def test_a_passing_refusal_does_not_end_direct_messages(
     make_world: MakeWorld, status: int, code: int
 ) -> None:
@@ -197,7 +199,7 @@ async def test_who_plays_at_the_table_is_sent_no_direct_message(make_world: Make
     """A person's own choice wins over the server's; a changed mind counts from the next deal on."""
     world = await make_world(people=2)
     ann, bob = world.people
-    await set_default(world, hand_dms=False)
+    await set_server(world, hand_dms=False)
     await world.bot.app.preferences.change(bob.id, hand=HandPlace.DM)
     await open_and_start(world, BUTTONS, game="nap")
     assert not world.dms(ann)
@@ -216,3 +218,23 @@ async def test_who_plays_at_the_table_is_sent_no_direct_message(make_world: Make
     over = world.dm(ann).turn
     await deal(world, BUTTONS)
     assert world.dm(ann).turn == over
+
+
+async def test_after_a_hand_the_direct_message_leads_to_its_replay_and_deals_the_next(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    bob = world.people[1]
+    await open_and_start(world, DM, seats=3)
+    await finish_hand(world, DM, moves=3)
+    own = world.dm(bob)
+    (replay,) = answers(await own.click(bob.user, "replayopen"))
+    assert "replay" in replay.verbs()
+    await everybody_agrees(world)
+    button = own.control("next")
+    assert button is not None
+    await own.click(bob.user, "next")
+    table = (await world.snapshot()).table
+    assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)
+    await own.forge(bob.user, button["custom_id"])
+    assert (await world.snapshot()).table.hand_no == 2

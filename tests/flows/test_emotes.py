@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.features.tournaments.services.checks import table_config
 from bot.features.tournaments.values.config import TournamentConfig
-from bot.services.values.tables import Person
 from bot.ui.core.floods import Limits
 from bot.ui.core.talk import LASTS, Emote
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, DM, due, hand_of, move, open_and_start, play_until, presser
 from tests.flows.simulated import answers
 from tests.flows.world import World
+from tests.services.build import PRESETS
 
 
 def _said(world: World, name: str, emote: Emote) -> bool:
@@ -72,14 +73,11 @@ async def test_the_host_and_the_server_switch_emotes_off(make_world: MakeWorld) 
     assert told.text == world.says("emotes-off")
     own = answers(await world.panel().click(ann, "menu"))[-1]
     await own.click(ann, "emotes", "on")
-    settings, owner = world.bot.app.guild_settings, Person(ann.id, "ann")
-    await settings.change(world.guild.id, owner, {"emotes": False}, manager=True)
+    await set_server(world, emotes=False)
     told = answers(await bob.slash(world.place(), "emote", emote=Emote.LUCK.value))[-1]
     assert told.text == world.says("emotes-off-server")
 
 
-async def test_a_tournament_has_none_unless_its_host_wants_them(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    presets = world.bot.app.presets
-    assert not table_config(TournamentConfig(), presets, 5).emotes
-    assert table_config(TournamentConfig(emotes=True), presets, 5).emotes
+def test_a_tournament_has_none_unless_its_host_wants_them() -> None:
+    assert not table_config(TournamentConfig(), PRESETS, 5).emotes
+    assert table_config(TournamentConfig(emotes=True), PRESETS, 5).emotes

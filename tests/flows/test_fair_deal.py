@@ -90,18 +90,6 @@ async def test_a_value_is_public_goes_into_the_seed_and_is_added_once(make_world
     assert not tells(text(world), "values-line"), "each hand has a list of its own"
 
 
-async def test_an_empty_field_draws_a_value_that_binds_nobody_who_runs_the_bot(make_world: MakeWorld) -> None:
-    world = await lobby(make_world)
-    ann, _ = world.people
-    shown = await typed(ann, await page(world, ann), "add", "")
-    assert tells(shown.text, "value-drawn")
-    await world.panel().click(ann, "start")
-    await finish_hand(world)
-    deal = await proven(world)
-    assert deal.values[0].drawn
-    assert deal.guards == deal.others == ()
-
-
 async def test_nothing_can_be_added_after_the_value_of_who_deals(make_world: MakeWorld) -> None:
     """Somebody who works with the operator adds a value between the look and the press: it is refused."""
     world = await lobby(make_world)
@@ -139,47 +127,6 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
     deal = await proven(world)
     assert deal.guards == ("ann",)
     assert [press for press, _ in deal.presses] == [closing]
-
-
-async def test_who_does_not_open_a_sealed_value_is_named_and_the_deal_is_given_up(
-    make_world: MakeWorld,
-) -> None:
-    """Knowing the secret, one can leave a value unopened if the cards are bad: once, and seen by all."""
-    world = await lobby(make_world)
-    ann, bob = world.people
-    await typed(ann, await page(world, ann), "add", "ab" * 32)
-    before = (await world.snapshot()).table.commitment
-    await world.panel().click(bob, "start")
-    assert (
-        world.says("values-sealed", name="ann") in answers(await world.panel().click(bob, "start"))[-1].text
-    )
-    await world.env.advance_time(61)
-    await world.panel().click(bob, "start")
-    assert await world.status() is TableStatus.LOBBY
-    assert "ann didn't open a sealed value, so that deal was dropped" in text(world)
-    assert (await world.snapshot()).table.commitment != before
-    again = await typed(ann, await page(world, ann), "add", "cd" * 32)
-    assert world.says("value-barred") in again.text
-    await world.panel().click(bob, "start")
-    assert await world.status() is TableStatus.PLAYING
-
-
-async def test_the_page_says_which_press_dealt_and_no_message_does(make_world: MakeWorld) -> None:
-    world = await lobby(make_world)
-    ann, bob = world.people
-    await world.panel().click(ann, "start")
-    press = (await world.snapshot()).table.pledge.press
-    assert lines(world) == []
-    assert (
-        press in answers(await answers(await world.panel().click(bob, "menu"))[-1].click(bob, "fair"))[0].text
-    )
-    await finish_hand(world)
-    await world.panel().click(bob, "next")
-    after = (await world.snapshot()).table.pledge.press
-    answered = [e for e in world.env.http_requests if e.method == "POST" and "/webhooks/" in e.path]
-    assert int(after) > int(press)
-    assert world.panel().control("hand"), "the new panel is the answer to the press"
-    assert answered
 
 
 async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: MakeWorld) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 from collections import Counter
@@ -10,9 +9,7 @@ from typing import Any
 
 import pytest
 import simcord
-from PIL import Image
 
-from bot.services.values.tables import Looks
 from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core import format as fmt
 from bot.ui.core import studio
@@ -25,30 +22,18 @@ from tests.flows.players import (
     BUTTONS,
     DM,
     actor_of,
-    deal,
     due,
+    finish_hand,
     hand_of,
     open_and_start,
     play_hand,
+    play_until,
     refresh_dm,
 )
-from tests.flows.simulated import Shown, answers, inside
+from tests.flows.simulated import answers, inside
+from tests.flows.test_pictures import picture, words_only
 from tests.flows.test_preferences import choose, page
 from tests.flows.world import World
-
-
-def picture(shown: Shown) -> tuple[str, str]:
-    """Return where the one picture of a hand is and what describes it; its file must be there."""
-    (gallery,) = [part for part in shown.components if part.get("type") == 12]
-    (item,) = gallery["items"]
-    found = shown.env.backend.cdn.get(item["media"]["url"])
-    assert found is not None
-    assert Image.open(io.BytesIO(found)).format == "PNG"
-    return str(item["media"]["url"]), str(item["description"])
-
-
-def words_only(shown: Shown) -> bool:
-    return not any(part.get("type") == 12 for part in shown.components) and not shown.attachments
 
 
 @pytest.fixture
@@ -144,35 +129,21 @@ async def test_a_late_picture_leaves_the_one_before_says_so_and_follows(
     world = await make_world(people=2, looks="picture")
     await open_and_start(world, DM)
     who = await until_play(world, DM)
-    before = picture(await refresh_dm(world, who))[0]
-    await play_hand(world, DM, moves=1)
+    await refresh_dm(world, who)
+    await world.env.advance_time(5)
+    shown = (world.dm(who), world.panel())
+    before = [picture(it)[0] for it in shown]
     with monkeypatch.context() as patch:
         patch.setattr(studio, "MOST_WAITING", 0)
-        shown = await refresh_dm(world, who)
-        assert picture(shown)[0] == before
-        assert "picture is a little late" in shown.text
-    await world.env.advance_time(5)
-    shown = world.dm(who)
-    assert picture(shown)[0] != before
-    assert "picture is" not in shown.text
-
-
-async def test_cards_that_cannot_be_played_are_dark_for_who_is_due(make_world: MakeWorld) -> None:
-    world = await make_world(people=2, looks="picture")
-    await open_and_start(world, DM)
-    await until_play(world, DM)
-    seen = set()
-    for _ in range(14):
-        private = await due(world)
-        told = picture(await refresh_dm(world, actor_of(world, private)))[1]
-        plays = {action.card for action in private.legal.actions}
-        bound = plays != set(private.view.hand)
-        assert ("Not playable now" in told) is bound
-        seen.add(bound)
-        if seen == {True, False}:
-            return
-        await play_hand(world, DM, moves=1)
-    raise AssertionError(f"some cards could not be played in every move, or in none: {seen}")
+        await play_hand(world, BUTTONS, moves=1)
+        await refresh_dm(world, who)
+        await world.env.settle()
+        assert [picture(it)[0] for it in shown] == before
+        assert all("picture is a little late" in it.text for it in shown)
+    await world.env.advance_time(8)
+    for it, old in zip(shown, before, strict=True):
+        assert picture(it)[0] != old
+        assert "picture is" not in it.text
 
 
 async def test_the_picture_goes_when_the_hand_is_over_and_the_message_is_its_owners_moment(
@@ -180,52 +151,13 @@ async def test_the_picture_goes_when_the_hand_is_over_and_the_message_is_its_own
 ) -> None:
     world = await make_world(people=2, looks="picture")
     await open_and_start(world, DM)
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     await world.env.advance_time(30)
     for who in world.people:
         shown = world.dm(who)
         assert words_only(shown)
         assert "### You won " in shown.text or "### You lost " in shown.text
         assert world.says("own-practice") in shown.text
-
-
-async def test_words_are_shown_where_there_never_was_a_picture(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await make_world(people=2, looks="picture")
-    monkeypatch.setattr(studio, "MOST_WAITING", 0)
-    await open_and_start(world, DM)
-    shown = world.dm(world.people[0])
-    assert words_only(shown)
-    assert any(line.startswith("## ") for line in shown.text.splitlines())
-
-
-async def test_tables_in_words_have_hands_in_words(make_world: MakeWorld) -> None:
-    world = await make_world(people=2, looks="picture")
-    await open_and_start(world, BUTTONS, deal_too=False)
-    with inside(world.env):
-        await world.bot.app.tables.set_config(world.table_id, world.people[0].id, looks=Looks.TEXT)
-    await deal(world, BUTTONS)
-    assert words_only(await hand_of(world, world.people[0], BUTTONS))
-
-
-async def test_four_colours_and_another_order_are_another_picture(
-    make_world: MakeWorld, drawn: Counter[TableDrawing]
-) -> None:
-    world = await make_world(people=2, looks="picture")
-    await open_and_start(world, BUTTONS)
-    ann = world.people[0]
-    answers(await world.panel().click(ann, "hand"))
-    shown = await page(world)
-    await choose(world, shown, "four_colours", "true")
-    await choose(world, shown, "order", "rank")
-    drawn.clear()
-    picture(answers(await world.panel().click(ann, "hand"))[-1])
-    (drawing,) = (it for it in drawn if it.reader is not None)
-    assert drawing.theme.four_colours
-    assert drawing.hand is not None
-    ranks = [card % 13 for card in drawing.hand.held if card < 52]
-    assert ranks == sorted(ranks, reverse=True)
 
 
 async def test_four_colours_are_on_cards_in_words_and_on_buttons_too_and_for_nobody_else(
@@ -274,17 +206,11 @@ async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
 async def test_a_menu_on_a_hand_leaves_its_picture_there(make_world: MakeWorld) -> None:
     world = await make_world(people=5, looks="picture")
     await open_and_start(world, DM)
-    for _ in range(40):
-        private = await due(world)
-        who = actor_of(world, private)
-        picture(await refresh_dm(world, who))
-        discards = private.legal.choice is not None
-        await play_hand(world, DM, moves=1)
-        await world.env.advance_time(5)
-        picture(world.dm(who))
-        if discards:
-            return
-    raise AssertionError("nobody has discarded")
+    who = actor_of(world, await play_until(world, DM, lambda own: own.legal.choice is not None))
+    picture(await refresh_dm(world, who))
+    await play_hand(world, DM, moves=1)
+    await world.env.advance_time(5)
+    picture(world.dm(who))
 
 
 async def test_the_direct_message_of_a_deal_waits_longer_for_its_picture(

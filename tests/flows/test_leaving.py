@@ -5,13 +5,13 @@ Every world is audited at its end: chips sum to zero, no pot holds anything with
 
 from __future__ import annotations
 
-import discord
 import pytest
 import simcord
 
 from bot.services.values.tables import TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -28,11 +28,6 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 START = 1000
-
-
-async def names(world: World) -> list[str]:
-    """Return who sits at the table; a computer has no name."""
-    return [seat.name for seat in (await world.snapshot()).table.seats]
 
 
 async def menu(world: World, who: simcord.MemberActor) -> Shown:
@@ -84,7 +79,7 @@ async def test_leaving_the_lobby_frees_the_seat_and_the_last_one_closes_it(
         else:
             await world.panel().click(who, "leave")
         if left:
-            assert (await names(world))[:2] == left
+            assert (await world.names())[:2] == left
             assert (await world.snapshot()).table.host_id == guest.id
     assert await world.status() is TableStatus.CLOSED
     assert await world.chips() == {"ann": START, "bob": START}
@@ -98,9 +93,9 @@ async def test_computer_finishes_the_hand_of_a_leaver_and_their_chips_stay_at_st
     await open_and_start(world, BUTTONS, stake=5)
     await play_hand(world, BUTTONS, moves=3)
     await leave(world, ann, sure=False)
-    assert "ann" in await names(world)
+    assert "ann" in await world.names()
     await leave(world, ann)
-    assert "ann" not in await names(world)
+    assert "ann" not in await world.names()
     assert (await world.snapshot()).table.host_id == bob.id
     await refresh_dm(world, bob)
     await finish_hand(world, DM, moves=3)
@@ -124,9 +119,9 @@ async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeW
     assert notified(world.env, offer) == [taker.id]
     result = await offer.click(stayer, "take")
     assert tells(answers(result)[-1].text, "offer-not-yours")
-    assert taker.name not in await names(world)
+    assert taker.name not in await world.names()
     await offer.click(taker, "take")
-    assert (await names(world))[:2] == [taker.name, stayer.name]
+    assert (await world.names())[:2] == [taker.name, stayer.name]
     world.people[0] = taker
     await finish_hand(world, way, moves=3)
     assert await world.status() is TableStatus.BETWEEN
@@ -216,8 +211,7 @@ async def test_host_lets_the_hand_be_the_last_and_takes_it_back(make_world: Make
 async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     guest = world.people[1]
-    role = world.guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
-    admin = world.guild.add_member(world.env.create_user("admin"), roles=[role])
+    admin = manager_of(world, "admin")
     await open_and_start(world, BUTTONS)
     assert (await menu(world, guest)).control("end") is None
     before = await world.picture()

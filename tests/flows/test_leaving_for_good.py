@@ -74,18 +74,3 @@ async def test_a_request_is_taken_back_and_the_next_hand_is_played_again(make_wo
     await bob.slash(world.place(), "napoleon sit")
     assert bob.id in (await world.snapshot()).table.players
     await world.require_order()
-
-
-async def test_nobody_takes_back_or_sees_the_request_of_another(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await open_and_start(world, BUTTONS, clock="off")
-    await play_hand(world, BUTTONS, moves=2)
-    question = await slash(world, bob, "privacy delete")
-    await typed(question, bob, "delete")
-    assert not tells((await slash(world, ann, "privacy show")).text, "waits-title")
-    shown = await slash(world, ann, "privacy show")
-    for custom_id in ("nap:privacy:0:0:stay", f"nap:privacy:{bob.id}:0:stay"):
-        await shown.forge(ann, custom_id)
-    assert await world.bot.app.privacy.waiting(bob.id) is not None
-    assert "deleted" not in world.panel().text, "and nothing is told at the table"

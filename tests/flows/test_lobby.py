@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 import pytest
-import simcord
 
 from bot.services.values.tables import ClockName, TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, play_hand
-from tests.flows.simulated import Shown, answers, inside
+from tests.flows.players import finish_hand
+from tests.flows.simulated import answers, inside
 from tests.flows.words import tells
-from tests.flows.world import World
-
-
-async def test_new_table_without_threads_is_the_answer_itself(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    result = await world.people[0].slash(world.channel, "napoleon new")
-    (panel,) = answers(result)
-    assert not panel.ephemeral
-    assert panel.control("sit")
-    assert "ann" in panel.text
 
 
 async def test_table_is_opened_as_the_command_says(make_world: MakeWorld) -> None:
@@ -31,20 +20,6 @@ async def test_table_is_opened_as_the_command_says(make_world: MakeWorld) -> Non
     config = table.config
     assert (config.seats, config.stake, config.clock, config.hands) == (4, 3, ClockName.DAILY, 2)
     assert [seat.empty for seat in table.seats] == [False, False, False, True]
-
-
-async def test_computers_come_and_go_and_a_person_takes_a_computers_seat(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await ann.slash(world.channel, "napoleon new", seats=3)
-    for verb, computers in (("computer", 1), ("fill", 2), ("uncomputer", 1), ("fill", 2)):
-        await world.panel().click(ann, verb)
-        seats = (await world.snapshot()).table.seats
-        assert sum(seat.computer is not None for seat in seats) == computers
-    await world.panel().click(bob, "sit")
-    seats = (await world.snapshot()).table.seats
-    assert [seat.name for seat in seats if seat.user_id] == ["ann", "bob"]
-    assert world.panel().control("start")
 
 
 async def test_more_has_what_the_lobby_has_no_room_for(make_world: MakeWorld) -> None:
@@ -65,33 +40,6 @@ async def test_more_has_what_the_lobby_has_no_room_for(make_world: MakeWorld) ->
     assert tells(world.panel().text, "lobby-seats-free", free=2)
 
 
-async def choose(who: simcord.MemberActor, menus: Shown, setting: str, value: str) -> Shown:
-    """Choose a value in one of the host's menus and return the menus after it."""
-    part = next(p for p in menus.controls() if p["custom_id"].endswith(f":{setting}"))
-    result = await menus.choose(who, part["custom_id"], [value])
-    return answers(result)[0] if answers(result) else menus
-
-
-async def set_up(world: World, who: simcord.MemberActor) -> Shown:
-    """Open the host's menus."""
-    return answers(await world.panel().click(who, "rules"))[-1]
-
-
-async def test_host_sets_the_table_up_by_menus(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    ann = world.people[0]
-    await ann.slash(world.channel, "napoleon new")
-    menus = await set_up(world, ann)
-    assert menus.ephemeral
-    names = {p["custom_id"].split(":")[4] for p in menus.controls() if p["type"] == 3}
-    assert {"seats", "stake", "clock"} <= names
-    for setting, value in (("seats", "3"), ("stake", "5"), ("clock", "blitz")):
-        menus = await choose(ann, menus, setting, value)
-    config = (await world.snapshot()).table.config
-    assert (config.seats, config.stake, config.clock) == (3, 5, ClockName.BLITZ)
-    assert "5 chips per unit" in world.panel().text
-
-
 @pytest.mark.parametrize("page", sample(["auction", "play", "partner", "score"], 2))
 async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     make_world: MakeWorld, page: str
@@ -99,22 +47,21 @@ async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     world = await make_world(people=1)
     ann = world.people[0]
     await ann.slash(world.channel, "napoleon new", computers=4)
-    menus = await set_up(world, ann)
-    tab = next(p for p in menus.controls() if p["custom_id"].endswith(f":{page}"))["custom_id"]
-    await menus.click(ann, "rules", tab.rpartition(":")[2])
+    menus = answers(await world.panel().click(ann, "rules"))[-1]
+    await menus.click(ann, "rules", page)
     changed = 0
     for setting in [p["custom_id"].split(":")[4] for p in menus.controls() if p["type"] == 3]:
-        part = next((p for p in menus.controls() if p["custom_id"].endswith(f":{setting}")), None)
+        part = menus.control("opt", setting)
         if part is None:
             continue  # closed by a rule that was changed before it
         other = [option["value"] for option in part["options"] if not option.get("default")]
         if other:
-            await choose(ann, menus, setting, other[0])
+            await menus.choose(ann, part["custom_id"], [other[0]])
             changed += 1
     assert changed
     assert (await world.snapshot()).table.config.options
     await world.panel().click(ann, "start")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert await world.status() is TableStatus.BETWEEN
 
 

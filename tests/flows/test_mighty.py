@@ -14,11 +14,11 @@ from bot.engine.state import PhaseName
 from bot.services.values.tables import AnyHand, TableStatus
 from bot.ui.core.emoji import card_symbol
 from tests.flows.conftest import MakeWorld
+from tests.flows.moves import on_hand
 from tests.flows.players import (
     BUTTONS,
     actor_of,
     due,
-    on_hand,
     open_and_start,
     open_hand,
     play_hand,

@@ -12,7 +12,6 @@ import pytest
 from simcord.http import router
 
 from bot import __version__
-from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
 from bot.storage.migrate import revisions
 from bot.watch.backups import Schedule
@@ -156,28 +155,11 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
     assert watch.reading().backlog == 0
 
 
-async def test_a_press_counts_as_button_menu_or_form_and_a_forged_one_too(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)  # one of the five becomes Napoleon, and bids by a menu
-    metrics = world.bot.metrics
-    assert figure(metrics, "interactions_total", kind="button", outcome="done") > 5
-    assert figure(metrics, "interactions_total", kind="menu") >= 1
-    await world.panel().forge(world.people[0], "nap:play:1:0:AS")
-    assert figure(metrics, "interactions_total", kind="button", outcome="refused") == 1
-
-
-async def test_health_is_told_over_http_and_a_database_that_fails_makes_it_503(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_health_and_metrics_are_told_over_http(make_world: MakeWorld) -> None:
+    """A database that fails: test_storage_fails.py."""
     world = await make_world(people=1)
-    watch = Watch(world.bot)
-
-    async def down() -> float:
-        raise StorageUnavailable("storage-damaged")
-
     async with (
-        serving("127.0.0.1", 0, world.bot.metrics, watch.health) as port,
+        serving("127.0.0.1", 0, world.bot.metrics, Watch(world.bot).health) as port,
         aiohttp.ClientSession(f"http://127.0.0.1:{port}") as client,
     ):
         async with client.get("/healthz") as answer:
@@ -189,12 +171,6 @@ async def test_health_is_told_over_http_and_a_database_that_fails_makes_it_503(
             assert 'napoleon_gateway_connected{shard="0"} 1.0' in await answer.text()
         async with client.get("/") as answer:
             assert answer.status == 404
-        monkeypatch.setattr(world.bot.app.clocks, "behind", down)
-        async with client.get("/healthz") as answer:
-            assert answer.status == 503
-            told = await answer.json()
-    assert told["reasons"] == {"database": "the database does not answer (storage-damaged)"}
-    assert told["deadlines_late_seconds"] is None
 
 
 ENTRY = {

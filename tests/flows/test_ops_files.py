@@ -22,7 +22,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.settings import PROJECT_ROOT
 from bot.watch.watching import Watch, serving
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.world import World
 from tests.metered import figure
 
@@ -46,7 +46,7 @@ def expressions() -> Iterator[str]:
 async def scrape(world: World) -> list[Metric]:
     """Play a hand; return what is served at /metrics then."""
     await open_and_start(world, BUTTONS, clock="off")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, moves=3)
     world.bot.metrics.request("message", "POST", "200", 0.1)  # the simulated Discord gets no real ones
     async with (
         serving("127.0.0.1", 0, world.bot.metrics, Watch(world.bot).health) as port,

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sqlite3
 
+import discord
 import pytest
 import simcord
 import simcord.backend.errors
 
+from bot.features.moderation.services import ACTS_PAGE
 from bot.services.values.tables import TableStatus
 from bot.settings import load_settings
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -29,6 +31,14 @@ async def ban(world: World, who: simcord.MemberActor, member: simcord.MemberActo
     return (await slash(world, who, "ban", member=member.user, **given)).text
 
 
+async def choose_log(world: World, mona: simcord.MemberActor, log: simcord.ChannelHandle) -> None:
+    """Choose the channel of the managers' log, and let time pass until it begins."""
+    page = await slash(world, mona, "settings")
+    page = answers(await page.choose(mona, "nap:server:0:0:page", ["log"]))[-1]
+    await page.choose(mona, "nap:server:0:0:actschannel", [log])
+    await world.env.advance_time(61)
+
+
 async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
@@ -40,7 +50,7 @@ async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: M
     assert await world.status() is TableStatus.PLAYING
     assert "rude words" in world.dms(bob)[-1].text, "they are told"
     world.people = [ann, cleo]
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     other = world.guild.create_text_channel("other")
     for channel, command in ((world.channel, "napoleon sit"), (other, "napoleon new")):
         told = answers(await bob.slash(channel, command))[-1].text
@@ -100,10 +110,7 @@ async def test_managers_acts_are_posted_in_the_channel_of_their_log_once(make_wo
     world = await make_world(people=2)
     mona, log = manager_of(world), world.guild.create_text_channel("log")
     await ban(world, mona, world.people[1])
-    page = await slash(world, mona, "settings")
-    page = answers(await page.choose(mona, "nap:server:0:0:page", ["log"]))[-1]
-    await page.choose(mona, "nap:server:0:0:actschannel", [log])
-    await world.env.advance_time(61)
+    await choose_log(world, mona, log)
     await slash(world, mona, "unban", member=world.people[1].user)
     await world.restart()
     await world.env.advance_time(121)
@@ -112,6 +119,23 @@ async def test_managers_acts_are_posted_in_the_channel_of_their_log_once(make_wo
     assert world.says("audit-ban") not in posted.text.replace(world.says("audit-unban"), ""), (
         "that was before"
     )
+
+
+async def test_many_acts_at_once_are_all_posted_so_that_none_hides_behind_others(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=1)
+    mona, log = manager_of(world), world.guild.create_text_channel("log")
+    await choose_log(world, mona, log)
+    for number in range(ACTS_PAGE + 2):
+        await slash(
+            world, mona, "chips grant", member=world.people[0].user, amount=1, reason=f"reason {number}."
+        )
+    await world.env.advance_time(121)
+    posted = "\n".join(shown.text for shown in shown_in(world.env, log.id))
+    found = [posted.find(f"reason {number}.") for number in range(ACTS_PAGE + 2)]
+    assert found == sorted(found)
+    assert found[0] >= 0
 
 
 async def test_whom_a_host_has_blocked_sits_at_none_of_their_tables_and_gives_them_nothing(
@@ -151,7 +175,7 @@ async def test_a_host_removes_somebody_who_then_cannot_come_back(make_world: Mak
     await world.panel().click(ann, "start")
     assert tells((await slash(world, ann, "napoleon remove", player=cleo)).text, "hand-under-way")
     world.people = [ann, cleo]
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await world.restart()
     said = answers(await mona.slash(world.channel, "napoleon remove", player=cleo))
     assert tells(said[0].text, "done-remove")
@@ -189,17 +213,34 @@ async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
     assert await seats(world) == ["ann", "bob"]
 
 
-async def test_a_report_shows_managers_the_hand(make_world: MakeWorld) -> None:
+@pytest.mark.parametrize("hidden", [True, False], ids=["hidden channel", "open channel"])
+async def test_a_report_shows_the_hand_to_managers_alone(make_world: MakeWorld, hidden: bool) -> None:
     world = await make_world(people=2)
     _, bob = world.people
+    mona = manager_of(world)
+    assert world.env.bot.user is not None
+    log = world.guild.create_text_channel(
+        "log",
+        overwrites={
+            world.guild.default_role: discord.PermissionOverwrite(view_channel=not hidden),
+            world.env.bot.user: discord.PermissionOverwrite(view_channel=True),
+            mona: discord.PermissionOverwrite(view_channel=True),
+        },
+    )
+    await choose_log(world, mona, log)
     await open_and_start(world, BUTTONS)
     menu = answers(await world.panel().click(bob, "menu"))[-1]
     page = answers(await menu.click(bob, "people"))[-1]
     opened = await page.click(bob, "report")
     await bob.submit_modal(opened, {"reason": "they talk about their cards"})
-    lines = (await slash(world, manager_of(world), "audit")).text
+    await slash(world, mona, "chips grant", member=bob.user, amount=1, reason="fair play")
+    await world.env.advance_time(61)
+    lines = (await slash(world, mona, "audit")).text
     assert "they talk about their cards" in lines
     assert tells(lines, "audit-hand", hand="1")
+    posted = "\n".join(shown.text for shown in shown_in(world.env, log.id))
+    assert "fair play" in posted
+    assert ("they talk about their cards" in posted) is hidden
 
 
 async def test_whom_the_operator_denies_is_refused_everything(

@@ -11,7 +11,6 @@ from bot.engine.actions import Play
 from bot.engine.cards import card_text
 from bot.engine.legal import actions_of
 from bot.services.tables import changes
-from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.tables import AnyHand
 from bot.ui.core import ids
 from bot.ui.kits import kit_of
@@ -24,10 +23,9 @@ from tests.flows.players import (
     finish_hand,
     open_and_start,
     open_hand,
-    play_hand,
     play_until,
 )
-from tests.flows.simulated import Shown, answers, inside
+from tests.flows.simulated import Shown, answers
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -60,7 +58,7 @@ async def test_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_wo
     shown = await open_hand(world, ann)
     assert "🎓 **Play" in shown.text
     assert world.says("hint-how", level="expert") not in shown.text
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert world.says("own-practice") in world.panel().text
     assert await rated_hands(world, ann) == 0
     (profile,) = answers(await ann.slash(world.channel, "profile"))
@@ -86,14 +84,11 @@ async def test_hand_is_rated_for_those_who_do_not_practise(make_world: MakeWorld
     await open_and_start(world, BUTTONS)
     assert "🎓" not in (await open_hand(world, ann)).text
     await end_practice(world, bob)  # holds from the next deal on
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert (await rated_hands(world, ann), await rated_hands(world, bob)) == (1, 0)
     assert world.panel().text.count(world.says("own-practice")) == 1
-    with inside(world.env):
-        await rebuild(world.bot.app.store, lambda *_: None)
-    assert (await rated_hands(world, ann), await rated_hands(world, bob)) == (1, 0), "a rebuild knows it"
     await deal(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert (await rated_hands(world, ann), await rated_hands(world, bob)) == (2, 1)
     assert world.says("own-practice") not in world.panel().text
 
@@ -103,12 +98,12 @@ async def test_practice_ends_by_itself(make_world: MakeWorld, monkeypatch: pytes
     world = await make_world(people=2)
     ann = world.people[0]
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await world.restart()
     assert world.says("own-practice") in world.panel().text
     await deal(world, BUTTONS)
     assert "🎓" not in (await open_hand(world, ann)).text
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert await rated_hands(world, ann) == 1
 
 

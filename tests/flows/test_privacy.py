@@ -164,17 +164,3 @@ async def test_an_old_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -
         assert tells((await slash(world, ann, command, hand="1")).text, "hand-expired")
     history = await slash(world, ann, "chips history")
     assert tells(history.text, "history-hand", game="Japanese Napoleon")
-
-
-async def test_a_server_that_removes_the_bot_is_noted_and_kept_if_it_comes_back(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=2)
-    ann, _ = await finished(world)
-    async with world.bot.database.read() as work:
-        assert await work.state.get(f"server-left:{world.guild.id}") is None
-    await world.bot.app.retention.server_left(world.guild.id)
-    await world.restart()
-    async with world.bot.database.read() as work:
-        assert await work.state.get(f"server-left:{world.guild.id}") is None
-    assert ann is world.people[0]

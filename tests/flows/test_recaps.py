@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.features.recaps import services
-from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by
+from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import Shown, shown_in
 from tests.flows.words import tells
@@ -24,8 +24,7 @@ def recaps(world: World) -> list[Shown]:
 
 
 async def want_recaps(world: World) -> None:
-    by = Person(world.people[0].id, "ann")
-    await world.bot.app.guild_settings.change(world.guild.id, by, {"recaps": True}, manager=True)
+    await set_server(world, recaps=True)
     await world.restart()
 
 

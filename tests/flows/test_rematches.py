@@ -58,18 +58,6 @@ async def test_presser_raises_the_stake_and_starts_with_absent_people(make_world
     assert len(world.dms(host)) + len(world.dms(cleo)) == messages
 
 
-async def test_many_rematches_write_to_nobody_who_pressed_nothing(make_world: MakeWorld) -> None:
-    world = await ended(make_world, people=2)
-    ann, bob = world.people
-    ended_there, before = result(world), len(world.dms(bob))
-    for _ in range(8):
-        await ended_there.click(ann, "rematch")
-        world.table_id += 1
-        assert await seated(world) == [ann.id, None, None]
-        await world.panel().click(ann, "leave")
-    assert len(world.dms(bob)) == before
-
-
 async def test_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld) -> None:
     world = await ended(make_world)
     seen = len(shown_in(world.env, world.channel.id))
@@ -98,66 +86,12 @@ async def test_everybody_gets_their_old_chair_by_sitting_down(make_world: MakeWo
     assert await world.playing()
 
 
-async def test_stranger_takes_a_chair_that_is_held(make_world: MakeWorld) -> None:
-    world = await ended(make_world, strangers=1)
-    _, bob, _, dan = world.people
-    await once_more(world, bob)
-    assert tells(answers(await world.panel().click(dan, "sit"))[-1].text, "chairs-held")
-    assert await seated(world) == [None, bob.id, None]
-    await world.env.advance_time(5 * 60 + 1)
-    await world.panel().click(dan, "sit")
-    assert dan.id in await seated(world), "they are held for five minutes"
-
-
-async def test_guest_gives_the_held_chairs_to_computers(make_world: MakeWorld) -> None:
-    world = await ended(make_world)
-    ann, bob, cleo = world.people
-    await once_more(world, bob)
-    await world.panel().click(cleo, "sit")
-    assert tells(answers(await world.panel().click(cleo, "fill"))[-1].text, "chairs-held")
-    assert await seated(world) == [None, bob.id, cleo.id]
-    await world.panel().click(bob, "fill")
-    assert (await world.snapshot()).table.seats[0].computer is not None, "the host may"
-    await world.panel().click(ann, "sit")
-    assert await seated(world) == [ann.id, bob.id, cleo.id], (
-        "people come before computers, on their old chair"
-    )
-
-
 async def test_computers_of_the_table_come_along(make_world: MakeWorld) -> None:
     world = await ended(make_world, people=1)
     await once_more(world, world.people[0])
     assert [seat.computer is not None for seat in (await world.snapshot()).table.seats] == [False, True, True]
     await world.panel().click(world.people[0], "start")
     assert await world.playing()
-
-
-async def test_rematch_long_after_the_table_has_closed(make_world: MakeWorld) -> None:
-    world = await ended(make_world)
-    await world.env.advance_time(15 * 60 + 1)
-    said = answers(await result(world).click(world.people[0], "rematch"))[-1]
-    assert tells(said.text, "rematch-over", minutes=15)
-    assert tells(said.text, "rematch-over")
-    assert await world.bot.app.tables.tables_of(world.people[0].id) == ()
-
-
-@pytest.mark.parametrize("restarted", [False, True])
-async def test_second_rematch_of_a_table_opens_no_other(make_world: MakeWorld, restarted: bool) -> None:
-    world = await ended(make_world, stake=1)
-    ann, bob, cleo = world.people
-    await once_more(world, bob)
-    if restarted:
-        await world.restart()
-    await set_to(world, bob, "stake", "20")
-    said = answers(await result(world).click(ann, "rematch"))[-1]
-    assert tells(said.text, "rematch-seat")
-    assert await seated(world) == [ann.id, bob.id, None]
-    assert "ann" in world.panel().text.partition("→")[0], "they asked for a rematch of the old game"
-    await world.panel().click(ann, "agree")
-    again = answers(await result(world).click(ann, "rematch"))[-1]
-    assert tells(again.text, "rematch-seat")
-    assert len(list(world.bot.app.live.all())) == 1
-    assert cleo.id not in await seated(world)
 
 
 async def test_everybody_presses_rematch_at_once(

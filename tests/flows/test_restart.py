@@ -18,6 +18,7 @@ from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.table import painter
 from tests.flows.conftest import MakeWorld
+from tests.flows.moves import on_hand
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -28,7 +29,6 @@ from tests.flows.players import (
     due,
     finish_hand,
     hand_of,
-    on_hand,
     open_and_start,
     play_hand,
     presser,
@@ -81,19 +81,6 @@ async def test_people_sit_down_and_start_on_the_lobby_from_before_the_restart(ma
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_next_hand_is_dealt_from_the_result_from_before_the_restart(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS)
-    await finish_hand(world, BUTTONS, moves=3)
-    result, text = world.panel(), world.panel().text
-    await world.restart()
-    assert result.text == text
-    await result.click(world.people[0], "next")
-    assert (await world.snapshot()).table.hand_no == 2
-    await finish_hand(world, BUTTONS, moves=3)
-    assert await world.status() is TableStatus.BETWEEN
-
-
 async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeWorld) -> None:
     """In a game over days as well, long after the hand's budget of requests is spent."""
     world = await make_world(people=1)
@@ -103,7 +90,7 @@ async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeW
     await play_hand(world, DM, seconds=1_800, moves=4)
     await world.env.advance_time(1_800)
     assert world.dm(world.people[0]).id == dm.id
-    assert world.panel().id != panel.id, "a message older than an hour is posted anew"
+    assert world.panel().id != panel.id, "a message older than an hour is posted again"
     assert not panel.there
     turn = (await world.snapshot()).table.turn
     assert world.panel().turn == turn
@@ -219,7 +206,7 @@ async def test_panel_that_nobody_knew_of_when_the_table_was_closed_shows_the_end
     sent = world.mark()
     await world.restart()
     edited = [entry for entry in world.env.http_requests[sent:] if str(orphan.id) in entry.path]
-    assert not edited, "what is shown is not shown anew at each start"
+    assert not edited, "what is shown is not shown again at each start"
 
 
 async def test_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld) -> None:

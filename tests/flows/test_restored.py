@@ -69,15 +69,6 @@ async def test_table_between_two_hands_is_told_and_deals_from_a_new_secret(
     assert (await world.snapshot()).table.hand_no == 2
 
 
-async def test_ordinary_restart_voids_nothing(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS, moves=2)
-    before = (await world.snapshot()).table
-    await world.restart()
-    assert (await world.snapshot()).table == before
-
-
 async def test_a_damaged_row_keeps_no_bot_from_starting(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:

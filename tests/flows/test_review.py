@@ -10,8 +10,8 @@ from bot.players.search.review import Choice, Judged
 from bot.services.ports import NO_THINKER, Thinker
 from bot.services.records.records import Reader
 from bot.services.records.reviews import ReviewedExchange
-from tests.flows import najami
 from tests.flows.conftest import MakeWorld
+from tests.flows.moves import by_command
 from tests.flows.players import BUTTONS, actor_of, deal, due, finish_hand, open_and_start, play_hand
 from tests.flows.test_replay import finished, last
 
@@ -91,7 +91,7 @@ async def test_the_poker_hand_of_najami_has_a_review_of_what_was_exchanged(make_
     app = world.bot.app
     app.reviews.thinker = Here()
     dealer = actor_of(world, await due(world))
-    await najami.by_command(dealer, world.place(), ChooseGame("five_card_draw"))
+    await by_command(dealer, world.place(), ChooseGame("five_card_draw"))
     await finish_hand(world)
     for person in world.people:
         shown = last(await world.panel().click(person, "review"))
@@ -110,6 +110,6 @@ async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: 
     await finish_hand(world)
     await deal(world, BUTTONS)
     dealer = actor_of(world, await due(world))
-    await najami.by_command(dealer, world.place(), ChooseGame("texas_holdem"))
+    await by_command(dealer, world.place(), ChooseGame("texas_holdem"))
     assert world.panel().control("review") is None
     assert world.says("review-not-here") in last(await dealer.slash(world.channel, "review", hand="2")).text

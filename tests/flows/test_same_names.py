@@ -8,7 +8,7 @@ import simcord
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
-from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import shown_in
 from tests.flows.world import World
 
@@ -30,7 +30,7 @@ async def test_two_of_one_name_are_told_apart_at_the_table_in_the_replay_and_on_
     for name in ("ann 1", "Ann 2", "ann 1 3"):
         assert re.search(rf"\*\*{name}\*\*", lobby), (name, lobby)
     await deal(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     replay = (await slash(world, ann, "replay", hand="1")).text
     assert "ann 1 3" in replay
     assert "Ann 2" in replay
@@ -44,13 +44,13 @@ async def test_a_renamed_members_name_follows_at_the_next_hand(make_world: MakeW
     ann, bob = world.people
     await open_and_start(world, BUTTONS)
     rename(world, bob, "Robert")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, moves=4)
     await deal(world, BUTTONS)
-    names = [seat.name for seat in (await world.snapshot()).table.seats]
+    names = await world.names()
     assert names[:2] == ["ann", "Robert"]
     assert "Robert" in world.panel().text
     rename(world, ann, "Anna")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, moves=4)
     board = (await slash(world, ann, "leaderboard")).text
     assert "Robert" in board
     assert "bob" not in board

@@ -32,7 +32,7 @@ async def five_open_hands(make_world: MakeWorld) -> tuple[World, TableMessages]:
 
 def behind(board: TableMessages) -> set[int]:
     """Return whose open hand shows less than the table's state."""
-    return {user for user, live in board.of_kind(OPEN).items() if live.shown < board.revision}
+    return {user for user, live in board.of_kind(OPEN).items() if live.shown < board.table.revision}
 
 
 def edits(world: World, since: int) -> int:
@@ -46,16 +46,16 @@ async def test_who_is_due_sees_a_move_at_once_and_the_others_within_three_second
     world, board = await five_open_hands(make_world)
     for _ in range(2):  # the second comes before the panel may be edited again
         (before,) = board.snapshot.due
-        mover = board.snapshot.table.seats[before].user_id
+        mover = board.table.seats[before].user_id
         await move(world, BUTTONS)
         (after,) = board.snapshot.due
-        due = board.snapshot.table.seats[after].user_id
+        due = board.table.seats[after].user_id
         assert after != before
         assert behind(board) == set(board.of_kind(OPEN)) - {mover, due}
     await world.env.advance_time(3)
     assert behind(board) == set()
     assert board.panel is not None
-    assert board.panel.shown == board.revision
+    assert board.panel.shown == board.table.revision
 
 
 async def test_who_is_due_waits_for_no_panel_that_discord_holds_up(
@@ -71,15 +71,15 @@ async def test_who_is_due_waits_for_no_panel_that_discord_holds_up(
     monkeypatch.setattr(ChannelMessages, "deliver", late)
     for _ in range(4):
         (before,) = board.snapshot.due
-        mover = board.snapshot.table.seats[before].user_id
+        mover = board.table.seats[before].user_id
         await move(world, BUTTONS)
         (after,) = board.snapshot.due
-        assert not behind(board) & {mover, board.snapshot.table.seats[after].user_id}
+        assert not behind(board) & {mover, board.table.seats[after].user_id}
     assert board.panel is not None
-    assert board.panel.shown < board.revision
+    assert board.panel.shown < board.table.revision
     await world.env.advance_time(130)  # what was held up, and what came after it
     assert behind(board) == set()
-    assert board.panel.shown == board.revision
+    assert board.panel.shown == board.table.revision
 
 
 async def test_moves_that_follow_each_other_quickly_are_shown_to_the_others_together(
@@ -100,7 +100,7 @@ async def test_an_open_hand_waits_from_the_moment_at_which_it_began_to_lack_some
 ) -> None:
     world, board = await five_open_hands(make_world)
     (first,) = board.snapshot.due
-    mover = board.snapshot.table.seats[first].user_id
+    mover = board.table.seats[first].user_id
     since = len(world.env.http_requests)
     await move(world, BUTTONS)
     await world.env.advance_time(1)
@@ -140,7 +140,7 @@ async def test_the_panel_waits_for_no_direct_messages_that_discord_holds_up(
         await move(world, BUTTONS)
         await world.env.advance_time(2)
         assert board.panel is not None
-        assert board.panel.shown == board.revision
+        assert board.panel.shown == board.table.revision
     assert len(board.of_kind(HAND)) == 0
     await world.env.advance_time(70)
     assert set(board.of_kind(HAND)) == {actor.id for actor in world.people}

@@ -10,7 +10,7 @@ from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import answers, forbid, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -34,7 +34,7 @@ async def test_a_hand_of_a_channel_that_one_cannot_see_is_not_there(
     hall, world.channel = world.channel, private_channel(world, ann, bob)
     world.people = [ann, bob]
     await open_and_start(world, BUTTONS, thread=threads)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     for command in ("replay", "verify"):
         assert tells((await slash(world, cleo, command, channel=hall, hand="1")).text, "hand-unknown")
         assert "nap:" not in str((await slash(world, cleo, command, channel=hall)).components), "no list"
@@ -106,12 +106,12 @@ async def test_a_manager_decides_whether_hands_of_private_channels_count(make_wo
     await open_and_start(world, BUTTONS, hands=1, deal_too=False)
     assert tells(world.panel().text, "config-uncounted")
     await deal(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert tells((await slash(world, ann, "leaderboard")).text, "board-empty")
     assert (await slash(world, ann, "profile")).control("replayopen"), (
         "the hand is in the list of who played it"
     )
     world.channel, world.table_id = hall, 2
     await open_and_start(world, BUTTONS, hands=1)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert not tells((await slash(world, ann, "leaderboard")).text, "board-empty")

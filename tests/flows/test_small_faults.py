@@ -7,7 +7,8 @@ from bot.engine.state import PhaseName
 from bot.ui.core import ids
 from bot.ui.core.parts import LOST_COLOUR, WON_COLOUR
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, actor_of, due, finish_hand, on_hand, open_and_start, open_hand
+from tests.flows.moves import on_hand
+from tests.flows.players import BUTTONS, actor_of, due, finish_hand, open_and_start, open_hand
 from tests.flows.simulated import answers, shown_in
 from tests.flows.test_replay import last
 from tests.flows.words import tells
@@ -38,15 +39,6 @@ async def test_cancel_takes_the_question_away(make_world: MakeWorld) -> None:
     await asked.click(ann, "leave", "no")
     assert all(it.control("leave", "no") is None for it in shown_in(world.env, world.place().id, ann.id))
     assert not any(tells(it.text, "done-nothing") for it in shown_in(world.env, world.place().id, ann.id))
-
-
-async def test_who_cannot_afford_a_table_is_told_so_as_you(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    (ann,) = world.people
-    refused = last(await ann.slash(world.channel, "napoleon new", stake=1000))
-    assert "You can't afford" in refused.text
-    assert "**ann** can't" not in refused.text
-    assert "ann can't" not in refused.text
 
 
 async def test_the_auction_says_what_is_to_be_beaten_and_names_who_passed_once(make_world: MakeWorld) -> None:

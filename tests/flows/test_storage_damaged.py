@@ -19,6 +19,7 @@ from bot.services.values.tables import TableStatus
 from bot.storage.backup import backup
 from tests.effort import NIGHT, at_night, sample
 from tests.flows.conftest import MakeWorld
+from tests.flows.moves import on_hand
 from tests.flows.players import (
     BUTTONS,
     actor_of,
@@ -26,7 +27,6 @@ from tests.flows.players import (
     due,
     finish_hand,
     hand_of,
-    on_hand,
     open_and_start,
     play_hand,
 )
@@ -109,7 +109,7 @@ def recipe(first: str) -> str:
 
 
 def operate(world: World, commands: str) -> subprocess.CompletedProcess[str]:
-    """Carry commands out as an operator would, on copies of the files where they are by default."""
+    """Execute commands as an operator would, on copies of the files where they are by default."""
     here = world.folder / "operator"
     shutil.rmtree(here, ignore_errors=True)
     (here / "data").mkdir(parents=True)

@@ -17,16 +17,15 @@ from bot.storage.engine.session import TransactionStep
 from bot.watch.watching import Watch, serving
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
+from tests.flows.moves import by_command, on_hand
 from tests.flows.players import (
     BUTTONS,
     SLASH,
     actor_of,
-    by_command,
     decide,
     due,
     finish_hand,
     hand_of,
-    on_hand,
     open_and_start,
     play_hand,
 )
@@ -135,7 +134,7 @@ async def test_table_waits_until_the_database_can_be_written_again(
             private = await due(world)
             actor, action = actor_of(world, private), decide(private)
             if way == SLASH:
-                result = await by_command(world, actor, action)
+                result = await by_command(actor, world.place(), action)
             else:
                 result = await on_hand(actor, await hand_of(world, actor, way), action)
             assert TOLD in "\n".join(shown.text for shown in answers(result)), way

@@ -21,7 +21,7 @@ async def test_the_result_tells_a_story(make_world: MakeWorld) -> None:
         summary = (await world.snapshot()).summary
         assert summary is not None
         panel = world.panel().text
-        names = [seat.name for seat in (await world.snapshot()).table.seats]
+        names = await world.names()
         won = [panel.rindex(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] > 0]
         lost = [panel.rindex(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] < 0]
         assert max(won, default=0) < min(lost, default=len(panel)), "the winners stand together"

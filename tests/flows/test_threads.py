@@ -48,7 +48,7 @@ async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: 
     result = await announcement(world).click(bob, "sit")
     assert f"<#{world.place().id}>" in "\n".join(shown.text for shown in answers(result))
     await cleo.slash(world.channel, "napoleon sit")
-    assert [seat.name for seat in (await world.snapshot()).table.seats][:3] == ["ann", "bob", "cleo"]
+    assert (await world.names())[:3] == ["ann", "bob", "cleo"]
     assert tells(announcement(world).text, "announce-free", free=2)
     assert "cleo" in world.panel().text
 
@@ -142,16 +142,12 @@ async def test_move_by_direct_message_at_two_tables_is_asked_which_is_meant(make
     assert await world.status() is TableStatus.BETWEEN
 
 
-@pytest.mark.parametrize("reason", ["asked", "no permission", "failure"])
-async def test_table_is_played_in_the_channel_where_no_thread_may_be(
-    make_world: MakeWorld, reason: str
-) -> None:
-    world = await make_world(people=1, threads=reason != "no permission")
+async def test_table_is_played_in_the_channel_where_opening_a_thread_fails(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, threads=True)
     ann = world.people[0]
-    if reason == "failure":
-        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
-        world.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013)
-    await new_table(world, ann, computers=4, **({"thread": False} if reason == "asked" else {}))
+    for path in ("/channels/*/threads", "/channels/*/messages/*/threads"):
+        world.env.inject_error("POST", path, status=403, code=50013)
+    await new_table(world, ann, computers=4)
     assert world.place().id == world.channel.id
     (panel,) = shown_in(world.env, world.channel.id)
     assert panel.control("start")

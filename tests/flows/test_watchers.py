@@ -88,7 +88,7 @@ async def test_who_waits_gets_the_next_free_seat_and_who_asked_is_told(make_worl
     assert "dan" in shown.text
     await world.restart()
     await finish_hand(world)
-    seats = [seat.name for seat in (await world.snapshot()).table.seats]
+    seats = await world.names()
     assert seats == ["ann", "bob", "cleo"], "the computer gives way"
     said = [it.text for it in shown_in(world.env, world.place().id)]
     assert any(tells(text, "standby-seated") and f"<@{cleo.id}>" in text for text in said)
@@ -110,7 +110,7 @@ async def test_nobody_is_seated_at_a_table_that_was_changed_since_they_asked(mak
     await world.bot.app.tables.set_config(world.table_id, ann.id, stake=9)
     await world.env.settle()
     await cleo.slash(world.place(), "napoleon leave")
-    seats = [seat.name for seat in (await world.snapshot()).table.seats]
+    seats = await world.names()
     assert "dan" not in seats
     said = [it.text for it in shown_in(world.env, world.place().id)]
     assert any(tells(text, "standby-free") and f"<@{dan.id}>" in text for text in said)

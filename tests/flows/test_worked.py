@@ -25,17 +25,14 @@ async def test_a_worked_hand_is_paged_through_from_the_deal_to_the_chips(make_wo
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await worked(world, ann, "nap")
-    pages = [shown.text]
-    while shown.control("worked", "nap.next") is not None:
-        if len(pages) == 5:
-            await world.restart()
-        way = "next" if len(pages) < 8 else "stagenext"  # each step up to the first card, then each trick
-        await shown.click(ann, "worked", f"nap.{way}")
-        pages.append(shown.text)
-    assert len(set(pages)) == len(pages) == 14
-    assert "**Moncey** takes the extra hand: ♠7 ♠2 ♥8 ♣A ♣J." in pages[3]
-    assert tells(pages[-1], "replay-step", step=33, last=33)
-    assert "**Moncey**: Nap made" in pages[-1]
+    for _ in range(3):
+        await shown.click(ann, "worked", "nap.next")
+    assert "**Moncey** takes the extra hand: ♠7 ♠2 ♥8 ♣A ♣J." in shown.text
+    await world.restart()
+    while shown.control("worked", "nap.stagenext") is not None:
+        await shown.click(ann, "worked", "nap.stagenext")
+    assert tells(shown.text, "replay-step", step=33, last=33)
+    assert "**Moncey**: Nap made" in shown.text
 
 
 async def test_the_reason_of_a_trick_leads_to_its_sentence(make_world: MakeWorld) -> None:

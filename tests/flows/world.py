@@ -166,6 +166,10 @@ class World:
         """Return the table's status."""
         return (await self.snapshot()).table.status
 
+    async def names(self) -> list[str]:
+        """Return who sits where at the table; a computer and an empty seat have no name."""
+        return [seat.name for seat in (await self.snapshot()).table.seats]
+
     async def chips(self) -> dict[str, int]:
         """Return what everybody has; stakes of a hand under way are in the pot."""
         balance = self.bot.app.chips.balance
@@ -195,7 +199,7 @@ class World:
         board = self.bot.publisher.board(self.table_id)
         if board is None:
             return self.channel
-        number = board.snapshot.table.channel_id
+        number = board.table.channel_id
         return next(c for c in (self.channel, *self.channel.threads) if c.id == number)
 
     def panel(self) -> Shown:

@@ -51,7 +51,7 @@ guilds = st.sampled_from(GUILDS)
 which = st.integers(0, 7)
 """A table: counted among those that are not closed, else one that may not be there."""
 turns = st.sampled_from([None, None, -1, 0, 1])
-"""What a button carries: nothing (a command), or the table's turn and so much."""
+"""What a button carries: nothing (a command), or the table's turn plus this."""
 cards = st.integers(0, 53)
 masks = st.integers(0, 2**54 - 1)
 chips = st.sampled_from([-(10**18), -1, 0, 1, 7, 500, 1000, 10**6, 2**63 - 1, 10**30])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.actions import Play
 from bot.engine.cards import BIT, CLUBS, HEARTS, JOKER, SUIT_MASKS
 from bot.players.knowledge import read
 from bot.players.levels import Level
+from bot.players.reasons import why_at_napoleon
 from bot.players.strength import Judgement
 from tests.engine.build import PASSES, A, B, C, D, E, Hand
 from tests.players.moves import calls, discards, plays
@@ -115,3 +117,10 @@ def test_the_joker_is_not_thrown_on_a_trick_that_it_cannot_win() -> None:
     hand = after("AC 4C 5C 6C 7C KC 8C 9C TC", hands, **STRONG_JOKER)
     assert hand.due == E
     assert plays(hand) != "JK"
+
+
+def test_a_reason_is_given_for_leading_a_joker_that_any_card_beats() -> None:
+    hands = {A: "AC AH KH JK 4D 6D", B: "4C AS", C: "5C", D: "6C", E: "7C"}
+    hand = after("AC 4C 5C 6C 7C", hands, joker="strong", joker_rank="none", joker_demand="none")
+    why = why_at_napoleon(hand.view(A), hand.legal(), Play(JOKER), Level.REGULAR)
+    assert why.key == "why-leads-plain"

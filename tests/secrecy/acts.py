@@ -1,4 +1,4 @@
-"""What people do beside the cards while a hand is played: each is judged as a move is.
+"""What people do besides playing cards during a hand: each is judged as a move is.
 
 A thread deleted by mistake and the table shown again, values for the next deal, the question of the end, the
 question before one's data is deleted, a deletion that waits for the hand and is taken back, a look at tricks,

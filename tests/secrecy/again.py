@@ -71,7 +71,7 @@ def dealt_otherwise(
 async def twice(
     tables: LiveTables, table_id: int, user_id: int, rng: random.Random, request: Request
 ) -> tuple[Any, bool]:
-    """Carry out a request for both deals; return the first answer, and whether the deals were different.
+    """Make a request for both deals; return the first answer, and whether the deals were different.
 
     Raises ToldApart if the answers differ.
     """

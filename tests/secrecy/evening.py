@@ -59,7 +59,7 @@ ASKED_FOR = (
 )
 """House rules that decide who may know what: half of those that are drawn are of these."""
 ACTS = 0.05
-"""How often somebody does something beside the cards, before each move."""
+"""How often somebody does something besides playing a card, before each move."""
 GIVEN = 0.02
 """How often somebody offers their seat to one of the others, before each move."""
 REVOKES = 0.03

@@ -37,11 +37,10 @@ from bot.ui.table.panels import table_panel
 from tests.effort import NIGHT
 from tests.players.hidden import twin
 from tests.players.test_views_only import BOT, KNOWS_ALL
-from tests.secrecy.test_panels import of_each_phase, random_config, random_course
+from tests.secrecy.test_panels import CONTEXTS, of_each_phase, random_config, random_course
 from tests.ui import boards, naps, tables
 from tests.ui.tables import hand_panel
 
-CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
 HANDS = 12 if NIGHT else 6
 """Of each game."""
 EXAMPLES = {BOT / "ui/pages/learn.py", BOT / "ui/pages/worked.py"}

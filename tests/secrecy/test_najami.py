@@ -11,9 +11,8 @@ from bot.ui.table.panels import hand_panel as private_panel
 from bot.ui.table.panels import table_panel
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.oracle import public_at_poker
-from tests.ui import boards, tables
-
-CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
+from tests.secrecy.test_panels import CONTEXTS
+from tests.ui import boards
 
 
 def test_no_panel_of_the_poker_hand_names_a_hidden_card() -> None:

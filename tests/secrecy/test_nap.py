@@ -17,9 +17,9 @@ from bot.ui.table.panels import hand_panel, table_panel
 from tests.effort import NIGHT
 from tests.secrecy.mentions import cards_in, named_cards, spelled
 from tests.secrecy.oracle import known_at_nap, public_at_nap
-from tests.ui import naps, tables
+from tests.secrecy.test_panels import CONTEXTS
+from tests.ui import naps
 
-CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
 GAMES = [
     ("nap", {}),
     ("nap-peep", {}),

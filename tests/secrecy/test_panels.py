@@ -27,6 +27,7 @@ from tests.secrecy.mentions import cards_in, cards_known_to, named_cards, public
 from tests.ui import tables
 from tests.ui.tables import hand_panel
 
+CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
 HANDS = 250
 BATCHES = 8 if NIGHT else 2
 
@@ -90,14 +91,13 @@ def of_each_phase(rng: random.Random, states: list[HandState]) -> list[HandState
 @pytest.mark.parametrize("batch", sample(range(BATCHES), 1))
 def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
     rng = random.Random(batch)
-    contexts = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
     named_at_all = questions = 0
     for number in range(HANDS):
         seats, config = random_config(rng, number)
         rules = config.rules
         deal = f"batch {batch}, hand {number}, {config.preset} for {seats} with {config.options}"
         for state in of_each_phase(rng, random_course(rng, rules, seats)):
-            ctx, seat = rng.choice(contexts), rng.randrange(seats)
+            ctx, seat = rng.choice(CONTEXTS), rng.randrange(seats)
             over = state.phase is PhaseName.ENDED
             snapshot = tables.ended(state, setup=config) if over else tables.playing(state, setup=config)
             public = table_panel(ctx, snapshot).to_components()

@@ -261,6 +261,11 @@ async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
     with pytest.raises(NotNow, match="daily-hand"):
         await _daily(night)
     assert await night.balance(ANN) == 1100
+    await night.set(daily_wage=False, starting_chips=1130)
+    with pytest.raises(NotNow, match="daily-hand") as refusal:
+        await _daily(night)
+    assert refusal.value.params == {"chips": 30}, "what they would get"
+    await night.set(daily_wage=True, starting_chips=None)
     await _played(night, 7, 1)
     assert not (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).needs_hand
     assert (await _daily(night))[0].fresh

@@ -124,6 +124,16 @@ def bobs_tournament(number: int) -> Tournament:
         reason="away",
         agreed=(DAN, BOB),
     )
+    about = ActRequest(
+        number=1,
+        kind=HostActKind.DISQUALIFY,
+        by=ANN,
+        by_name="Ann",
+        at=NOON,
+        round=1,
+        entrant=1,
+        reason="Bob was rude",
+    )
     entrants = (
         Entrant(number=0, name="アン", users=(BOB, ANN), press="12"),
         Entrant(number=1, name="Bob", users=(BOB,), reason="Bob!"),
@@ -138,7 +148,7 @@ def bobs_tournament(number: int) -> Tournament:
         entrants=entrants,
         rounds=(),
         acts=acts,
-        requests=(asked,),
+        requests=(asked, about),
         substitutes=(Listed(user_id=BOB, name="Bob"),),
         prizes=(),
     )

@@ -140,9 +140,12 @@ async def test_a_tournament_keeps_its_entrants_and_loses_their_name(database):
         "",
     )
     assert tournament.acts[4].after == ""
-    (asked,) = tournament.requests
+    asked, about = tournament.requests
     assert (asked.person, asked.person_name, asked.agreed) == (ALIAS, "", (DAN, ALIAS))
     assert (asked.by_name, asked.reason) == ("Ann", "away")
+    assert (about.by, about.reason) == (ANN, "")
+    assert asked.done, "nobody can agree any more that Bob, who is gone, plays on"
+    assert about.done
 
 
 @pytest.mark.parametrize("status", [TournamentStatus.JOINING, TournamentStatus.RUNNING])

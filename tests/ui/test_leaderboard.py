@@ -56,6 +56,11 @@ def test_a_provisional_rating_wins_no_medal() -> None:
     assert "#1 **Ann** · 1,240 🌱" in _lines(_board(Measure.RATING, line, own=line))
 
 
+def test_units_won_in_one_game_are_named() -> None:
+    board = _board(Measure.WON, Standing(1, 11, "Ann", 1, 0, 2), game="japanese")
+    assert "🥇 **Ann** · +1 unit · 2 hands" in _lines(board)
+
+
 @pytest.mark.parametrize(
     ("measure", "changes", "reason"),
     [

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.engine.cards import JOKER, card_text
+from bot.engine.cards import JOKER, NO_TRUMP, card_text
 from bot.engine.hand import to_act
 from bot.engine.poker.values import ChooseGame
 from bot.engine.state import HandState, PhaseName
@@ -154,6 +154,38 @@ def test_every_result_is_readable_and_small(name: str, locale: str, painted: Pai
             checked(data, painted, 2500, 120_000)
         else:
             checked(drawing.paint(), painted, 1600)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_last_trick_of_seven_leaves_the_button_of_a_reader_who_deals(
+    locale: str, painted: Painted
+) -> None:
+    many = config(7, "japanese-many")
+    tricks = {len(state.tricks.complete): state for state, _ in course(4, many) if state.tricks is not None}
+    for state in [state for count, state in tricks.items() if count and state.result is None]:
+        snapshot, seat = playing(state, setup=many), state.setup.dealer
+        private = PrivateHand(snapshot, seat, view(state, seat), legal_actions(state, seat))
+        drawn(private, locale).paint()
+        assert [*painted.covered()] == []
+        painted.things.clear()
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_letters_for_no_trump_lie_on_nothing(locale: str, painted: Painted) -> None:
+    ctx, mighty = context(locale, emoji=True), config(5, "mighty")
+
+    def without_trumps(state: HandState) -> bool:
+        return state.contract is not None and state.contract.suit == NO_TRUMP
+
+    hands = ([*course(seed, mighty)] for seed in range(100))
+    states = next(found for hand in hands if without_trumps((found := [it for it, _ in hand])[-1]))
+    snapshot = ended(states[-1], setup=mighty)
+    scores.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False).paint()
+    assert [*painted.covered()] == []
+    painted.things.clear()
+    state = next(it for it in states if it.phase is PhaseName.PLAY)
+    plan(ctx, scene_of(ctx, playing(state, setup=mighty))).paint()
+    assert [*painted.covered()] == []
 
 
 def test_a_result_has_the_cards_of_both_sides_and_a_row_for_each_seat() -> None:

@@ -23,6 +23,10 @@ class TooLate:
         self.guild_id = None
         self.response = self
 
+    def is_done(self) -> bool:
+        """Return whether there was an answer."""
+        return False
+
     async def defer(self, **_: Any) -> None:
         """Fail."""
         self.asked += 1

@@ -92,7 +92,7 @@ async def edit(view: post.View | None = None) -> None:
     async with aiohttp.ClientSession() as session:
         webhook = discord.Webhook.partial(7, "secret", session=session)
         live = LiveMessage(8, 9, datetime.now(UTC), token=Token(webhook, datetime.now(UTC)))
-        await post.edit_by_token(live, view or sentence("Your turn"))
+        await post.edit(discord.Client(intents=discord.Intents.none()), live, view or sentence("Your turn"))
 
 
 async def test_an_edit_says_what_is_shown_and_notifies_nobody(socket: Socket) -> None:

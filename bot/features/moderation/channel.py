@@ -6,9 +6,11 @@ import logging
 
 from bot.features.moderation.pages import acts_panel
 from bot.features.moderation.services import ModerationServices, Untold
+from bot.services.values.acts import ActKind
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.core.rights import is_private
 from bot.ui.publisher.publisher import Publisher
 
 LOOK_SECONDS = 60.0
@@ -42,10 +44,15 @@ class ActsChannel(FeatureInterface):
     async def _post(self, untold: Untold) -> None:
         app, guild = self._outbox.app, self._outbox.client.get_guild(untold.guild_id)
         assert guild is not None
+        acts, channel = untold.acts, guild.get_channel_or_thread(untold.channel_id)
+        if channel is None or not is_private(channel):  # a report is for managers
+            acts = [act for act in acts if act.kind is not ActKind.REPORT]
+        if not acts:
+            return
         ctx = await app.public_context(guild.id, guild.preferred_locale)
         try:
             await self._outbox.send(
-                untold.channel_id, acts_panel(ctx, untold.acts, 0, 1), BudgetAccount(guild.id), silent=True
+                untold.channel_id, acts_panel(ctx, acts, 0, 1), BudgetAccount(guild.id), silent=True
             )
         except Refused as error:
             _log.info("server %d: its acts cannot be posted: %s", guild.id, error.__cause__)

@@ -29,7 +29,8 @@ _TOLD = "acts-told:"
 
 @dataclass(frozen=True, slots=True)
 class Untold:
-    """Acts not yet posted in a server's log channel, oldest first; `last` is the number of the last act."""
+    """The oldest acts not yet posted in a server's log channel, at most `ACTS_PAGE`; `last` is the number of
+    the last of them."""
 
     guild_id: int
     channel_id: int
@@ -151,10 +152,13 @@ class ModerationServices(FeatureServices):
             channels = await repositories(work).people.acts_channels()
             for guild_id, channel_id in channels.items():
                 told = await work.state.get(f"{_TOLD}{guild_id}")
-                acts, last = await work.acts.page(guild_id, 0, ACTS_PAGE)
-                new = [act for act in reversed(acts) if told is not None and act.number > int(told)]
-                if new or told is None:
-                    found.append(Untold(guild_id, channel_id, new, last))
+                _, last = await work.acts.page(guild_id, 0, 0)
+                if told is None:
+                    found.append(Untold(guild_id, channel_id, (), last))
+                elif last > int(told):
+                    acts, _ = await work.acts.page(guild_id, 0, last - int(told))
+                    new = [*reversed(acts)][:ACTS_PAGE]
+                    found.append(Untold(guild_id, channel_id, new, new[-1].number))
         return bool(channels), found
 
     async def note_told(self, untold: Untold) -> None:

@@ -159,10 +159,10 @@ class AllowanceService:
             key = _daily_key(guild_id, user_id, now, zone)
             chips = await _daily_chips(work, settings, account)
             fresh = not await work.ledger.posted(key) and not await _erased_today(work, account, now, zone)
-            if fresh and await _needs_hand(work, settings, guild_id, user_id):
-                raise NotNow("daily-hand", chips=settings.daily_chips)
             if fresh and not chips:
                 raise NotNow("daily-enough", most=settings.starting_chips)
+            if fresh and await _needs_hand(work, settings, guild_id, user_id):
+                raise NotNow("daily-hand", chips=chips)
             entries = moving(mint(guild_id), account, chips)
             fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
             balance = await work.ledger.balance(account)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import math
 from collections import OrderedDict
@@ -17,7 +18,7 @@ from bot.engine.state import PhaseName
 from bot.services.ports import Now
 from bot.services.tables.live_table import persons_due
 from bot.services.tables.seating import seat_of
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tables import Table, TableSnapshot, TableStatus
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.floods import MOST_PEOPLE
 
@@ -55,10 +56,7 @@ class TokenBox:
         """By channel, the oldest first, so that expired tokens are at the front."""
 
     def take(self, interaction: discord.Interaction[Any]) -> Token:
-        """Store an interaction's token for its channel, and return it.
-
-        Expired tokens are dropped, oldest first, so that this takes constant time on average.
-        """
+        """Store an interaction's token for its channel, and return it; drop expired tokens."""
         now, kept = self._now(), self._tokens
         token = Token(interaction.followup, now + LIFE, interaction.channel_id or 0)
         kept[token.channel_id] = token
@@ -107,6 +105,8 @@ class LiveMessage:
     token: Token | None = None
     """May edit it: that of the interaction it answered, or of a press on it."""
     shown: int = NEVER
+    content: str = ""
+    """What it shows (`content_of`), if that is not the state of a table."""
     counted: int = 0
     number: int = 0
     """For a direct message: the value of `DirectMessages.sent` when it was sent."""
@@ -121,14 +121,21 @@ class LiveMessage:
     more: str = ""
     """What else the owner of a hand has asked to see in it, until they press again or a new hand is dealt."""
 
-    def keep(self, view: object) -> None:
+    def keep(self, view: discord.ui.LayoutView) -> None:
         """Store the picture and the state of the table (`stamp`) that the message now shows."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
         self.late = getattr(view, "late", False)
-        if (snapshot := getattr(view, "snapshot", None)) is not None:
+        if (snapshot := getattr(view, "snapshot", None)) is None:
+            self.content = content_of(view)
+        else:
             self.shown, self.hand_no = snapshot.table.revision, snapshot.table.hand_no
             self.said = getattr(view, "said", ())
+
+
+def content_of(view: discord.ui.LayoutView) -> str:
+    """Return a text that is equal for views that look the same."""
+    return json.dumps(view.to_components(), sort_keys=True)  # type: ignore[no-untyped-call]
 
 
 def stamp(
@@ -155,8 +162,6 @@ class PublicMessage:
     """Loop time when it was posted, or last edited with the bot's token."""
     deletions: int = 0
     """How often it was deleted, without a quiet hour in between."""
-    deleted: float = 0.0
-    """Loop time of the last deletion."""
     until: float = 0.0
     """Loop time before which it may not be reposted; infinite: only at a person's request."""
     told: set[int] = field(default_factory=set)
@@ -169,13 +174,13 @@ class PublicMessage:
     def lose(self, waits: Sequence[float]) -> None:
         """Record that the message was deleted; each repost waits for the next of `waits`, in seconds."""
         now = asyncio.get_running_loop().time()
-        if now - self.deleted > EDITABLE.total_seconds():
+        if now - self.until > EDITABLE.total_seconds():
             self.deletions = 0
         wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
         if math.isinf(wait) and self.live is not None:
             told = "message in channel %s was deleted repeatedly and is not reposted until %s"
             _log.warning(told, self.live.channel_id, self.command)
-        self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
+        self.live, self.until, self.deletions = None, now + wait, self.deletions + 1
 
     def wait(self) -> float | None:
         """Return the seconds until the message may be reposted, None if only by its `command`."""
@@ -216,14 +221,11 @@ class TableMessages:
     guesses: dict[int, list[Guess]] = field(default_factory=dict)
     """Each spectator's guesses, one per hand."""
     without_dm: dict[int, float] = field(default_factory=dict)
-    """The latest hand without a direct message to a person: infinite if they want or accept none; otherwise
-    Discord held us back."""
-    promised: int = NEVER
-    """The turn for which the commitment to the next deal is stored as shown."""
+    """The latest hand without a direct message to a person: infinite if they accept none."""
     untold: set[int] = field(default_factory=set)
     """People who accept no direct messages and have not been told what to do instead."""
-    elsewhere: dict[int, int] = field(default_factory=dict)
-    """The number of the hand when a person last acted outside their direct message."""
+    elsewhere: set[int] = field(default_factory=set)
+    """People who last acted outside their direct message in this hand."""
     touched: datetime | None = None
     """When a seated person last pressed anything at the table, or used a command for it."""
     held: set[int] = field(default_factory=set)
@@ -239,50 +241,41 @@ class TableMessages:
         return self.public.live
 
     @property
-    def table_id(self) -> int:
-        """The table's id."""
-        return self.snapshot.table.id
-
-    @property
-    def revision(self) -> int:
-        """The table's newest revision, which all messages should show."""
-        return self.snapshot.table.revision
+    def table(self) -> Table:
+        """The table, whose newest revision all messages should show."""
+        return self.snapshot.table
 
     @property
     def closed(self) -> bool:
         """Whether the table is closed."""
-        return self.snapshot.table.status is TableStatus.CLOSED
-
-    @property
-    def stopped(self) -> str:
-        """Why the table has no channel, as shown in private messages; empty if it has one."""
-        return self.snapshot.table.ending.lost
+        return self.table.status is TableStatus.CLOSED
 
     @property
     def hand_over(self) -> bool:
         """Whether no hand is under way."""
-        return self.snapshot.table.status is not TableStatus.PLAYING
+        return self.table.status is not TableStatus.PLAYING
 
     def __post_init__(self) -> None:
-        self.account = BudgetAccount(self.snapshot.table.guild_id)
+        self.account = BudgetAccount(self.table.guild_id)
 
     def take(self, snapshot: TableSnapshot) -> None:
         """Store a newer state of the table."""
-        if snapshot.table.hand_no != self.snapshot.table.hand_no:
+        if snapshot.table.hand_no != self.table.hand_no:
             self.account.spent, self.public.edited = 0, asyncio.get_running_loop().time()
-            self.public.until = 0.0  # once for each hand it is tried
+            self.public.until = min(self.public.until, self.public.edited)  # once for each hand it is tried
             self.parted.clear()
-        before, same = self.snapshot.table, snapshot.table.revision == self.revision
+            self.elsewhere.clear()
+        before, same = self.table, snapshot.table.revision == self.table.revision
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
-            self.panel.shown = min(self.panel.shown, self.revision - 1)
+            self.panel.shown = min(self.panel.shown, self.table.revision - 1)
         gone = set(before.players) - set(snapshot.table.players)
         self.parted |= dict.fromkeys(gone & self.of_kind(HAND).keys(), False)
         for user_id in snapshot.table.players:
             self.parted.pop(user_id, None)
         self.snapshot = snapshot
-        lost = self.stopped and not before.ending.lost
+        lost = self.table.ending.lost and not before.ending.lost
         self.placed = self.placed and not lost
-        for user_id, dm in self.of_kind(HAND).items() if self.stopped else ():
+        for user_id, dm in self.of_kind(HAND).items() if self.table.ending.lost else ():
             if lost or self.closed or (self.due(user_id) and snapshot.table.turn != before.turn):
                 dm.counted = 0  # nothing else than their direct message can say it
         if self.panel is not None and self.panel.channel_id != snapshot.table.channel_id:
@@ -296,11 +289,11 @@ class TableMessages:
 
     def starts_anew(self, panel: LiveMessage) -> bool:
         """Return whether a new hand needs a new panel, because the old one keeps the last hand's result."""
-        return 0 < panel.hand_no < self.snapshot.table.hand_no
+        return 0 < panel.hand_no < self.table.hand_no
 
     def due(self, user_id: int) -> bool:
         """Return whether the table waits for a person's action."""
-        return seat_of(self.snapshot.table, user_id) in self.waiting_for()
+        return seat_of(self.table, user_id) in self.waiting_for()
 
     def several_at_once(self) -> bool:
         """Return whether several seats may act now, in any order."""
@@ -311,8 +304,8 @@ class TableMessages:
 
     def waiting_for(self) -> tuple[int, ...]:
         """Return the seats of the people the table waits for."""
-        return persons_due(self.snapshot.table.seats, self.snapshot.due)
+        return persons_due(self.table.seats, self.snapshot.due)
 
     def plays_without_dm(self, user_id: int) -> bool:
         """Return whether a person gets no direct message in this hand."""
-        return self.without_dm.get(user_id, NEVER) >= self.snapshot.table.hand_no
+        return self.without_dm.get(user_id, NEVER) >= self.table.hand_no

@@ -12,7 +12,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 
@@ -87,10 +87,7 @@ Draw = Callable[[bool], Awaitable[post.View]]
 """Draws what a message should show once its request may be made: a free one, or one that the budget has
 granted. Raises Needless."""
 _Request = Callable[[post.View], Awaitable[int]]
-
-
-async def _view(draw: Draw | post.View, *, free: bool) -> post.View:
-    return draw if isinstance(draw, discord.ui.LayoutView) else await draw(free)
+"""Sends or edits a message, by its interaction token if it has one, and returns its id."""
 
 
 class Outbox:
@@ -185,8 +182,7 @@ class Outbox:
         priority: Priority | None = None,
     ) -> bool:
         """Bring a message up to date; False if the edit would cost budget and there is no `account`."""
-        requests = partial(post.edit_by_token, live), partial(post.edit_by_bot, self.client, live)
-        shown = await self._show(live, draw, requests, account, priority)
+        shown = await self._show(live, draw, partial(post.edit, self.client, live), account, priority)
         live.counted += shown and live.token is None
         return shown
 
@@ -232,40 +228,41 @@ class Outbox:
         A message with a `nonce` is sent by bot token, and posted once if it is sent again within minutes.
         """
 
-        def send(place: Any, view: post.View, **how: Any) -> Awaitable[int]:
-            return post.send(place, view, mention, silent=silent or getattr(view, "silent", False), **how)
+        def send(view: post.View) -> Awaitable[int]:
+            quiet = silent or getattr(view, "silent", False)
+            if live.token is None:
+                return post.send(channel, view, mention, silent=quiet, nonce=nonce)
+            return post.send(live.token.webhook, view, mention, silent=quiet, wait=True)
 
         tokens, channel = self.app.tokens, self.client.get_partial_messageable(channel_id)
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
         live = LiveMessage(channel_id, 0, self.app.now(), token=token if nonce is None else None)
-        by_token = partial(send, token and token.webhook, wait=True)
-        await self._show(live, draw, (by_token, partial(send, channel, nonce=nonce)), account, priority)
+        await self._show(live, draw, send, account, priority)
         return live
 
     async def _show(
         self,
         live: LiveMessage,
         draw: Draw | post.View,
-        requests: tuple[_Request, _Request],
+        request: _Request,
         account: BudgetAccount | None,
         priority: Priority | None,
     ) -> bool:
         """Make a request by interaction token if possible, else by bot token; False without an `account`."""
-        by_token, by_bot = requests
-        if self.app.tokens.fresh(live.token) and await self._attempt(
-            live, await _view(draw, free=True), by_token
-        ):
+        if self.app.tokens.fresh(live.token) and await self._attempt(live, draw, request):
             return True
         live.token = None
         if account is None:
             return False
         await self.take(account, priority)
-        await self._attempt(live, await _view(draw, free=False), by_bot)
+        await self._attempt(live, draw, request)
         account.spent += 1
         return True
 
-    async def _attempt(self, live: LiveMessage, view: post.View, request: _Request) -> bool:
-        """Make a request; False if the message's token does not work any more."""
+    async def _attempt(self, live: LiveMessage, draw: Draw | post.View, request: _Request) -> bool:
+        """Draw and make a request; False if the message's token does not work any more."""
+        free = live.token is not None
+        view = draw if isinstance(draw, discord.ui.LayoutView) else await draw(free)
         try:
             live.message_id = await request(view)
         except Failure as error:
@@ -334,15 +331,8 @@ class Outbox:
         live.number = direct.sent[user_id]
         return live
 
-    async def delete(self, live: LiveMessage, account: BudgetAccount) -> None:
-        """Delete a message; ignore refusals."""
-        try:
-            await self.remove(live, account)
-        except (Again, Refused) as error:
-            _log.info("message %s could not be deleted: %s", live.message_id, error.__cause__)
-
-    async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
-        """Delete a message. Raises Again, or Refused if it was deleted already or may not be deleted."""
+    async def delete(self, live: LiveMessage, account: BudgetAccount) -> Trouble | None:
+        """Delete a message; return why that failed, None if it is deleted."""
         try:
             if live.token is not None and self.app.tokens.fresh(live.token):
                 await live.token.webhook.delete_message(live.message_id)
@@ -351,8 +341,9 @@ class Outbox:
                 account.spent += 1
                 await post.message_of(self.client, live).delete()
         except Failure as error:
-            trouble = self.judge(error)
-            raise (Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)) from error
+            _log.info("message %s could not be deleted: %s", live.message_id, error)
+            return self.judge(error)
+        return None
 
     async def take(self, account: BudgetAccount, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests fit Discord's rate limit."""

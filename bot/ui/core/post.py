@@ -64,17 +64,23 @@ async def send(place: Any, view: View, mention: People = (), **options: bool | s
     return message.id  # type: ignore[no-any-return]
 
 
-async def edit_by_token(live: LiveMessage, view: View) -> int:
-    """Edit a message with its interaction token, and return its id."""
-    assert live.token is not None
-    note(view, await edit_by_webhook(live.token.webhook, live.message_id, changes(view)))
+async def edit(client: discord.Client, live: LiveMessage, view: View) -> int:
+    """Edit a message, with its interaction token if it has one, and return its id."""
+    if live.token is None:
+        note(view, await message_of(client, live).edit(**changes(view)))
+    else:
+        note(view, await edit_by_webhook(live.token.webhook, live.message_id, changes(view)))
     return live.message_id
 
 
-async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> int:
-    """Edit a message with the bot's own token, and return its id."""
-    note(view, await message_of(client, live).edit(**changes(view)))
-    return live.message_id
+async def find_ours(client: discord.Client, channel_id: int) -> list[tuple[int, set[str]]]:
+    """Return our latest messages in a channel, the newest first: their ids, and the ids of their components.
+
+    Searches the last hundred messages, as many as Discord returns at once.
+    """
+    history = client.get_partial_messageable(channel_id).history(limit=100)
+    ours = [message async for message in history if message.author == client.user]
+    return [(message.id, ids.ids_on(part.to_dict() for part in message.components)) for message in ours]
 
 
 def message_of(client: discord.Client, live: LiveMessage) -> discord.PartialMessage:

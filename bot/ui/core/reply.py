@@ -10,7 +10,6 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import Enum
 from typing import Any
 
 import discord
@@ -25,18 +24,11 @@ from bot.ui.core.parts import Tree, carry
 from bot.ui.core.post import People
 
 Interaction = discord.Interaction[Any]
-
-
-class First(Enum):
-    """The kinds of a first answer to an interaction."""
-
-    NOT_YET = "not-yet"
-    LATER = "later"
-    """Deferred: for a command Discord shows that the bot is thinking, for a component nothing."""
-    UPDATE = "update"
-    """The message with the pressed button was edited."""
-    OTHER = "other"
-    """A new message, or a form, whose texts arrive in another interaction."""
+_Kind = discord.InteractionResponseType
+_DEFERRED = (_Kind.deferred_channel_message, _Kind.deferred_message_update)
+"""For a command, Discord shows that the bot is thinking, for a press nothing."""
+_EDITS = (*_DEFERRED, _Kind.message_update)
+"""After these answers, an edit changes the pressed message, or fills a command's deferred answer."""
 
 
 class Reply:
@@ -44,12 +36,18 @@ class Reply:
 
     def __init__(self, interaction: Interaction, app: App, *, public: bool = False) -> None:
         self.interaction = interaction
-        self.first = First.NOT_YET
         self.token: Token | None = None
         self._app = app
         self._public = public
         self._lock = asyncio.Lock()
         self._deferral: asyncio.Task[None] | None = None
+        self._filled = False
+        """Whether a command's deferred answer has been given."""
+
+    @property
+    def answered(self) -> bool:
+        """Whether something was shown or a form opened."""
+        return self._filled or self.interaction.response.type not in (None, *_DEFERRED)
 
     @property
     def is_press(self) -> bool:
@@ -77,14 +75,14 @@ class Reply:
     async def defer(self) -> None:
         """Acknowledge now, answer later."""
         async with self._lock:
-            if self.first is First.NOT_YET:
+            if not self.interaction.response.is_done():
                 await self.interaction.response.defer(ephemeral=not self._public)
-                self._note(First.LATER)
+                self._note()
 
     async def acknowledge(self) -> Token | None:
         """Acknowledge a press without an answer; return the token that may edit the pressed message."""
         await self.defer()
-        return self.token if self.first in (First.LATER, First.UPDATE) else None
+        return self.token if self.interaction.response.type in _EDITS else None
 
     def _too_slow(self) -> None:
         self._deferral = asyncio.get_running_loop().create_task(self.defer())
@@ -115,10 +113,10 @@ class Reply:
             return None
         renewed = self._with_menu_renewed(view)
         async with self._lock:
-            if self.first is First.NOT_YET:
+            if not self.interaction.response.is_done():
                 post.note(renewed, await answer_with_edit(self.interaction, post.changes(renewed)))
-                self._note(First.UPDATE)
-            elif self.first in (First.LATER, First.UPDATE):
+                self._note()
+            elif self.interaction.response.type in _EDITS and not self._filled:
                 await self._edit_answer(renewed)
             else:
                 return None
@@ -152,30 +150,28 @@ class Reply:
         asker = self.interaction
         form.custom_id = await self._app.seals.seal(form.custom_id, asker.user.id, asker.guild_id)
         async with self._lock:
-            if self.first is not First.NOT_YET:
+            if self.interaction.response.is_done():
                 return False
             await self.interaction.response.send_modal(form)
-            self._note(First.OTHER)
+            self._note()
             return True
 
     async def _message(self, view: ui.LayoutView, *, private: bool, mention: People = ()) -> LiveMessage:
         async with self._lock:
-            if self.first is First.NOT_YET:
-                content = post.content(view, mention)
-                sent = await self.interaction.response.send_message(**content, ephemeral=private)
-                assert sent.message_id is not None
-                message_id = sent.message_id
-                if isinstance(sent.resource, discord.Message):
-                    post.note(view, sent.resource)
-                self._note(First.OTHER)
-            else:
-                message_id = await self._send_later(view, mention, private=private)
-            return self._live(message_id)
+            return self._live(await self._send(view, mention, private=private))
 
-    async def _send_later(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
-        """Send an answer after the first one, and return its message id."""
-        if self.first is First.LATER and not self.is_press:
-            self.first = First.OTHER
+    async def _send(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
+        """Send the first answer or a later one, and return its message id."""
+        if not self.interaction.response.is_done():
+            content = post.content(view, mention)
+            sent = await self.interaction.response.send_message(**content, ephemeral=private)
+            assert sent.message_id is not None
+            if isinstance(sent.resource, discord.Message):
+                post.note(view, sent.resource)
+            self._note()
+            return sent.message_id
+        if not (self.is_press or self.answered):
+            self._filled = True
             if private is not self._public:
                 return await self._edit_answer(view, mention)
             # A deferred answer's visibility is fixed, so this answer needs a new message.
@@ -188,8 +184,7 @@ class Reply:
         post.note(view, message)
         return message.id
 
-    def _note(self, first: First) -> None:
-        self.first = first
+    def _note(self) -> None:
         self.token = self._app.tokens.take(self.interaction)
         self._app.gate.unanswered.discard(self)
 

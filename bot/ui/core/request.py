@@ -30,7 +30,7 @@ from bot.ui.core.budget import Priority
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.core.reply import First, Interaction, Reply
+from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.sight import may_see
 from bot.ui.core.texts import Param
 
@@ -104,15 +104,15 @@ class Request:
         self.table_id = table_id
         board = self.board
         if table_id is not None:
-            if board is not None and seat_of(board.snapshot.table, self.interaction.user.id) is not None:
+            if board is not None and seat_of(board.table, self.interaction.user.id) is not None:
                 board.touched = self.app.now()
                 if not self.in_dm:
-                    self.app.tables.note_name(board.snapshot.table, self.person)
+                    self.app.tables.note_name(board.table, self.person)
             typing = self.interaction.type is discord.InteractionType.autocomplete  # that answers no message
             by_command = not (self.reply.is_press or self.in_dm or typing)
             if by_command and board is not None and board.panel is not None:
                 self.holds.enter_context(self.hold(board.panel.message_id))
-        tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)
+        tracing.note(table_id=table_id, hand_id=None if board is None else board.table.hand_id)
 
     @contextmanager
     def hold(self, message_id: int) -> Iterator[None]:
@@ -125,7 +125,7 @@ class Request:
         finally:
             if board is not None:
                 board.held.discard(message_id)
-                self.app.publisher.refresh(board.table_id)
+                self.app.publisher.refresh(board.table.id)
 
     async def public_ctx(self) -> PanelContext:
         """Return the context of messages for everybody in the server."""
@@ -213,7 +213,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             try:
                 await work(request)
             except Failure as error:
-                if notices.unanswerable(error) or reply.first not in (First.NOT_YET, First.LATER):
+                if notices.unanswerable(error) or reply.answered:
                     raise
                 outcome = notices.outcome_of(error)
                 _log.log(*_weight(error), interaction.id, error)
@@ -298,7 +298,7 @@ async def _tell_what_lacks(request: Request) -> None:
         await request.reply.say(request.text("no-dm"))
     if board.public.withheld() and user_id not in board.public.told:
         board.public.told.add(user_id)
-        channel = f"<#{board.snapshot.table.channel_id}>"
+        channel = f"<#{board.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))
 
 

@@ -136,10 +136,9 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
     match board.key.measure:
         case Measure.RATING:
             return f"{fmt.rating(ctx, line.value, line.part)}{' ' + _NEW if line.provisional else ''}"
-        case Measure.WON if not board.key.game:
-            return ctx.text("board-won-all", won=fmt.with_sign(ctx, line.value / 100), hands=line.of)
         case Measure.WON:
-            return ctx.text("board-won", won=fmt.with_sign(ctx, line.value), hands=line.of)
+            one, all_games = fmt.units(ctx, line.value), fmt.with_sign(ctx, line.value / 100)
+            return ctx.text("board-won", won=one if board.key.game else all_games, hands=line.of)
         case Measure.CHIPS if board.key.of_balances:
             granted = f" · {ctx.text('board-granted', chips=line.part)}" if line.part > 0 else ""
             return ctx.text("board-balance", chips=line.value, count=line.value) + granted

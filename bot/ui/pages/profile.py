@@ -119,7 +119,7 @@ def _notes(ctx: PanelContext, notes: PlayerNotes) -> Iterator[str]:
 def _chips(ctx: PanelContext, profile: Profile) -> str:
     if profile.chips is None:
         return ""
-    has = f"🪙 {ctx.text('profile-chips', chips=f'**{fmt.number(ctx, profile.chips)}**')}"
+    has = f"🪙 {ctx.text('chips-balance', chips=profile.chips)}"
     stake = profile.at_stake
     return f"{has} · {ctx.text('profile-at-stake', chips=stake)}" if stake else has
 

@@ -350,6 +350,11 @@ def suit(image: Image.Image, centre: tuple[int, int], it: Suit, size: int, colou
     image.paste(colour, (centre[0] - size // 2, centre[1] - size // 2), suit_mask(it, size))
 
 
+def suit_width(it: Suit, size: int) -> int:
+    """Return the width of what `suit` draws."""
+    return round(length(SUIT_SYMBOLS[it], size)) if it == NO_TRUMP else size
+
+
 def star(image: Image.Image, centre: tuple[int, int], size: int, colour: Colour) -> None:
     """Draw a five-pointed star."""
     points = []

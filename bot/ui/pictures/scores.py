@@ -205,11 +205,13 @@ def _contract(image: Image.Image, shown: SceneContract, palette: Palette, theme:
         right -= _CARD + 22
     for suit in (False, True) if shown.suit_first else (True, False):
         if not suit:
-            right -= canvas.write(image, (right, 76), shown.bid, 50, palette.text, anchor="right", width=260)
+            wide = canvas.write(image, (right, 76), shown.bid, 50, palette.text, anchor="right", width=260)
+            right -= wide + 12
         elif shown.trump is not None:
             colour = canvas.suit_on_felt(shown.trump, palette, four_colours=theme.four_colours)
-            canvas.suit(image, (right - 24, 76), shown.trump, 48, colour)
-            right -= 60
+            wide = canvas.suit_width(shown.trump, 48)
+            canvas.suit(image, (right - wide // 2, 76), shown.trump, 48, colour)
+            right -= wide + 12
     return _RIGHT - right
 
 

@@ -261,8 +261,9 @@ class _Table:
                 x += bid + 10
             elif shown.trump is not None:
                 colour = canvas.suit_on_felt(shown.trump, palette, four_colours=theme.four_colours)
-                canvas.suit(self.canvas, (x + 26, y), shown.trump, 52, colour)
-                x += 70
+                wide = canvas.suit_width(shown.trump, 52)
+                canvas.suit(self.canvas, (x + wide // 2, y), shown.trump, 52, colour)
+                x += wide + 18
         if shown.called is not None:
             x += canvas.write(self.canvas, (x + 10, y), "🎖", 46, palette.soft) + 16
             self._small(shown.called, (x, y - cards.height_of(SMALL, slim=True) // 2))
@@ -430,10 +431,12 @@ class _Table:
             self._small(card, (at, top))
             canvas.badge(self.canvas, (at + SMALL // 2, top + high + 28), seat, 48)
         right, y = (964, top + high + 84) if below else (left - 16, top + 22)
-        why = canvas.wrap(self.shown.last_why, LAST_WIDTH, LEAST, 2)
+        # To its left are the reader's plate and, if they deal, the dealer's button.
+        room = LAST_WIDTH if below else min(LAST_WIDTH, right - 336)
+        why = canvas.wrap(self.shown.last_why, room, LEAST, 2)
         for number, line in enumerate((self.shown.last_words, *why)):
             colour = self.palette.accent if number else self.palette.soft
-            wide = min(LAST_WIDTH, round(canvas.length(line, LEAST)) + 2)
+            wide = min(room, round(canvas.length(line, LEAST)) + 2)
             canvas.narrow(self.canvas, (right - wide // 2, y), line, LEAST, colour, wide)
             y += _LINE
 

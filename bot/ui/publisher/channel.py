@@ -32,13 +32,13 @@ class ChannelMessages:
     def is_behind(self, board: TableMessages) -> bool:
         """Return whether the panel is outdated and may be edited."""
         panel = board.panel
-        if board.stopped or not board.placed:
+        if board.table.ending.lost or not board.placed:
             return False
         if panel is None:
             return board.closed or board.public.wait() == 0.0
         free = self._app.tokens.fresh(panel.token) and not board.starts_anew(panel)
         emotes = free and panel.said != self._app.talk.of(board.snapshot)  # only updated if that is free
-        return (panel.shown < board.revision or emotes) and panel.message_id not in board.held
+        return (panel.shown < board.table.revision or emotes) and panel.message_id not in board.held
 
     async def deliver(self, board: TableMessages) -> float | None:
         """Show the table's current state; return the seconds until the next change to show, if any."""
@@ -53,7 +53,10 @@ class ChannelMessages:
             except Refused as error:
                 if error.trouble is Trouble.GONE or panel is None:
                     raise
-                panel.shown = board.revision  # the same would be refused again
+                panel.shown = board.table.revision  # the same would be refused again
+        if board.panel is None and board.placed:  # the clocks stand still until a deleted panel is reposted
+            hidden, reach = bool(board.public.wait()), self._app.reach
+            (reach.hide if hidden else reach.show)(board.table.channel_id)
         return self._rest(board)
 
     def _rest(self, board: TableMessages) -> float | None:
@@ -61,7 +64,7 @@ class ChannelMessages:
         now, panel = asyncio.get_running_loop().time(), board.panel
         said, wait = self._app.talk.ends_in(board.snapshot), board.public.wait()
         times = [] if said is None else [max(said, self._outbox.pace.interval)]
-        if panel is not None and panel.shown < board.revision and self.is_behind(board):
+        if panel is not None and panel.shown < board.table.revision and self.is_behind(board):
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
         elif panel is None and board.placed and wait is not None:
             times.append(max(wait, board.not_before - now))
@@ -84,20 +87,18 @@ class ChannelMessages:
 
     def _is_to_move(self, board: TableMessages, panel: LiveMessage) -> bool:
         """Return whether to repost the panel: it is old or out of sight, or its token is about to expire."""
-        if board.closed or panel.shown >= board.revision:
+        if board.closed or panel.shown >= board.table.revision:
             return False
         old = self._app.now() - panel.posted_at > EDITABLE
         return old or board.public.newer > self._outbox.pace.scrolled or self._app.tokens.outlives(panel)
 
     async def _edit(self, board: TableMessages, panel: LiveMessage) -> None:
-        if panel.hand_no != board.snapshot.table.hand_no:
-            panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
-            await self._outbox.note(board.table_id, PANEL, panel)
-        turn = math.inf if panel.shown >= board.revision else self._next_edit(board, panel)
+        if panel.hand_no != board.table.hand_no:
+            panel.hand_no, panel.counted = board.table.hand_no, 0
+            await self._outbox.note(board.table.id, PANEL, panel)
+        turn = math.inf if panel.shown >= board.table.revision else self._next_edit(board, panel)
         draw = partial(self._draw, board, panel)
         await self._outbox.edit_public(board.public, draw, board.account, turn)
-        if board.panel is None:
-            self.hide(board)
 
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by bot token: once the budget is spent, twice an hour.
@@ -112,9 +113,9 @@ class ChannelMessages:
 
     def _reserve(self, board: TableMessages) -> int:
         """Return how many requests the current hand's direct messages may still need."""
-        hand_no, reserve = board.snapshot.table.hand_no, 0
+        hand_no, reserve = board.table.hand_no, 0
         for user_id, dm in board.of_kind(HAND).items():
-            here = board.elsewhere.get(user_id) == hand_no or board.plays_without_dm(user_id)
+            here = user_id in board.elsewhere or board.plays_without_dm(user_id)
             if not (here or self._app.tokens.fresh(dm.token)):
                 reserve += 2 if dm.hand_no < hand_no else not dm.counted
         return reserve
@@ -123,14 +124,8 @@ class ChannelMessages:
         await self._outbox.give_way()
         return await painter.public_panel(self._app, board.snapshot, live)
 
-    def hide(self, board: TableMessages) -> float | None:
-        """Stop the table's clocks until a deleted panel is reposted; return the seconds until then."""
-        wait, reach = board.public.wait(), self._app.reach
-        (reach.hide if wait else reach.show)(board.snapshot.table.channel_id)
-        return wait
-
     async def _post(self, board: TableMessages, token: Token | None = None) -> None:
-        draw, channel_id = partial(self._draw, board, None), board.snapshot.table.channel_id
+        draw, channel_id = partial(self._draw, board, None), board.table.channel_id
         sent = await self._outbox.send(channel_id, draw, board.account, token=token, silent=True)
         await self.keep(board, sent)
 
@@ -138,32 +133,27 @@ class ChannelMessages:
         """Make a message the table's panel, and store its id."""
         board.public.keep(panel)
         self._app.reach.show(panel.channel_id)
-        await self._outbox.note(board.table_id, PANEL, panel)
+        await self._outbox.note(board.table.id, PANEL, panel)
 
     async def announce(self, board: TableMessages) -> None:
         """Update the announcement in the home channel if that is free, and at the table's end."""
         notice = board.kept.get((NOTICE, 0))
-        if notice is None or notice.shown >= board.revision or notice.message_id in board.held:
+        if notice is None or notice.shown >= board.table.revision or notice.message_id in board.held:
             return
-        with suppress(Refused):
-            view = painter.announcement(self._app, board.snapshot)
-            await self._outbox.edit(notice, view, board.account if board.closed else None)
+        view = painter.announcement(self._app, board.snapshot)
+        await self._outbox.edit(notice, view, board.account if board.closed else None)
 
     # mentions
 
     async def mention(self, board: TableMessages, seat: int, turn: int) -> None:
         """Mention a seat's player unless the turn is over or they have acted since it began."""
-        table = board.snapshot.table
+        table = board.table
         user_id = table.seats[seat].user_id
-        if (
-            user_id is None
-            or table.turn != turn
-            or not board.due(user_id)
-            or (MENTION, user_id) in board.kept
-        ):
+        waits = table.turn == turn and seat in board.waiting_for()
+        if user_id is None or not waits or (MENTION, user_id) in board.kept:
             return
         dm = board.kept.get((HAND, user_id))
-        here = board.elsewhere.get(user_id) == table.hand_no or self._app.direct.quarantined
+        here = user_id in board.elsewhere or self._app.direct.quarantined
         free = dm is not None and self._app.tokens.of_channel(dm.channel_id) is not None
         channel_id = dm.channel_id if dm is not None and free and not here else table.channel_id
         view = painter.mention(self._app, board.snapshot, seat)
@@ -174,14 +164,14 @@ class ChannelMessages:
 
     async def call_to_seat(self, board: TableMessages, user_id: int, *, seated: bool) -> None:
         """Tell a person on the waiting list that a seat is free, or that they have got it (`seated`)."""
-        table = board.snapshot.table
+        table = board.table
         text = seat_call(self._app.context(table.locale), board.snapshot, user_id, seated=seated)
         view = notices.sentence(f"🪑 {text}")
         await self._outbox.try_to_send(table.channel_id, view, board.account, [user_id])
 
     async def end_mention(self, board: TableMessages, user_id: int) -> None:
         """Delete a person's mention if their turn is over; while several may act, once they have acted."""
-        mention, turn = board.kept.get((MENTION, user_id)), board.snapshot.table.turn
+        mention, turn = board.kept.get((MENTION, user_id)), board.table.turn
         still = mention is not None and (mention.hand_no == turn or board.several_at_once())
         if mention is not None and not (still and board.due(user_id)):
             del board.kept[MENTION, user_id]
@@ -189,9 +179,9 @@ class ChannelMessages:
 
     def wait_for_line(self, board: TableMessages) -> float | None:
         """Return the seconds until a table's next reminder line, None if its turn needs none."""
-        table = board.snapshot.table
+        table = board.table
         in_thread = table.channel_id != table.home_channel_id
-        if board.stopped or not in_thread or table.config.clock.pressing or not board.waiting_for():
+        if table.ending.lost or not in_thread or table.config.clock.pressing or not board.waiting_for():
             return None
         line = board.kept.get((LINE, 0))
         since = table.updated_at if line is None else max(table.updated_at, line.posted_at)
@@ -199,17 +189,14 @@ class ChannelMessages:
 
     async def deliver_line(self, board: TableMessages) -> float | None:
         """Replace the reminder line if it is time; return the seconds until the next, None without one."""
-        wait, old, table = self.wait_for_line(board), board.kept.get((LINE, 0)), board.snapshot.table
-        if wait is not None and wait <= 0:
-            view = painter.waiting_line(self._app, board.snapshot, board.waiting_for())
-            try:
-                line = await self._outbox.send(table.channel_id, view, board.account, silent=True)
-            except Refused:
-                return None  # the panel finds out as well
-            board.kept[LINE, 0], line.hand_no = line, table.turn
-            await self._outbox.note(board.table_id, LINE, line)
-        elif old is not None and old.hand_no != table.turn:
+        wait, old, table = self.wait_for_line(board), board.kept.get((LINE, 0)), board.table
+        due = wait is not None and wait <= 0
+        if old is not None and (due or old.hand_no != table.turn):
             del board.kept[LINE, 0]
-        if old is not None and old is not board.kept.get((LINE, 0)):
             await self._outbox.delete(old, board.account)
+        if due:
+            view = painter.waiting_line(self._app, board.snapshot, board.waiting_for())
+            line = await self._outbox.send(table.channel_id, view, board.account, silent=True)
+            board.kept[LINE, 0], line.hand_no = line, table.turn
+            await self._outbox.note(board.table.id, LINE, line)
         return self.wait_for_line(board)

@@ -44,7 +44,7 @@ class HandMessages:
         live = board.kept.get((OPEN, user_id))
         if live is None or not self._is_behind(board, live):
             return None
-        news = board.hand_over or bool(board.stopped) or live.hand_no != board.snapshot.table.hand_no
+        news = board.hand_over or bool(board.table.ending.lost) or live.hand_no != board.table.hand_no
         return 0.0 if news or board.due(user_id) else self._outbox.pace.interval
 
     async def deliver_open(self, board: TableMessages, user_id: int) -> None:
@@ -54,9 +54,9 @@ class HandMessages:
             return
         if not board.due(user_id):
             await self._outbox.give_way()
-        with suppress(Refused):  # by a moderation rule, say: the next change is sent again
-            if not await self._edit(board, user_id, live) and self._needs_update(board, live):
-                del board.kept[OPEN, user_id]
+        # Refused by a moderation rule, say, it stays: the next change is sent again.
+        if not await self._edit(board, user_id, live) and self._needs_update(board, live):
+            del board.kept[OPEN, user_id]
 
     async def _edit(
         self, board: TableMessages, user_id: int, live: LiveMessage, account: BudgetAccount | None = None
@@ -70,7 +70,7 @@ class HandMessages:
         return Priority.TURN if board.due(user_id) else Priority.OTHERS
 
     def _is_behind(self, board: TableMessages, live: LiveMessage) -> bool:
-        return live.shown < board.revision and live.message_id not in board.held
+        return live.shown < board.table.revision and live.message_id not in board.held
 
     def _needs_update(self, board: TableMessages, live: LiveMessage) -> bool:
         """Return whether a message is still out of date, and still the person's current one."""
@@ -80,7 +80,7 @@ class HandMessages:
 
     def follows(self, board: TableMessages, user_id: int) -> bool:
         """Return whether a person's direct message needs an update."""
-        dm, hand_no = board.kept.get((HAND, user_id)), board.snapshot.table.hand_no
+        dm, hand_no = board.kept.get((HAND, user_id)), board.table.hand_no
         if user_id in board.parted:  # they left during the hand
             return dm is not None and (board.hand_over or not board.parted[user_id])
         if board.plays_without_dm(user_id) or (dm is not None and dm.message_id in board.held):
@@ -97,14 +97,14 @@ class HandMessages:
                 bring_up = self._let_go if user_id in board.parted else self._bring_up
                 await bring_up(board, user_id, board.kept.get((HAND, user_id)))
         except Refused as error:  # they accept none, or get none in this hand: in quarantine
-            _log.info("table %s: a direct message was refused: %s", board.table_id, error.__cause__ or error)
-            if user_id not in board.without_dm and not board.stopped:
+            _log.info("table %s: a direct message was refused: %s", board.table.id, error.__cause__ or error)
+            if user_id not in board.without_dm and not board.table.ending.lost:
                 board.untold.add(user_id)
-            hand_no, quarantined = board.snapshot.table.hand_no, self._direct.quarantined
+            hand_no, quarantined = board.table.hand_no, self._direct.quarantined
             board.without_dm[user_id] = hand_no if quarantined else math.inf
 
     async def _bring_up(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:
-        table = board.snapshot.table
+        table = board.table
         dealt = dm is None or dm.hand_no < table.hand_no
         if dealt and not await self._app.preferences.hand_by_dm(user_id, table.guild_id):
             board.without_dm[user_id] = table.hand_no
@@ -145,7 +145,7 @@ class HandMessages:
         draw, priority = partial(self._draw, board, user_id, None), self._priority(board, user_id)
         dm = await self._outbox.send_direct(user_id, draw, board.account, priority)
         old, board.kept[HAND, user_id] = board.kept.get((HAND, user_id)), dm
-        await self._outbox.note(board.table_id, HAND, dm, [user_id])
+        await self._outbox.note(board.table.id, HAND, dm, [user_id])
         if old is not None and self._app.tokens.fresh(old.token):  # else it stays: it shows a result
             await self._outbox.delete(old, board.account)
 
@@ -162,19 +162,19 @@ class HandMessages:
                 raise
             return
         if dealt:
-            await self._outbox.note(board.table_id, HAND, dm, [user_id])
+            await self._outbox.note(board.table.id, HAND, dm, [user_id])
         if dealt or dm.counted != counted:
             dm.counted = 0 if dealt else allowed
 
     @staticmethod
     def _edits(board: TableMessages, user_id: int) -> int:
         """Return how many paid edits a hand may get between two presses of its owner."""
-        if board.stopped:
+        if board.table.ending.lost:
             return 1  # since it was lost or closed, or their turn began
-        table = board.snapshot.table
-        if board.elsewhere.get(user_id) == table.hand_no:
+        if user_id in board.elsewhere:
             return 0
-        if not board.hand_over and any(seat.away and seat.user_id == user_id for seat in table.seats):
+        seats = board.table.seats
+        if not board.hand_over and any(seat.away and seat.user_id == user_id for seat in seats):
             return 2  # a computer plays for them
         # In an open auction everybody may act from the deal on: the one edit waits until the table waits for
         # them alone, since what it shows is soon outbid.
@@ -189,9 +189,9 @@ class HandMessages:
         `live` is the message that will show it. Without `free` edits to come, a new deal says that it is
         shown as dealt.
         """
-        locale, revision = await self._app.readers.locale(user_id, board.snapshot.table.locale), NEVER
-        while revision != board.revision:  # again if the table has gone on meanwhile
-            revision = board.revision
+        locale, revision = await self._app.readers.locale(user_id, board.table.locale), NEVER
+        while revision != board.table.revision:  # again if the table has gone on meanwhile
+            revision = board.table.revision
             if live is not None and live.watches:
                 until = None if live.token is None else live.token.until
                 view = await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
@@ -206,15 +206,14 @@ class HandMessages:
         self, board: TableMessages, user_id: int, live: LiveMessage | None, locale: str, free: bool
     ) -> post.View:
         try:
-            private = await self._app.play.private(board.table_id, user_id)
+            private = await self._app.play.private(board.table.id, user_id)
         except ServiceError as error:
             board.kept.pop((OPEN, user_id), None)
             raise Needless from error
-        notice, dealt = "", live is None or live.hand_no != board.snapshot.table.hand_no
-        if board.stopped:
-            notice = painter.why_stopped(self._app, board.snapshot, locale, board.stopped)
-        elif dealt and not free:
-            notice = painter.as_dealt(self._app, locale)
+        dealt = live is None or live.hand_no != board.table.hand_no
+        notice = (
+            painter.as_dealt(self._app, locale) if dealt and not (free or board.table.ending.lost) else ""
+        )
         more, channel_id = "" if live is None or dealt else live.more, self._direct.known(user_id)
         return await painter.hand(
             self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id

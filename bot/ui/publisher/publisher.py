@@ -36,9 +36,6 @@ from bot.ui.core.reach import is_deleted, is_locked
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 
-_PLACE = "place"
-"""The kind of letter that tries again to show a lost table; the others are kinds of messages."""
-
 _log = logging.getLogger(__name__)
 
 _Show = Callable[[TableMessages, int], Awaitable[float | None]]
@@ -59,7 +56,6 @@ class Publisher:
             OPEN: lambda board, user_id: self._hands.deliver_open(board, user_id),
             MENTION: lambda board, user_id: self._channels.end_mention(board, user_id),
             LINE: lambda board, _: self._channels.deliver_line(board),
-            _PLACE: lambda board, _: self._keep_place(board),
         }
         self._app.standby.tell = self._call_to_seat
         for kind, show in kinds.items():
@@ -74,7 +70,7 @@ class Publisher:
             if snapshot.table.status is TableStatus.CLOSED:
                 return
             board = self._boards[snapshot.table.id] = TableMessages(snapshot)
-        if snapshot.table.revision >= board.revision:
+        if snapshot.table.revision >= board.table.revision:
             board.take(snapshot)
         self._schedule(board)
 
@@ -91,7 +87,7 @@ class Publisher:
         board = self._boards.get(snapshot.table.id)
         if board is not None and board.placed and not self._outbox.closing:
             what = "a person was not mentioned"
-            self._outbox.tasks.begin(show(board), _log, what, table_id=board.table_id)
+            self._outbox.tasks.begin(show(board), _log, what, table_id=board.table.id)
 
     # notifications from commands and buttons
 
@@ -102,7 +98,7 @@ class Publisher:
     def board_in(self, channel_id: int) -> TableMessages | None:
         """Return the messages of the table shown in a channel."""
         boards = (board for board in self._boards.values() if board.placed and not board.closed)
-        return next((board for board in boards if board.snapshot.table.channel_id == channel_id), None)
+        return next((board for board in boards if board.table.channel_id == channel_id), None)
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
         """Return the tables opened from a channel, without those of events."""
@@ -113,7 +109,7 @@ class Publisher:
         """Make the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
         old, board.kept[NOTICE, 0] = board.kept.get((NOTICE, 0)), notice
-        await self._outbox.note(board.table_id, NOTICE, notice)
+        await self._outbox.note(board.table.id, NOTICE, notice)
         if old is not None:  # it leads to a thread that is gone
             await self._outbox.delete(old, board.account)
 
@@ -150,7 +146,7 @@ class Publisher:
             board = TableMessages(snapshot, placed=True)
         elif old is None or not board.placed or message_id <= old.message_id:
             return
-        table = board.snapshot.table
+        table = board.table
         if channel_id != table.channel_id:
             return
         self._boards[table_id] = board
@@ -167,13 +163,10 @@ class Publisher:
         board = self._boards.get(table_id)
         if board is None or board.panel is None:
             return
-        table, panel = board.snapshot.table, board.panel
+        table, panel = board.table, board.panel
         seen = panel.shown >= table.revision or (message_id, turn) == (panel.message_id, table.turn)
-        follows = table.event_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
-        if not (seen and follows) or board.promised == table.turn:
-            return
-        await self._app.tables.shown(table, panel.channel_id, panel.message_id)
-        board.promised = table.turn
+        if seen and table.event_id is None:
+            await self._app.tables.shown(table, panel.channel_id, panel.message_id)
 
     def refresh(self, table_id: int) -> None:
         """Update a table's messages soon: an emote was said, or a message is no longer held."""
@@ -213,10 +206,9 @@ class Publisher:
         for board in self._boards.values():
             if (panel := board.panel) is None or panel.message_id not in gone:
                 continue
-            if not board.closed or panel.shown < board.revision:
+            if not board.closed or panel.shown < board.table.revision:
                 board.public.lose(self._outbox.pace.reposts)
-                if (wait := self._channels.hide(board)) is not None:
-                    self._outbox.request(_letter(board, PANEL), wait)
+                self._schedule(board)
 
     def channel_deleted(self, channel_id: int) -> None:
         """Mark the tables of a deleted channel or thread, or of its threads, as lost."""
@@ -225,15 +217,15 @@ class Publisher:
     def retake(self, guild_id: int) -> None:
         """Try again to show a server's lost tables, after the server or a permission came back."""
         for board in self._boards.values():
-            if board.stopped and board.snapshot.table.guild_id == guild_id:
-                self._outbox.request(_letter(board, _PLACE))
+            if board.table.ending.lost and board.table.guild_id == guild_id:
+                self._outbox.request(_letter(board, PANEL))
 
     async def press_in(self, table_id: int, channel_id: int) -> None:
         """Record a press in a channel: it exists, so its table is not lost. Raises ServiceError."""
         self._app.reach.work(channel_id)
         await self._app.clocks.catch_up()
         board = self._boards.get(table_id)
-        if board is not None and board.stopped and board.snapshot.table.channel_id == channel_id:
+        if board is not None and board.table.ending.lost and board.table.channel_id == channel_id:
             await self._regain(board)
 
     def guild_left(self, guild_id: int) -> None:
@@ -247,14 +239,14 @@ class Publisher:
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
             # An event's table has no place until its thread is created.
-            board.placed = snapshot.table.channel_id != 0 and not board.stopped
+            board.placed = snapshot.table.channel_id != 0 and not board.table.ending.lost
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
                 continue
             live = LiveMessage(message.channel_id, message.message_id, message.posted_at, message.turn)
             if message.role == PANEL:
-                here = not restored.stopped and live.channel_id == restored.snapshot.table.channel_id
+                here = not restored.table.ending.lost and live.channel_id == restored.table.channel_id
                 restored.public.live = live if here else None  # else nothing is noted in its new place
             else:
                 restored.kept[message.role, message.owner_id] = live
@@ -276,11 +268,11 @@ class Publisher:
 
     def _letters(self, board: TableMessages) -> Iterator[tuple[Letter, float]]:
         """Yield the letters a table needs, with the seconds they may wait."""
-        table = board.snapshot.table
+        table = board.table
         seated = table.status is TableStatus.BETWEEN and not table.hand_no  # at an event: nothing to show
-        if seated or not (board.placed or board.stopped):
+        if seated or not (board.placed or board.table.ending.lost):
             return
-        yield _letter(board, PANEL), 0.0
+        yield _letter(board, PANEL), self._wait_for_place(board)
         for user_id in (*filter(None, (seat.user_id for seat in table.seats)), *board.parted):
             if self._hands.follows(board, user_id):
                 yield _letter(board, HAND, user_id), 0.0
@@ -290,17 +282,15 @@ class Publisher:
                 yield _letter(board, kind, user_id), wait
         if (wait := self._channels.wait_for_line(board)) is not None:
             yield _letter(board, LINE), wait
-        if board.stopped in tables.MAY_COME_BACK and not board.closed:
-            yield _letter(board, _PLACE), self._wait_for_place(board)
 
     async def _deliver(self, show: _Show, letter: Letter) -> float | None:
         board = self._boards.get(letter.owner)
         if board is None:
             return None
-        tracing.begin(table_id=board.table_id, hand_id=board.snapshot.table.hand_id)
+        tracing.begin(table_id=board.table.id, hand_id=board.table.hand_id)
         try:
             wait = await show(board, letter.user_id)
-        except Needless:
+        except (Needless, Refused):  # only the panel finds out that its channel is lost
             wait = None
         except TableNotFound:
             self._boards.pop(letter.owner, None)
@@ -309,16 +299,18 @@ class Publisher:
         return wait
 
     async def _show_panel(self, board: TableMessages, _: int) -> float | None:
+        if self._wait_for_place(board):
+            return await self._keep_place(board)
         try:
             wait = await self._channels.deliver(board)
         except Refused as error:
             why = error.__cause__
             shut = tables.LOCKED if is_locked(why) else tables.NO_ACCESS
             reason = tables.CHANNEL_DELETED if is_deleted(why) else shut
-            await self._app.endings.lose(board.table_id, reason)
+            await self._app.endings.lose(board.table.id, reason)
             return None
         board.tries = 0 if board.placed else board.tries
-        await self.promise(board.table_id)
+        await self.promise(board.table.id)
         return wait
 
     async def _end(self, board: TableMessages, letter: Letter) -> None:
@@ -328,10 +320,10 @@ class Publisher:
         others = [it for it, _ in self._letters(board) if it != letter]
         tasks = self._outbox.tasks
         if not any(tasks.waiting(it) or tasks.running(it) for it in others):
-            self._app.reach.show(board.snapshot.table.channel_id)
+            self._app.reach.show(board.table.channel_id)
             async with self._app.store.write() as work:
-                await work.messages.forget(board.table_id)  # what is noted at a start has not been shown
-            self._boards.pop(board.table_id, None)
+                await work.messages.forget(board.table.id)  # what is noted at a start has not been shown
+            self._boards.pop(board.table.id, None)
 
     def _lose(self, reason: str, concerns: Callable[[Table], bool]) -> None:
         async def lose(number: int) -> None:
@@ -339,29 +331,29 @@ class Publisher:
                 await self._app.endings.lose(number, reason)
 
         what = "a table was not marked as lost"
-        for number in [number for number, board in self._boards.items() if concerns(board.snapshot.table)]:
+        for number in [number for number, board in self._boards.items() if concerns(board.table)]:
             self._outbox.tasks.begin(lose(number), _log, what, table_id=number)
 
     async def _keep_place(self, board: TableMessages) -> float | None:
         """Show a lost table again if its channel seems open; else return the seconds until the next try."""
-        if board.stopped not in tables.MAY_COME_BACK or board.closed:
-            return None
         board.tries += 1
-        if not rights.is_open(self._outbox.client, board.snapshot.table):
+        if not rights.is_open(self._outbox.client, board.table):
             return self._wait_for_place(board)
         await self._regain(board)
         return None
 
     def _wait_for_place(self, board: TableMessages) -> float:
-        """Return the seconds until a lost channel is tried again: doubled each time."""
-        return self._outbox.pace.retry[-1] * 2.0**board.tries
+        """Return the seconds until a lost channel is tried again, doubled each time; 0 if it is not lost, or
+        will not come back."""
+        lost = board.table.ending.lost in tables.MAY_COME_BACK and not board.closed
+        return self._outbox.pace.retry[-1] * 2.0**board.tries if lost else 0.0
 
     async def _regain(self, board: TableMessages) -> None:
-        snapshot = await self._app.endings.regain(board.table_id)
+        snapshot = await self._app.endings.regain(board.table.id)
         if not snapshot.table.ending.lost:
-            _log.info("table %s is no longer lost", board.table_id)
+            _log.info("table %s is no longer lost", board.table.id)
             await self.place(snapshot)
 
 
 def _letter(board: TableMessages, kind: str, user_id: int = 0) -> Letter:
-    return Letter(kind, board.table_id, user_id)
+    return Letter(kind, board.table.id, user_id)

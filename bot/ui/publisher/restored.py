@@ -14,7 +14,7 @@ import discord
 
 from bot.services.upkeep.restored import NOTICE
 from bot.services.values.tables import Table
-from bot.ui.core import ids
+from bot.ui.core import ids, post
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reach import Failure
@@ -46,12 +46,10 @@ async def find_later_panels(client: discord.Client, tables: Sequence[Table]) -> 
 async def _later_panels(client: discord.Client, table: Table) -> list[discord.PartialMessage]:
     channel, later = client.get_partial_messageable(table.channel_id), list[discord.PartialMessage]()
     with suppress(*Failure):
-        for message in await client.http.logs_from(table.channel_id, 100):
-            drawn = filter(None, map(ids.parse, ids.ids_on(message.get("components", ()))))
-            turns = (it.turn for it in drawn if it.verb in _OF_PANELS and it.table == table.id)
-            ours = client.user is not None and int(message["author"]["id"]) == client.user.id
-            if ours and any(turn > table.turn for turn in turns):
-                later.append(channel.get_partial_message(int(message["id"])))
+        for message_id, drawn in await post.find_ours(client, table.channel_id):
+            buttons = (it for it in map(ids.parse, drawn) if it is not None and it.verb in _OF_PANELS)
+            if any(it.table == table.id and it.turn > table.turn for it in buttons):
+                later.append(channel.get_partial_message(message_id))
     return later
 
 

@@ -68,7 +68,7 @@ async def show_hint(request: Request) -> None:
     if last is not None and reply.is_press and request.app.tokens.fresh(last.token):
         await reply.defer()
         with suppress(*Failure):  # they have dismissed it, say
-            await post.edit_by_token(last, panel)
+            await post.edit(request.interaction.client, last, panel)
             return
     shown = await reply.private(panel)
     if board is not None:

@@ -129,7 +129,7 @@ async def _panel_again(request: Request) -> bool:
     board = request.app.publisher.board_in(request.interaction.channel_id or 0)
     if board is None or board.panel is not None:
         return False
-    request.mean(board.table_id)
+    request.mean(board.table.id)
     if not await _lacks_permissions(request):
         board.public.until = math.inf  # the publisher posts no second one meanwhile
         await _in_channel(request, board.snapshot)
@@ -222,9 +222,9 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
 async def _stay_in_channel(request: Request, snapshot: TableSnapshot, notice: LiveMessage) -> None:
     """Play in the channel instead of a thread: turn the announcement into the panel."""
     here = request.app.publisher.board_in(snapshot.table.channel_id)
-    if here is not None and here.table_id != request.table:
+    if here is not None and here.table.id != request.table:
         await make_room(request, here.snapshot)
-    await post.edit_by_token(notice, painter.panel(request.app, snapshot))
+    await post.edit(request.interaction.client, notice, painter.panel(request.app, snapshot))
     await request.app.publisher.place(snapshot, notice)
 
 

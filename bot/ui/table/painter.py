@@ -202,7 +202,8 @@ async def hand(
     channel_id: int | None = None,
     anew: bool = False,
 ) -> ui.LayoutView:
-    """Return a person's hand in their language and by their preferences, with an optional notice above.
+    """Return a person's hand in their language and by their preferences, with an optional notice above; by
+    default, why the table has no channel.
 
     `live` is the message that will show it: it keeps its current picture until the table waits for the
     reader, or with `anew`. A direct message without `live` is new: as nobody is waiting for an answer, it
@@ -227,6 +228,8 @@ async def hand(
     if view is None:
         view = hand_panel(ctx, private, where=where, scene=scene)
         view.bare = live is not None and live.picture is not None
+    if private.snapshot.table.ending.lost:
+        notice = notice or why_stopped(app, private.snapshot, locale)
     return stamp(notices.with_notice(notice, view) if notice else view, private.snapshot)
 
 
@@ -287,10 +290,10 @@ def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutVie
     return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
 
 
-def why_stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
-    """Return why a table has no channel, and what will happen to its hand."""
-    ctx = app.context(locale)
-    table = snapshot.table
+def why_stopped(app: App, snapshot: TableSnapshot, locale: str) -> str:
+    """Return why a lost table has no channel, and what will happen to its hand."""
+    ctx, table = app.context(locale), snapshot.table
+    reason = table.ending.lost
     in_thread = table.channel_id != table.home_channel_id
     names = notices.permission_names(ctx, app.lacking(table) or rights.permissions_needed(thread=in_thread))
     if table.status is TableStatus.CLOSED:

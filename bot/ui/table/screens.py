@@ -102,9 +102,6 @@ async def _hand_view(
     more: str,
     anew: bool = False,
 ) -> ui.LayoutView:
-    lost = private.snapshot.table.ending.lost
-    if lost and not notice:
-        notice = painter.why_stopped(request.app, private.snapshot, request.locale, lost)
     channel_id = request.interaction.channel_id
     return await painter.hand(
         request.app, private, request.locale, where, notice, live, more=more, channel_id=channel_id, anew=anew
@@ -186,9 +183,9 @@ def note_place(request: Request) -> None:
     if board is None:
         return
     if request.in_dm:
-        board.elsewhere.pop(user_id, None)
+        board.elsewhere.discard(user_id)
     else:
-        board.elsewhere[user_id] = board.snapshot.table.hand_no
+        board.elsewhere.add(user_id)
 
 
 async def show_panel(request: Request) -> None:
@@ -208,8 +205,11 @@ async def show_panel(request: Request) -> None:
 
     async def draw() -> ui.LayoutView:
         while True:  # drawn too late: the publisher may have shown what came after
-            revision, view = board.revision, await painter.public_panel(request.app, board.snapshot, panel)
-            if revision == board.revision:
+            revision, view = (
+                board.table.revision,
+                await painter.public_panel(request.app, board.snapshot, panel),
+            )
+            if revision == board.table.revision:
                 return view
 
     view, shown = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))

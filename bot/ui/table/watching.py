@@ -33,7 +33,7 @@ def view_of(snapshot: TableSnapshot) -> TableView | None:
 
 def guess(board: TableMessages, user_id: int, seat: int) -> bool:
     """Record a person's guess for the current hand; False if there is nothing to guess."""
-    view, hand_no = view_of(board.snapshot), board.snapshot.table.hand_no
+    view, hand_no = view_of(board.snapshot), board.table.hand_no
     if view is None or not kit_of(view).guessable(view) or seat not in range(view.seats):
         return False
     worth = max(1, MOST_WORTH - len(view.tricks))
@@ -44,7 +44,7 @@ def guess(board: TableMessages, user_id: int, seat: int) -> bool:
 
 def guesses_of(board: TableMessages, user_id: int) -> list[Guess]:
     """Return a person's guesses; everybody's are judged once the partner is public."""
-    view, hand_no = view_of(board.snapshot), board.snapshot.table.hand_no
+    view, hand_no = view_of(board.snapshot), board.table.hand_no
     partner = None if view is None else kit_of(view).partner_seat(view)
     for made in chain.from_iterable(board.guesses.values()):
         if partner is not None and made.hand_no == hand_no:

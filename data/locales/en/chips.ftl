@@ -17,13 +17,25 @@ chips-no-value = Chips have no value: they can't be bought, sold or exchanged.
 grant-own = { $name } (manager) granted themselves **{ $chips }** chips.
 grant-told = { $name } (manager) changed { $member }'s chips: **{ $chips }**
 grant-message = A manager of { $server } changed your chips: **{ $chips }**. You now have { $balance }.
-chips-daily-ready = Your { $chips } daily chips are ready.
-chips-daily-hand = Finish a hand to collect your { $chips } daily chips.
+chips-daily-ready = { $chips ->
+    [one] Your daily chip is ready.
+   *[other] Your { $chips } daily chips are ready.
+}
+chips-daily-hand = Finish a hand to collect your { $chips ->
+    [one] daily chip
+   *[other] { $chips } daily chips
+}.
 chips-daily-next = Next daily chips { $when }.
-button-daily = Collect { $chips } daily chips
+button-daily = Collect { $chips ->
+    [one] 1 daily chip
+   *[other] { $chips } daily chips
+}
 button-history = History
-daily-done = 🪙 You collected { $chips } chips and now have { $balance }. The next ones come { $when }.
-daily-had = You've already collected today's { $chips } chips. The next ones come { $when }.
+daily-done = 🪙 You collected { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} and now have { $balance }. The next ones come { $when }.
+daily-had = You've already collected today's chips. The next ones come { $when }.
 
 ## History
 

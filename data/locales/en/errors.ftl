@@ -97,7 +97,10 @@ revoke-prevented = You can't revoke with { $card }: these rules don't allow ille
 
 exchange-only = This is the exchange. Throw some cards away, or keep your hand.
 exchange-not-held = You don't have { $cards }. Exchange cards from your hand.
-exchange-stock = There are only { $left } cards left to buy, not { $chosen }.
+exchange-stock = There { $left ->
+    [one] is only 1 card
+   *[other] are only { $left } cards
+} left to buy, not { $chosen }.
 call-unknown = You can't bid { $call } in this game. The calls are { $allowed }.
 call-too-low = Your call must be higher than { $call }.
 call-needs-nap = You can only bid Wellington over another player's nap.
@@ -293,7 +296,10 @@ stake-alone = Against computers alone, the highest stake on this server is { $mo
    *[other] { $most } chips
 } per unit, and this table's is { $stake }. Nothing was dealt. Lower the stake before the first deal, or wait for someone to sit down.
 absent-board = { $name } was away for the whole last hand, and part of the board is theirs. They can come back (I'm back), or the host can end the table and share out the board. Nothing was dealt.
-daily-hand = Finish a hand first. Today's { $chips } chips are for people who have played since they last collected some.
+daily-hand = Finish a hand first. Today's { $chips ->
+    [one] chip is
+   *[other] { $chips } chips are
+} for people who have played since they last collected some.
 gift-closed = You can give chips after { $hands ->
     [one] 1 more rated hand
    *[other] { $hands } more rated hands
@@ -311,7 +317,10 @@ gift-range = A gift must be { $least } to { $most } chips.
 gift-rate = You can give at most { $most } gifts an hour. Nothing was given. Try again later.
 chips-off = This server plays without chips: the stake must be 0.
 daily-enough = Daily chips fill you up to { $most }, and you have that many, counting chips at stake.
-newcomer-budget = { $name } is new here. In the first { $days } days, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
+newcomer-budget = { $name } is new here. In the first { $days ->
+    [one] day
+   *[other] { $days } days
+}, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
 members-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $name } can still lose { $left } to { $other } today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
 gift-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $left } are left for this member today.
 gift-too-much = You can't give { $amount } chips: you have { $balance ->
@@ -383,6 +392,7 @@ co-hosts-too-many = There can be at most { $most } co-hosts.
 not-entered = You aren't in this tournament.
 already-entered = { $name } is already in this tournament.
 played-for-another = { $name } has already played for another entrant in this tournament and seen hands there. Choose someone else.
+entrant-banned = { $name } is banned from playing here. Choose someone else.
 tournament-full = This tournament is full (limit { $most }).
 tournament-late = It's too late to join: no more rounds are open to late entries.
 ping-not-allowed = You can't mention that role here.

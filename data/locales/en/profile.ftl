@@ -4,7 +4,6 @@ profile-blank = No finished hands on this server yet.
 profile-blank-own = You haven't finished a hand on this server yet. Open a table with /napoleon new, add computer players and press Start. Your record starts with your first hand.
 profile-bot = Bots can't take a seat. Choose a person.
 profile-span = Playing since { $first } · last hand { $last }
-profile-chips = { $chips } chips
 profile-at-stake = { $chips } at stake
 profile-rating = Rating { $rating }
 profile-rank = #{ $rank } among people

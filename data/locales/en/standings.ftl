@@ -24,11 +24,7 @@ board-balance = { $chips } { $count ->
 }
 board-contracts = { $made } of { $of }
 board-adjutant = { $share }% · { $won } of { $of }
-board-won = { $won } units · { $hands ->
-    [one] 1 hand
-   *[other] { $hands } hands
-}
-board-won-all = { $won } · { $hands ->
+board-won = { $won } · { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 }

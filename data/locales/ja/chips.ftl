@@ -17,7 +17,7 @@ chips-daily-next = 次のデイリーチップを受け取れるのは{ $when }�
 button-daily = 今日の{ $chips }チップを受け取る
 button-history = 履歴
 daily-done = 🪙 { $chips }チップを受け取り、残高は{ $balance }になりました。次に受け取れるのは{ $when }です。
-daily-had = 今日の{ $chips }チップは受け取り済みです。次に受け取れるのは{ $when }です。
+daily-had = 今日のチップは受け取り済みです。次に受け取れるのは{ $when }です。
 
 ## 履歴
 

@@ -340,6 +340,7 @@ co-hosts-too-many = 共同ホストは{ $most }人までです。
 not-entered = あなたはこの大会に参加していません。
 already-entered = { $name }さんはすでにこの大会に参加しています。
 played-for-another = { $name }さんはこの大会でほかの参加者の代わりにプレイし、その手札を見ています。ほかの人を選んでください。
+entrant-banned = { $name }さんはここでの参加を禁止されています。ほかの人を選んでください。
 tournament-full = この大会は満員です。定員は{ $most }です。
 tournament-late = もう途中参加はできません。
 ping-not-allowed = そのロールにはメンションできません。

@@ -4,7 +4,6 @@ profile-blank = このサーバーで終えた局はまだありません。
 profile-blank-own = このサーバーで終えた局はまだありません。/napoleon new でテーブルを開き、コンピューターを追加して「開始」を押すと、最初の局から記録が始まります。
 profile-bot = ボットは席に着きません。人を選んでください。
 profile-span = { $first }から · 前回: { $last }
-profile-chips = { $chips }チップ
 profile-at-stake = 預け中{ $chips }
 profile-rating = レーティング { $rating }
 profile-rank = 人では{ $rank }位

@@ -23,8 +23,7 @@ board-balance = { $chips }{ $count ->
 }
 board-contracts = { $made }回({ $of }回中)
 board-adjutant = { $share }%({ $won }/{ $of })
-board-won = { $won }単位({ $hands }局)
-board-won-all = { $won }({ $hands }局)
+board-won = { $won }({ $hands }局)
 board-deviations = ゲームごとの単位を、1局のふつうの振れ幅(標準偏差)で割ったものです。違うゲームどうしを比べられます。
 board-granted = うち管理者の付与{ $chips }
 board-hands = { $hands }戦{ $won }勝

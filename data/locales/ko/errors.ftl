@@ -340,6 +340,7 @@ co-hosts-too-many = 공동 주최자는 { $most }명까지예요.
 not-entered = 이 대회에 참가하고 있지 않아요.
 already-entered = { $name }님은 이미 이 대회에 있어요.
 played-for-another = { $name }님은 이 대회에서 이미 다른 참가자 대신 플레이하며 손패를 봤어요. 다른 사람을 고르세요.
+entrant-banned = { $name }님은 여기서 하는 것이 차단됐어요. 다른 사람을 고르세요.
 tournament-full = 이 대회는 찼어요(한도 { $most }).
 tournament-late = 참가하기에는 늦었어요. 더는 늦은 참가를 받지 않아요.
 ping-not-allowed = 여기서 그 역할을 멘션할 수 없어요.

@@ -4,7 +4,6 @@ profile-blank = 이 서버에서 끝낸 판이 아직 없어요.
 profile-blank-own = 이 서버에서 끝낸 판이 아직 없어요. /napoleon new 로 테이블을 열고 컴퓨터를 추가한 뒤 시작을 누르세요. 첫 판부터 기록돼요.
 profile-bot = 봇은 자리에 앉을 수 없어요. 사람을 고르세요.
 profile-span = { $first }부터 · 마지막 판 { $last }
-profile-chips = { $chips }칩
 profile-at-stake = { $chips } 걸려 있음
 profile-rating = 레이팅 { $rating }
 profile-rank = 사람 중 { $rank }위

@@ -23,8 +23,7 @@ board-balance = { $chips }{ $count ->
 }
 board-contracts = { $of }번 중 { $made }번
 board-adjutant = { $share }% · { $of }번 중 { $won }번 승리
-board-won = { $won }단위 · { $hands }판
-board-won-all = { $won } · { $hands }판
+board-won = { $won } · { $hands }판
 board-deviations = 게임끼리 견주기 위해 각 게임의 단위를 한 판의 보통 흔들림(표준편차)으로 나눴어요.
 board-granted = 그중 지급 { $chips }
 board-hands = { $hands } · { $won }승

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import Any
 
+import discord
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
@@ -136,8 +137,6 @@ def too_few(ctx: PanelContext, tournament: Tournament) -> str:
     return ctx.text("cancelled-too-few-checked", when=when, present=present, count=count, least=least)
 
 
-_EXTERNAL, _GUILD_ONLY = 3, 2
-"""Discord's codes for the type and the audience of a scheduled event."""
 _LEAST, _UNKNOWN = timedelta(hours=1), timedelta(days=7)
 """The shortest length of an event, and the length if the tournament's is unknown."""
 
@@ -148,7 +147,7 @@ def event_mark(tournament: Tournament) -> str:
 
 
 def event_body(ctx: PanelContext, tournament: Tournament) -> dict[str, Any]:
-    """Return a tournament's scheduled event in Discord's format."""
+    """Return a tournament's scheduled event, as arguments of discord.py's functions."""
     config = tournament.config
     assert config.starts_at is not None
     minutes = words.minutes(config, config.most)
@@ -156,13 +155,11 @@ def event_body(ctx: PanelContext, tournament: Tournament) -> dict[str, Any]:
     about = ctx.text("event-about", game=words.game_name(ctx, config), format=words.format_name(ctx, config))
     return {
         "name": words.name_label(ctx, tournament),
-        "privacy_level": _GUILD_ONLY,
-        "entity_type": _EXTERNAL,
-        "entity_metadata": {
-            "location": f"https://discord.com/channels/{tournament.guild_id}/{tournament.channel_id}"
-        },
-        "scheduled_start_time": config.starts_at.isoformat(),
-        "scheduled_end_time": (config.starts_at + lasts).isoformat(),
+        "privacy_level": discord.PrivacyLevel.guild_only,
+        "entity_type": discord.EntityType.external,
+        "location": f"https://discord.com/channels/{tournament.guild_id}/{tournament.channel_id}",
+        "start_time": config.starts_at,
+        "end_time": config.starts_at + lasts,
         "description": f"{about} {event_mark(tournament)}",
     }
 

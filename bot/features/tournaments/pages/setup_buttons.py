@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+import discord
 from discord import ui
 
 from bot.features.tournaments.pages import channels, forms, words
@@ -222,10 +223,13 @@ def _role(press: Press, chosen: Sequence[int], *, ping: bool) -> int:
     guild = press.interaction.guild
     known = (guild.get_role(it) for it in chosen if guild is not None and it != guild.id)
     role = next(filter(None, known), None)
-    may = role is None or role.mentionable or press.interaction.permissions.mention_everyone
-    if ping and not may:
+    if ping and role is not None and not _may_mention(press, role):
         raise NotAllowed("ping-not-allowed")
     return 0 if role is None else role.id
+
+
+def _may_mention(press: Press, role: discord.Role) -> bool:
+    return role.mentionable or press.interaction.permissions.mention_everyone
 
 
 async def _with_game(press: Press, tournament: Tournament, value: str) -> TournamentConfig:
@@ -288,7 +292,11 @@ async def like_last(press: Press, tournament: Tournament) -> None:
     """Fill the form with the settings of the latest tournament."""
     last = await _last(press, tournament)
     if last is not None:
-        tournament = await copy_settings(press, tournament, last.config)
+        config, guild = last.config, press.interaction.guild
+        role = None if guild is None else guild.get_role(config.ping)
+        if role is not None and not _may_mention(press, role):  # another host could
+            config = replace(config, ping=in_form(tournament).config.ping)
+        tournament = await copy_settings(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament))
 
 

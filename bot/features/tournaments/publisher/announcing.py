@@ -1,6 +1,6 @@
 """A tournament's messages in its channel: the announcement, and once each: calls, acts, rounds, the report.
 
-Each function raises Again or Refused if Discord fails.
+Each function raises Again, Failure or Refused if Discord fails.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from discord import EventStatus, ui
 from bot.features.tournaments.pages import announcement, host, rounds
 from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.scene import gather
-from bot.features.tournaments.publisher.board import TournamentBoard, digest_of, nonce_of
+from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
 from bot.features.tournaments.services import calls
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.hosting import waits
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.weekly import HOST_GONE
@@ -25,7 +24,7 @@ from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament, T
 from bot.services.values.tables import is_former
 from bot.ui.core import ids, notices
 from bot.ui.core.app import App
-from bot.ui.core.board import EDITABLE, LiveMessage
+from bot.ui.core.board import EDITABLE, LiveMessage, content_of
 from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.studio import LATE_SECONDS
@@ -49,40 +48,44 @@ async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str
 
 async def show_announcement(board: TournamentBoard) -> float | None:
     """Update the announcement; return the seconds until the next update, None if none is pending."""
-    tournament, public, posted = board.tournament, board.public, cups(board.app).service.posted
-    unseen = tournament.status is TournamentStatus.CANCELLED and public.live is None
-    if tournament.status is TournamentStatus.DRAFT or unseen:
+    tournament, public, posted = board.tournament, board.public, board.service.posted
+    if tournament.status is TournamentStatus.CANCELLED and public.live is None:
         return None
     if public.live is None and (rest := public.wait()) != 0.0:
         return rest
     if public.live is None and board.taken_up and tournament.message_id is None:
         mark = announcement.announcement_mark(tournament)
         if (found := await board.find(tournament.channel_id, {mark})) is not None:
-            public.keep(live_message(tournament, found))
+            public.keep(found)
     if public.live is not None and tournament.message_id != public.live.message_id:
         await posted(tournament.id, message_id=public.live.message_id)  # it could not be stored
     view, old = await draw_announcement(board.app, tournament, board.trouble), public.live
     if old is not None:
-        if digest_of(view) == board.digest:
+        if content_of(view) == old.content:
             return None
         if not _is_to_move(board, old):
-            rest = await _edit(board, old, view)
-            if public.live is not None or rest != 0.0:
+            turn = public.edited + board.outbox.pace.rest(old.counted)
+            if await board.outbox.edit_public(public, view, board.account, turn):
+                return None
+            if public.live is not None:
+                return max(0.0, turn - asyncio.get_running_loop().time())
+            if (rest := public.wait()) != 0.0:
                 return rest
         public.live = old  # until it is deleted
-        try:
-            await board.outbox.remove(old, board.account)
-        except Refused as error:
-            if error.trouble is Trouble.GONE:
-                raise
+        trouble = await board.outbox.delete(old, board.account)
+        if trouble is Trouble.DOUBTFUL:
+            raise Again
+        if trouble is Trouble.GONE:
+            raise Refused(trouble)
         public.live = None
     nonce = nonce_of("announcement", tournament.id, tournament.message_id)
-    message_id = await board.send(tournament.channel_id, view, nonce)
-    # After a failure this may be the message of an attempt whose response was lost, with an older text.
-    public.keep(live_message(tournament, message_id))
-    board.digest = "" if board.failures else digest_of(view)
-    await posted(tournament.id, message_id=message_id)
-    return board.outbox.pace.interval if board.failures else None
+    live = await board.send(tournament.channel_id, view, nonce)
+    public.keep(live)
+    await posted(tournament.id, message_id=live.message_id)
+    if not board.failures:
+        return None
+    live.content = ""  # it may be the message of an attempt whose response was lost, with an older text
+    return board.outbox.pace.interval
 
 
 def _is_to_move(board: TournamentBoard, live: LiveMessage) -> bool:
@@ -90,24 +93,6 @@ def _is_to_move(board: TournamentBoard, live: LiveMessage) -> bool:
     current = board.tournament.round
     new_round = current is not None and live.posted_at < current.began_at
     return new_round and board.app.now() - live.posted_at > EDITABLE
-
-
-async def _edit(board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) -> float | None:
-    """Edit the announcement; return the seconds until the next attempt, or until it may be reposted."""
-    turn = board.public.edited + board.outbox.pace.rest(live.counted)
-    if await board.outbox.edit_public(board.public, view, board.account, turn):
-        board.digest = digest_of(view)
-        return None
-    if board.public.live is None:
-        board.digest = ""
-        return board.public.wait()
-    return max(0.0, turn - asyncio.get_running_loop().time())
-
-
-def live_message(tournament: Tournament, message_id: int) -> LiveMessage:
-    """Return the tracked announcement message; its age is in its id."""
-    posted_at = discord.utils.snowflake_time(message_id)
-    return LiveMessage(tournament.channel_id, message_id, posted_at)
 
 
 async def show_stop(board: TournamentBoard) -> None:
@@ -119,23 +104,22 @@ async def show_stop(board: TournamentBoard) -> None:
         else:
             text = partial(announcement.series_stopped, tournament=tournament)
             await board.message(tournament.host_id, "stopped", text)
-        await cups(board.app).service.posted(tournament.id, stop_told=True)
+        await board.service.posted(tournament.id, stop_told=True)
 
 
 async def show_decisions(board: TournamentBoard) -> None:
     """Post the host's acts and requests that have not been posted yet."""
-    tournament, posted = board.tournament, cups(board.app).service.posted
-    ctx = board.ctx
+    tournament, ctx, posted = board.tournament, board.ctx, board.service.posted
     for request in tournament.requests[tournament.requests_told :]:
         if waits(tournament, request, board.app.now()):
             await board.post(host.request_notice(ctx, tournament, request))
-        await posted(tournament.id, requests=request.number + 1)
+        await posted(tournament.id, requests_told=request.number + 1)
     for act in tournament.acts[tournament.acts_told :]:
         people = calls.people_to_tell(tournament, act)
         text = partial(host.act_told, tournament=tournament, act=act)
         named = (await board.call(people, f"act.{act.number}", text))[:_AT_ONCE] if people else []
         await board.post(host.act_notice(ctx, tournament, act, named), named)
-        await posted(tournament.id, acts=act.number + 1)
+        await posted(tournament.id, acts_told=act.number + 1)
 
 
 async def show_calls(board: TournamentBoard) -> None:
@@ -148,7 +132,7 @@ async def show_calls(board: TournamentBoard) -> None:
             await _call(board, call)
         if call.name == calls.CHECK_IN_OVER:
             await _end_check_in(board)
-        await cups(board.app).service.posted(board.tournament.id, called=call.covers)
+        await board.service.posted(board.tournament.id, calls=call.covers)
 
 
 async def _end_check_in(board: TournamentBoard) -> None:
@@ -157,7 +141,7 @@ async def _end_check_in(board: TournamentBoard) -> None:
     for call in tournament.called:
         found = await board.find(tournament.channel_id, {ids.build("tcheckin", tournament.id, 0, call)})
         if found is not None:
-            await board.outbox.edit(live_message(tournament, found), ended, board.account)
+            await board.outbox.edit(found, ended, board.account)
 
 
 async def _call(board: TournamentBoard, call: calls.TableCall) -> None:
@@ -188,7 +172,7 @@ async def show_rounds(board: TournamentBoard) -> None:
 
 async def show_report(board: TournamentBoard) -> None:
     """Post the final report of a finished tournament."""
-    tournament, service = board.tournament, cups(board.app).service
+    tournament = board.tournament
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
         ctx, scene = board.ctx, await gather(board.app, tournament)
         best = (tournament.entrants[it.entrant].user_id for it in scene.people if it.rank <= _CONGRATULATED)
@@ -197,8 +181,8 @@ async def show_report(board: TournamentBoard) -> None:
         pictures = (await board.app.guild_settings.of(tournament.guild_id)).pictures
         if drawing is not None and pictures and board.app.may_attach(tournament.channel_id):
             picture = await board.app.studio.draw(drawing, LATE_SECONDS)
-        report_id = await board.post(rounds.report_panel(ctx, scene, winners, picture), winners)
-        await service.posted(tournament.id, report_id=report_id)
+        report = await board.post(rounds.report_panel(ctx, scene, winners, picture), winners)
+        await board.service.posted(tournament.id, report_id=report.message_id)
 
 
 async def show_event(board: TournamentBoard) -> None:
@@ -216,22 +200,18 @@ async def show_event(board: TournamentBoard) -> None:
         board.event_trouble = "event-not-allowed"
         return
     board.event_trouble = board.event_refused = ""
-    await board.outbox.take(board.account)
     try:
-        event_id = await _bring_up_event(board, shown)
-        if shown == _OVER and tournament.status in BEFORE_START:
-            shown = ""
+        event = await _bring_up_event(board, shown)
     except Failure as error:
         if trouble_of(error) is Trouble.DOUBTFUL:
-            raise Again from error
-        _log.info("tournament %s: its event was not updated: %s", tournament.id, error)
-        if tournament.event_id is None:
-            board.event_trouble, board.event_refused = "event-refused", shown
-            return
-        # A member has deleted it, or Discord has begun or ended it on time.
-        begun = tournament.status is TournamentStatus.RUNNING
-        event_id, shown = (tournament.event_id, _BEGUN) if begun else (None, _OVER)
-    await cups(board.app).service.posted(tournament.id, event=(event_id, shown))
+            raise
+        _log.info("tournament %s: its event was refused: %s", tournament.id, error)
+        board.event_trouble, board.event_refused = "event-refused", shown
+        return
+    if event is None:
+        again = shown == _OVER and tournament.status in BEFORE_START  # it may get another start
+        shown = "" if again else _OVER
+    await board.service.posted(tournament.id, event_id=event and event.id, event_shown=shown)
 
 
 def _to_show(board: TournamentBoard) -> str:
@@ -247,30 +227,31 @@ def _to_show(board: TournamentBoard) -> str:
     return nonce_of(announcement.event_body(board.ctx, tournament))
 
 
-async def _bring_up_event(board: TournamentBoard, shown: str) -> int | None:
-    """Create, edit, start or end the event; return its id, None once it is over. Raises Failure."""
-    tournament, http = board.tournament, board.outbox.client.http
-    guild_id, event_id = tournament.guild_id, tournament.event_id
-    if event_id is None and board.unsure:  # it may have been made, and not stored then
-        event_id = await _find_event(board)
-    if event_id is not None and shown in (_BEGUN, _OVER):
-        ended = EventStatus.completed if tournament.event_shown == _BEGUN else EventStatus.cancelled
-        status = ended if shown == _OVER else EventStatus.active
-        await http.edit_scheduled_event(guild_id, event_id, status=status.value)
-        return None if shown == _OVER else event_id
-    body = announcement.event_body(board.ctx, tournament)
-    if event_id is None:
-        return int((await http.create_guild_scheduled_event(guild_id, **body))["id"])
-    await http.edit_scheduled_event(guild_id, event_id, **body)
-    return event_id
-
-
-async def _find_event(board: TournamentBoard) -> int | None:
-    """Return the tournament's event in the server's list, None if there is none. Raises Failure."""
-    guild = board.guild()
+async def _bring_up_event(board: TournamentBoard, shown: str) -> discord.ScheduledEvent | None:
+    """Create, edit, start or end the event; return it, None if it is over or deleted. Raises Failure."""
+    tournament, event = board.tournament, None
+    if tournament.event_id is not None or board.unsure:
+        await board.outbox.take(board.account)
+        events = await board.guild().fetch_scheduled_events(with_counts=False)
+        event = next((it for it in events if _is_ours(board, it)), None)
+    if event is not None and event.status in (EventStatus.completed, EventStatus.cancelled):
+        event = None
+    if event is None and tournament.event_id is not None:
+        return None
     await board.outbox.take(board.account)
-    for event in await board.outbox.client.http.get_scheduled_events(guild.id, with_user_count=False):
-        ours = int(event.get("creator_id") or 0) == guild.me.id
-        if ours and str(event.get("description") or "").endswith(announcement.event_mark(board.tournament)):
-            return int(event["id"])
-    return None
+    if event is None:
+        return await board.guild().create_scheduled_event(**announcement.event_body(board.ctx, tournament))
+    if shown == _OVER:
+        await (event.end() if event.status is EventStatus.active else event.cancel())
+        return None
+    if shown != _BEGUN:
+        return await event.edit(**announcement.event_body(board.ctx, tournament))
+    return await event.start() if event.status is EventStatus.scheduled else event
+
+
+def _is_ours(board: TournamentBoard, event: discord.ScheduledEvent) -> bool:
+    """Return whether an event is the tournament's, also if it was made and could not be stored."""
+    if board.tournament.event_id is not None:
+        return event.id == board.tournament.event_id
+    mark = announcement.event_mark(board.tournament)
+    return event.creator_id == board.guild().me.id and str(event.description).endswith(mark)

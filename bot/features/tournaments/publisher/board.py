@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -14,6 +13,7 @@ import discord
 
 from bot.features.tournaments.pages.announcement import private_call
 from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.errors import ServiceError
 from bot.ui.core import ids
@@ -23,8 +23,8 @@ from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.members import find_gone
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
-from bot.ui.core.post import View
-from bot.ui.core.reach import Failure, Trouble
+from bot.ui.core.post import View, find_ours
+from bot.ui.core.reach import Trouble
 from bot.ui.publisher.publisher import Publisher
 
 KIND = "tournament"
@@ -44,8 +44,6 @@ class TournamentBoard:
     account: BudgetAccount = field(init=False)
     public: PublicMessage = field(default_factory=lambda: PublicMessage("/tournament host"))
     """The announcement's message."""
-    digest: str = ""
-    """A digest of the announcement's contents, so that it is edited only if they change."""
     noted: dict[int, set[tuple[str, int]]] = field(default_factory=dict)
     """The messages posted about each table, by table id: the role, and the person called (0: nobody)."""
     messaged: dict[tuple[str, int], bool] = field(default_factory=dict)
@@ -90,6 +88,11 @@ class TournamentBoard:
         return self.outbox.app
 
     @property
+    def service(self) -> TournamentService:
+        """The tournaments' use cases."""
+        return cups(self.app).service
+
+    @property
     def ctx(self) -> PanelContext:
         """The context for the tournament's public pages."""
         return self.app.context(self.tournament.locale)
@@ -103,57 +106,45 @@ class TournamentBoard:
 
     # messages
 
-    async def send(self, channel_id: int, view: View, nonce: str, people: Sequence[int] = ()) -> int:
-        """Send a message that notifies those of `people` who accept mentions; return its id.
+    async def send(self, channel_id: int, view: View, nonce: str, people: Sequence[int] = ()) -> LiveMessage:
+        """Send a message that notifies those of `people` who accept mentions, and return it.
 
         `nonce`: see `Outbox.send`. Raises Again, or Refused if the channel is gone.
         """
         accept = self.app.preferences.to_mention
         mention = await accept(self.tournament.guild_id, people) if people else ()
         try:
-            sent = await self.outbox.send(channel_id, view, self.account, mention=mention, nonce=nonce)
+            return await self.outbox.send(channel_id, view, self.account, mention=mention, nonce=nonce)
         except Refused as error:
             if error.trouble is Trouble.GONE:
                 raise
             raise Again from error
-        return sent.message_id
 
     async def post(
         self, view: View, people: Sequence[int] = (), *, place: int = 0, table: int = 0, role: str = ""
-    ) -> int:
-        """Send a message that must exist only once, and return its id. Raises Again or Refused.
+    ) -> LiveMessage:
+        """Send a message that must exist only once, and return it. Raises Again or Refused.
 
         The message is recognised by its buttons, unique in its `place` (by default the tournament's channel),
         if it was sent but not stored. A message about a `table` is stored under a `role`.
         """
         place, marks = place or self.tournament.channel_id, ids.ids_on(view.to_components())  # type: ignore[no-untyped-call]
-        message_id = await self.find(place, marks) if self.unsure else None
-        if message_id is None:
-            message_id = await self.send(place, view, nonce_of(place, *sorted(marks)), people)
+        live = await self.find(place, marks) if self.unsure else None
+        if live is None:
+            live = await self.send(place, view, nonce_of(place, *sorted(marks)), people)
         if role:
-            await self.note(table, role, place, message_id)
-        return message_id
+            await self.note(table, role, live)
+        return live
 
-    async def find(self, channel_id: int, marks: set[str]) -> int | None:
-        """Return our latest message in a channel with components of these ids, None if none is found.
-
-        Searches the last hundred messages, as many as Discord returns at once, if we may read the history.
-        """
+    async def find(self, channel_id: int, marks: set[str]) -> LiveMessage | None:
+        """Return our latest message in a channel with components of these ids (`find_ours`); None if none is
+        found, or we may not read the history. Raises Failure."""
         channel = self.guild().get_channel_or_thread(channel_id)
-        if channel is None or isinstance(channel, discord.ForumChannel | discord.CategoryChannel):
-            return None
-        me = channel.guild.me
-        if not channel.permissions_for(me).read_message_history:
+        if channel is None or not channel.permissions_for(channel.guild.me).read_message_history:
             return None
         await self.outbox.take(self.account)
-        try:
-            async for message in channel.history(limit=100):
-                drawn = [component.to_dict() for component in message.components]
-                if message.author.id == me.id and marks <= ids.ids_on(drawn):
-                    return message.id
-        except Failure as error:
-            raise Again from error
-        return None
+        found = await find_ours(self.outbox.client, channel_id)
+        return next((live_message(channel_id, number) for number, drawn in found if marks <= drawn), None)
 
     # people
 
@@ -190,33 +181,27 @@ class TournamentBoard:
 
     async def drop_gone(self) -> None:
         """Remove people who left the server: entrants, members of league teams, the host of a series."""
-        tournament, service, teams = self.tournament, cups(self.app).service, cups(self.app).teams
+        tournament, teams = self.tournament, cups(self.app).teams
         guild_id, league = tournament.guild_id, tournament.config.league
-        people = {it.user_id for it in tournament.entrants}
+        people = {tournament.host_id, *(it.user_id for it in tournament.entrants)}
         people.update(it.user_id for it in (*tournament.in_line, *tournament.standing_by))
-        members = await teams.people_of(guild_id, league)
-        everybody = filter(None, {*people, *members, tournament.host_id})
+        people.update(await teams.people_of(guild_id, league))
         take = partial(self.outbox.take, self.account)
-        for user_id in await find_gone(self.guild(), everybody, take) or ():
+        for user_id in await find_gone(self.guild(), filter(None, people), take) or ():
             _log.info("tournament %d: a member has left the server", tournament.id)
-            if user_id in people:
-                with suppress(ServiceError):
-                    await service.leave(tournament.id, user_id)
+            with suppress(ServiceError):  # they are no entrant
+                await self.service.leave(tournament.id, user_id)
+            with suppress(ServiceError):
+                await teams.drop(guild_id, league, user_id)
             if user_id == tournament.host_id:
                 with suppress(ServiceError):
-                    await service.lose_host(tournament.id)
-            if user_id in members:
-                with suppress(ServiceError):
-                    await teams.drop(guild_id, league, user_id)
+                    await self.service.lose_host(tournament.id)
 
     # stored messages about tables
 
-    async def note(
-        self, table_id: int, role: str, channel_id: int, message_id: int, owners: Sequence[int] = (0,)
-    ) -> None:
+    async def note(self, table_id: int, role: str, live: LiveMessage, owners: Sequence[int] = (0,)) -> None:
         """Record that a message about a table was posted, for each of its owners."""
         self.noted[table_id].update((role, owner) for owner in owners)
-        live = LiveMessage(channel_id, message_id, self.app.now())
         await self.outbox.note(table_id, role, live, owners)
 
     async def lacks(self, table_id: int, role: str) -> bool:
@@ -237,6 +222,6 @@ def nonce_of(*parts: object) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:25]
 
 
-def digest_of(view: discord.ui.LayoutView) -> str:
-    """Return a digest that is equal for views that look the same."""
-    return json.dumps(view.to_components(), sort_keys=True)  # type: ignore[no-untyped-call]
+def live_message(channel_id: int, message_id: int) -> LiveMessage:
+    """Return one of our messages; its age is in its id."""
+    return LiveMessage(channel_id, message_id, discord.utils.snowflake_time(message_id))

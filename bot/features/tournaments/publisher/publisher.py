@@ -16,8 +16,7 @@ from bot.features.tournaments.pages import channels
 from bot.features.tournaments.pages.announcement import role_deleted
 from bot.features.tournaments.pages.tables import event_tables
 from bot.features.tournaments.publisher import announcing
-from bot.features.tournaments.publisher.announcing import live_message
-from bot.features.tournaments.publisher.board import KIND, TournamentBoard, digest_of
+from bot.features.tournaments.publisher.board import KIND, TournamentBoard, live_message
 from bot.features.tournaments.publisher.threads import Barred, archive_threads, show_tables
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.joining import BEFORE_START
@@ -30,6 +29,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
+from bot.ui.core.reach import Failure
 from bot.ui.publisher.publisher import Publisher
 
 _log = logging.getLogger(__name__)
@@ -79,7 +79,7 @@ class TournamentPublisher(FeatureInterface):
             board = TournamentBoard(self._outbox, self._tables, tournament, taken_up=not fresh)
             self._boards[tournament.id] = board
             if tournament.message_id is not None:
-                board.public.keep(live_message(tournament, tournament.message_id))
+                board.public.keep(live_message(tournament.channel_id, tournament.message_id))
         elif tournament.revision >= board.tournament.revision:
             before, now = board.tournament.round, tournament.round
             if before and before.trouble and not (now and now.trouble):
@@ -126,7 +126,8 @@ class TournamentPublisher(FeatureInterface):
         board = self._boards.get(tournament_id)
         live = None if board is None else board.public.live
         if board is not None and live is not None and live.message_id == shown.message_id:
-            live.token, live.counted, board.digest = shown.token, 0, digest_of(view)
+            live.token, live.counted = shown.token, 0
+            live.keep(view)
 
     def post_again(self, tournament_id: int) -> bool:
         """Repost an announcement that was deleted repeatedly; return whether it had been given up."""
@@ -145,7 +146,6 @@ class TournamentPublisher(FeatureInterface):
         for board in self._boards.values():
             live = board.public.live
             if live is not None and live.message_id in gone and not board.tournament.over:
-                board.digest = ""
                 board.public.lose(self._outbox.pace.reposts)
                 self._schedule(board)
 
@@ -173,7 +173,7 @@ class TournamentPublisher(FeatureInterface):
         """Delete Discord's line about a new thread of a table: the round's message lists all threads."""
         ours = next((it for it in self._boards.values() if it.tournament.channel_id == channel_id), None)
         if ours is not None and self._open:
-            job = self._outbox.delete(live_message(ours.tournament, message_id), ours.account)
+            job = self._outbox.delete(live_message(channel_id, message_id), ours.account)
             self._outbox.tasks.begin(job, _log, "a line about a thread was not deleted")
 
     def open(self) -> None:
@@ -207,23 +207,19 @@ class TournamentPublisher(FeatureInterface):
             except Refused:
                 if board.tournament.over and board.tournament.end_shown:
                     continue  # a series may go on elsewhere; here nothing is left to wait for
-                lacking = rights.permissions_needed(thread=False)[:2]
-            except Again:
-                pass
-            except ServiceError as error:
-                _log.warning("tournament %s: %s", letter.owner, error)
+                lacking = rights.permissions_needed(thread=False)
+            except (Again, ServiceError, *Failure) as error:
+                _log.info("tournament %s: %r", letter.owner, error.__cause__ or error)
             except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
                 _log.exception("tournament %s cannot be shown", letter.owner)
             failed, wait = True, None
         board.trouble = lacking
-        if letter.owner not in self._boards:
-            return None
         if failed:
             raise Again
         if self._is_done(board, wait):
             # An end whose display was not stored, because the process was killed, is shown at the next start.
             if not board.tournament.end_shown:
-                await cups(self._app).service.posted(board.tournament.id, end_shown=True)
+                await board.service.posted(board.tournament.id, end_shown=True)
             self._boards.pop(letter.owner, None)
         return wait
 

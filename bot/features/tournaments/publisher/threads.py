@@ -17,9 +17,8 @@ import discord
 
 from bot.features.tournaments.pages import channels, rounds, words
 from bot.features.tournaments.pages.scene import channel_of
-from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
+from bot.features.tournaments.publisher.board import TournamentBoard, live_message, nonce_of
 from bot.features.tournaments.services import placing
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import CHANNEL_DELETED, Table, TableStatus
@@ -54,12 +53,11 @@ async def show_tables(board: TournamentBoard) -> None:
     if current.waiting and ("left", current.number) not in board.done:
         await board.drop_gone()
         board.done.add(("left", current.number))
-    tournament = board.tournament
     try:
         for table in current.tables:
             if table.status is TournamentTableStatus.PLAYING:
                 await _show_table(board, current, table)
-    except (Again, Barred) as error:
+    except (Again, Barred, *Failure) as error:
         if not current.waiting:
             raise
         trouble = error.trouble if isinstance(error, Barred) else placing.DISCORD if board.failing else ""
@@ -68,7 +66,7 @@ async def show_tables(board: TournamentBoard) -> None:
         raise Again from error
     board.refused = False
     if current.waiting:
-        await cups(board.app).service.called(tournament.id, current.number)
+        await board.service.called(board.tournament.id, current.number)
 
 
 async def _show_table(board: TournamentBoard, current: Round, table: TournamentTable) -> None:
@@ -95,27 +93,22 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
 async def _call(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
     """Call the players of a table who were not called yet, and notify those who accept it."""
     tournament, ctx = board.tournament, board.ctx
-    known = await _find_called(board, seated, table)
+    known = {owner for role, owner in await board.notes(table.id) if role == rounds.CALLED}
     missing = [user_id for user_id in _people(table) if user_id not in known]
     if not missing:
         return
+    if not known and board.taken_up:
+        earlier = await board.find(table.channel_id, {rounds.call_mark(tournament, seated)})
+        if earlier is not None:
+            await board.note(table.id, rounds.CALLED, earlier, missing)
+            return
     names, busy = rounds.called_names(ctx, table, missing), await _call_busy(board, table, missing)
     view = rounds.call_notice(ctx, tournament, current, seated, names, first=not known, busy=busy)
     if tournament.config.duplicate:
         await _admit(board, table.channel_id, missing)
     nonce = nonce_of("call", table.id, *missing)
-    message_id = await board.send(table.channel_id, view, nonce, missing)
-    await board.note(table.id, rounds.CALLED, table.channel_id, message_id, missing)
-
-
-async def _find_called(board: TournamentBoard, seated: TournamentTable, table: Table) -> set[int]:
-    """Return who was called to a table already."""
-    people, notes = _people(table), await board.notes(table.id)
-    if people and board.taken_up and not any(role == rounds.CALLED for role, _ in notes):
-        mark = rounds.call_mark(board.tournament, seated)
-        if await board.find(table.channel_id, {mark}) is not None:
-            notes.update((rounds.CALLED, user_id) for user_id in people)
-    return {owner for role, owner in notes if role == rounds.CALLED}
+    call = await board.send(table.channel_id, view, nonce, missing)
+    await board.note(table.id, rounds.CALLED, call, missing)
 
 
 async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
@@ -170,7 +163,7 @@ async def _find_place(board: TournamentBoard, current: Round, table: TournamentT
 
 
 async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel | None, name: str) -> int:
-    """Return a table's thread: one created earlier but not stored, else a new one."""
+    """Return a table's thread: one created earlier but not stored, else a new one. Raises Failure."""
     if not isinstance(channel, discord.TextChannel):
         raise Barred(placing.NO_CHANNEL if channel is None else placing.NO_THREADS)
     guild, private = channel.guild, board.tournament.config.duplicate
@@ -179,10 +172,7 @@ async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel
     threads = channel.threads
     if board.failures:  # one may have been made, and neither an answer nor an event told of it
         await board.outbox.take(board.account)
-        try:
-            threads = await guild.active_threads()
-        except Failure as error:
-            raise Again from error
+        threads = await guild.active_threads()
     for thread in threads:
         ours = thread.parent_id == channel.id and thread.owner_id == guild.me.id
         if ours and thread.name == name and not thread.archived:
@@ -217,7 +207,7 @@ def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
 async def _tell_host(board: TournamentBoard, current: Round, trouble: str) -> None:
     """Store why a round waits, and mention its host once, by direct message if the channel is closed."""
     table_id = current.tables[0].table_id
-    tournament = await cups(board.app).service.note_trouble(board.tournament.id, current.number, trouble)
+    tournament = await board.service.note_trouble(board.tournament.id, current.number, trouble)
     if not await board.lacks(table_id, rounds.TROUBLE):
         return
     host, view = tournament.host_id, rounds.trouble_notice(board.ctx, tournament, current)
@@ -226,7 +216,7 @@ async def _tell_host(board: TournamentBoard, current: Round, trouble: str) -> No
     except Refused:
         what = f"{rounds.TROUBLE}.{current.number}"
         await board.message(host, what, lambda ctx: f"⏸️ {words.place_trouble(ctx, tournament)}")
-        await board.note(table_id, rounds.TROUBLE, tournament.channel_id, 0)
+        await board.note(table_id, rounds.TROUBLE, live_message(tournament.channel_id, 0))
 
 
 async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int]) -> None:
@@ -237,7 +227,7 @@ async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int])
             await board.outbox.client.http.add_user_to_thread(channel_id, user_id)
         except Failure as error:
             if not is_unknown_member(error) and not board.failing:
-                raise Again from error
+                raise
             _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 
 

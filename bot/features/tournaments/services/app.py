@@ -45,7 +45,7 @@ class TournamentServices(FeatureServices):
         store, live, now, chips, settings = app.store, app.live, app.now, app.chips, app.guild_settings
         self.book = book = TournamentBook(store, now, live.slice, settings.usual.zones)
         self.service = TournamentService(
-            store, book, live, now, chips, app.presets, app.entropy, settings, unlimited, app.require_welcome
+            store, book, live, now, app.require_welcome, chips, app.presets, app.entropy, settings, unlimited
         )
         self.leagues = LeagueService(store, book, now)
         self.teams = TeamService(store, now, app.require_welcome)

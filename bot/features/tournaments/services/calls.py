@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from bot.features.tournaments.services.joining import BEFORE_START, require_status
 from bot.features.tournaments.services.timetable import REMINDER_LATE, reminder_minutes, reminders
@@ -63,6 +65,12 @@ def _start_call(tournament: Tournament) -> TableCall | None:
     missing = {name: people for name, people in groups.items() if name not in tournament.called}
     name = next((name for name, people in missing.items() if people or name == CHECK_IN_OVER), None)
     return None if name is None else TableCall(name=name, people=missing[name], covers=(name,))
+
+
+def with_posted(tournament: Tournament, /, *, calls: Iterable[str] = (), **fields: Any) -> Tournament:
+    """Return the tournament with calls that were posted, and the `fields` that say what else was."""
+    called = tuple(dict.fromkeys((*tournament.called, *calls)))
+    return replace(tournament, called=called, **fields)
 
 
 def with_host_call(tournament: Tournament) -> Tournament:

@@ -36,7 +36,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Now, Store
+from bot.services.ports import Now, Store, Welcome
 from bot.services.tables.live import LiveTables
 from bot.services.tables.moves import VOIDED
 from bot.services.values.hands import StoredHand
@@ -217,6 +217,7 @@ class HostService:
     _book: TournamentBook
     _live: LiveTables
     _now: Now
+    _welcome: Welcome
 
     async def _change(self, tournament_id: int, judge: TournamentJudge) -> Tournament:
         return in_public(await self._book.change(tournament_id, judge))
@@ -249,11 +250,19 @@ class HostService:
 
         A person takes over at once, a computer from the next deal. As for the three below, others may have to
         agree: then the act is stored as a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
-        `entrant-computer`, `already-entered`: name, `tournament-reason`).
+        `entrant-computer`, `entrant-banned`, `already-entered`: name, `tournament-reason`).
         """
+        if person is not None:
+            await self._require_unbanned(tournament_id, person)
         who = {} if person is None else {"person": person.user_id, "person_name": person.name}
         what = {"entrant": entrant, "reason": reason, **who}
         return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, **what)
+
+    async def _require_unbanned(self, tournament_id: int, person: Person) -> None:
+        try:
+            await self._welcome((await self._book.get(tournament_id)).guild_id, person.user_id)
+        except NotAllowed:
+            raise NotNow("entrant-banned", name=person.name) from None
 
     async def disqualify(
         self,
@@ -358,6 +367,9 @@ class HostService:
 
         Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`), and as the act itself.
         """
+        for request in (await self._book.get(tournament_id)).requests[number : number + 1]:
+            if request.person is not None:
+                await self._require_unbanned(tournament_id, Person(request.person, request.person_name))
         return await self._change(
             tournament_id, lambda it: add_agreement(it, number, by, self._now(), manager=manager)
         )

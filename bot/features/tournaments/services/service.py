@@ -34,7 +34,7 @@ from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.chips.chips import ChipService, require_chips
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Entropy, UnitOfWork, Welcome, welcome_everybody
+from bot.services.ports import Entropy, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
@@ -57,7 +57,6 @@ class TournamentService(HostService):
     _settings: GuildSettingsService
     _unlimited: bool = False
     """Whether numbers are unlimited and tables of computers alone are allowed (tests)."""
-    _welcome: Welcome = welcome_everybody
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
 
@@ -70,6 +69,7 @@ class TournamentService(HostService):
     here = directly(joining.present)
     drop = directly(joining.drop_out)
     note_trouble = directly(placing.in_trouble)
+    posted = directly(calls.with_posted)
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
@@ -317,40 +317,6 @@ class TournamentService(HostService):
             return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
 
         return await self._change_as_host(tournament_id, by, manager, judge)
-
-    async def posted(
-        self,
-        tournament_id: int,
-        message_id: int | None = None,
-        report_id: int | None = None,
-        *,
-        end_shown: bool = False,
-        stop_told: bool = False,
-        acts: int = 0,
-        requests: int = 0,
-        called: Sequence[str] = (),
-        event: tuple[int | None, str] | None = None,
-    ) -> Tournament:
-        """Record what was posted: the places of announcement and report, whether the announcement is final,
-        the host's notice about the series, how many acts and requests were posted, the calls (`called`), and
-        the `event` in the server's list with its content."""
-
-        def judge(tournament: Tournament) -> Tournament:
-            event_id, event_shown = event or (tournament.event_id, tournament.event_shown)
-            return replace(
-                tournament,
-                event_id=event_id,
-                event_shown=event_shown,
-                message_id=tournament.message_id if message_id is None else message_id,
-                report_id=tournament.report_id if report_id is None else report_id,
-                end_shown=tournament.end_shown or end_shown,
-                stop_told=tournament.stop_told or stop_told,
-                acts_told=max(tournament.acts_told, acts),
-                requests_told=max(tournament.requests_told, requests),
-                called=tuple(dict.fromkeys((*tournament.called, *called))),
-            )
-
-        return await self._change(tournament_id, judge)
 
     async def called(self, tournament_id: int, number: int) -> Tournament:
         """Begin a round: everybody has been called to its tables."""

@@ -168,7 +168,8 @@ def _entrant(entrant: Entrant, user_id: int, alias: int) -> Entrant:
 def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
     """Return a host's act or request without a person's id and names.
 
-    If it is about them the reason goes too, and the names of a replaced person and their successor.
+    If it is about them the reason goes too, and the names of a replaced person and their successor; a request
+    can no longer be agreed to.
     """
     gone: dict[str, Any] = {"agreed": _replace_id(act.agreed, user_id, alias)}
     if act.by == user_id:
@@ -176,13 +177,13 @@ def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
     if isinstance(act, HostAct) and act.agreed == (user_id,):
         gone["agreed_name"] = ""
     if isinstance(act, ActRequest) and act.person == user_id:
-        gone |= {"person": alias, "person_name": ""}
+        gone |= {"person": alias, "person_name": "", "done": True}
     if isinstance(act, HostAct) and user_id in act.people:
         gone |= {"people": _replace_id(act.people, user_id, alias), "before": "", "reason": ""}
     if act.entrant in mine:
         gone["reason"] = ""
-        if isinstance(act, ActRequest) and act.kind is HostActKind.REPLACE:
-            gone["person_name"] = ""
+        if isinstance(act, ActRequest):
+            gone |= {"person_name": "", "done": True}
         if isinstance(act, HostAct) and HostActKind.REPLACE in (act.kind, act.of):
             gone |= {"before": "", "after": ""}
     return replace(act, **gone)

@@ -225,6 +225,21 @@ async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follow
     assert event.status == 3, "it ends with the tournament"
 
 
+async def test_an_event_that_a_member_deleted_is_not_made_again(make_world: MakeWorld) -> None:
+    """Discord answers its edit with a 404 for ever."""
+    driver = await open_driver(make_world, 2)
+    world, host = driver.world, driver.host
+    await driver.announce(starts_at=world.now() + timedelta(hours=2))
+    world.env.backend.get_guild(world.guild.id).scheduled_events.clear()
+    page = await driver.host_page()
+    await page.click(host, "tedit")
+    await type_in(host, await page.click(host, "tform", "details"), name="Winter Cup", least="4", most="12")
+    await page.click(host, "tretell")
+    await driver.look()
+    assert not events(driver)
+    assert not world.bot.outbox.failing()
+
+
 async def test_where_the_bot_may_make_no_event_the_host_reads_why(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1)
     world = driver.world

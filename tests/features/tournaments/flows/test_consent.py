@@ -10,7 +10,7 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKi
 from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of
+from tests.flows.managers import manager_of, slash
 from tests.flows.simulated import Shown, answers, inside, type_in
 from tests.flows.words import tells
 
@@ -191,3 +191,18 @@ async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: Ma
     await settings.click(mona, "server", "member_entries-on")
     await form.click(host, "tannounce")
     assert (await service.get(1)).status is TournamentStatus.JOINING
+
+
+async def test_a_banned_member_is_put_in_nobodys_place(make_world: MakeWorld) -> None:
+    driver = await with_pot(make_world, host_plays=False)
+    world, mona = driver.world, manager_of(driver.world)
+    host, *_, friend = world.people
+    page = await replace(driver, host, 0, friend)
+    assert tells(page.text, "host-waits-all")
+    await slash(world, mona, "ban", member=friend.user, time="day", reason="rude words")
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    told = answers(await asked.click(mona, "tagree"))[-1]
+    assert tells(told.text, "entrant-banned", name=friend.name)
+    await replace(driver, mona, 1, friend)
+    assert (await driver.tournament()).entrant_of(friend.id) is None

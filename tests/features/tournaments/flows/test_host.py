@@ -20,6 +20,18 @@ async def draft(driver: Driver, **options: object) -> Shown:
     return answers(await driver.host.slash(driver.world.channel, "tournament create", **options))[-1]
 
 
+async def test_whose_settings_a_member_copies_lends_them_no_role_to_mention(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 1)
+    staff = driver.world.guild.create_role("staff")
+    await driver.announce(ping=staff.id, rounds=2)
+    driver.number = 2
+    page = await draft(driver)
+    await page.click(driver.host, "tlike")
+    config = (await driver.tournament()).config
+    assert (config.name, config.rounds) == ("Autumn Cup", 2)
+    assert config.ping == 0
+
+
 async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     host, service = driver.host, cups(driver.world.bot.app).service
