@@ -10,7 +10,7 @@ from itertools import combinations
 from bench.measure import Figure, reference_rate
 from bot.features.tournaments.services.seating.designs import design
 from bot.features.tournaments.services.seating.seatings import Group, plan, rotation, table_sizes, take_seats
-from bot.features.tournaments.values.tournaments import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
 from tools.tournaments import PAIRINGS, figures, paired
 
 SECONDS, LEAST = 2, 3

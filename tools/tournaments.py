@@ -31,15 +31,9 @@ from bot.features.tournaments.services.seating.seatings import (
     table_sizes,
     take_seats,
 )
-from bot.features.tournaments.values.tournaments import (
-    Entrant,
-    Format,
-    Round,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-    TournamentTable,
-)
+from bot.features.tournaments.values.config import Format, TournamentConfig
+from bot.features.tournaments.values.rounds import Round, TournamentTable
+from bot.features.tournaments.values.tournaments import Entrant, Tournament, TournamentStatus
 from bot.services.values.hands import HandResult, TableStanding
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)

@@ -12,14 +12,8 @@ from typing import Any
 
 from bot.features.tournaments.services.seating.rounds import draw_seats
 from bot.features.tournaments.services.seating.seatings import Seating
-from bot.features.tournaments.values.tournaments import (
-    MOST_ENTRANTS,
-    SEATING,
-    Draw,
-    Format,
-    Odd,
-    TournamentConfig,
-)
+from bot.features.tournaments.values.config import MOST_ENTRANTS, Format, Odd, TournamentConfig
+from bot.features.tournaments.values.rounds import SEATING, Draw
 from bot.proof import TOURNAMENTS, UNREADABLE, Document, Unproven
 from bot.proof_lots import NOT_SO, Lot, Ticket, is_committed, tickets_of
 

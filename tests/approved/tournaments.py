@@ -89,6 +89,7 @@ from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.rosters import Rosters
+from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.leagues import (
     League,
     LeagueConfig,
@@ -101,7 +102,6 @@ from bot.features.tournaments.values.leagues import (
 )
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
-    Format,
     HostActKind,
     Listed,
     Team,

@@ -10,13 +10,8 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
-from bot.features.tournaments.values.tournaments import (
-    Entrant,
-    Prize,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.tournaments import Entrant, Prize, Tournament, TournamentStatus
 from tools.chaos.entries import Entries, problems_of
 
 ANN, BOB = (7, 1), (7, 2)

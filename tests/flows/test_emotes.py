@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.features.tournaments.services.checks import table_config
-from bot.features.tournaments.values.tournaments import TournamentConfig
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.ui.core.floods import Limits
 from bot.ui.core.talk import LASTS, Emote
 from tests.flows.conftest import MakeWorld

@@ -13,15 +13,9 @@ from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
 from bot.features.tournaments.services.scoring import MOST_EXTRA
+from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.leagues import LeagueConfig
-from bot.features.tournaments.values.tournaments import (
-    OVER,
-    EntrantStatus,
-    Format,
-    Odd,
-    Tournament,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.tournaments import OVER, EntrantStatus, Tournament, TournamentStatus
 from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.chips import AccountKind

@@ -8,6 +8,7 @@ from dataclasses import replace
 from sqlalchemy import select
 
 from bot.features.moderation.ports import Ban
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
@@ -16,7 +17,6 @@ from bot.features.tournaments.values.tournaments import (
     HostActKind,
     Listed,
     Tournament,
-    TournamentConfig,
     TournamentStatus,
 )
 from bot.services.standings.ratings import record

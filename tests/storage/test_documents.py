@@ -14,14 +14,8 @@ from sqlalchemy import select, update
 from bot.engine.rules import RuleSet
 from bot.features.tournaments.storage.schema import tournaments
 from bot.features.tournaments.storage.tournaments import TOURNAMENTS
-from bot.features.tournaments.values.tournaments import (
-    ActRequest,
-    Cut,
-    CutBy,
-    HostAct,
-    HostActKind,
-    Tournament,
-)
+from bot.features.tournaments.values.rounds import Cut, CutBy
+from bot.features.tournaments.values.tournaments import ActRequest, HostAct, HostActKind, Tournament
 from bot.services.values.pledges import NO_PLEDGE, Pledge, Value
 from bot.services.values.tables import Ending, Held, Level, Offer, Seat, Table
 from bot.storage import schema

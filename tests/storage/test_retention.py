@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from bot.features.tournaments.values.tournaments import TournamentConfig, TournamentStatus
+from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit

@@ -9,20 +9,16 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
 from bot.features.tournaments.values.tournaments import (
     Entrant,
     EntrantStatus,
-    Format,
     HostAct,
     HostActKind,
-    Odd,
     Prize,
-    Round,
     Tournament,
-    TournamentConfig,
     TournamentStatus,
-    TournamentTable,
-    TournamentTableStatus,
 )
 from bot.services.errors import Conflict
 from bot.services.values.chips import Account, AccountKind, Entry

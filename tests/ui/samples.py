@@ -13,22 +13,16 @@ from discord import ui
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.services.scoring import ComparedBoard, comparison, standings
 from bot.features.tournaments.services.teams import team_standings
+from bot.features.tournaments.values.config import EARNED, Format, TournamentConfig
+from bot.features.tournaments.values.rounds import Cut, CutBy, Round, TournamentTable, TournamentTableStatus
 from bot.features.tournaments.values.tournaments import (
-    EARNED,
-    Cut,
-    CutBy,
     Entrant,
     EntrantStatus,
-    Format,
     HostAct,
     HostActKind,
     Prize,
-    Round,
     Tournament,
-    TournamentConfig,
     TournamentStatus,
-    TournamentTable,
-    TournamentTableStatus,
 )
 from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.names import MARSHALS

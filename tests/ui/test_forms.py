@@ -10,7 +10,7 @@ import pytest
 from bot.engine.nap.rules import NapRules
 from bot.engine.rules import RuleSet
 from bot.features.tournaments.pages import setup
-from bot.features.tournaments.values.tournaments import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
 from bot.services.errors import NotNow
 from bot.services.values.settings import Openers, Page
 from bot.services.values.tables import ClockName, Level

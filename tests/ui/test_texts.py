@@ -19,13 +19,8 @@ from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.rules import OPTIONS
 from bot.engine.tricks import Why
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Format,
-    HostActKind,
-    Results,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, Results, TournamentStatus
 from bot.services.community.watch import NoteReason
 from bot.services.standings.standings import PERIODS
 from bot.services.values.settings import DECLARED

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.features.tournaments.pages.rounds import BEGUN, OVER
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus, TournamentTableStatus
+from bot.features.tournaments.values.rounds import TournamentTableStatus
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from tests.flows.simulated import Shown, shown_in
 from tools.chaos.checks import Checks
 from tools.chaos.people import Shared

@@ -11,8 +11,9 @@ from typing import Final
 
 from bot.client import NapoleonBot
 from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
-from bot.features.tournaments.values.tournaments import TournamentConfig, TournamentStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.players import choose
 from bot.services.values.tables import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
 from tools.screenshots.screen import until

@@ -12,8 +12,8 @@ from playwright.async_api import Browser, Locator
 
 from bot.client import NapoleonBot
 from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
-from bot.features.tournaments.values.tournaments import Format, TournamentConfig
 from bot.preview.app import Running
 from bot.preview.simulation import keep_fresh, open_page
 from bot.services.values.tables import ClockName, Person

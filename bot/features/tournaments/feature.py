@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from bot.features.feature import Feature
 from bot.features.tournaments.publisher.publisher import TournamentPublisher
@@ -10,7 +11,6 @@ from bot.features.tournaments.services.app import TournamentServices
 from bot.features.tournaments.services.leagues import SEASON_PRIZE, SEASON_REFUND
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.features.tournaments.services.restored import renew
-from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.storage.teams import Teams
 from bot.features.tournaments.storage.tournaments import (
     Leagues,
@@ -22,24 +22,12 @@ from bot.features.tournaments.storage.tournaments import (
 _NAME = "bot.features.tournaments"
 
 
-def tournaments(
-    *,
-    deal_pause: float = DEAL_PAUSE,
-    round_pause: float = ROUND_PAUSE,
-    review_time: float = REVIEW_TIME,
-    unlimited: bool = False,
-) -> Feature:
-    """Return the feature; the arguments are those of `TournamentServices`."""
+def tournaments(**options: Any) -> Feature:
+    """Return the feature; the options are those of `TournamentServices`."""
     return Feature(
         package=_NAME,
         cogs=(f"{_NAME}.cogs.league", f"{_NAME}.cogs.tournament"),
-        services=partial(
-            TournamentServices,
-            deal_pause=deal_pause,
-            round_pause=round_pause,
-            review_time=review_time,
-            unlimited=unlimited,
-        ),
+        services=partial(TournamentServices, **options),
         interface=TournamentPublisher,
         repositories={
             "tournaments": Tournaments,

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Protocol, cast
 
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership
-from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.ports import UnitOfWork
 from bot.services.values.settings import EVERYTHING, ShardSlice
 

@@ -169,9 +169,9 @@ button-wait = Join the waiting list
 button-substitute = Be a substitute
 button-substitute-off = Take me off the list
 button-seat-substitute = Seat { $new } for { $old }
-substitute-on = You're on the list of substitutes. If a player is away or slow, the host can seat you in their place. You'll be told, and you play on with their score. Prizes stay with them.
+substitute-on = You're on the list of substitutes. If a player is away, slow or out, the host can seat you in their place. You'll be told, and you play on with their score. Prizes stay with them.
 substitute-off = You're off the list of substitutes.
-substitute-reason = away or too slow; the substitute was on the list
+substitute-reason = away, too slow or out; the substitute was on the list
 button-join-late = Join now
 button-withdraw = Leave
 button-check-in = Check in
@@ -291,7 +291,7 @@ here-noted = Thanks, you're here.
 here-back = Welcome back! You're playing again from the next hand or the next round.
 own-table = Your table: { $channel }
 own-waits = You don't have a table at the moment.
-ask-drop = Drop out of { $name } for good? A computer plays on in your seat, your entry isn't refunded, and you can't win a prize.
+ask-drop = Drop out of { $name } for good? A computer plays on in your seat, your entry isn't refunded, and you can't win a prize, unless the host seats a substitute for you.
 dropped-out = You've dropped out. Thanks for playing!
 own-none = You aren't in this tournament.
 own-none-watch = You can watch: open the list of tables, go to one and press More… there.
@@ -424,7 +424,7 @@ means-late = { $rounds ->
     [one] You can still join during the first round, starting with 0.
    *[other] You can still join during the first { $rounds } rounds, starting with 0.
 }
-means-substitutes = While it runs, anyone who isn't playing can put themselves on the list of substitutes. The host can seat the first of them for a player who's away or slow. The substitute plays on with that player's score and is named in the results; league points and any prize stay with whoever entered.
+means-substitutes = While it runs, anyone who isn't playing can put themselves on the list of substitutes. The host can seat the first of them for a player who's away or slow, never showed up, or dropped out. The substitute plays on with that player's score and is named in the results; league points and any prize stay with whoever entered.
 means-absent = If you're absent, a computer plays for you{ $scored ->
     [full] , and its hands count as yours.
     [average] . A hand in which it makes most of your decisions scores you an average result at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.

@@ -33,7 +33,8 @@ from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start
 from bot.features.tournaments.services.timetable import reminder_minutes
 from bot.features.tournaments.services.weekly import HOST_GONE
-from bot.features.tournaments.values.tournaments import Format, Tournament, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext

@@ -5,7 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.features.tournaments.services.placing import IN_THREAD, NO_CHANNEL, NO_PRIVATE, NO_THREADS
-from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
+from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.ui.core import rights
 
 PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threads"

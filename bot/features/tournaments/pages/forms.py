@@ -12,7 +12,8 @@ from discord import ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.services.checks import LONGEST_ABOUT
 from bot.features.tournaments.services.pot import PER_CENT
-from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
+from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.errors import NotNow
 from bot.services.server.guild_settings import UNIVERSAL
 from bot.ui.core import ids, moments

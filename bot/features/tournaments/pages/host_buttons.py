@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from discord import ui
 
 from bot.features.tournaments.pages import forms, words
@@ -36,12 +38,9 @@ from bot.features.tournaments.pages.teams import theirs_panel
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.hosting import votes_needed
-from bot.features.tournaments.values.tournaments import (
-    Results,
-    Tournament,
-    TournamentStatus,
-    TournamentTable,
-)
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.values.rounds import TournamentTable
+from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Person, TableStatus
 from bot.ui.core import format as fmt
@@ -76,44 +75,43 @@ async def open_host(press: Press, tournament: Tournament) -> None:
 
 _TOLD = ("tcheckopen", "tremind", "tpause", "tresume")
 """Verbs whose act posts a notice in the channel: they count as public changes."""
-_NOTICES = {
-    "tstart": "host-started",
-    "tcheckopen": "host-check-in",
-    "tremind": "host-reminded",
-    "taddcomp": "host-computers",
-    "tdelcomp": "host-no-computer",
-    "tpause": "host-paused",
-    "tresume": "host-resumed",
+_ACTS: dict[str, tuple[Callable[[TournamentService, int, Person, bool], Awaitable[Tournament]], str]] = {
+    "tcheckopen": (TournamentService.open_check_in, "host-check-in"),
+    "tremind": (TournamentService.remind, "host-reminded"),
+    "tdelcomp": (TournamentService.remove_computer, "host-no-computer"),
+    "tpause": (TournamentService.pause, "host-paused"),
+    "tresume": (TournamentService.resume, "host-resumed"),
 }
+"""The acts that take nothing but a tournament, with the texts that say they are done."""
 _TYPED_NOTICES = {"adjust": "host-adjusted", "disqualify": "host-disqualified", "remove": "host-removed"}
 
 
-@of_tournament(*_NOTICES, find=find_hosted)
+@of_tournament(*_ACTS, find=find_hosted)
 async def act(press: Press, tournament: Tournament) -> None:
     """Do an act that needs no input."""
-    service, number, by = cups(press.app).service, tournament.id, asker(press)
-    count = min(5 if press.id.arg == "5" else 1, max(1, tournament.config.most - len(tournament.entrants)))
     if press.id.verb in _TOLD:
         press.require_quiet()
-    match press.id.verb:
-        case "tstart":
-            await publisher_of(press.app).drop_gone(number)
-            after = await service.start(number, *by, press.interaction.id)
-        case "tcheckopen":
-            after = await service.open_check_in(number, *by)
-        case "tremind":
-            after = await service.remind(number, *by)
-        case "taddcomp":
-            after = await service.add_computers(number, *by, tournament.config.level, count)
-        case "tdelcomp":
-            after = await service.remove_computer(number, *by)
-        case "tpause":
-            after = await service.pause(number, *by)
-        case _:
-            after = await service.resume(number, *by)
+    method, notice = _ACTS[press.id.verb]
+    after = await method(cups(press.app).service, tournament.id, *asker(press))
     tried = press.id.verb == "tresume" and not tournament.paused
-    notice = "host-retried" if tried else _NOTICES[press.id.verb]
-    await _done(press, after, press.text(notice, count=count))
+    await _done(press, after, press.text("host-retried" if tried else notice))
+
+
+@of_tournament("tstart", find=find_hosted)
+async def start(press: Press, tournament: Tournament) -> None:
+    """Start the tournament without people who have left the server."""
+    await publisher_of(press.app).drop_gone(tournament.id)
+    after = await cups(press.app).service.start(tournament.id, *asker(press), press.interaction.id)
+    await _done(press, after, press.text("host-started"))
+
+
+@of_tournament("taddcomp", find=find_hosted)
+async def add_computers(press: Press, tournament: Tournament) -> None:
+    """Add one computer or five, but no more than there are places."""
+    config = tournament.config
+    count = min(5 if press.id.arg == "5" else 1, max(1, config.most - len(tournament.entrants)))
+    after = await cups(press.app).service.add_computers(tournament.id, *asker(press), config.level, count)
+    await _done(press, after, press.text("host-computers", count=count))
 
 
 @of_tournament("tcancel", find=find_hosted)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
@@ -159,11 +158,10 @@ def plain_lines(
     ctx: PanelContext, table: LeagueTable, shown: Sequence[LeagueLine], reader: int | None = None
 ) -> Iterator[str]:
     """Yield people with their points and, after the season, their prizes."""
-    shared = Counter(line.rank for line in table.lines)
     paid = dict(zip((line.user_id for line in table.lines), table.season.paid, strict=False))
     over = table.season.ended_at is not None
     for line in shown:
-        place = (words.medal if over else words.place)(ctx, line.rank, tied=shared[line.rank] > 1)
+        place = words.place_of(ctx, table.lines, line, over=over)
         chips = paid.get(line.user_id, 0)
         prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
         name = ctx.text("you") if line.user_id == reader else line_name(ctx, line)

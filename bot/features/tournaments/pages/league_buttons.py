@@ -20,6 +20,7 @@ from bot.features.tournaments.pages.league import (
 )
 from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.report import season_csv
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig
@@ -98,20 +99,25 @@ async def look(press: Press) -> None:
     await press.show(await league_page(press, number, season, press.id.turn))
 
 
+async def table_of(press: Press) -> LeagueTable:
+    """Return the table of the league and season in a press's custom id.
+
+    Raises TournamentNotFound (`league-unknown`).
+    """
+    season = ids.number_of(press.id.arg) or 0
+    return await cups(press.app).leagues.table(press.guild_id, press.id.table, season)
+
+
 @verb("lgabout", of_table=False)
 async def about(press: Press) -> None:
     """Show a league's rules."""
-    table = await cups(press.app).leagues.table(
-        press.guild_id, press.id.table, ids.number_of(press.id.arg) or 0
-    )
-    await press.show(about_panel(press.ctx, table))
+    await press.show(about_panel(press.ctx, await table_of(press)))
 
 
 @verb("lgfile", of_table=False)
 async def file(press: Press) -> None:
     """Send a season's table as a file."""
-    season = ids.number_of(press.id.arg) or 0
-    table = await cups(press.app).leagues.table(press.guild_id, press.id.table, season)
+    table = await table_of(press)
     name = f"napoleon-league-{table.league.id}-{table.season.number}.csv"
     text = press.text("league-file", name=league_name(press.ctx, table.league), season=table.season.number)
     data = season_csv(table.season, table.lines).encode()

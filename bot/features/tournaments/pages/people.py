@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -14,14 +13,9 @@ from bot.features.tournaments.pages.scene import TournamentScene, button, page_w
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
-from bot.features.tournaments.values.tournaments import (
-    CutBy,
-    EntrantStatus,
-    Format,
-    Results,
-    Tournament,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import CutBy
+from bot.features.tournaments.values.tournaments import EntrantStatus, Results, Tournament, TournamentStatus
 from bot.services.values.hands import TableStanding
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -39,11 +33,9 @@ def standing_lines(
     """
     tournament = scene.tournament
     won = {prize.entrant: prize.chips for prize in tournament.prizes}
-    shared = Counter(standing.rank for standing in scene.people)
+    people = scene.people
     for standing in shown:
-        rank, tied = standing.rank, shared[standing.rank] > 1
-        mark = words.medal if tournament.over else words.place
-        place = mark(ctx, rank, tied=tied)
+        place = words.place_of(ctx, people, standing, over=tournament.over)
         name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
         chips = won.get(standing.entrant, 0)
         prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
@@ -188,11 +180,6 @@ def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Sha
     return parts.lines(place, detail_line(ctx, tournament, own), played)
 
 
-def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int | None]) -> str:
-    """Return the entrants' names in a list; computers that only fill seats are counted as one name."""
-    return fmt.join(ctx, (words.seated_name(ctx, tournament, number) for number in numbers))
-
-
 PURPOSES = {
     "replace": "pick-replace",
     "disqualify": "pick-disqualify",
@@ -306,10 +293,11 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
     people: ui.UserSelect[Any] = ui.UserSelect(
         custom_id=ids.build("treplace", tournament.id, entrant), placeholder=ctx.text("replace-by-person")
     )
-    buttons = [
-        button(ctx, "button-by-computer", "treplace", tournament, "computer", number=entrant),
-        button(ctx, "button-back-to-host", "thost", tournament),
-    ]
+    buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
+    if tournament.entrants[entrant].status is not EntrantStatus.DROPPED:  # a computer plays there already
+        buttons.insert(
+            0, button(ctx, "button-by-computer", "treplace", tournament, "computer", number=entrant)
+        )
     return panel(
         parts.lines(ctx.text("replace-who", name=who), f"-# {ctx.text('means-half')}"),
         ui.ActionRow(people),

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.buttons import of_tournament
 from bot.features.tournaments.pages.league import league_name, line_name, plain_lines
+from bot.features.tournaments.pages.league_buttons import table_of
 from bot.features.tournaments.pages.people import after_round, may_post
 from bot.features.tournaments.pages.scene import TournamentScene, panel, scene_of
 from bot.features.tournaments.pages.teams import place_lines
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.errors import NotNow
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.rights import require_voice
@@ -42,7 +42,8 @@ def plan_podium(ctx: PanelContext, scene: TournamentScene, most: int = ON_PODIUM
             words.entrant_label(ctx, tournament.entrants[line.entrant]),
             words.score(ctx, line.score),
             prizes.get(line.entrant, 0),
-            (line.rank, words.is_tied(scene.people, line)),
+            words.place_of(ctx, scene.people, line),
+            best=line.rank == 1,
         )
         for number, line in enumerate(best)
     ]
@@ -51,7 +52,6 @@ def plan_podium(ctx: PanelContext, scene: TournamentScene, most: int = ON_PODIUM
 
 def plan_league(ctx: PanelContext, table: LeagueTable) -> ScoreDrawing:
     """Return the drawing of the best of a league's season."""
-    ranks = [line.rank for line in table.lines]
     rows = [
         _row(
             ctx,
@@ -59,7 +59,8 @@ def plan_league(ctx: PanelContext, table: LeagueTable) -> ScoreDrawing:
             fmt.unescape(line_name(ctx, line)),
             fmt.number(ctx, thousandths(line.points) / THOUSAND),
             0,
-            (line.rank, ranks.count(line.rank) > 1),
+            words.place_of(ctx, table.lines, line),
+            best=line.rank == 1,
         )
         for number, line in enumerate(table.lines[:POSTED])
     ]
@@ -67,17 +68,16 @@ def plan_league(ctx: PanelContext, table: LeagueTable) -> ScoreDrawing:
 
 
 def _row(
-    ctx: PanelContext, number: int, name: str, score: str, chips: int, place: tuple[int, bool]
+    ctx: PanelContext, number: int, name: str, score: str, chips: int, place: str, *, best: bool
 ) -> DrawnRow:
-    rank, tied = place
     return DrawnRow(
         number,
         drawable_name(ctx, name, number),
         score,
         -1 if score.startswith("−") else 1,
         more=ctx.text("tournament-prize", chips=chips) if chips else "",
-        place=canvas.plain(words.place(ctx, rank, tied=tied)),
-        best=rank == 1,
+        place=canvas.plain(place),
+        best=best,
         numbered=False,
     )
 
@@ -97,8 +97,7 @@ async def post_standings(press: Press, tournament: Tournament) -> None:
 async def post_league(press: Press) -> None:
     """Post a season's table as a picture."""
     ctx = await press.public_ctx()
-    season = ids.number_of(press.id.arg) or 0
-    table = await cups(press.app).leagues.table(press.guild_id, press.id.table, season)
+    table = await table_of(press)
     if not table.lines:
         raise NotNow("press-unknown")
     title = (

@@ -16,7 +16,8 @@ from bot.features.tournaments.pages.scene import TournamentScene, button, panel,
 from bot.features.tournaments.pages.teams import place_lines, together_line
 from bot.features.tournaments.services.report import Report
 from bot.features.tournaments.services.scoring import MOST_EXTRA
-from bot.features.tournaments.values.tournaments import CutBy, Round, Tournament, TournamentTable
+from bot.features.tournaments.values.rounds import CutBy, Round, TournamentTable
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.values.tables import Table
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts

@@ -19,12 +19,8 @@ from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League, LeagueTeam
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Tournament,
-    TournamentTable,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.rounds import TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.services.errors import ServiceError
 from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Person, TableStatus
@@ -60,7 +56,7 @@ class TableLine:
     away: tuple[str, ...] = ()
     """The names of the people for whom a computer currently plays."""
     absent: tuple[int, ...] = ()
-    """The entrants who are away, did not show up, or have let the table wait for `SLOW`."""
+    """The entrants who are away, did not show up, dropped out, or have let the table wait for `SLOW`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,7 +201,7 @@ async def _line(app: App, tournament: Tournament, table: TournamentTable, hands:
         for seat, entrant in people
         if entrant.user_id is not None
         and (
-            entrant.status is EntrantStatus.NO_SHOW
+            entrant.status in (EntrantStatus.NO_SHOW, EntrantStatus.DROPPED)
             or (entrant.status is EntrantStatus.IN and (seat.away or seat in slow))
         )
     )

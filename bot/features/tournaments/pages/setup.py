@@ -14,13 +14,8 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.scene import button
 from bot.features.tournaments.pages.templates import Templates, template_blocks, template_menu
 from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
-from bot.features.tournaments.values.tournaments import (
-    Format,
-    Odd,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.values.tables import SavedRules, TableConfig
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -116,28 +111,8 @@ def _with_team(config: TournamentConfig, team: int) -> Mapping[str, Any]:
     return {"team": team, "final": 0, "format": kind, **_with_duplicate(config, "on")}
 
 
-def _is_knockout(draft: Draft) -> bool:
-    return not _has_rounds(draft)
-
-
-def _may_be_seeded(draft: Draft) -> bool:
-    return draft.config.format is not Format.ROTATION
-
-
 def _team_sizes(draft: Draft) -> Iterable[int]:
     return (0, *range(LEAST_IN_TEAM, min(MOST_IN_TEAM, draft.config.seats) + 1))
-
-
-def _advancing(draft: Draft) -> Iterable[int]:
-    return range(1, max(draft.config.seats, 2))
-
-
-def _may_have_final(draft: Draft) -> bool:
-    return _has_rounds(draft) and not draft.config.team
-
-
-def _has_final(draft: Draft) -> bool:
-    return draft.config.has_final
 
 
 def _has_rounds(draft: Draft) -> bool:
@@ -223,25 +198,39 @@ FIELDS: tuple[Field[Draft], ...] = (
     ),
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
     _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
-    _number("game", ("advance", "advance"), "setup-advance", "choice-advance", _advancing, _is_knockout),
+    _number(
+        "game",
+        ("advance", "advance"),
+        "setup-advance",
+        "choice-advance",
+        lambda draft: range(1, max(draft.config.seats, 2)),
+        lambda draft: not _has_rounds(draft),
+    ),
     replace(
         _number(MORE, ("team", "team"), "setup-team", "choice-team", _team_sizes),
         help="setup-team-help",
         change=_with_team,
     ),
-    _number(MORE, ("final", "final"), "setup-final", "choice-final", _FINALS, _may_have_final),
+    _number(
+        MORE,
+        ("final", "final"),
+        "setup-final",
+        "choice-final",
+        _FINALS,
+        lambda draft: _has_rounds(draft) and not draft.config.team,
+    ),
     Field(
         "carried",
         "setup-carried",
         {False: "carried-off", True: "carried-on"},
-        applies=_has_final,
+        applies=lambda draft: draft.config.has_final,
         page=MORE,
     ),
     Field(
         "seeded",
         "setup-seeded",
         {False: "seeded-off", True: "seeded-on"},
-        applies=_may_be_seeded,
+        applies=lambda draft: draft.config.format is not Format.ROTATION,
         page=MORE,
     ),
     replace(CLOCK, help="", page="time"),

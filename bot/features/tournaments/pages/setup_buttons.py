@@ -37,12 +37,8 @@ from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.services import joining, weekly
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import TROUBLES
-from bot.features.tournaments.values.tournaments import (
-    LEAST_ENTRANTS,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import LEAST_ENTRANTS, TournamentConfig
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import NotAllowed, NotFound, NotNow
 from bot.services.server.guild_settings import plain_name
 from bot.services.values.settings import GuildSettings

@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_line
-from bot.features.tournaments.pages.people import entrant_list, own_line
+from bot.features.tournaments.pages.people import own_line
 from bot.features.tournaments.pages.scene import (
     TournamentScene,
     button,
@@ -110,11 +110,11 @@ def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui
     if current is None:
         return panel(f"### {name}", ctx.text("tables-none"))
     shown, leaves = page_with_buttons(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
-    seats = {table.number: table.seats for table in current.tables}
-    entries = [
-        f"{table_line(ctx, tournament, line)}\n-# {entrant_list(ctx, tournament, seats[line.number])}"
-        for line in shown
-    ]
+    names = {
+        table.number: fmt.join(ctx, (words.seated_name(ctx, tournament, it) for it in table.seats))
+        for table in current.tables
+    }
+    entries = [f"{table_line(ctx, tournament, line)}\n-# {names[line.number]}" for line in shown]
     return panel(f"{round_title(ctx, tournament)}\n-# {name}", parts.lines(*entries), buttons=leaves)
 
 

@@ -141,13 +141,12 @@ def _team_lines(
 ) -> Iterator[str]:
     """Yield a team's place and score with its prize, then its members with theirs."""
     tournament = scene.tournament
-    tied = sum(it.rank == line.rank for it in scene.teams) > 1
-    mark = words.medal if tournament.over else words.place
     members = tournament.teams[line.team].members
     own = {it.entrant: it.score for it in scene.standings}
     chips = sum(it.chips for it in tournament.prizes if it.entrant in members)
     prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
-    place, name = mark(ctx, line.rank, tied=tied), team_name(ctx, tournament, line.team)
+    place = words.place_of(ctx, scene.teams, line, over=tournament.over)
+    name = team_name(ctx, tournament, line.team)
     won = ctx.text("team-boards", count=line.won)
     yield f"{place} **{name}** {words.score(ctx, line.score)} · {won}{prize}"
     mine = None if reader is None else tournament.entrant_of(reader)

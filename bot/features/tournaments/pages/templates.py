@@ -9,7 +9,8 @@ from discord import ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.scene import button
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
-from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
+from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext

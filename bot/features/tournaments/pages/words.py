@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
+from typing import Protocol
 
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.features.tournaments.services.seating.rounds import final_is_next
 from bot.features.tournaments.services.timetable import pause_ends, unstarted_ends
 from bot.features.tournaments.services.weekly import HOST_GONE, SERVER_FULL
+from bot.features.tournaments.values.config import EARNED, MOST_ENTRANTS, Format, Odd, TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
-from bot.features.tournaments.values.tournaments import (
-    EARNED,
-    MOST_ENTRANTS,
-    Entrant,
-    EntrantStatus,
-    Format,
-    Odd,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-    TournamentTable,
-)
-from bot.services.values.hands import TableStanding
+from bot.features.tournaments.values.rounds import TournamentTable
+from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts
@@ -120,9 +111,17 @@ def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
     return ctx.text("rank-tied" if tied else "rank", rank=rank)
 
 
-def is_tied(lines: Sequence[TableStanding], line: TableStanding) -> bool:
-    """Return whether a line shares its rank with another one."""
-    return sum(it.rank == line.rank for it in lines) > 1
+class HasRank(Protocol):
+    """A line of a person, a team or a member of a league, with its rank."""
+
+    @property
+    def rank(self) -> int: ...
+
+
+def place_of(ctx: PanelContext, lines: Sequence[HasRank], line: HasRank, *, over: bool = False) -> str:
+    """Return the mark of a line's place among others; once all is `over`, medals for the first three."""
+    tied = sum(it.rank == line.rank for it in lines) > 1
+    return (medal if over else place)(ctx, line.rank, tied=tied)
 
 
 def number_of_rounds(config: TournamentConfig, entrants: int) -> int:

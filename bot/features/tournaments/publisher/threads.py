@@ -19,12 +19,8 @@ from bot.features.tournaments.pages import channels, rounds, words
 from bot.features.tournaments.pages.scene import channel_of
 from bot.features.tournaments.publisher.board import TournamentBoard, live_message, nonce_of
 from bot.features.tournaments.services import placing
-from bot.features.tournaments.values.tournaments import (
-    Round,
-    TournamentStatus,
-    TournamentTable,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import CHANNEL_DELETED, Table, TableStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.outbox import Again, Refused

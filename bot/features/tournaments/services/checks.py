@@ -11,15 +11,14 @@ from bot.engine.games import Catalogue, game_of
 from bot.engine.options import OptionSet
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services.pot import MOST_PRIZES, are_prizes
-from bot.features.tournaments.values.tournaments import (
+from bot.features.tournaments.values.config import (
     LEAST_ENTRANTS,
     MOST_ENTRANTS,
     Format,
     Odd,
-    Tournament,
     TournamentConfig,
-    TournamentStatus,
 )
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import NotNow
 from bot.services.ports import Store
 from bot.services.server.guild_settings import clean_name

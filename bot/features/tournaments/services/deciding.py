@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,10 +16,13 @@ from bot.features.tournaments.services.joining import (
     require_editable,
     require_status,
     with_entrant,
+    with_present,
     with_round,
 )
 from bot.features.tournaments.services.placing import in_trouble
 from bot.features.tournaments.services.timetable import without_past_reminders
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import (
     UNDER_WAY,
     ActRequest,
@@ -27,10 +31,8 @@ from bot.features.tournaments.values.tournaments import (
     HostAct,
     HostActKind,
     Results,
-    Round,
     Tournament,
     TournamentStatus,
-    TournamentTable,
 )
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
@@ -166,28 +168,41 @@ def add_requested_act(tournament: Tournament, request: ActRequest, now: datetime
 
 
 def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Replace a person who takes part by another person or a computer.
+    """Replace a person by another person or, unless they dropped out, by a computer.
 
+    The other person counts as present in the round: nobody just seated is a no-show.
     The person who paid the entry still owns it and its prize (`pot`). Raises NotNow (`entrant-unknown`,
-    `entrant-out`, `entrant-computer`, `already-entered`, `played-for-another`: name, `tournament-reason`).
+    `entrant-out`: also if no hand is left to play for them, `entrant-computer`, `already-entered`,
+    `played-for-another`: name, `tournament-reason`).
     """
     require_status(tournament, TournamentStatus.RUNNING)
     entrant, name, user_id = require_number(tournament, request.entrant), request.person_name, request.person
-    if entrant.status not in PLAYING:
+    able = PLAYING if user_id is None else (*PLAYING, EntrantStatus.DROPPED)
+    if entrant.status not in able or not _plays_later(tournament, entrant):
         raise NotNow("entrant-out")
     if entrant.computer is not None:
         raise NotNow("entrant-computer")
     if user_id is None:
-        after = replace(entrant, name=name_in(tournament), computer=tournament.config.level)
+        back = replace(entrant, name=name_in(tournament), computer=tournament.config.level)
     elif tournament.entrant_of(user_id) is not None:
         raise NotNow("already-entered", name=name)
     elif _has_played_for_another(tournament, entrant.number, user_id):
         raise NotNow("played-for-another", name=name)
     else:
-        after = replace(entrant, name=name, users=(*entrant.users, user_id))
-    after = replace(after, status=EntrantStatus.IN, out_round=None)
-    what = {"entrant": entrant.number, "before": entrant.name, "after": after.name}
-    return add_requested_act(with_entrant(tournament, after), request, now, **what)
+        back = replace(entrant, name=name, users=(*entrant.users, user_id))
+    after = with_present(tournament, replace(back, status=EntrantStatus.IN, out_round=None))
+    what = {"entrant": entrant.number, "before": entrant.name, "after": back.name}
+    was = {"status": entrant.status, "out_round": entrant.out_round}
+    return add_requested_act(after, request, now, **what, **was)
+
+
+def _plays_later(tournament: Tournament, entrant: Entrant) -> bool:
+    """Return whether an entrant has a seat in the current round, or may have one in a later round."""
+    if entrant.knocked_out is not None:
+        return False
+    round_, config = tournament.round, tournament.config
+    seated = round_ is not None and any(entrant.number in table.seats for table in round_.tables)
+    return seated or config.format is Format.KNOCKOUT or len(tournament.rounds) < config.rounds
 
 
 def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
@@ -333,7 +348,10 @@ def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
     if tournament.entrant_of(users[-1]) is not None:
         raise NotNow("undo-too-late")  # they have joined again meanwhile
-    return with_entrant(tournament, replace(entrant, name=act.before, users=users, computer=None))
+    back = replace(entrant, name=act.before, users=users, computer=None)
+    return with_entrant(
+        tournament, replace(back, status=act.status or EntrantStatus.IN, out_round=act.out_round)
+    )
 
 
 def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
@@ -349,15 +367,11 @@ def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
     return with_entrant(tournament, back)
 
 
-def _undo_adjust(tournament: Tournament, _: HostAct) -> Tournament:
-    return tournament  # an act that was undone counts no more
-
-
-_UNDO = {
+_UNDO: Mapping[HostActKind, Callable[[Tournament, HostAct], Tournament]] = {
     HostActKind.EXTEND: _undo_extend,
     HostActKind.REPLACE: _undo_replace,
     HostActKind.VOID: _undo_void,
     HostActKind.DISQUALIFY: _undo_disqualify,
-    HostActKind.ADJUST: _undo_adjust,
+    HostActKind.ADJUST: lambda tournament, _: tournament,  # an act that was undone counts no more
 }
 UNDOABLE = (HostActKind.PAUSE, HostActKind.RESUME, *_UNDO)

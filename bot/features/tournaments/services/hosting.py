@@ -20,11 +20,11 @@ from bot.features.tournaments.services.joining import (
     PLAYING,
     cancel,
     require_host,
-    require_live,
     require_status,
 )
 from bot.features.tournaments.services.pot import refund_postings
 from bot.features.tournaments.services.round_tables import hands_due
+from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import (
     TOUCHING,
     UNDER_WAY,
@@ -34,7 +34,6 @@ from bot.features.tournaments.values.tournaments import (
     Results,
     Tournament,
     TournamentStatus,
-    TournamentTable,
 )
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store, Welcome
@@ -136,8 +135,10 @@ def add_agreement(
 def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:
     if manager and not plays(tournament, user_id):
         return True
-    replaced = None if request.entrant is None else tournament.entrants[request.entrant]
-    return request.kind is HostActKind.REPLACE and replaced is not None and replaced.user_id == user_id
+    if request.kind is not HostActKind.REPLACE or request.entrant is None:
+        return False
+    replaced = tournament.entrants[request.entrant]  # a person who dropped out gains by it: others must agree
+    return replaced.user_id == user_id and replaced.status in PLAYING
 
 
 def _done(
@@ -255,7 +256,7 @@ class HostService:
             await self._require_unbanned(tournament_id, person)
         who = {} if person is None else {"person": person.user_id, "person_name": person.name}
         what = {"entrant": entrant, "reason": reason, **who}
-        return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, **what)
 
     async def _require_unbanned(self, tournament_id: int, person: Person) -> None:
         try:
@@ -274,25 +275,26 @@ class HostService:
     ) -> Tournament:
         """Disqualify an entrant. Raises as `deciding.disqualify`."""
         what = {"entrant": entrant, "reason": reason, "results": results}
-        return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, **what)
 
     async def adjust(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, units: int, reason: str
     ) -> Tournament:
         """Change a provisional score by some units. Raises as `deciding.adjust_score`."""
         what = {"entrant": entrant, "units": units, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.ADJUST, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.ADJUST, **what)
 
     async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Make a provisional result final. If chips or a league are at stake, others may have to agree."""
-        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM, {"reason": ""})
+        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM, reason="")
 
     async def remove(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
     ) -> Tournament:
         """Remove an entrant before the start and refund the entry. Raises as `lists.remove_entrant`."""
-        what = {"entrant": entrant, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, what)
+        return await self._touch(
+            tournament_id, by, manager, HostActKind.REMOVE, entrant=entrant, reason=reason
+        )
 
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
         """Make a person with the organiser role a co-host, publicly."""
@@ -325,7 +327,7 @@ class HostService:
         if not dealt:
             raise NotNow("tournament-no-hand")
         what = {"table": number, "hand": hand_id, "hand_no": hand_no, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.VOID, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.VOID, **what)
 
     async def _read_hand(self, hand_id: int) -> StoredHand | None:
         async with self._store.read() as work:
@@ -336,19 +338,26 @@ class HostService:
 
         A draft needs no reason. Raises NotNow (`tournament-over`, `tournament-reason`).
         """
-        what = {"reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason=reason)
 
     async def _touch(
-        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]
+        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, **what: Any
     ) -> Tournament:
         def judge(tournament: Tournament) -> Judgement:
-            now, begun = self._now(), len(tournament.rounds)
-            require_live(tournament)
+            now = self._now()
+            if tournament.over:
+                raise NotNow("tournament-over")
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
                 return cancel(tournament, DISCARDED, now)
-            asked: dict[str, Any] = {"by": by.user_id, "by_name": by.name, "at": now, "round": begun, **what}
-            request = ActRequest(number=len(tournament.requests), kind=kind, **asked)
+            request = ActRequest(
+                number=len(tournament.requests),
+                kind=kind,
+                by=by.user_id,
+                by_name=by.name,
+                at=now,
+                round=len(tournament.rounds),
+                **what,
+            )
             return decide(tournament, request, now, manager=manager)
 
         return await self._change_as_host(tournament_id, by, manager, judge)

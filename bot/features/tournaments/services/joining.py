@@ -7,14 +7,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services import checks, teams
+from bot.features.tournaments.values.config import Format, TournamentConfig
+from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import (
     UNDER_WAY,
     Entrant,
     EntrantStatus,
-    Format,
-    Round,
     Tournament,
-    TournamentConfig,
     TournamentStatus,
 )
 from bot.services.errors import NotAllowed, NotNow
@@ -77,12 +76,6 @@ def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
         raise NotNow("edit-check-in")
     if count:
         checks.require_people(replace(tournament, config=config))
-
-
-def require_live(tournament: Tournament) -> None:
-    """Raise NotNow (`tournament-over`)."""
-    if tournament.over:
-        raise NotNow("tournament-over")
 
 
 def require_host(tournament: Tournament, by: Person, manager: bool) -> None:
@@ -266,17 +259,22 @@ def present(tournament: Tournament, user_id: int) -> Tournament | None:
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
     """
     entrant = _require_playing(tournament, user_id)
-    number = entrant.number
-    after = with_entrant(tournament, replace(entrant, status=EntrantStatus.IN, out_round=None))
-    if after.round is not None:
-        tables = tuple(
-            replace(table, seen=(*table.seen, number))
-            if number in table.seats and number not in table.seen
-            else table
-            for table in after.round.tables
-        )
-        after = with_round(after, replace(after.round, tables=tables))
+    after = with_present(tournament, replace(entrant, status=EntrantStatus.IN, out_round=None))
     return None if after == tournament else after
+
+
+def with_present(tournament: Tournament, entrant: Entrant) -> Tournament:
+    """Return the tournament with an entrant replaced, and counted as present in the current round."""
+    after, number = with_entrant(tournament, entrant), entrant.number
+    if after.round is None:
+        return after
+    tables = tuple(
+        replace(table, seen=(*table.seen, number))
+        if number in table.seats and number not in table.seen
+        else table
+        for table in after.round.tables
+    )
+    return with_round(after, replace(after.round, tables=tables))
 
 
 def cancel(tournament: Tournament, reason: str, now: datetime) -> Tournament:

@@ -12,9 +12,10 @@ from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.book import TournamentBook, read_tournament
 from bot.features.tournaments.services.hosting import REQUEST_TIME
 from bot.features.tournaments.services.leagues import LeagueLine
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
-from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.errors import Conflict, NotAllowed, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.values.tables import Person

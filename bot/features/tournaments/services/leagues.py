@@ -23,6 +23,7 @@ from bot.features.tournaments.services.pot import (
     are_prizes,
     may_win,
     members_of,
+    payment,
     pot_of,
     split,
 )
@@ -39,7 +40,7 @@ from bot.features.tournaments.values.leagues import (
     TeamPart,
 )
 from bot.features.tournaments.values.tournaments import Tournament
-from bot.services.chips.chips import Posting, member, mint
+from bot.services.chips.chips import Posting
 from bot.services.errors import NotNow
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.chips import Account, AccountKind, Entry
@@ -319,7 +320,5 @@ def pot_posting(league: League, tournament: Tournament, chips: int) -> tuple[Pos
 
 
 def _payment(league: League, kind: str, user_id: int, chips: int) -> Posting:
-    # a former member's share of a refund goes to the mint, as all their chips did
-    owner = mint(league.guild_id) if is_former(user_id) else member(league.guild_id, user_id)
     key = f"{_KEYS[kind]}:{league.guild_id}:{league.id}:{user_id}:{league.season.number}"
-    return Posting(kind, (Entry(owner, chips), Entry(account_of(league), -chips)), key=key)
+    return payment(kind, key, account_of(league), user_id, chips)

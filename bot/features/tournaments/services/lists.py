@@ -209,6 +209,12 @@ def co_hosted(tournament: Tournament, by: Person, now: datetime, people: Sequenc
         raise NotNow("co-hosts-too-many", most=MOST_CO_HOSTS)
     if _ids(listed) == _ids(tournament.co_hosts):
         raise NotNow("co-hosts-same")
+    return _with_co_hosts(tournament, listed, by, now)
+
+
+def _with_co_hosts(
+    tournament: Tournament, listed: tuple[Listed, ...], by: Person, now: datetime
+) -> Tournament:
     after = replace(tournament, co_hosts=listed)
     if tournament.status is TournamentStatus.DRAFT:
         return after
@@ -225,9 +231,8 @@ def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tourna
         return None
     if len(tournament.co_hosts) >= MOST_CO_HOSTS:
         raise NotNow("co-hosts-too-many", most=MOST_CO_HOSTS)
-    listed = (*tournament.co_hosts, Listed(user_id=person.user_id, name=person.name, by_role=True))
-    people = tuple(one.user_id for one in listed)
-    return add_act(replace(tournament, co_hosts=listed), HostActKind.CO_HOSTS, person, now, people=people)
+    new = Listed(user_id=person.user_id, name=person.name, by_role=True)
+    return _with_co_hosts(tournament, (*tournament.co_hosts, new), person, now)
 
 
 def drop_co_host(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
@@ -235,5 +240,4 @@ def drop_co_host(tournament: Tournament, person: Person, now: datetime) -> Tourn
     kept = tuple(it for it in tournament.co_hosts if not (it.by_role and it.user_id == person.user_id))
     if kept == tournament.co_hosts:
         return None
-    people = tuple(one.user_id for one in kept)
-    return add_act(replace(tournament, co_hosts=kept), HostActKind.CO_HOSTS, person, now, people=people)
+    return _with_co_hosts(tournament, kept, person, now)

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.features.tournaments.values.tournaments import EARNED, Round, Tournament, TournamentTable
+from bot.features.tournaments.values.config import EARNED
+from bot.features.tournaments.values.rounds import Round, TournamentTable
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.tables.moves import VOIDED
 from bot.services.values.hands import StoredHand
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services.joining import with_round
-from bot.features.tournaments.values.tournaments import Round, Tournament
+from bot.features.tournaments.values.rounds import Round
+from bot.features.tournaments.values.tournaments import Tournament
 
 NO_CHANNEL = "channel"
 """The channel was deleted, or the bot cannot see it."""

@@ -102,12 +102,17 @@ def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> t
     """
     if not chips:
         return ()
-    # a former member's share goes back to the mint, as all their chips did
-    guild_id, user_id = tournament.guild_id, entrant.users[0]
-    owner = mint(guild_id) if is_former(user_id) else member(guild_id, user_id)
-    entries = (Entry(owner, chips), Entry(pot_of(tournament), -chips))
+    user_id = entrant.users[0]
     key = f"tournament:{tournament.id}:{kind}:{user_id}:{entrant.number}:{tournament.revision + 1}"
-    return (Posting(kind, entries, key=key),)
+    return (payment(kind, key, pot_of(tournament), user_id, chips),)
+
+
+def payment(kind: str, key: str, account: Account, user_id: int, chips: int) -> Posting:
+    """Return the transaction that gives a member chips from an account (below 0: takes them)."""
+    # a former member's share goes back to the mint, as all their chips did
+    guild_id = account.guild_id
+    owner = mint(guild_id) if is_former(user_id) else member(guild_id, user_id)
+    return Posting(kind, (Entry(owner, chips), Entry(account, -chips)), key=key)
 
 
 def are_prizes(shares: Sequence[int]) -> bool:

@@ -12,13 +12,9 @@ from dataclasses import dataclass, replace
 
 from bot.engine.record import UNDO_NAME
 from bot.features.tournaments.services.pace import judge_pace
-from bot.features.tournaments.values.tournaments import (
-    Format,
-    Round,
-    StoodIn,
-    Tournament,
-    TournamentTable,
-)
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import Round, StoodIn, TournamentTable
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.ports import UnitOfWork
 from bot.services.tables.moves import VOIDED
 from bot.services.values.hands import BY_CLAIM, BY_PLAYER, StoredHand

@@ -19,7 +19,8 @@ from bot.features.tournaments.services.presence import Share, shares, with_decis
 from bot.features.tournaments.services.scoring import THOUSAND, read_counted, standings, thousandths
 from bot.features.tournaments.services.teams import BY_LOT, TeamStanding, team_standings
 from bot.features.tournaments.values.leagues import LeagueResult, LeagueSeason
-from bot.features.tournaments.values.tournaments import Entrant, Tournament, TournamentTable
+from bot.features.tournaments.values.rounds import TournamentTable
+from bot.features.tournaments.values.tournaments import Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of

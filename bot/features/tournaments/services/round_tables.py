@@ -12,15 +12,9 @@ from bot.features.tournaments.services.deals import given_deal
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.scoring import MOST_EXTRA, read_standings
 from bot.features.tournaments.services.seating.rounds import is_final, still_equal, with_extra_hand
-from bot.features.tournaments.values.tournaments import (
-    Entrant,
-    EntrantStatus,
-    Format,
-    Round,
-    Tournament,
-    TournamentTable,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament
 from bot.services.errors import TableNotFound
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 from bot.services.tables import moves, opening

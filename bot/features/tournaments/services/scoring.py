@@ -15,15 +15,9 @@ from typing import Any, TypeVar
 
 from bot.engine.roles import DECLARERS
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
-from bot.features.tournaments.values.tournaments import (
-    EARNED,
-    EntrantStatus,
-    Format,
-    HostActKind,
-    Results,
-    StoodIn,
-    Tournament,
-)
+from bot.features.tournaments.values.config import EARNED, Format
+from bot.features.tournaments.values.rounds import StoodIn
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, Results, Tournament
 from bot.services.ports import Store, UnitOfWork
 from bot.services.values.hands import HandResult, HandScore, TableStanding
 

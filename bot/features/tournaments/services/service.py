@@ -30,13 +30,8 @@ from bot.features.tournaments.services.report import Report, report_of
 from bot.features.tournaments.services.scoring import open_scores, read_counted, read_scores, standings
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.services.timetable import without_past_reminders
-from bot.features.tournaments.values.tournaments import (
-    EARNED,
-    OVER,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import EARNED, TournamentConfig
+from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.chips.chips import ChipService, require_chips
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, UnitOfWork

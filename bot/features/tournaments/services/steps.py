@@ -47,16 +47,10 @@ from bot.features.tournaments.services.seating.rounds import (
     seated_before,
 )
 from bot.features.tournaments.services.teams import team_standings
+from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.leagues import League, Placed
-from bot.features.tournaments.values.tournaments import (
-    Entrant,
-    Format,
-    Listed,
-    Round,
-    Tournament,
-    TournamentStatus,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import Listed, Tournament, TournamentStatus
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
@@ -238,9 +232,7 @@ class Steps:
         tables = await self._tables.with_extra_hands(tournament, round_, [after for after, _ in tended])
         if all(table.status is TournamentTableStatus.DONE for table in tables):
             await self._tables.close(tables)
-            over = replace(round_, tables=tuple(tables), over_at=self._now())
-            async with self._store.read() as work:
-                after = await presence.with_decisions(work, with_round(tournament, over))
+            after = await self._after_round(tournament, round_, tables)
             await self._save(tournament, await self._with_cuts(after))
             return None
         if tuple(tables) != round_.tables:
@@ -264,6 +256,14 @@ class Steps:
                 return None
             moments += [] if warn_at is None else [warn_at]
         return min(moments, default=None)
+
+    async def _after_round(
+        self, tournament: Tournament, round_: Round, tables: Sequence[TournamentTable]
+    ) -> Tournament:
+        """Return the tournament with a round over, and the decisions at its tables counted."""
+        over = replace(round_, tables=tuple(tables), over_at=self._now())
+        async with self._store.read() as work:
+            return await presence.with_decisions(work, with_round(tournament, over))
 
     async def _with_cuts(self, tournament: Tournament) -> Tournament:
         round_ = tournament.round
@@ -312,7 +312,9 @@ class Steps:
         ratings: dict[int, float] = {}
         async with self._store.read() as work:
             for entrant in tournament.entrants:
-                known = await work.ratings.of_player(tournament.guild_id, _rated_as(entrant))
+                computer = entrant.computer
+                player_id = entrant.users[-1] if computer is None else computer.player_id
+                known = await work.ratings.of_player(tournament.guild_id, player_id)
                 ratings[entrant.number] = known.get(tournament.config.preset, NEW).effective(self._now()).mu
         order = sorted(ratings.values(), reverse=True)
         entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
@@ -414,11 +416,8 @@ class Steps:
         if round_ is not None and round_.over_at is None:
             await self._tables.close(round_.tables, CANCELLED)
             await self._open_results(tournament)
-            tables = tuple(replace(table, status=TournamentTableStatus.DONE) for table in round_.tables)
-            over = replace(round_, tables=tables, over_at=self._now())
-            async with self._store.read() as work:
-                after = await presence.with_decisions(work, with_round(tournament, over))
-            await self._save(tournament, after)
+            tables = [replace(table, status=TournamentTableStatus.DONE) for table in round_.tables]
+            await self._save(tournament, await self._after_round(tournament, round_, tables))
             return None
         series, now = timetable.series_due(tournament), self._now()
         waits = series is not None and series <= now  # for the next one to be announced, not for a report
@@ -426,8 +425,3 @@ class Steps:
             await self._save(tournament, tournament)
             return None
         return None if waits else tournament.due_at
-
-
-def _rated_as(entrant: Entrant) -> int:
-    """Return the player id of an entrant's rating."""
-    return entrant.computer.player_id if entrant.computer is not None else entrant.users[-1]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.features.tournaments.ports import repositories
-from bot.features.tournaments.values.tournaments import TournamentConfig
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Store
 from bot.services.server.guild_settings import clean_name

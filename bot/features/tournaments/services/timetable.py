@@ -6,8 +6,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from math import ceil
 
+from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.pace import warn_at
-from bot.features.tournaments.values.tournaments import Round, Tournament, TournamentStatus
+from bot.features.tournaments.values.rounds import Round
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 
 DEAL_PAUSE = 12.0
 """Seconds between the end of a hand and the next deal, so that people can read the result."""
@@ -127,8 +129,7 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
     if no_show is None or no_show >= soon or tournament.paused:
         return tournament
     longer = round_.paused_seconds + ceil((soon - no_show).total_seconds())
-    rounds = (*tournament.rounds[:-1], replace(round_, paused_seconds=longer))
-    return replace(tournament, rounds=rounds)
+    return with_round(tournament, replace(round_, paused_seconds=longer))
 
 
 CALL_BACK_AFTER = timedelta(minutes=1)
@@ -156,7 +157,7 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
     )
     if lost >= CALL_BACK_AFTER:
         after = replace(after, breaks=round_.breaks + 1, outage_seconds=seconds)
-    return replace(tournament, rounds=(*tournament.rounds[:-1], after))
+    return with_round(tournament, after)
 
 
 def series_due(tournament: Tournament) -> datetime | None:

@@ -13,13 +13,8 @@ from zoneinfo import ZoneInfo
 
 from bot.features.tournaments.services.deciding import add_act
 from bot.features.tournaments.services.timetable import without_past_reminders
-from bot.features.tournaments.values.tournaments import (
-    EARNED,
-    HostActKind,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import EARNED, TournamentConfig
+from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 

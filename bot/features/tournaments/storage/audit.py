@@ -25,12 +25,7 @@ _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema
 
 def wrong_pots(connection: Connection) -> Found:
     """Compare each account with the entries paid and not refunded; after the end it must be empty."""
-    is_pot = _accounts.kind == AccountKind.EVENT.value
-    held: dict[int, int] = {
-        row.owner_id: row.balance
-        for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_pot))
-    }
-    count, problems = 0, []
+    held, count, problems = _balances(AccountKind.EVENT, connection), 0, []
     for tournament in _all(connection):
         count += 1
         paid = 0 if tournament.over else _entry_chips(tournament)
@@ -94,11 +89,7 @@ def wrong_tables(connection: Connection) -> Found:
 def wrong_leagues(connection: Connection) -> Found:
     """Compare each season's tournaments with those that claim to count for it, and its prize chips with what
     they brought in, less what was paid."""
-    is_league = _accounts.kind == AccountKind.LEAGUE.value
-    held: dict[int, int] = {
-        row.owner_id: row.balance
-        for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_league))
-    }
+    held = _balances(AccountKind.LEAGUE, connection)
     brought: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
     for tournament in _all(connection):
         if (result := tournament.league) is not None:
@@ -140,6 +131,12 @@ CONTRIBUTED[__name__] = (
     whole("leagues (tournaments, and chips for prizes)", wrong_leagues),
     whole("tables of tournaments (each of a round, closed with it)", wrong_tables),
 )
+
+
+def _balances(kind: AccountKind, connection: Connection) -> dict[int, int]:
+    """Return the chips on all accounts of a kind, by their owner's id."""
+    query = select(_accounts.owner_id, _accounts.balance).where(_accounts.kind == kind.value)
+    return {row.owner_id: row.balance for row in connection.execute(query)}
 
 
 def _all(connection: Connection) -> Iterator[Tournament]:

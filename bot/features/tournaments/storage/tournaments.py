@@ -11,8 +11,9 @@ from sqlalchemy import Connection, bindparam, delete, func, select, update
 
 from bot.features.tournaments.ports import STORED
 from bot.features.tournaments.storage.schema import leagues, tournament_templates, tournaments
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentConfig, TournamentStatus
+from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table
@@ -154,11 +155,8 @@ _CONFIGS, _m = Documents(TournamentConfig), tournament_templates.c
 _TEMPLATES_OF = select(_m.id, _m.document).where(_m.guild_id == bindparam("key_guild")).order_by(_m.id)
 
 
-class Templates:
+class Templates(Repository):
     """`bot.features.tournaments.ports.TemplateRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "tournament-templates"))

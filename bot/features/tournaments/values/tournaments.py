@@ -1,4 +1,4 @@
-"""Values of a tournament: settings, entrants, rounds and tables. All frozen.
+"""Values of a tournament: entrants, acts of hosts, and the whole as it is stored. All frozen.
 
 The tournament holds the seats and the host's decisions. The play at the tables is not stored twice: scores
 are computed from the stored hands, so that everybody can recompute them from the records.
@@ -6,41 +6,17 @@ are computed from the stored hands, so that everybody can recompute them from th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from bot.engine.options import OptionValue
+from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueResult
+from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.services.values.pledges import Value
-from bot.services.values.tables import ClockName, Level, Seal
+from bot.services.values.tables import Level, Seal
 
 FIRST_ALGORITHM = "napoleon-tournament/1"
-
-LEAST_ENTRANTS, MOST_ENTRANTS = 4, 200
-EARNED = 1
-"""The current value of `TournamentConfig.scoring`, for new tournaments."""
-
-
-class Format(Enum):
-    """How entrants are grouped at tables, and which of them advance."""
-
-    ROTATION = "rotation"
-    """Each entrant meets as many different opponents as possible."""
-    SWISS = "swiss"
-    """Entrants with about the same score meet."""
-    KNOCKOUT = "knockout"
-    """The best at each table advance until one table is left."""
-
-
-class Odd(Enum):
-    """What to do if the entrants do not fill the tables."""
-
-    COMPUTERS = "computers"
-    """Computer players that cannot win the tournament fill the empty seats."""
-    SMALLER = "smaller"
-    """Some tables have fewer seats, as far as the game's rules allow it."""
 
 
 class TournamentStatus(Enum):
@@ -71,7 +47,8 @@ class EntrantStatus(Enum):
 
     IN = "in"
     DROPPED = "dropped"
-    """Left by their own choice; ranked after the remaining entrants, without a prize."""
+    """Left by their own choice; ranked after the remaining entrants, without a prize, unless a substitute
+    takes over: then the entrant is in again."""
     NO_SHOW = "no-show"
     """Did not appear in a round: a computer plays for them, and its hands count, until they return."""
     DISQUALIFIED = "disqualified"
@@ -85,87 +62,6 @@ class Results(Enum):
     OWN = "own"
     """Their own results are cancelled; the hands count for the others at the table, and in comparisons."""
     NOBODY = "nobody"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentConfig:
-    """The settings of a tournament.
-
-    `hands` are played at each table in each of `rounds` rounds (knock-out: as many rounds as it takes).
-    `advance` is how many of each table advance (knock-out). `entry` is chips per person, `prizes` the shares
-    of the pot in per cent, the first prize first, together 100 (empty without an entry). `starts_at` None:
-    the host starts it. `check_in` and `round_minutes` are minutes, 0 for none; `no_show` is minutes after
-    the beginning of a round, 0 for none. `late_rounds`: people may still join until that many rounds have
-    begun, 0 for nobody after the start.
-    """
-
-    name: str = ""
-    format: Format = Format.ROTATION
-    duplicate: bool = False
-    preset: str = "japanese"
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
-    about: str = ""
-    """The host's own words in the announcement."""
-    title: str = ""
-    """The name of the server's own rule set that is played, as in `TableConfig`; empty if none."""
-    seats: int = 5
-    hands: int = 4
-    rounds: int = 3
-    advance: int = 2
-    clock: ClockName = ClockName.NORMAL
-    odd: Odd = Odd.COMPUTERS
-    level: Level = Level.REGULAR
-    """The level of computers that fill seats or stand in."""
-    entry: int = 0
-    prizes: tuple[int, ...] = ()
-    starts_at: datetime | None = None
-    zone: str = ""
-    """The IANA name of the time zone that the start was typed in; empty: the server's."""
-    check_in: int = 0
-    no_show: int = 5
-    round_minutes: int = 0
-    late_rounds: int = 1
-    team: int = 0
-    """Entrants in a team (rotation and Swiss, as duplicates); 0: no teams."""
-    seeded: bool = False
-    """Whether the first round spreads entrants over the tables by rating (Swiss and knock-out)."""
-    most: int = MOST_ENTRANTS
-    """The most entrants, including computers."""
-    least: int = LEAST_ENTRANTS
-    """The fewest entrants: with fewer it is cancelled at its start time."""
-    invited_only: bool = False
-    """Whether only invited people, and members with the `role`, may join."""
-    role: int = 0
-    """Only members with this role, and people who were invited, may join; 0: no role needed."""
-    ping: int = 0
-    """The role mentioned in the announcement; 0: none."""
-    emotes: bool = False
-    """Whether people can send emotes at its tables."""
-    rating_least: int = 0
-    rating_most: int = 0
-    """Only people rated within these limits may join, 0: no limit; the unrated count as newcomers."""
-    reminders: tuple[int, ...] = (5,)
-    """Minutes before the start at which people are reminded of it, the earliest first."""
-    repeats: int = 0
-    """Hours before its start at which the next tournament of a weekly series is announced; 0: no series."""
-    final: int = 0
-    """Hands that the best of all rounds play at one table for the first places; 0: no final. (A knock-out
-    always has one.)"""
-    carried: bool = False
-    """Whether the scores of the rounds count in that final."""
-    league: int = 0
-    """The id of the league that the tournament counts for; 0: none."""
-    league_name: str = ""
-    """The league's name when it was chosen."""
-    scoring: int = 0
-    """From `EARNED` on, a hand that a stand-in played scores an average result at most, and a player who used
-    more than their share of a round's time loses a unit for each hand not reached. 0: announced by an earlier
-    version, without these rules."""
-
-    @property
-    def has_final(self) -> bool:
-        """Whether a final follows the rounds."""
-        return self.final > 0 and self.format is not Format.KNOCKOUT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,143 +133,6 @@ class Listed:
     """Whether they are a co-host only while they have the server's organiser role."""
 
 
-class TournamentTableStatus(Enum):
-    """The stages of a round's table."""
-
-    PLAYING = "playing"
-    DONE = "done"
-    """All its hands are played, its time was up, or it was closed."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoodIn:
-    """A hand, by its id, in which computers and clocks made most decisions of an entrant's seat."""
-
-    hand: int
-    seat: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentTable:
-    """One table of a round. `seats` holds the entrant's number at each seat, None for a computer that only
-    fills it. `table_id` names the table it is played at; `voided` the hands (by id) that do not count.
-    """
-
-    number: int
-    table_id: int
-    seats: tuple[int | None, ...]
-    status: TournamentTableStatus = TournamentTableStatus.PLAYING
-    voided: tuple[int, ...] = ()
-    seen: tuple[int, ...] = ()
-    """The entrants who have shown that they are present."""
-    closed: bool = False
-    """Whether it was closed early: its thread was deleted, or we lost access to it."""
-    extra: int = 0
-    """Extra hands it was given because entrants were tied at its cut (knock-out)."""
-    extra_from: int = 0
-    """The number of the first extra hand, 0 for none: from that hand on, hands only break ties."""
-    tied: tuple[int, ...] = ()
-    """The entrants whose tie the last extra hand is to break."""
-    due: tuple[int, ...] = ()
-    """Decisions that each person's seat had to make, 0 for computers; empty until the round is over
-    (`services/presence.py`)."""
-    own: tuple[int, ...] = ()
-    """How many of those decisions were made by the person who paid the entry."""
-    stood_in: tuple[StoodIn, ...] = ()
-    missed: int = 0
-    """Hands that were not reached in the round's time (`services/pace.py`)."""
-    slow: tuple[int, ...] = ()
-    """The entrants who used more than their share of the round's time."""
-
-    @property
-    def entrants(self) -> tuple[int, ...]:
-        """The entrants at the table, in order of their seats."""
-        return tuple(number for number in self.seats if number is not None)
-
-
-class CutBy(Enum):
-    """How a tie at a cut was decided."""
-
-    EXTRA = "extra-hand"
-    LOT = "lot"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cut:
-    """A cut with tied entrants: of a table in a knock-out, or of the whole field before a final (`table` 0).
-
-    `equals` are the tied entrants in their final order; the first `places` advanced. `drawn` are those
-    among them that were still tied after the extra hands, in the order of the lot.
-    """
-
-    table: int
-    """The number of the table in the round; 0: the whole field, before a final."""
-    equals: tuple[int, ...]
-    places: int
-    by: CutBy
-    drawn: tuple[int, ...] = ()
-
-
-SEATING = 1
-"""The version of the seating code, raised by every change that seats the same draw differently."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Draw:
-    """What a round's seats were drawn from, besides settings, teams and earlier rounds: with the round's
-    ticket anybody can repeat the draw."""
-
-    going: tuple[int, ...]
-    """The entrants in this round, best first; in the first round by number."""
-    ranks: tuple[int, ...]
-    """Their ranks in the standings; in the first round their ranks by rating, or 1 for all."""
-    computers: tuple[int, ...]
-    """The entrants of this round for whom a computer played."""
-    least: int
-    """The fewest seats that the game allows."""
-    seating: int = SEATING
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
-    """A round: its tables, when they were seated, when its time is up (None: no limit) and when it ended.
-
-    No card is dealt and no clock runs while it is `waiting`.
-    """
-
-    number: int
-    """The number of the round, from 1."""
-    tables: tuple[TournamentTable, ...]
-    began_at: datetime
-    ends_at: datetime | None = None
-    over_at: datetime | None = None
-    no_show_done: bool = False
-    """Whether entrants who did not appear have been replaced by computers."""
-    paused_seconds: int = 0
-    """Seconds of pauses and of our outages in this round: no-shows get this much longer."""
-    breaks: int = 0
-    """Number of pauses and outages so long that everybody was called to their table again."""
-    warned: bool = False
-    """Whether two thirds of its time have passed, so that tables still playing are warned."""
-    outage_seconds: int = 0
-    """Seconds for which Discord was unreachable, if the last break was an outage; else 0."""
-    cuts: tuple[Cut, ...] = ()
-    """How ties for advancing were broken; known once the round is over."""
-    waiting: bool = False
-    """Whether people are still being called to their tables."""
-    called_at: datetime | None = None
-    """When the last table was called; None: not yet, or dealt at once by an earlier version."""
-    trouble: str = ""
-    """Why its tables cannot be opened: the missing permissions with commas, or a code (`placing`)."""
-    draw: Draw | None = None
-    """None: seated by an earlier version, which did not record the draw."""
-
-    @property
-    def clocks_from(self) -> datetime:
-        """When the clocks of the round began: once all were called, before that when it began."""
-        return self.called_at or self.began_at
-
-
 class HostActKind(Enum):
     """The acts of a host; in a running tournament all except ending it can be undone within a minute."""
 
@@ -435,6 +194,9 @@ class HostAct:
     results: Results = Results.STAND
     before: str = ""
     """What undoing restores: the entrant's status, the replaced person's name, or the seconds added."""
+    status: EntrantStatus | None = None
+    """For a replacement: the entrant's status before, which undoing restores with `out_round`."""
+    out_round: int | None = None
     reason: str = ""
     undone: bool = False
     by_name: str = ""

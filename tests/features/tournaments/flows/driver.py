@@ -17,13 +17,9 @@ from bot.engine.actions import PASS, Bid
 from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Round,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.rounds import Round
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Again, Pace
@@ -139,6 +135,11 @@ class Driver:
         await (await self.host_page()).click(self.host, "tstart")
         await self.look()
 
+    async def begin(self, people: Collection[simcord.MemberActor] | None = None) -> None:
+        """Let some people (None: all) join, and start."""
+        await self.fill(self.world.people if people is None else people, 0)
+        await self.start()
+
     # playing
 
     async def round(self) -> Round:
@@ -253,8 +254,7 @@ async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Dr
     """Return a driver in which a tournament has just begun."""
     driver = await open_driver(make_world, people)
     await driver.announce(**{"hands": 1, "rounds": 2, **settings})
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     return driver
 
 

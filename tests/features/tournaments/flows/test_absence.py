@@ -19,8 +19,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     await driver.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
     told = answers(await (await driver.announcement()).click(people[0], "tjoin"))[-1]
     assert tells(told.text, "means-half"), "the rule is said before it bites"
-    await driver.fill(people[1:], 0)
-    await driver.start()
+    await driver.begin(people[1:])
     await driver.finish_round()
     best = (await service.standings(driver.number))[0].entrant
     person = (await driver.tournament()).entrants[best].user_id
@@ -60,8 +59,7 @@ async def test_a_table_is_warned_once_before_its_time_is_up(make_world: MakeWorl
     await driver.announce(hands=3, rounds=1, seats=4, no_show=0, round_minutes=30, clock=ClockName.OFF)
     about = answers(await (await driver.announcement()).click(world.people[0], "tabout"))[-1]
     assert tells(about.text, "means-limit", minutes=30, judged="yes"), "the rule is said before it bites"
-    await driver.fill(world.people, 0)
-    await driver.start()
+    await driver.begin()
     (table,) = (await driver.round()).tables
     place = (await world.bot.app.tables.snapshot(table.table_id)).table.channel_id
 

@@ -71,26 +71,13 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     assert tells(shown[0], "cancelled-too-few-checked", present=2, count=6, least=4)
 
 
-async def test_without_a_check_in_everybody_is_reminded_of_the_start(make_world: MakeWorld) -> None:
-    driver = await due_in(make_world, 5, 20, check_in=0)
-    await driver.world.env.advance_time(14 * MINUTE)
-    assert calls(driver) == []
-    await driver.world.env.advance_time(MINUTE + 30)
-    (call,) = calls(driver)
-    assert notified(driver.world.env, call) == [person.id for person in driver.world.people]
-    assert tells(call.text, "call-soon")
-    await driver.world.env.advance_time(5 * MINUTE)
-    assert (await driver.tournament()).status is TournamentStatus.RUNNING
-
-
 async def test_the_table_of_a_round_mentions_by_preference(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     people = driver.world.people
     with inside(driver.world.env):
         await driver.world.bot.app.preferences.change(people[2].id, nudge=False)
     await driver.announce(hands=1, rounds=1)
-    await driver.fill(people, 0)
-    await driver.start()
+    await driver.begin(people)
     (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
     (call,) = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round ")]
     assert set(notified(driver.world.env, call)) == {one.id for one in people} - {people[2].id}

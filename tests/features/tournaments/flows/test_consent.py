@@ -21,8 +21,7 @@ async def with_pot(make_world: MakeWorld, *, host_plays: bool, entry: int = 100)
     prizes = (100,) if entry else ()
     await driver.announce(hands=1, rounds=2, entry=entry, prizes=prizes)
     people = driver.world.people
-    await driver.fill(people[:5] if host_plays else people[1:6], 0)
-    await driver.start()
+    await driver.begin(people[:5] if host_plays else people[1:6])
     return driver
 
 
@@ -108,8 +107,7 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
     mona = manager_of(driver.world)
     people = [mona, *driver.world.people[1:5]]
     await driver.announce(hands=1, rounds=2, entry=50, prizes=(100,))
-    await driver.fill(people, 0)
-    await driver.start()
+    await driver.begin(people)
     await disqualify(driver, mona, 1)
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.IN
     await driver.look()

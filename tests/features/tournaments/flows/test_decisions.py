@@ -10,7 +10,7 @@ import simcord
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from bot.services.errors import StorageUnavailable
-from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.driver import Driver, open_driver, running
 from tests.features.tournaments.flows.test_consent import disqualify, replace, with_pot
 from tests.features.tournaments.flows.verdict import require_acts_told
 from tests.flows.conftest import MakeWorld
@@ -50,10 +50,7 @@ async def test_an_act_whose_answer_was_lost_is_told_once_however_long_discord_fa
 async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    driver = await running(make_world, 5, rounds=1)
     sending, lost = f"/channels/{driver.world.channel.id}/messages", [0.0]
 
     def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
@@ -102,8 +99,7 @@ async def test_acts_that_cannot_be_told_keep_nobody_from_playing(
     """The channel takes no message at all for two rounds."""
     driver = await open_driver(make_world, 6)
     await driver.announce(hands=1, rounds=2)
-    await driver.fill(driver.world.people[1:], 0)
-    await driver.start()
+    await driver.begin(driver.world.people[1:])
     page = await driver.host_page()
     sending = f"/channels/{driver.world.channel.id}/messages"
     closed = [True]
@@ -135,8 +131,7 @@ async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none
     driver = await open_driver(make_world, 7)
     people, mona = driver.world.people, manager_of(driver.world)
     await driver.announce(hands=1, rounds=3, entry=100, prizes=(100,), late_rounds=1)
-    await driver.fill(people[1:6], 0)
-    await driver.start()
+    await driver.begin(people[1:6])
     await replace(driver, mona, 0, people[6])
     await (await driver.announcement()).click(people[1], "tjoin")
     assert [one.user_id for one in (await driver.tournament()).entrants][::5] == [people[6].id, people[1].id]

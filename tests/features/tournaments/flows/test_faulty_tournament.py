@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 import simcord
 
-from bot.features.tournaments.values.tournaments import Format, HostActKind, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import HostActKind, TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.verdict import require_acts_told, require_report, require_told

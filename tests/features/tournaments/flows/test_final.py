@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.values.tournaments import Format, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers
@@ -22,8 +23,7 @@ async def test_a_final_of_the_best_through_discord(make_world: MakeWorld) -> Non
     assert tells(form.text, "means-final", seats=3, hands=2, carried="yes")
     await form.click(host, "tpage", "overview")
     await form.click(host, "tannounce")
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     begun = [shown for shown in driver.channel_messages() if tells(shown.text, "final-rule", most=3)]
     assert begun, "who goes to the final is said when the last round begins"
     await driver.finish_round()

@@ -9,13 +9,9 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Format,
-    Tournament,
-    TournamentStatus,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import TournamentTableStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from tests.effort import NIGHT
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.verdict import require_report

@@ -73,8 +73,7 @@ async def test_a_start_and_a_pause_that_are_forgotten_end_by_a_rule_told_before(
     assert set((await world.chips()).values()) == {1000}
 
     await driver.announce(hands=1, rounds=1)
-    await driver.fill(people, 0)
-    await driver.start()
+    await driver.begin(people)
     await (await driver.host_page()).click(driver.host, "tpause")
     assert tells((await driver.announcement()).text, "tournament-paused")
     await world.env.advance_time(7 * DAY + 60)

@@ -6,7 +6,8 @@ from datetime import timedelta
 
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.checks import MOST_DRAFTS
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
+from bot.features.tournaments.values.config import Format, Odd
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
@@ -189,23 +190,10 @@ async def test_a_channel_where_threads_may_not_be_made_is_refused_clearly(make_w
     assert tells(told.text, "tournament-permissions")
 
 
-async def test_only_the_host_has_the_tools(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 2)
-    _, other = driver.world.people
-    shown = await driver.announce()
-    told = answers(await shown.click(other, "thost"))[-1]
-    assert tells(told.text, "not-tournament-host")
-    for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "ttable", "textend"):
-        told = answers(await shown.forge(other, f"nap:{verb}:{driver.number}:0:yes"))[-1]
-        assert tells(told.text, "not-tournament-host"), verb
-    assert (await driver.tournament()).status is TournamentStatus.JOINING
-
-
 async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     await driver.announce(hands=2, rounds=2, round_minutes=30)
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tpause")
     assert (await driver.tournament()).paused
@@ -229,8 +217,7 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     driver = await open_driver(make_world, 7)
     people = driver.world.people
     await driver.announce(hands=1, rounds=2)
-    await driver.fill(people[1:6], 0)
-    await driver.start()
+    await driver.begin(people[1:6])
     host, page = driver.host, await driver.host_page()
 
     await page.click(host, "tpick", "page.replace")
@@ -286,8 +273,7 @@ def shown_in_threads(driver: Driver) -> list[Shown]:
 async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 6)
     await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people[1:], 0)
-    await driver.start()
+    await driver.begin(driver.world.people[1:])
     host, page = driver.host, await driver.host_page()
     assert tells(page.text, "table-hands")
     await page.click(host, "ttable")
@@ -325,22 +311,3 @@ async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: 
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED
     assert set((await driver.world.chips()).values()) == {1000}
     assert tells((await driver.announcement()).text, "cancelled-refund")
-
-
-async def test_check_in_and_start_by_time(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 6)
-    people = driver.world.people
-    starts_at = driver.world.now() + timedelta(minutes=20)
-    shown = await driver.announce(starts_at=starts_at, check_in=10, entry=50, prizes=(100,))
-    for person in people:
-        await shown.click(person, "tjoin")
-    await driver.world.env.advance_time(11 * 60)
-    assert (await driver.tournament()).status is TournamentStatus.CHECK_IN
-    for person in people[:5]:
-        await (await driver.announcement()).click(person, "tcheckin")
-    assert tells((await driver.announcement()).text, "check-in-open", there=5, count=6)
-    await driver.world.env.advance_time(10 * 60)
-    tournament = await driver.tournament()
-    assert tournament.status is TournamentStatus.RUNNING
-    assert [entrant.user_id for entrant in tournament.entrants] == [person.id for person in people[:5]]
-    assert (await driver.world.chips())[people[5].name] == 1000

@@ -272,8 +272,7 @@ async def test_a_manager_who_plays_ends_no_season_alone(make_world: MakeWorld) -
     await form.choose(mona, "nap:tset:1:0:league", ["1"])
     await form.click(mona, "tpage", "overview")
     await form.click(mona, "tannounce")
-    await driver.fill(world.people, 0)
-    await driver.start()
+    await driver.begin()
     await play_out(driver)
 
     page = await page_of(driver, mona)

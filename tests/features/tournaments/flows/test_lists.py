@@ -252,8 +252,7 @@ async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_one(make
     out, later = world.people[1], world.people[5]
     given = {"time": "week", "reason": "cheating"}
     await driver.announce(hands=1, rounds=2)
-    await driver.fill(world.people[:5], 0)
-    await driver.start()
+    await driver.begin(world.people[:5])
     await slash(world, mona, "ban", member=out.user, **given)
     entrant = next(it for it in (await driver.tournament()).entrants if out.id in it.users)
     assert entrant.status is EntrantStatus.DROPPED

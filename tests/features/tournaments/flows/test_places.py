@@ -224,8 +224,7 @@ async def test_an_announcement_channel_has_threads_of_its_own_kind_and_no_duplic
     with inside(driver.world.env):
         await service.configure(driver.number, by, False, replace(config, **QUICK))
     await page.click(driver.host, "tannounce")
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     made = threads_of(driver.world.env, driver.world.channel.id).values()
     assert [thread.type for thread in made] == [discord.ChannelType.news_thread.value] * 2
     await require_played(driver)
@@ -241,8 +240,7 @@ async def test_where_there_are_no_threads_a_tournament_has_one_table(
     draft = await driver.tournament()
     assert draft.config.most == draft.config.seats
     await page.click(driver.host, "tannounce")
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     driver.world.table_id = (await driver.round()).tables[0].table_id
     assert (await driver.world.snapshot()).table.channel_id == driver.world.channel.id
     assert any("hand" in message.verbs() for message in driver.channel_messages())

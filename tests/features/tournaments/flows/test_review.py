@@ -23,8 +23,7 @@ async def reviewed(make_world: MakeWorld, *, duplicate: bool = False) -> Driver:
     does not play."""
     driver = await open_driver(make_world, 11, {"review_time": DAY})
     await driver.announce(hands=1, rounds=2, entry=100, prizes=(60, 40), duplicate=duplicate)
-    await driver.fill(driver.world.people[1:], 0)
-    await driver.start()
+    await driver.begin(driver.world.people[1:])
     for _ in range(2):
         await driver.finish_round()
     assert (await driver.tournament()).status is TournamentStatus.REVIEW

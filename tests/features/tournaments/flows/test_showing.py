@@ -48,7 +48,8 @@ async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
 
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)
-        page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
+        await driver.draft(hands=1, rounds=1)
+        page = answers(await driver.host.slash(driver.world.channel, "tournament host", tournament="1"))[-1]
         await page.click(driver.host, "tannounce")
         await driver.look()
         assert (await driver.tournament()).message_id is None
@@ -57,12 +58,10 @@ async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
     await driver.world.env.advance_time(60)
     assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id]
 
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)
-        while (await driver.tournament()).status is TournamentStatus.RUNNING:
-            await driver.finish_round()
+        await driver.finish_round()
         assert (await driver.tournament()).report_id is None
     if restarted:
         await driver.world.restart()
@@ -88,8 +87,7 @@ async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
     page = answers(await driver.host.slash(driver.world.channel, "tournament host", tournament="1"))[-1]
     await page.click(driver.host, "tannounce")
     await driver.world.env.advance_time(60)
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     await driver.world.env.advance_time(60)
     while (await driver.tournament()).status is TournamentStatus.RUNNING:
         await driver.finish_round()
@@ -137,20 +135,6 @@ async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: 
     assert tells(again.text, "entrants-count-least", count=1)
 
 
-async def test_buttons_of_the_announcement_work_after_a_restart(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 3)
-    shown = await driver.announce()
-    await driver.world.restart()
-    for person in driver.world.people:
-        await shown.click(person, "tjoin")
-    assert tells(shown.text, "entrants-count-least", count=3)
-    await driver.world.restart()
-    await shown.click(driver.world.people[1], "tleave")
-    await driver.look()
-    assert tells(shown.text, "entrants-count-least", count=2)
-    assert len(announcements(driver)) == 1
-
-
 async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 10)
     await driver.announce(hands=1, rounds=1)
@@ -190,8 +174,7 @@ async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_
 async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5, {"deal_pause": 60.0})
     await driver.announce(hands=2, rounds=1)
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     driver.world.table_id = (await driver.round()).tables[0].table_id
     await driver.play()
     await driver.look()
@@ -210,8 +193,7 @@ async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
         told = answers(await who.slash(channel, f"tournament {command}"))[-1]
         assert tells(told.text, "tournaments-none" if command == "list" else "tournament-none"), command
     await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     choices = await who.autocomplete(channel, "tournament standings", "tournament", "aut")
     assert [choice["value"] for choice in choices] == ["1"]
     listed = answers(await who.slash(channel, "tournament list"))[-1]
@@ -231,8 +213,7 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     """The report was posted and noted, or all was cancelled; the announcement invited people for good."""
     driver = await open_driver(make_world, 6)
     announcement = await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people[1:], 0)
-    await driver.start()
+    await driver.begin(driver.world.people[1:])
     page = await driver.host_page()
     with monkeypatch.context() as killed:
         killed.setattr(announcing, "show_announcement", too_late)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.values.tournaments import TournamentStatus
+import pytest
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
@@ -17,8 +20,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     await driver.announce(hands=1, rounds=2, no_show=0, clock=ClockName.OFF)
     about = answers(await (await driver.announcement()).click(dora, "tabout"))[-1]
     assert tells(about.text, "means-substitutes"), "the rule is said before it bites"
-    await driver.fill(world.people[1:6], 0)
-    await driver.start()
+    await driver.begin(world.people[1:6])
 
     shown = await driver.announcement()
     assert tells(answers(await shown.click(slow, "tsub"))[-1].text, "substitute-played")
@@ -61,3 +63,33 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     (report,) = driver.reports()
     assert tells(report.text, "act-replace", new=dora.name, old=slow.name)
     assert dora.name in answers(await report.click(slow, "tstand"))[-1].text
+
+
+@pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
+async def test_a_substitute_takes_over_from_who_never_came_or_dropped_out(
+    make_world: MakeWorld, gone: EntrantStatus
+) -> None:
+    driver = await open_driver(make_world, 6)
+    world, host = driver.world, driver.host
+    *_, away, dora = world.people
+    await driver.announce(hands=2, rounds=1, seats=4, no_show=2)
+    await driver.begin(world.people[1:5])
+    driver.silent = {away.id}
+    await driver.play()
+    driver.silent = {person.id for person in world.people}
+    if gone is EntrantStatus.DROPPED:
+        sure = answers(await (await driver.own_page(away)).click(away, "tdrop"))[-1]
+        await sure.click(away, "tdrop", "yes")
+    await driver.wait_for(away, gone)
+    await (await driver.announcement()).click(dora, "tsub")
+    await (await driver.host_page()).click(host, "tseat")
+    await driver.look()
+    entrant = (await driver.tournament()).entrant_of(dora.id)
+    assert entrant is not None
+    assert (entrant.users, entrant.status) == ((away.id, dora.id), EntrantStatus.IN)
+    driver.silent = set()
+    await driver.finish_round()
+    (report,) = driver.reports()
+    assert tells(report.text, "act-replace", new=dora.name, old=away.name)
+    lines = await cups(world.bot.app).service.standings(driver.number)
+    assert {line.hands for line in lines} == {2}

@@ -75,8 +75,7 @@ async def test_somebody_who_has_left_the_server_keeps_nobody_else_out(make_world
     gone, env = driver.world.people[2], driver.world.env
     env.inject_error("PUT", f"/channels/*/thread-members/{gone.id}", status=404, code=10007, times=None)
     await driver.announce(hands=1, rounds=1, duplicate=True)
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     (thread,) = threads_of(env, driver.world.channel.id).values()
     calls = [m for m in shown_in(env, thread.id) if m.text.startswith("Round 1")]
     assert len(calls) == 1
@@ -88,8 +87,7 @@ async def test_whom_discord_keeps_out_for_a_moment_is_let_in_all_the_same(make_w
     late, env = driver.world.people[2], driver.world.env
     env.inject_error("PUT", f"/channels/*/thread-members/{late.id}", status=403, code=50013, times=2)
     await driver.announce(hands=1, rounds=1, duplicate=True)
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     await env.advance_time(120)
     (thread,) = threads_of(env, driver.world.channel.id).values()
     assert {person.id for person in driver.world.people} <= set(thread.thread_members)
@@ -104,8 +102,7 @@ async def test_a_player_outside_their_private_thread_is_let_in_when_they_ask_for
     path = f"/channels/*/thread-members/{out.id}"
     env.inject_error("PUT", path, status=403, code=50013, times=attempts)
     await driver.announce(hands=1, rounds=1, duplicate=True, clock=ClockName.OFF)
-    await driver.fill(driver.world.people, 0)
-    await driver.start()
+    await driver.begin()
     await env.advance_time(200)
     (thread,) = threads_of(env, driver.world.channel.id).values()
     driver.world.table_id = (await driver.round()).tables[0].table_id

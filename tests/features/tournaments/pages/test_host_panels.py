@@ -8,19 +8,12 @@ from datetime import timedelta
 import pytest
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.host import act_notice, host_panel, log_panel, request_notice
+from bot.features.tournaments.pages.host import host_panel, log_panel, request_notice
 from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
 from bot.features.tournaments.pages.setup import setup_panel
-from bot.features.tournaments.services.deciding import UNDOABLE
-from bot.features.tournaments.values.tournaments import (
-    ActRequest,
-    Format,
-    HostActKind,
-    Odd,
-    TournamentConfig,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.tournaments import ActRequest, HostActKind, TournamentStatus
 from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
 from tests.ui import samples
@@ -99,27 +92,6 @@ def test_the_form_says_what_the_choice_means() -> None:
     assert "don't show up" not in text
     smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
     assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE, page="means"))
-
-
-def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:
-    rotation = selects_of(setup_panel(EN, samples.tournament(), CATALOGUE, page="game"))
-    knockout = selects_of(setup_panel(EN, samples.tournament(format=Format.KNOCKOUT), CATALOGUE, page="game"))
-    assert "nap:tset:7:0:rounds" in rotation
-    assert "nap:tset:7:0:advance" not in rotation
-    assert "nap:tset:7:0:rounds" not in knockout
-    assert [o.value for o in knockout["nap:tset:7:0:advance"].options] == ["1", "2", "3", "4"]
-
-
-@pytest.mark.parametrize("kind", list(HostActKind))
-@in_every_language
-def test_every_decision_has_its_words(ctx: PanelContext, kind: HostActKind) -> None:
-    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
-    undo = {"of": HostActKind.VOID} if kind is HostActKind.UNDO else {}
-    act = samples.act(kind, reason="slow *play*", agreed=(1, 2), **undo)
-    decided = replace(tournament, acts=(act,))
-    assert "slow" in text_of(act_notice(ctx, decided, act))
-    assert "<t:" in text_of(log_panel(ctx, decided))
-    assert ("<t:" in text_of(host_panel(ctx, samples.scene(decided)))) is (kind in UNDOABLE)
 
 
 @in_every_language

@@ -28,7 +28,6 @@ from bot.features.tournaments.pages.people import (
 from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.rounds import (
     call_notice,
-    cut_lines,
     extra_notice,
     report_panel,
     round_begins,
@@ -47,9 +46,9 @@ from bot.features.tournaments.pages.tables import (
 )
 from bot.features.tournaments.services.joining import enter
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
+from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
-    Format,
     Listed,
     Prize,
     Tournament,
@@ -69,7 +68,6 @@ from tests.ui.tables import (
     buttons_of,
     context,
     in_every_language,
-    items,
     selects_of,
     text_of,
 )
@@ -195,23 +193,6 @@ def knockout(**changes: object) -> Tournament:
     )
 
 
-def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
-    joining = samples.tournament(entrants=samples.entrants(12), format=Format.KNOCKOUT)
-    rule = "The best 2 at each table go through. Ties at the cut: up to 2 extra hands, then a draw by lot."
-    running = samples.seated(joining)
-    first = running.rounds[0]
-    assert rule in text_of(announcement_panel(EN, samples.scene(joining)))
-    assert rule in text_of(round_begins(EN, samples.scene(running)))
-    assert rule in text_of(call_notice(EN, running, first, first.tables[0], ["Ann"], first=True))
-    assert "lots are drawn from the tournament's secret" in text_of(about_panel(EN, joining))
-    draft = replace(joining, status=TournamentStatus.DRAFT)
-    setup = text_of(setup_panel(EN, draft, CATALOGUE, page="means"))
-    assert "Ties at the cut: the tied players play an extra hand" in setup
-    assert words.cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
-    final = replace(running, rounds=(replace(first, tables=first.tables[:1]),))
-    assert words.cut_rule(EN, final) == "", "after the final nobody is cut"
-
-
 def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
     done = samples.finished(knockout())
     scene = samples.scene(done)
@@ -228,41 +209,7 @@ def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
     assert drawing.paint().startswith(b"\x89PNG")
 
 
-def test_what_decided_at_a_cut_is_said_to_all() -> None:
-    tournament = knockout()
-    lot, extra, alone = cut_lines(EN, tournament, tournament.rounds)
-    assert lot == (
-        "⚖️ Round 1, table 1: a tie at the cut, even after extra hands; drawn by lot. "
-        "Through: Ann, Bob, Cleo. Out: Dan."
-    )
-    assert "table 2: a tie at the cut, decided by an extra hand." in extra
-    assert "table 3: a tie at the cut, with no chance to play an extra hand; drawn by lot." in alone
-    scene = samples.scene(tournament)
-    for panel in (round_over(EN, scene, tournament.rounds[0]), report_panel(EN, scene, [2**62])):
-        assert lot in text_of(panel)
-    told = {s.entrant: detail_line(EN, tournament, s) for s in scene.standings}
-    assert told[3].endswith(" · out by lot in round 1")
-    assert told[7].endswith(" · out by an extra hand in round 1")
-    assert "out by" not in told[0]
-
-
-def test_an_extra_hand_says_between_whom_it_decides() -> None:
-    tournament = knockout()
-    text = text_of(extra_notice(EN, tournament, tournament.rounds[0].tables[1], ["<@1>"]))
-    assert "Extra hand 1 of up to 2: Ann, Bob, Cleo, Dan are tied at the cut. <@1>" in text
-    assert "only the tied players' scores count" in text
-
-
 # --- the announcement ------------------------------------------------------------------------------------
-
-
-def test_many_names_are_folded_and_for_a_full_tournament_one_can_wait() -> None:
-    tournament = samples.tournament(entrants=samples.entrants(200))
-    panel = announcement_panel(EN, samples.scene(tournament))
-    assert "and 160 more" in text_of(panel)
-    labels = {button.label for button in samples.buttons_of(panel).values()}
-    assert EN.text("button-wait") in labels
-    assert EN.text("button-join") not in labels
 
 
 def test_names_are_harmless() -> None:
@@ -273,19 +220,6 @@ def test_names_are_harmless() -> None:
     assert "\\@everyone" in text
     assert "<@1>" not in text
     assert "a\\_b\\*c" in text
-
-
-def test_while_it_runs_tables_are_linked_and_places_are_no_medals_yet() -> None:
-    tournament = samples.seated(
-        samples.tournament(entrants=samples.entrants(40, computers=8), hands=4), done=3
-    )
-    panel = announcement_panel(EN, samples.scene(tournament))
-    text = text_of(panel)
-    assert "### Round 1 of 3" in text
-    assert "Tables finished: 3 of 8" in text
-    assert "▶️ <#1234567890123456793> · 2 of 4 hands" in text
-    assert "🥇" not in text
-    assert {"tme", "tstand", "ttables", "tjoin", "tdrop", "thost"} <= verbs(panel)
 
 
 @pytest.mark.parametrize(
@@ -319,23 +253,6 @@ def test_late_entry_is_offered_only_where_it_is_possible(
     assert (joined is not None) is possible, "the page and the press follow one rule"
     if joined is not None:
         assert joined.entrants[-1].joined_round == max(1, begun)
-
-
-def test_at_the_end_the_winners_have_medals_and_prizes_and_the_report_is_linked() -> None:
-    tournament = samples.finished(samples.seated(samples.tournament(entrants=samples.entrants(10))))
-    panel = announcement_panel(EN, samples.scene(tournament))
-    assert "🥇" in text_of(panel)
-    assert "300 chips" in text_of(panel)
-    urls = [item.url for item in items(panel) if isinstance(item, ui.Button) and item.url]
-    assert urls == ["https://discord.com/channels/900/901/42"]
-
-
-def test_what_the_bot_is_not_allowed_to_do_is_on_the_page() -> None:
-    scene = samples.scene(
-        samples.seated(samples.tournament(entrants=samples.entrants(5))), trouble="Create Public Threads"
-    )
-    assert "Create Public Threads" in text_of(announcement_panel(EN, scene))
-    assert "Create Public Threads" in text_of(host_panel(EN, scene))
 
 
 # --- pages -----------------------------------------------------------------------------------------------
@@ -393,11 +310,6 @@ def test_scores(exact: str, shown: str) -> None:
     assert words.score(EN, Fraction(exact)) == shown
 
 
-def test_an_empty_list_says_how_to_begin() -> None:
-    assert "/tournament create" in text_of(list_panel(EN, []))
-    assert "/tournament create" in text_of(list_panel(JA, []))
-
-
 def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
     tournament = samples.over(
         samples.seated(samples.tournament(entrants=samples.entrants(20), duplicate=True))
@@ -411,12 +323,3 @@ def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
     assert "the record can't be read" in text, "tables whose hand could not be had are listed all the same"
     replays = [custom_id for custom_id in buttons_of(panel) if ":replayopen:" in custom_id]
     assert replays == [f"nap:replayopen:0:0:{100 + n}" for n in range(4)]
-
-
-def test_scores_of_a_compared_seat_sum_to_nothing() -> None:
-    tournament = samples.over(
-        samples.seated(samples.tournament(entrants=samples.entrants(20), duplicate=True))
-    )
-    for board in samples.boards(tournament):
-        for seat in board.seats:
-            assert abs(sum(result.points for result in seat.results)) <= len(seat.results)

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import logging
 import random
+from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import pytest
+
 from bot.engine.actions import Action
+from bot.engine.errors import EngineError
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.features.tournaments.services.app import TournamentServices, cups
+from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import EARNED, Tournament, TournamentConfig, TournamentStatus
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.app import Services, Wiring
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member
+from bot.services.errors import ServiceError
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
@@ -47,6 +53,14 @@ def settings(**changes: Any) -> TournamentConfig:
         **changes,
     }
     return TournamentConfig(**values)
+
+
+async def refused(code: str, call: Awaitable[Any], **params: Any) -> None:
+    """Require that a call is refused with a code and, among others, some parameters."""
+    with pytest.raises((ServiceError, EngineError)) as refusal:
+        await call
+    assert refusal.value.code == code
+    assert params.items() <= refusal.value.params.items()
 
 
 class TournamentWitness:

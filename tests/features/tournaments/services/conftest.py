@@ -1,7 +1,20 @@
-"""A database under the services."""
+"""A database under the services, and a process of the bot over a store in memory."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.features.tournaments.services.build import Process
 from tests.services.conftest import database, night, no_store_stays
 
-__all__ = ["database", "night", "no_store_stays"]
+__all__ = ["database", "night", "no_store_stays", "process"]
+
+
+@pytest.fixture
+async def process() -> AsyncIterator[Process]:
+    """A process over a store of its own, stopped after the test."""
+    made = Process()
+    yield made
+    await made.services.stop()

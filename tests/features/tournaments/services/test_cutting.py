@@ -25,20 +25,14 @@ from bot.features.tournaments.services.seating.rounds import (
     order_at,
     still_equal,
 )
-from bot.features.tournaments.values.tournaments import (
-    CutBy,
-    EntrantStatus,
-    Format,
-    Tournament,
-    TournamentStatus,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import CutBy, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.proof_lots import lots_of
-from bot.services.errors import NotNow
 from bot.services.tables.moves import void
 from bot.services.values.hands import HandResult
 from tests.effort import NIGHT
-from tests.features.tournaments.services.build import HOST, Process
+from tests.features.tournaments.services.build import HOST, Process, refused
 from tests.features.tournaments.services.values import begun, hand, tournament, with_entrant
 from tests.services.fakes import FakeEntropy
 
@@ -275,9 +269,10 @@ async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_ext
     table = next(t for t in one.round.tables if t.extra)
     async with process.store.read() as work:
         first, second = await work.hands.of_table(table.table_id)
-    with pytest.raises(NotNow) as refusal:
-        await process.tournaments.void(1, HOST, False, table.number, first.header.id, "why not")
-    assert refusal.value.code == "tournament-extra-begun"
+    await refused(
+        "tournament-extra-begun",
+        process.tournaments.void(1, HOST, False, table.number, first.header.id, "why not"),
+    )
     await process.tournaments.void(1, HOST, False, table.number, None, "why not")
     after = await process.settle()
     voided = next(t for t in after.rounds[0].tables if t.number == table.number)

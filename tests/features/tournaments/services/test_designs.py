@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.features.tournaments.services.seating.designs import SHIFTS, STARTERS, Ring, design, prime_powers
+from bot.features.tournaments.services.seating.designs import SHIFTS, STARTERS, Ring, design
 from bot.features.tournaments.services.seating.search import (
     cost_of,
     improve,
@@ -16,7 +16,7 @@ from bot.features.tournaments.services.seating.search import (
     small_tables,
 )
 from bot.features.tournaments.services.seating.seatings import table_sizes
-from bot.features.tournaments.values.tournaments import Odd
+from bot.features.tournaments.values.config import Odd
 
 
 @pytest.mark.parametrize("size", [*range(2, 33), 49, 64, 81, 100])
@@ -30,11 +30,6 @@ def test_a_ring_has_as_many_unit_differences_as_it_says(size):
             one, other = ring.times_unit(row, first), ring.times_unit(row, second)
             apart.add(next(step for step in range(size) if ring.add(other, step) == one))
         assert apart == set(range(size))
-
-
-def test_a_number_is_the_product_of_its_prime_powers():
-    assert list(prime_powers(360)) == [(2, 3), (3, 2), (5, 1)]
-    assert list(prime_powers(97)) == [(97, 1)]
 
 
 @pytest.mark.parametrize(("tables", "size"), STARTERS)

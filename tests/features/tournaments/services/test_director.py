@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
@@ -16,9 +15,7 @@ from bot.storage.database import Database
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.services.build import in_order
 from tests.services.store import MemoryStore
-from tests.services.virtual import in_virtual_time
-
-Wall = Callable[[], datetime]
+from tests.services.virtual import Wall, in_virtual_time
 
 
 @in_virtual_time
@@ -81,31 +78,27 @@ async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
 
 
 @pytest.mark.parametrize("lost", range(1, 6))
-def test_a_commit_whose_answer_is_lost_is_found_out(lost: int):
+@in_virtual_time
+async def test_a_commit_whose_answer_is_lost_is_found_out(wall: Wall, lost: int):
     """The n-th commit from the start on is stored, but nobody is told: a second look finds it."""
+    process = Process(now=wall)
+    await process.open(0, 8, rounds=1, hands=1)
+    at = process.store.commits + lost
+    plain = process.store.write
 
-    @in_virtual_time
-    async def run(wall: Wall) -> None:
-        process = Process(now=wall)
-        await process.open(0, 8, rounds=1, hands=1)
-        at = process.store.commits + lost
-        plain = process.store.write
+    def write():
+        if process.store.commits + 1 == at:
+            process.store.lose_answers = 1
+        return plain()
 
-        def write():
-            if process.store.commits + 1 == at:
-                process.store.lose_answers = 1
-            return plain()
-
-        process.store.write = write
-        await process.tournaments.start(1, HOST, False, 5)
-        await asyncio.sleep(120)
-        done = await process.tournaments.get(1)
-        assert done.status is TournamentStatus.FINISHED
-        assert process.witness.seen[-1] == done
-        assert {snapshot.table.id for snapshot in process.notifier.snapshots} == {1, 2}
-        await process.services.stop()
-
-    run()
+    process.store.write = write
+    await process.tournaments.start(1, HOST, False, 5)
+    await asyncio.sleep(120)
+    done = await process.tournaments.get(1)
+    assert done.status is TournamentStatus.FINISHED
+    assert process.witness.seen[-1] == done
+    assert {snapshot.table.id for snapshot in process.notifier.snapshots} == {1, 2}
+    await process.services.stop()
 
 
 @in_virtual_time
@@ -123,8 +116,9 @@ async def test_who_has_joined_as_the_database_went_away_is_shown_when_it_is_back
     await process.services.stop()
 
 
-async def test_an_interface_that_fails_is_no_reason_to_stop(caplog: pytest.LogCaptureFixture):
-    process = Process()
+async def test_an_interface_that_fails_is_no_reason_to_stop(
+    process: Process, caplog: pytest.LogCaptureFixture
+):
     calling = process.witness.tournament_changed
 
     def fail(tournament: Tournament) -> None:
@@ -135,7 +129,6 @@ async def test_an_interface_that_fails_is_no_reason_to_stop(caplog: pytest.LogCa
     await process.begin(0, 8, rounds=1, hands=1)
     assert (await process.play()).status is TournamentStatus.FINISHED
     assert "the interface failed to take a change" in caplog.text
-    await process.services.stop()
 
 
 async def test_a_start_without_a_database_says_so():

@@ -10,14 +10,9 @@ from fractions import Fraction
 import pytest
 
 from bot.features.tournaments.services.seating.rounds import cuts, going_on, is_final, is_over, knocked_out
-from bot.features.tournaments.values.tournaments import (
-    CutBy,
-    EntrantStatus,
-    Format,
-    Odd,
-    Tournament,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.config import Format, Odd
+from bot.features.tournaments.values.rounds import CutBy
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from tests.features.tournaments.services.build import PEOPLE, Process
 from tests.features.tournaments.services.test_formats import Play
 from tests.features.tournaments.services.values import hand, tournament, with_entrant

@@ -16,13 +16,8 @@ from bot.features.tournaments.services.seating.rounds import (
     knocked_out,
 )
 from bot.features.tournaments.services.seating.seatings import snake, swiss
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Format,
-    Odd,
-    Tournament,
-    TournamentConfig,
-)
+from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.services.values.hands import HandResult
 from tests.effort import NIGHT
 from tests.features.tournaments.services.values import begun, hand, next_round, tournament, with_entrant

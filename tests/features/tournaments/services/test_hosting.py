@@ -7,26 +7,25 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.services import deciding
+from bot.features.tournaments.services.pot import may_win
+from bot.features.tournaments.services.presence import Share
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import (
+    ActRequest,
     EntrantStatus,
     HostActKind,
     TournamentStatus,
-    TournamentTableStatus,
 )
-from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.tables import TableStatus
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
+from tests.features.tournaments.services.values import NOON, begun, tournament, with_entrant
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 ZOE = PEOPLE[99]
 MINUTE = 60
 WHY = "an accident"
-
-
-async def refused(code: str, call: Any, kind: type[Exception] = NotNow) -> None:
-    with pytest.raises(kind) as refusal:
-        await call
-    assert refusal.value.code == code
 
 
 TOOLS: dict[str, Any] = {
@@ -44,23 +43,19 @@ TOOLS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("tool", TOOLS)
-async def test_only_the_host_and_admins_have_the_tools(tool: str):
-    process = Process()
+async def test_only_the_host_and_admins_have_the_tools(process: Process, tool: str):
     await process.begin(8, 0)
     before = await process.tournaments.get(1)
-    await refused("not-tournament-host", TOOLS[tool](process.tournaments, ANN), NotAllowed)
+    await refused("not-tournament-host", TOOLS[tool](process.tournaments, ANN))
     assert await process.tournaments.get(1) == before
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("tool", ["pause", "resume", "extend", "replace", "disqualify", "undo", "void"])
-async def test_the_tools_are_for_a_tournament_that_runs(tool: str):
-    process = Process()
+async def test_the_tools_are_for_a_tournament_that_runs(process: Process, tool: str):
     await process.open(8)
     await refused("tournament-not-running", TOOLS[tool](process.tournaments, HOST))
     await process.tournaments.cancel(1, HOST, False, WHY)
     await refused("tournament-over", TOOLS[tool](process.tournaments, HOST))
-    await process.services.stop()
 
 
 async def play_on(process: Process) -> None:
@@ -69,9 +64,9 @@ async def play_on(process: Process) -> None:
         await process.settle()
 
 
-async def test_a_pause_lets_hands_be_played_on_but_none_begin():
-    process = Process()
+async def test_a_pause_lets_hands_be_played_on_but_none_begin(process: Process):
     await process.begin(4, 4, hands=2, rounds=2)
+    await refused("pause-range", process.tournaments.pause(1, HOST, False, 9999))
     await process.tournaments.pause(1, ANN, True)
     await refused("already-paused", process.tournaments.pause(1, HOST, False))
     await play_on(process)
@@ -83,7 +78,6 @@ async def test_a_pause_lets_hands_be_played_on_but_none_begin():
     await process.settle()
     assert {table.hand_no for table in await process.tables()} == {2}
     assert (await process.play()).status is TournamentStatus.FINISHED
-    await process.services.stop()
 
 
 async def test_no_round_begins_during_a_pause():
@@ -96,8 +90,7 @@ async def test_no_round_begins_during_a_pause():
     await process.services.stop()
 
 
-async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show():
-    process = Process()
+async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show(process: Process):
     begun = await process.begin(8, 0, round_minutes=30, no_show=5)
     await process.later(60)
     await process.tournaments.pause(1, HOST, False)
@@ -108,11 +101,9 @@ async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show()
     before = await process.later(4 * MINUTE - 1)
     assert EntrantStatus.NO_SHOW not in {it.status for it in before.entrants}
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
-    await process.services.stop()
 
 
-async def test_more_time_for_a_round():
-    process = Process()
+async def test_more_time_for_a_round(process: Process):
     begun = await process.begin(8, 0, round_minutes=30)
     longer = await process.tournaments.extend(1, HOST, False, 10)
     assert longer.round.ends_at == begun.round.ends_at + timedelta(minutes=10)
@@ -122,18 +113,14 @@ async def test_more_time_for_a_round():
         await refused("extend-range", process.tournaments.extend(1, HOST, False, minutes))
     undone = await process.tournaments.undo(1, HOST, False)
     assert undone.round.ends_at == begun.round.ends_at
-    await process.services.stop()
 
 
-async def test_a_round_without_a_limit_cannot_be_extended():
-    process = Process()
+async def test_a_round_without_a_limit_cannot_be_extended(process: Process):
     await process.begin(8, 0)
     await refused("round-unlimited", process.tournaments.extend(1, HOST, False, 5))
-    await process.services.stop()
 
 
-async def test_a_table_whose_time_was_up_goes_on_when_the_round_is_extended():
-    process = Process()
+async def test_a_table_whose_time_was_up_goes_on_when_the_round_is_extended(process: Process):
     await process.begin(8, 0, hands=9, rounds=1, round_minutes=10)
     await process.later(11 * MINUTE)
     while (await process.tables())[0].status is TableStatus.PLAYING:
@@ -147,11 +134,9 @@ async def test_a_table_whose_time_was_up_goes_on_when_the_round_is_extended():
         (TableStatus.PLAYING, 2),
         (TableStatus.PLAYING, 1),
     ]
-    await process.services.stop()
 
 
-async def test_another_person_takes_over_at_once_with_score_and_number():
-    process = Process()
+async def test_another_person_takes_over_at_once_with_score_and_number(process: Process):
     await process.begin(8, 0, rounds=1, hands=2)
     table, _ = await process.seat_of(ANN)
     replaced = await process.tournaments.replace(1, HOST, False, 0, ZOE, WHY)
@@ -160,15 +145,13 @@ async def test_another_person_takes_over_at_once_with_score_and_number():
     assert await process.seat_of(ANN) is None
     assert (await process.seat_of(ZOE))[0].id == table.id
     assert (await process.services.play.private(table.id, ZOE.user_id)).seat is not None
-    await refused("not-entered", process.tournaments.drop(1, ANN.user_id), NotAllowed)
+    await refused("not-entered", process.tournaments.drop(1, ANN.user_id))
     await process.play()
     line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
     assert line.hands == 2
-    await process.services.stop()
 
 
-async def test_a_computer_takes_over_from_the_next_deal_on():
-    process = Process()
+async def test_a_computer_takes_over_from_the_next_deal_on(process: Process):
     await process.begin(8, 0, rounds=1, hands=2)
     table, _ = await process.seat_of(ANN)
     await process.tournaments.replace(1, HOST, False, 0, None, WHY)
@@ -181,11 +164,9 @@ async def test_a_computer_takes_over_from_the_next_deal_on():
     await process.play()
     line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
     assert line.hands == 2
-    await process.services.stop()
 
 
-async def test_who_can_be_replaced_by_whom():
-    process = Process()
+async def test_who_can_be_replaced_by_whom(process: Process):
     await process.begin(6, 2)
     replace = process.tournaments.replace
     await refused("entrant-unknown", replace(1, HOST, False, 8, None, WHY))
@@ -193,13 +174,65 @@ async def test_who_can_be_replaced_by_whom():
     await refused("entrant-computer", replace(1, HOST, False, 7, ZOE, WHY))
     await refused("already-entered", replace(1, HOST, False, 0, BOB, WHY))
     await process.tournaments.drop(1, ANN.user_id)
+    await refused("entrant-out", replace(1, HOST, False, 0, None, WHY))
+    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
     await refused("entrant-out", replace(1, HOST, False, 0, ZOE, WHY))
+
+
+async def test_a_substitute_brings_an_entrant_who_dropped_out_back_in(process: Process):
+    """They play on with the score; the payer of the entry wins a prize only with half of the decisions."""
+    await process.begin(4, 0, rounds=2, hands=2, entry=10, prizes=(100,))
+    await finish_a_hand(process)
+    table, _ = await process.seat_of(ANN)
+    await process.tournaments.drop(1, ANN.user_id)
+    await process.settle()
+    assert await process.seat_of(ANN) is None
+    back = await process.tournaments.replace(1, HOST, True, 0, ZOE, WHY)
+    assert (back.entrants[0].status, back.entrants[0].users) == (EntrantStatus.IN, (1, 100))
+    await process.settle()
+    assert (await process.seat_of(ZOE))[0].id == table.id, "the hand was dealt to their entrant"
+    done = await process.play()
+    assert [0 in it.tables[0].seats for it in done.rounds] == [True, True]
+    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    assert (line.hands, may_win(done, 0, {0: Share(due=2, own=1)})) == (4, True)
+    assert not may_win(done, 0, {0: Share(due=3, own=1)})
+
+
+async def test_nobody_who_dropped_out_brings_themselves_back_by_a_substitute_of_their_own(process: Process):
+    await process.begin(8, 0, rounds=1, hands=2, entry=10, prizes=(100,))
+    await process.tournaments.drop(1, ANN.user_id)
+    asked = await process.tournaments.replace(1, HOST, False, 0, ZOE, WHY)
+    assert len(asked.requests) == 1
+    await refused("agree-not-you", process.tournaments.agree(1, ANN, False, 0))
+    for person in PEOPLE[1:8]:
+        done = await process.tournaments.agree(1, person, False, 0)
+    assert done.entrants[0].user_id == ZOE.user_id
+
+
+async def test_nobody_is_seated_for_an_entrant_without_a_hand_left_to_play():
+    process = Process(round_pause=20)
+    await process.begin(8, 0, rounds=2, hands=1, format=Format.KNOCKOUT)
+    await play_on(process)
+    began = await process.later(20)
+    out = next(it.number for it in began.entrants if it.knocked_out)
+    await refused("entrant-out", process.tournaments.replace(1, HOST, False, out, ZOE, WHY))
     await process.services.stop()
 
 
-async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal():
+@pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
+def test_undoing_a_replacement_leaves_out_who_was_out(gone: EntrantStatus):
+    one = with_entrant(begun(tournament(4), [range(4)]), 0, status=gone, out_round=1)
+    asked = {"kind": HostActKind.REPLACE, "by": 1, "by_name": "Host", "at": NOON, "reason": WHY, "round": 1}
+    request = ActRequest(number=0, entrant=0, person=100, person_name="P100", **asked)
+    back = deciding.replace_person(one, request, NOON)
+    assert (back.entrants[0].status, back.entrants[0].out_round) == (EntrantStatus.IN, None)
+    undone = deciding.undone(back, HOST, back.acts[-1], NOON)
+    assert (undone.entrants[0].status, undone.entrants[0].out_round) == (gone, 1)
+    assert undone.entrants[0].user_id == one.entrants[0].user_id
+
+
+async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal(process: Process):
     """A friend of the host's looks into one hand, the host takes that back, and puts them into another."""
-    process = Process()
     await process.begin(8, 0, rounds=1, hands=2)
     replace = process.tournaments.replace
     await replace(1, HOST, False, 0, ZOE, WHY)
@@ -210,12 +243,10 @@ async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal()
         "the same hands again"
     )
     await refused("played-for-another", replace(1, HOST, False, 1, ANN, WHY))
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("person", [ZOE, None])
-async def test_a_replacement_is_undone_and_the_first_one_plays_on(person: Any):
-    process = Process()
+async def test_a_replacement_is_undone_and_the_first_one_plays_on(process: Process, person: Any):
     await process.begin(8, 0, rounds=1, hands=1, entry=10, prizes=(100,))
     await process.tournaments.replace(1, HOST, True, 0, person, WHY)
     await process.settle()
@@ -226,11 +257,9 @@ async def test_a_replacement_is_undone_and_the_first_one_plays_on(person: Any):
     assert await process.seat_of(ANN) is not None
     await process.tournaments.cancel(1, HOST, True, WHY)
     assert await process.balance(ANN) == 1000
-    await process.services.stop()
 
 
-async def test_a_hand_under_way_is_voided_and_dealt_anew():
-    process = Process()
+async def test_a_hand_under_way_is_voided_and_dealt_anew(process: Process):
     await process.begin(8, 0, rounds=1, hands=1)
     tournament = await process.tournaments.void(1, HOST, False, 1, None, WHY)
     assert tournament.acts[-1].kind is HostActKind.VOID
@@ -245,11 +274,9 @@ async def test_a_hand_under_way_is_voided_and_dealt_anew():
     await process.play()
     scores = await process.tournaments.scores(1)
     assert {(score.table, score.board) for score in scores} == {(1, 1), (2, 1)}
-    await process.services.stop()
 
 
-async def test_a_voided_deal_of_a_duplicate_is_not_dealt_anew():
-    process = Process()
+async def test_a_voided_deal_of_a_duplicate_is_not_dealt_anew(process: Process):
     await process.begin(8, 0, rounds=1, hands=2, duplicate=True)
     await process.tournaments.void(1, HOST, False, 1, None, WHY)
     done = await process.play()
@@ -257,7 +284,6 @@ async def test_a_voided_deal_of_a_duplicate_is_not_dealt_anew():
     assert [table.hand_no for table in await process.tables()] == [2, 2]
     scores = await process.tournaments.scores(1)
     assert {(score.table, score.board) for score in scores} == {(1, 2), (2, 1), (2, 2)}
-    await process.services.stop()
 
 
 async def finish_a_hand(process: Process, hand_no: int = 1) -> None:
@@ -266,8 +292,7 @@ async def finish_a_hand(process: Process, hand_no: int = 1) -> None:
         await process.settle()
 
 
-async def test_a_finished_hand_of_the_round_is_voided_and_replaced_or_the_void_undone():
-    process = Process()
+async def test_a_finished_hand_of_the_round_is_voided_and_replaced_or_the_void_undone(process: Process):
     await process.begin(8, 0, rounds=1, hands=2)
     await finish_a_hand(process)
     await process.tournaments.void(1, HOST, False, 1, 1, WHY)
@@ -279,33 +304,27 @@ async def test_a_finished_hand_of_the_round_is_voided_and_replaced_or_the_void_u
     await process.tournaments.void(1, HOST, False, 1, 1, WHY)
     await process.play()
     assert (await process.tables())[0].hand_no == 3
-    await process.services.stop()
 
 
-async def test_a_void_is_not_undone_once_another_deal_has_taken_its_place():
-    process = Process()
+async def test_a_void_is_not_undone_once_another_deal_has_taken_its_place(process: Process):
     await process.begin(8, 0, rounds=1, hands=2)
     await finish_a_hand(process)
     await process.tournaments.void(1, HOST, False, 1, 1, WHY)
     await finish_a_hand(process, 2)
     assert (await process.tables())[0].hand_no == 3
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
-    await process.services.stop()
 
 
-async def test_only_hands_of_the_present_round_can_be_voided():
-    process = Process()
+async def test_only_hands_of_the_present_round_can_be_voided(process: Process):
     await process.begin(4, 4, rounds=2, hands=1)
     while len((await process.settle()).rounds) == 1:
         await process.act()
     await refused("tournament-no-hand", process.tournaments.void(1, HOST, False, 1, 1, WHY))
     await refused("tournament-no-hand", process.tournaments.void(1, HOST, False, 1, 999, WHY))
     await refused("tournament-table-unknown", process.tournaments.void(1, HOST, False, 9, None, WHY))
-    await process.services.stop()
 
 
-async def test_who_is_disqualified_is_out_at_once_and_last():
-    process = Process()
+async def test_who_is_disqualified_is_out_at_once_and_last(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
     await refused("tournament-reason", process.tournaments.disqualify(1, HOST, True, 0, "  "))
     await refused("tournament-reason", process.tournaments.disqualify(1, HOST, True, 0, "x" * 201))
@@ -320,11 +339,9 @@ async def test_who_is_disqualified_is_out_at_once_and_last():
     done = await process.play()
     assert (await process.tournaments.standings(1))[-1].entrant == 0
     assert 0 not in {prize.entrant for prize in done.prizes}
-    await process.services.stop()
 
 
-async def test_a_disqualification_is_undone_within_a_minute_and_they_have_their_seat_back():
-    process = Process()
+async def test_a_disqualification_is_undone_within_a_minute_and_they_have_their_seat_back(process: Process):
     await process.begin(8, 0)
     await process.tournaments.disqualify(1, HOST, False, 0, "wrong person")
     await process.settle()
@@ -334,17 +351,14 @@ async def test_a_disqualification_is_undone_within_a_minute_and_they_have_their_
     await process.settle()
     assert await process.seat_of(ANN) is not None
     await refused("undo-nothing", process.tournaments.undo(1, HOST, False))
-    await process.services.stop()
 
 
-async def test_after_a_minute_it_is_too_late_to_undo():
-    process = Process()
+async def test_after_a_minute_it_is_too_late_to_undo(process: Process):
     await process.begin(8, 0)
     await process.tournaments.disqualify(1, HOST, False, 0, "rude")
     process.now.pass_seconds(61)
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
     assert (await process.tournaments.get(1)).entrants[0].status is EntrantStatus.DISQUALIFIED
-    await process.services.stop()
 
 
 async def test_it_is_too_late_to_undo_once_the_round_is_over():
@@ -357,8 +371,7 @@ async def test_it_is_too_late_to_undo_once_the_round_is_over():
     await process.services.stop()
 
 
-async def test_acts_are_undone_one_after_the_other_the_last_one_first():
-    process = Process()
+async def test_acts_are_undone_one_after_the_other_the_last_one_first(process: Process):
     await process.begin(8, 0)
     await process.tournaments.disqualify(1, HOST, False, 0, "rude")
     await process.tournaments.pause(1, HOST, False)
@@ -372,4 +385,3 @@ async def test_acts_are_undone_one_after_the_other_the_last_one_first():
     await process.tournaments.pause(1, HOST, False)
     await process.tournaments.resume(1, HOST, False)
     assert (await process.tournaments.undo(1, HOST, False)).paused
-    await process.services.stop()

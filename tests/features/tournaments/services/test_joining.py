@@ -10,42 +10,32 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import EngineError
-from bot.features.tournaments.values.errors import TournamentNotFound
-from bot.features.tournaments.values.tournaments import Format, Odd, TournamentStatus
-from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError
+from bot.features.tournaments.values.config import Format, Odd
+from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Level
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process, settings
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 MINUTE = 60
 
 
-async def refused(code: str, call: Any, kind: type[Exception] = NotNow, **params: Any) -> None:
-    with pytest.raises(kind) as refusal:
-        await call
-    assert refusal.value.code == code
-    assert params.items() <= refusal.value.params.items()
-
-
-async def test_a_draft_is_seen_by_nobody_until_it_is_announced():
-    process = Process()
+async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process):
     await process.services.start()
     draft = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
     assert draft.status is TournamentStatus.DRAFT
     assert await process.tournaments.of_guild(GUILD) == []
     await refused("tournament-draft", process.tournaments.join(1, ANN, 1))
-    await refused("not-tournament-host", process.tournaments.announce(1, ANN, False), NotAllowed)
+    await refused("not-tournament-host", process.tournaments.announce(1, ANN, False))
     await process.tournaments.announce(1, ANN, True)
     assert [it.id for it in await process.tournaments.of_guild(GUILD)] == [1]
     await refused("tournament-announced", process.tournaments.announce(1, HOST, False))
     await process.tournaments.configure(1, HOST, False, settings(hands=3))
     assert (await process.tournaments.get(1)).config == settings(), "it holds once it is told"
-    await process.services.stop()
 
 
-async def test_a_draft_can_be_changed_and_is_checked_again():
-    process = Process()
+async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
     await process.services.start()
     await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
     changed = await process.tournaments.configure(
@@ -59,21 +49,17 @@ async def test_a_draft_can_be_changed_and_is_checked_again():
         least=1,
     )
     assert (await process.tournaments.get(1)).config.hands == 7
-    await process.services.stop()
 
 
-async def test_a_draft_that_is_never_announced_is_given_up_after_a_day():
-    process = Process()
+async def test_a_draft_that_is_never_announced_is_given_up_after_a_day(process: Process):
     await process.services.start()
     await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
     assert (await process.later(86_000)).status is TournamentStatus.DRAFT
     given_up = await process.later(500)
     assert (given_up.status, given_up.reason) == (TournamentStatus.CANCELLED, "draft-expired")
-    await process.services.stop()
 
 
-async def test_the_secret_is_committed_to_before_anybody_joins():
-    process = Process()
+async def test_the_secret_is_committed_to_before_anybody_joins(process: Process):
     before = await process.open(0)
     async with process.store.read() as work:
         stored = await work.tournaments.get(1)
@@ -81,51 +67,43 @@ async def test_the_secret_is_committed_to_before_anybody_joins():
     assert (await process.begin(4)).commitment != before.commitment
     over = await process.tournaments.cancel(1, HOST, False, "no time")
     assert (over.secret, over.commitment) == (stored.secret, before.commitment)
-    await process.services.stop()
 
 
-async def test_people_join_once_and_leave():
-    process = Process()
+async def test_people_join_once_and_leave(process: Process):
     await process.open(2)
     await refused("already-entered", process.tournaments.join(1, ANN, 5), name="P1")
     left = await process.tournaments.leave(1, ANN.user_id)
     assert [(entrant.number, entrant.user_id) for entrant in left.entrants] == [(0, 2)]
-    await refused("not-entered", process.tournaments.leave(1, ANN.user_id), NotAllowed)
+    await refused("not-entered", process.tournaments.leave(1, ANN.user_id))
     back = await process.tournaments.join(1, ANN, 9)
     assert [(entrant.number, entrant.press) for entrant in back.entrants] == [
         (0, str(press_id(process.now(), 1002))),
         (1, "9"),
     ]
-    await process.services.stop()
 
 
-async def test_a_full_tournament_takes_nobody_else_and_people_can_wait():
-    process = Process()
+async def test_a_full_tournament_takes_nobody_else_and_people_can_wait(process: Process):
     await process.open(3, most=4)
     await refused(
-        "tournament-full", process.tournaments.add_computers(1, HOST, False, Level.NOVICE, 2), NotNow, most=4
+        "tournament-full", process.tournaments.add_computers(1, HOST, False, Level.NOVICE, 2), most=4
     )
     await process.tournaments.add_computers(1, HOST, False, Level.NOVICE, 1)
     assert len((await process.tournaments.join(1, DAN, 5)).entrants) == 4, "the computer gives way"
     waiting = await process.tournaments.join(1, EVE, 6)
     assert (len(waiting.entrants), [one.user_id for one in waiting.in_line]) == (4, [EVE.user_id])
     await refused("no-computer-entrant", process.tournaments.remove_computer(1, HOST, False))
-    await process.services.stop()
 
 
-async def test_who_presses_twice_joins_and_pays_once():
-    process = Process()
+async def test_who_presses_twice_joins_and_pays_once(process: Process):
     await process.open(0, entry=10, prizes=(100,))
     presses = (process.tournaments.join(1, ANN, press) for press in range(5))
     results = await asyncio.gather(*presses, return_exceptions=True)
     assert sum(isinstance(result, NotNow) for result in results) == 4
     assert await process.balance(ANN) == 990
     assert await process.pot() == 10
-    await process.services.stop()
 
 
-async def test_the_entry_is_paid_with_the_press_and_comes_back_with_leaving():
-    process = Process()
+async def test_the_entry_is_paid_with_the_press_and_comes_back_with_leaving(process: Process):
     await process.open(3, 2, entry=100, prizes=(60, 40))
     assert [await process.balance(person) for person in (ANN, BOB, CLEO)] == [900] * 3
     assert await process.pot() == 300
@@ -134,28 +112,23 @@ async def test_the_entry_is_paid_with_the_press_and_comes_back_with_leaving():
     await process.tournaments.join(1, ANN, 7)
     await process.tournaments.leave(1, ANN.user_id)
     assert (await process.balance(ANN), await process.pot()) == (1000, 200)
-    await process.services.stop()
 
 
-async def test_who_cannot_pay_does_not_join():
-    process = Process()
+async def test_who_cannot_pay_does_not_join(process: Process):
     await process.open(0, entry=1001, prizes=(100,))
     await refused(
         "entry-chips",
         process.tournaments.join(1, ANN, 5),
-        NotEnoughChips,
         name="P1",
         balance=1000,
         needed=1001,
     )
     assert (await process.tournaments.get(1)).entrants == ()
     assert await process.pot() == 0
-    await process.services.stop()
 
 
-async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_day():
+async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_day(process: Process):
     """The fault: four entries moved 4,000 chips to the one who was to win."""
-    process = Process()
     await process.services.start()
     limits = {"newcomers_lose": 10**6, "members_lose": 250, "gift_days": 0, "gift_hands": 0}
     await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
@@ -172,11 +145,9 @@ async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_da
     await process.tournaments.leave(2, PEOPLE[0].user_id)
     await process.tournaments.join(3, PEOPLE[0], process.press())
     assert len((await process.tournaments.get(3)).entrants) == 2
-    await process.services.stop()
 
 
-async def test_people_in_line_who_may_not_risk_the_entry_are_passed_by_at_the_start():
-    process = Process()
+async def test_people_in_line_who_may_not_risk_the_entry_are_passed_by_at_the_start(process: Process):
     await process.services.start()
     limits = {"newcomers_lose": 10**6, "members_lose": 100, "gift_days": 0, "gift_hands": 0}
     await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
@@ -189,65 +160,57 @@ async def test_people_in_line_who_may_not_risk_the_entry_are_passed_by_at_the_st
     after = await process.settle()
     assert late.user_id not in {entrant.user_id for entrant in after.entrants}
     assert [one.user_id for one in after.waiting] == [late.user_id]
-    await process.services.stop()
 
 
-async def test_a_cancelled_tournament_gives_every_entry_back():
-    process = Process()
+async def test_a_cancelled_tournament_gives_every_entry_back(process: Process):
     await process.open(3, 1, entry=100, prizes=(100,))
-    await refused("not-tournament-host", process.tournaments.cancel(1, ANN, False), NotAllowed)
+    await refused("not-tournament-host", process.tournaments.cancel(1, ANN, False))
     over = await process.tournaments.cancel(1, HOST, False, "no time")
     assert (over.status, over.reason) == (TournamentStatus.CANCELLED, "by-host")
     assert [await process.balance(person) for person in (ANN, BOB, CLEO)] == [1000] * 3
     assert await process.pot() == 0
     await refused("tournament-over", process.tournaments.cancel(1, HOST, False, "no time"))
     await refused("tournament-over", process.tournaments.join(1, DAN, 3))
-    await process.services.stop()
 
 
-async def test_the_host_cannot_start_with_fewer_than_four():
-    process = Process()
+async def test_the_host_cannot_start_with_fewer_than_four(process: Process):
     await process.open(3)
     await refused("tournament-too-few", process.tournaments.start(1, HOST, False, 3), least=4, present=3)
-    await refused("not-tournament-host", process.tournaments.start(1, ANN, False, 3), NotAllowed)
+    await refused("not-tournament-host", process.tournaments.start(1, ANN, False, 3))
     assert (await process.tournaments.get(1)).status is TournamentStatus.JOINING
     await process.tournaments.join(1, DAN, 3)
     await process.tournaments.start(1, HOST, False, 3)
     assert len((await process.settle()).rounds) == 1
     await refused("tournament-running", process.tournaments.start(1, HOST, False, 4))
-    await process.services.stop()
 
 
-async def test_entrants_who_have_not_checked_in_are_out_at_the_start_and_get_their_entry_back():
-    process = Process()
+async def test_entrants_who_have_not_checked_in_are_out_at_the_start_and_get_their_entry_back(
+    process: Process,
+):
     await process.open(5, 1, entry=100, prizes=(100,))
     await refused("check-in-closed", process.tournaments.check_in(1, ANN.user_id))
     await process.tournaments.open_check_in(1, HOST, False)
     for person in (ANN, BOB, CLEO):
         await process.tournaments.check_in(1, person.user_id)
     await process.tournaments.check_in(1, ANN.user_id)
-    await refused("not-entered", process.tournaments.check_in(1, 77), NotAllowed)
+    await refused("not-entered", process.tournaments.check_in(1, 77))
     started = await process.tournaments.start(1, HOST, False, 3)
     assert [entrant.user_id for entrant in started.entrants] == [1, 2, 3, None]
     assert [await process.balance(person) for person in (ANN, DAN, EVE)] == [900, 1000, 1000]
-    await process.services.stop()
 
 
-async def test_who_joins_during_the_check_in_need_not_check_in():
-    process = Process()
+async def test_who_joins_during_the_check_in_need_not_check_in(process: Process):
     await process.open(3, 1)
     await process.tournaments.open_check_in(1, HOST, False)
     await process.tournaments.join(1, EVE, 9)
     await refused("tournament-too-few", process.tournaments.start(1, HOST, False, 3), present=1)
-    await process.services.stop()
 
 
 def in_an_hour(process: Process, **changes: Any) -> dict[str, Any]:
     return {"starts_at": process.now() + timedelta(hours=1), **changes}
 
 
-async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it():
-    process = Process()
+async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it(process: Process):
     await process.open(5, 0, **in_an_hour(process, check_in=15))
     assert (await process.later(44 * MINUTE)).status is TournamentStatus.JOINING
     assert (await process.later(1 * MINUTE)).status is TournamentStatus.CHECK_IN
@@ -257,16 +220,13 @@ async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it():
     started = await process.later(1 * MINUTE)
     assert started.status is TournamentStatus.RUNNING
     assert (len(started.entrants), started.start_press) == (4, "")
-    await process.services.stop()
 
 
-async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds():
-    process = Process()
+async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds(process: Process):
     await process.open(3, 0, **in_an_hour(process, entry=50, prizes=(100,)))
     over = await process.later(60 * MINUTE)
     assert (over.status, over.reason) == (TournamentStatus.CANCELLED, "too-few")
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("check_in", [0, 15])
@@ -296,14 +256,12 @@ async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after
     await again.services.stop()
 
 
-async def test_a_server_sees_its_own_tournaments_the_latest_first():
-    process = Process()
+async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Process):
     await process.open(1)
     await process.open(0)
     assert [it.id for it in await process.tournaments.of_guild(GUILD)] == [2, 1]
     assert await process.tournaments.of_guild(GUILD + 1) == []
-    await refused("tournament-unknown", process.tournaments.get(9), TournamentNotFound)
-    await process.services.stop()
+    await refused("tournament-unknown", process.tournaments.get(9))
 
 
 @pytest.mark.parametrize(
@@ -331,8 +289,9 @@ async def test_a_server_sees_its_own_tournaments_the_latest_first():
         ({"preset": "bridge"}, "preset-unknown"),
     ],
 )
-async def test_settings_that_cannot_be_played_are_refused(changes: dict[str, Any], code: str):
-    process = Process()
+async def test_settings_that_cannot_be_played_are_refused(
+    process: Process, changes: dict[str, Any], code: str
+):
     if "starts_at" in changes:
         changes = {"starts_at": process.now() + timedelta(seconds=changes["starts_at"])}
     with pytest.raises((ServiceError, EngineError)) as refusal:
@@ -340,8 +299,7 @@ async def test_settings_that_cannot_be_played_are_refused(changes: dict[str, Any
     assert refusal.value.code == code
 
 
-async def test_only_what_differs_from_the_game_is_kept_of_its_options():
-    process = Process()
+async def test_only_what_differs_from_the_game_is_kept_of_its_options(process: Process):
     options = {"min_bid": 12, "yoromeki": True}
     first = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(options=options))
     own = PRESETS.find("japanese").rules.to_options()

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from bot.features.tournaments.services.checks import MOST_DRAFTS
 from bot.features.tournaments.services.seating.seatings import with_people
-from bot.features.tournaments.values.tournaments import Format, TournamentStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import NotNow
 from bot.services.values.tables import Level
-from tests.features.tournaments.services.build import CHANNEL, GUILD, HOST, PEOPLE, Process, settings
-
-
-async def refused(code: str, work: object, **params: object) -> None:
-    with pytest.raises(NotNow) as refusal:
-        await work  # type: ignore[misc]
-    assert refusal.value.code == code
-    assert {name: refusal.value.params[name] for name in params} == params
+from tests.features.tournaments.services.build import CHANNEL, GUILD, HOST, PEOPLE, Process, refused, settings
 
 
 def process() -> Process:
@@ -48,18 +39,6 @@ async def test_with_more_people_more_computers_can_take_part() -> None:
     begun = await here.tournaments.start(opened.id, HOST, False, here.press())
     assert len(begun.entrants) == 5, "with one person there is one table"
     assert [entrant.number for entrant in begun.entrants] == [0, 1, 2, 3, 4]
-    await here.services.stop()
-
-
-@pytest.mark.parametrize("format_", list(Format))
-@pytest.mark.parametrize("duplicate", [False, True])
-async def test_every_table_of_the_first_round_has_a_person(format_: Format, duplicate: bool) -> None:
-    here = process()
-    begun = await here.begin(4, 16, format=format_, duplicate=duplicate, seats=5, rounds=3, hands=1)
-    people = {entrant.number for entrant in begun.entrants if entrant.user_id is not None}
-    assert len(begun.rounds[0].tables) == 4
-    for table in begun.rounds[0].tables:
-        assert people & set(table.seats), table.seats
     await here.services.stop()
 
 

@@ -9,7 +9,8 @@ import pytest
 from bot.features.tournaments.services.presence import Share, decisions, stood_in
 from bot.features.tournaments.services.scoring import read_counted, standings
 from bot.features.tournaments.services.seating.rounds import going_on, is_over
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.services.build import PEOPLE, Process
@@ -70,8 +71,7 @@ def test_a_tournament_of_stand_ins_alone_is_over():
     assert is_over(one, standings(one, []))
 
 
-async def test_who_never_appeared_has_missed_the_hands_of_the_rounds_without_them():
-    process = Process()
+async def test_who_never_appeared_has_missed_the_hands_of_the_rounds_without_them(process: Process):
     await process.begin(6, 0, no_show=1, rounds=3, hands=2, entry=10, prizes=(100,))
     for person in PEOPLE[1:6]:
         await process.tournaments.here(1, person.user_id)
@@ -88,11 +88,9 @@ async def test_who_never_appeared_has_missed_the_hands_of_the_rounds_without_the
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert 0 not in {prize.entrant for prize in done.prizes}
-    await process.services.stop()
 
 
-async def test_a_late_entrant_needs_half_of_the_decisions_since_they_came():
-    process = Process()
+async def test_a_late_entrant_needs_half_of_the_decisions_since_they_came(process: Process):
     await process.begin(7, 0, rounds=2, hands=2, late_rounds=1, entry=10, prizes=(100,))
     late = PEOPLE[7]
     joined = await process.tournaments.join(1, late, process.press())
@@ -100,7 +98,6 @@ async def test_a_late_entrant_needs_half_of_the_decisions_since_they_came():
     await process.play()
     late_share = await process.tournaments.share(1, joined.entrants[7].number)
     assert late_share.own == late_share.due > 0
-    await process.services.stop()
 
 
 async def play_two_moves() -> Process:

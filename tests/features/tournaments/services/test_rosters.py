@@ -8,19 +8,16 @@ from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
-import pytest
-
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.services.rosters import INVITED_FOR, MOST_TEAMS, Rosters
 from bot.features.tournaments.services.team_service import TeamService
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
 from bot.features.tournaments.values.tournaments import Tournament
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed
 from bot.services.values.tables import FORMER, Person
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.features.tournaments.services.test_league import config, event, in_order, league, opened, play
 from tests.features.tournaments.services.values import NOON, user_of
 from tests.services import stored
@@ -153,13 +150,6 @@ async def roster(service: TeamService) -> list[tuple[str, str, bool]]:
     return [(it.name, it.part.value, it.captain) for it in found.people(1)]
 
 
-async def expect_refusal(code: str, act: Any) -> None:
-    """Expect a refusal."""
-    with pytest.raises((NotAllowed, NotNow, TournamentNotFound)) as refusal:
-        await act
-    assert refusal.value.code == code
-
-
 async def test_a_team_is_filled_with_players_then_reserves_and_takes_no_more():
     _, service = await start_process()
     team = await service.create(GUILD, 1, ANN, "  Aces ")
@@ -171,8 +161,8 @@ async def test_a_team_is_filled_with_players_then_reserves_and_takes_no_more():
         (CLEO.name, "reserve", False),
         (DAN.name, "reserve", False),
     ]
-    await expect_refusal("league-team-full", service.invite(GUILD, 1, ANN, False, EVE))
-    await expect_refusal(
+    await refused("league-team-full", service.invite(GUILD, 1, ANN, False, EVE))
+    await refused(
         "league-team-part-full", service.set_part(GUILD, 1, ANN, False, CLEO.user_id, TeamPart.PLAYER)
     )
     await service.leave(GUILD, 1, BOB.user_id)
@@ -187,13 +177,13 @@ async def test_a_team_is_filled_with_players_then_reserves_and_takes_no_more():
 async def test_nobody_is_in_two_teams_of_a_league_and_no_two_teams_look_alike():
     process, service = await start_process()
     await service.create(GUILD, 1, ANN, "Aces")
-    await expect_refusal("league-team-elsewhere", service.create(GUILD, 1, ANN, "Kings"))
-    await expect_refusal("league-team-taken", service.create(GUILD, 1, BOB, "ÁCES"))
-    await expect_refusal("team-name", service.create(GUILD, 1, BOB, "@everyone"))
+    await refused("league-team-elsewhere", service.create(GUILD, 1, ANN, "Kings"))
+    await refused("league-team-taken", service.create(GUILD, 1, BOB, "ÁCES"))
+    await refused("team-name", service.create(GUILD, 1, BOB, "@everyone"))
     await service.invite(GUILD, 1, ANN, False, BOB)
     await service.create(GUILD, 1, BOB, "Kings")
-    await expect_refusal("league-team-elsewhere", service.accept(GUILD, 1, BOB))
-    await expect_refusal("league-team-elsewhere", service.invite(GUILD, 1, ANN, False, BOB))
+    await refused("league-team-elsewhere", service.accept(GUILD, 1, BOB))
+    await refused("league-team-elsewhere", service.invite(GUILD, 1, ANN, False, BOB))
     await service.disband(GUILD, 2, BOB, False)
     await service.accept(GUILD, 1, BOB)
     await process.leagues.create(GUILD, HOST, True, config(name="Other", team=2))
@@ -204,16 +194,16 @@ async def test_an_invitation_is_for_one_person_and_expires():
     process, service = await start_process()
     await service.create(GUILD, 1, ANN, "Aces")
     await service.invite(GUILD, 1, ANN, False, BOB)
-    await expect_refusal("league-team-invited", service.invite(GUILD, 1, ANN, False, BOB))
-    await expect_refusal("league-team-not-invited", service.accept(GUILD, 1, CLEO))
+    await refused("league-team-invited", service.invite(GUILD, 1, ANN, False, BOB))
+    await refused("league-team-not-invited", service.accept(GUILD, 1, CLEO))
     await service.decline(GUILD, 1, BOB.user_id)
-    await expect_refusal("league-team-not-invited", service.accept(GUILD, 1, BOB))
+    await refused("league-team-not-invited", service.accept(GUILD, 1, BOB))
     await service.invite(GUILD, 1, ANN, False, BOB)
     await service.remove(GUILD, 1, ANN, False, BOB.user_id)
-    await expect_refusal("league-team-not-invited", service.accept(GUILD, 1, BOB))
+    await refused("league-team-not-invited", service.accept(GUILD, 1, BOB))
     await service.invite(GUILD, 1, ANN, False, BOB)
     process.now.pass_seconds(INVITED_FOR.total_seconds())
-    await expect_refusal("league-team-not-invited", service.accept(GUILD, 1, BOB))
+    await refused("league-team-not-invited", service.accept(GUILD, 1, BOB))
     await service.invite(GUILD, 1, ANN, False, BOB)
     await service.accept(GUILD, 1, BOB)
     kept = stored.rows(process.store, "SELECT 1 FROM league_members")
@@ -232,9 +222,9 @@ async def test_only_the_captain_and_those_who_set_leagues_up_change_a_team():
         service.set_captain(GUILD, 1, BOB, False, BOB.user_id),
         service.disband(GUILD, 1, BOB, False),
     ):
-        await expect_refusal("league-team-captain-only", act)
-    await expect_refusal("league-team-unknown", service.leave(GUILD + 1, 1, BOB.user_id))
-    await expect_refusal("league-team-not-in", service.leave(GUILD, 1, CLEO.user_id))
+        await refused("league-team-captain-only", act)
+    await refused("league-team-unknown", service.leave(GUILD + 1, 1, BOB.user_id))
+    await refused("league-team-not-in", service.leave(GUILD, 1, CLEO.user_id))
     await service.set_captain(GUILD, 1, HOST, True, BOB.user_id)
     assert await roster(service) == [(BOB.name, "player", True), (ANN.name, "player", False)]
     await service.rename(GUILD, 1, BOB, False, "Kings")
@@ -255,7 +245,7 @@ async def test_the_next_one_is_captain_when_the_captain_is_gone_and_the_last_one
     assert await roster(service) == [(CLEO.name, "reserve", True)]
     await service.invite(GUILD, 1, CLEO, False, DAN)
     await service.leave(GUILD, 1, CLEO.user_id)
-    await expect_refusal("league-team-unknown", service.accept(GUILD, 1, DAN))
+    await refused("league-team-unknown", service.accept(GUILD, 1, DAN))
     assert (await service.of_league(GUILD, 1)).teams == []
     assert await service.people_of(GUILD, 1) == set()
 
@@ -271,22 +261,22 @@ async def test_a_banned_person_founds_and_joins_no_team():
 
     service._welcome = refuse
     await service.create(GUILD, 1, ANN, "Aces")
-    await expect_refusal("banned-for-good", service.create(GUILD, 1, BOB, "Kings"))
+    await refused("banned-for-good", service.create(GUILD, 1, BOB, "Kings"))
     await service.invite(GUILD, 1, ANN, False, BOB)
-    await expect_refusal("banned-for-good", service.accept(GUILD, 1, BOB))
-    await expect_refusal("blocked", service.invite(GUILD, 1, ANN, False, EVE))
+    await refused("banned-for-good", service.accept(GUILD, 1, BOB))
+    await refused("blocked", service.invite(GUILD, 1, ANN, False, EVE))
 
 
 async def test_a_league_without_teams_and_a_closed_one_have_none_founded():
     process, service = await start_process(team=0)
-    await expect_refusal("league-no-teams", service.create(GUILD, 1, ANN, "Aces"))
+    await refused("league-no-teams", service.create(GUILD, 1, ANN, "Aces"))
     await process.leagues.configure(GUILD, 1, HOST, True, config(team=2))
     for person in PEOPLE[:MOST_TEAMS]:
         await service.create(GUILD, 1, person, f"Team {person.user_id}")
-    await expect_refusal("league-teams-full", service.create(GUILD, 1, PEOPLE[MOST_TEAMS], "One more"))
+    await refused("league-teams-full", service.create(GUILD, 1, PEOPLE[MOST_TEAMS], "One more"))
     await process.leagues.close(GUILD, 1, HOST, True)
-    await expect_refusal("league-closed", service.leave(GUILD, 1, ANN.user_id))
-    await expect_refusal("league-closed", service.create(GUILD, 1, PEOPLE[MOST_TEAMS], "One more"))
+    await refused("league-closed", service.leave(GUILD, 1, ANN.user_id))
+    await refused("league-closed", service.create(GUILD, 1, PEOPLE[MOST_TEAMS], "One more"))
 
 
 async def test_nobody_moves_a_winner_into_a_team_after_the_start():

@@ -9,17 +9,13 @@ import pytest
 
 from bot.features.tournaments.services.joining import drop_out
 from bot.features.tournaments.services.scoring import points
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Format,
-    Odd,
-    TournamentStatus,
-    TournamentTableStatus,
-)
-from bot.services.errors import NotAllowed, NotNow
+from bot.features.tournaments.values.config import Format, Odd
+from bot.features.tournaments.values.rounds import TournamentTableStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
+from bot.services.errors import NotAllowed
 from bot.services.values.standings import Rating
 from bot.services.values.tables import Table, TableStatus
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.features.tournaments.services.values import NOON, begun, tournament, user_of, with_entrant
 from tests.services.build import GUILD
 
@@ -55,8 +51,7 @@ async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
     await process.services.stop()
 
 
-async def test_a_seeded_first_round_takes_the_ratings_of_its_game():
-    process = Process()
+async def test_a_seeded_first_round_takes_the_ratings_of_its_game(process: Process):
     await process.open(8, format=Format.SWISS, seeded=True)
     best = [person.user_id for person in PEOPLE[6:8]]
     async with process.store.write() as work:
@@ -69,7 +64,6 @@ async def test_a_seeded_first_round_takes_the_ratings_of_its_game():
     assert [entrant.seed for entrant in entrants] == [3, 3, 3, 3, 3, 3, 1, 1]
     tables = (await process.tournaments.get(1)).round.tables
     assert all(len({6, 7} & set(table.entrants)) == 1 for table in tables)
-    await process.services.stop()
 
 
 async def test_all_tables_of_a_round_are_closed_when_the_last_is_done():
@@ -96,56 +90,25 @@ async def test_all_tables_of_a_round_are_closed_when_the_last_is_done():
     ],
 )
 async def test_odd_numbers_are_seated_as_the_host_chose(
-    entrants: int, odd: Odd, sizes: list[int], computers: int
+    process: Process, entrants: int, odd: Odd, sizes: list[int], computers: int
 ):
-    process = Process()
     tournament = await process.begin(entrants, 0, odd=odd, hands=1, rounds=1)
     assert sorted(len(table.seats) for table in tournament.round.tables) == sizes
     assert sum(seat is None for table in tournament.round.tables for seat in table.seats) == computers
     assert sorted(table.config.seats for table in await process.tables()) == sizes
     assert (await process.play()).status is TournamentStatus.FINISHED
-    await process.services.stop()
 
 
-async def test_filling_computers_compete_with_nobody():
-    process = Process()
-    await process.begin(6, 0, hands=1, rounds=2, entry=10, prizes=(50, 50))
-    done = await process.play()
-    lines = await process.tournaments.standings(1)
-    assert sorted(line.entrant for line in lines) == [0, 1, 2, 3, 4, 5]
-    scores = await process.tournaments.scores(1)
-    assert sum(score.entrant is None for score in scores) == 4
-    assert sum(prize.chips for prize in done.prizes) == 60
-    await process.services.stop()
-
-
-async def test_the_first_prizes_go_to_the_best_persons_and_computers_win_none():
-    process = Process()
-    await process.begin(3, 5, hands=2, rounds=2, entry=100, prizes=(70, 30))
-    done = await process.play()
-    people = [line for line in await process.tournaments.standings(1) if line.entrant < 3]
-    chips = {prize.entrant: prize.chips for prize in done.prizes}
-    assert sum(chips.values()) == 300
-    assert chips[people[0].entrant] >= chips.get(people[1].entrant, 0)
-    for person in PEOPLE[:3]:
-        assert await process.balance(person) == 900 + chips.get(person.user_id - 1, 0)
-    assert await process.pot() == 0
-    await process.services.stop()
-
-
-async def test_entries_go_back_where_nobody_may_win():
-    process = Process()
+async def test_entries_go_back_where_nobody_may_win(process: Process):
     await process.begin(2, 6, hands=1, rounds=1, entry=100, prizes=(100,))
     for person in (ANN, BOB):
         await process.tournaments.drop(1, person.user_id)
     done = await process.play()
     assert (done.status, done.prizes) == (TournamentStatus.FINISHED, ())
     assert [await process.balance(person) for person in (ANN, BOB)] == [1000, 1000]
-    await process.services.stop()
 
 
-async def test_time_up_ends_a_round_after_the_hands_under_way():
-    process = Process()
+async def test_time_up_ends_a_round_after_the_hands_under_way(process: Process):
     tournament = await process.begin(4, 4, hands=30, rounds=1, round_minutes=30)
     assert tournament.round.ends_at == tournament.round.began_at + timedelta(minutes=30)
     await process.later(31 * MINUTE)
@@ -156,11 +119,9 @@ async def test_time_up_ends_a_round_after_the_hands_under_way():
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert {line.hands for line in await process.tournaments.standings(1)} == {1}
-    await process.services.stop()
 
 
-async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached():
-    process = Process()
+async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(process: Process):
     await process.begin(8, 0, hands=4, rounds=1, round_minutes=30, duplicate=True)
     while await process.act(table_id=1):
         await process.settle()
@@ -180,24 +141,9 @@ async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached():
         worth[score.entrant] += value
     for line in await process.tournaments.standings(1):
         assert line.score == worth[line.entrant] - 3 * (line.entrant == slow)
-    await process.services.stop()
 
 
-async def test_in_a_knock_out_the_best_of_each_table_go_on_until_one_table_is_left():
-    process = Process()
-    await process.begin(16, 0, format=Format.KNOCKOUT, advance=1, hands=2)
-    done = await process.play()
-    assert [len(round_.tables) for round_ in done.rounds] == [4, 1]
-    finalists = set(done.rounds[1].tables[0].seats)
-    lines = await process.tournaments.standings(1)
-    assert {line.entrant for line in lines[:4]} == finalists
-    assert {it.number for it in done.entrants if it.knocked_out is None} == finalists
-    assert {it.knocked_out for it in done.entrants} == {None, 1}
-    await process.services.stop()
-
-
-async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back():
-    process = Process()
+async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back(process: Process):
     await process.begin(8, 0, no_show=5, rounds=2, hands=2, entry=100, prizes=(100,))
     live = process.services.live.in_memory(1)
     actor = live.table.seats[live.due[0]].user_id
@@ -226,11 +172,9 @@ async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back():
     assert done.status is TournamentStatus.FINISHED
     winners = {prize.entrant for prize in done.prizes}
     assert winners <= {it.number for it in done.entrants if it.status is EntrantStatus.IN}
-    await process.services.stop()
 
 
-async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand():
-    process = Process()
+async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand(process: Process):
     tournament = await process.begin(8, 0, no_show=5, rounds=1, hands=3)
     place = next(table for table in tournament.round.tables if 0 in table.seats)
     for number in place.seats:
@@ -256,7 +200,6 @@ async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand(
     assert [score.board for score in scores] == [1, 2, 3]
     share = await process.tournaments.share(1, 0)
     assert 0 < share.own < share.due / 2, "two of the three hands were the computer's"
-    await process.services.stop()
 
 
 async def test_nobody_is_a_no_show_because_we_were_away():
@@ -274,17 +217,14 @@ async def test_nobody_is_a_no_show_because_we_were_away():
     await again.services.stop()
 
 
-async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_in():
-    process = Process()
+async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_in(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
     assert await process.seat_of(ANN) is not None
     await process.tournaments.drop(1, ANN.user_id)
     await process.settle()
     assert await process.seat_of(ANN) is None
     for again in (process.tournaments.drop, process.tournaments.here):
-        with pytest.raises(NotNow) as refusal:
-            await again(1, ANN.user_id)
-        assert refusal.value.code == "entrant-out"
+        await refused("entrant-out", again(1, ANN.user_id))
     with pytest.raises(NotAllowed):
         await process.tournaments.drop(1, 77)
     done = await process.play()
@@ -292,7 +232,6 @@ async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_
     assert 0 not in {number for table in done.rounds[1].tables for number in table.seats}
     assert (await process.tournaments.standings(1))[-1].entrant == 0
     assert await process.balance(ANN) == 990
-    await process.services.stop()
 
 
 def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_missed():
@@ -304,17 +243,7 @@ def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_miss
     assert drop_out(missed, user_of(2)).entrants[2].out_round == 2
 
 
-async def test_leaving_after_the_start_is_dropping_out():
-    process = Process()
-    await process.begin(8, 0, entry=10, prizes=(100,))
-    left = await process.tournaments.leave(1, ANN.user_id)
-    assert left.entrants[0].status is EntrantStatus.DROPPED
-    assert (await process.balance(ANN), await process.pot()) == (990, 80)
-    await process.services.stop()
-
-
-async def test_who_comes_late_plays_from_the_next_round_with_nothing():
-    process = Process()
+async def test_who_comes_late_plays_from_the_next_round_with_nothing(process: Process):
     await process.begin(4, 4, rounds=3, hands=1, late_rounds=1, entry=10, prizes=(100,))
     late = await process.tournaments.join(1, PEOPLE[9], 5)
     assert (late.entrants[-1].joined_round, late.entrants[-1].number) == (1, 8)
@@ -323,39 +252,23 @@ async def test_who_comes_late_plays_from_the_next_round_with_nothing():
     while len((await process.settle()).rounds) == 1:
         await process.act()
     assert await process.seat_of(PEOPLE[9]) is not None
-    with pytest.raises(NotNow) as refusal:
-        await process.tournaments.join(1, PEOPLE[10], 6)
-    assert refusal.value.code == "tournament-late"
+    await refused("tournament-late", process.tournaments.join(1, PEOPLE[10], 6))
     done = await process.play()
     line = next(line for line in await process.tournaments.standings(1) if line.entrant == 8)
     assert (line.round_scores[0], line.hands) == (0, 2)
     assert sum(prize.chips for prize in done.prizes) == 50
-    await process.services.stop()
 
 
-@pytest.mark.parametrize("changes", [{"late_rounds": 0}, {"format": Format.KNOCKOUT}, {"rounds": 1}])
-async def test_late_entry_can_be_closed(changes: dict):
-    process = Process()
-    await process.begin(8, 0, **changes)
-    with pytest.raises(NotNow) as refusal:
-        await process.tournaments.join(1, PEOPLE[9], 5)
-    assert refusal.value.code == "tournament-late"
-    await process.services.stop()
-
-
-async def test_a_tournament_that_all_have_left_comes_to_its_end():
-    process = Process()
+async def test_a_tournament_that_all_have_left_comes_to_its_end(process: Process):
     await process.begin(5, 0, rounds=3, hands=1, entry=10, prizes=(100,))
     for person in PEOPLE[:5]:
         await process.tournaments.drop(1, person.user_id)
     done = await process.settle()
     assert (done.status, len(done.rounds)) == (TournamentStatus.FINISHED, 1)
     assert [await process.balance(person) for person in PEOPLE[:5]] == [1000] * 5
-    await process.services.stop()
 
 
-async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands():
-    process = Process()
+async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands(process: Process):
     await process.begin(4, 4, entry=10, prizes=(100,))
     await process.tournaments.cancel(1, HOST, True, "no time")
     over = await process.settle()
@@ -366,11 +279,9 @@ async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands():
     assert {hand.status for hand in hands} <= {"voided", "settled", "thrown_in"}
     assert "voided" in {hand.status for hand in hands}
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)
-    await process.services.stop()
 
 
-async def test_the_final_report_is_asked_for_until_it_is_posted():
-    process = Process()
+async def test_the_final_report_is_asked_for_until_it_is_posted(process: Process):
     await process.open(0, 8, rounds=1, hands=1)
     await process.tournaments.posted(1, message_id=42)
     await process.tournaments.start(1, HOST, False, 5)
@@ -384,4 +295,3 @@ async def test_the_final_report_is_asked_for_until_it_is_posted():
     assert posted.due_at is not None, "the announcement does not say yet that it is over"
     shown = await process.tournaments.posted(1, end_shown=True)
     assert (shown.message_id, shown.report_id, shown.due_at) == (42, 43, None)
-    await process.services.stop()

@@ -6,14 +6,14 @@ from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
 from functools import cmp_to_key
-from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.features.tournaments.services.scoring import comparison, hand_scores, points, standings, thousandths
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
-from bot.services.values.hands import HandResult, HandScore, TableStanding
+from bot.features.tournaments.services.scoring import comparison, hand_scores, standings, thousandths
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
+from bot.services.values.hands import HandResult, TableStanding
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.values import (
     COMPUTER,
@@ -32,15 +32,6 @@ def lines(one: Tournament, results: list[HandResult]) -> list[TableStanding]:
 def two_tables(**config: object) -> Tournament:
     """Return a tournament of eight at two tables, in order of their numbers."""
     return begun(tournament(8, seats=4, **config), [(0, 1, 2, 3), (4, 5, 6, 7)])
-
-
-def test_units_of_all_rounds_are_the_score():
-    one = begun(two_tables(), [(0, 1, 4, 5), (2, 3, 6, 7)])
-    results = [*hand(one, 1, 1, 1, (3, -1, -1, -1)), *hand(one, 2, 1, 1, (-4, 4, 0, 0))]
-    first, *_, last = lines(one, results)
-    assert (first.entrant, first.score, first.round_scores, first.hands) == (1, 3, (-1, 4), 2)
-    assert first.best_round == 4
-    assert (last.entrant, last.score) in {(0, -1), (2, -1), (3, -1)}
 
 
 def test_boards_are_numbered_without_the_voided_hands():
@@ -122,29 +113,6 @@ def test_in_a_duplicate_the_average_of_the_seat_is_taken_off():
     results = [*hand(one, 1, 1, 1, (6, -2, -2, -2)), *hand(one, 1, 2, 1, (1, -3, 1, 1))]
     scores = {line.entrant: line.score for line in lines(one, results)}
     assert scores == {0: 2.5, 4: -2.5, 1: 0.5, 5: -0.5, 2: -1.5, 6: 1.5, 3: -1.5, 7: 1.5}
-
-
-def test_a_deal_that_one_table_did_not_finish_is_compared_among_the_others():
-    one = begun(tournament(12, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)])
-    results = [*hand(one, 1, 1, 1, (3, -1, -1, -1)), *hand(one, 1, 3, 1, (1, 1, -1, -1))]
-    scores = {line.entrant: line.score for line in lines(one, results)}
-    assert (scores[0], scores[8], scores[4]) == (1, -1, 0)
-    assert (scores[1], scores[9]) == (-1, 1)
-
-
-def test_a_filling_computer_counts_in_the_average():
-    one = begun(tournament(7, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, None)])
-    results = [*hand(one, 1, 1, 1, (0, 0, 0, 4)), *hand(one, 1, 2, 1, (0, 0, 0, -2))]
-    assert {line.entrant: line.score for line in lines(one, results)}[3] == 3
-
-
-def test_where_there_is_one_table_only_units_count_in_a_duplicate_too():
-    one = begun(two_tables(duplicate=True, format=Format.KNOCKOUT), [(0, 1, 4, 5)])
-    results = hand(one, 2, 1, 1, (3, -1, -1, -1))
-    assert [(line.entrant, line.round_scores[-1]) for line in lines(one, results)][:2] == [
-        (0, 3),
-        (1, -1),
-    ]
 
 
 def test_the_comparison_puts_the_tables_side_by_side():
@@ -332,35 +300,3 @@ def test_the_order_of_the_results_makes_no_difference(history, rng):
     assert hand_scores(one, mixed) == scores
     rng.shuffle(scores)
     assert standings(one, scores) == lines(one, results)
-
-
-@given(histories())
-@settings(max_examples=60, deadline=None)
-def test_ranks_are_complete(history):
-    one, results = history
-    found = lines(one, results)
-    assert sorted(line.entrant for line in found) == list(range(len(one.entrants)))
-    assert found[0].rank == 1
-    for place, (above, below) in enumerate(pairwise(found), 2):
-        assert below.rank in (above.rank, place)
-        if below.rank == above.rank:
-            assert above.entrant < below.entrant
-    assert all(line.score == sum(line.round_scores) for line in found)
-
-
-@given(histories())
-@settings(max_examples=60, deadline=None)
-def test_in_a_duplicate_what_one_seat_wins_the_same_seat_elsewhere_loses(history):
-    one, results = history
-    one = replace(one, config=replace(one.config, duplicate=True))
-    scores = hand_scores(one, results)
-    sums: dict[tuple[int, int, int], Fraction] = defaultdict(Fraction)
-    for score, worth in zip(scores, points(one, scores), strict=True):
-        if len(one.rounds[score.round - 1].tables) > 1:
-            sums[score.round, score.board, score.seat] += worth
-    assert not any(sums.values())
-
-
-def test_no_hands_no_scores():
-    assert [(line.rank, line.score) for line in lines(tournament(4), [])] == [(1, 0)] * 4
-    assert isinstance(hand_scores(two_tables(), hand(two_tables(), 1, 1, 1, (0, 0, 0, 0)))[0], HandScore)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.features.tournaments.services.seating.seatings import TableSize, table_sizes, take_seats
-from bot.features.tournaments.values.tournaments import Odd
+from bot.features.tournaments.values.config import Odd
 
 
 @pytest.mark.parametrize("odd", Odd)
@@ -27,18 +27,6 @@ def test_table_sizes_of_every_tournament(seats, odd):
                 assert all(least <= size.seats <= seats for size in sizes)
                 assert all(size.computers == max(0, least - size.entrants) for size in sizes)
                 assert max(size.seats for size in sizes) - min(size.seats for size in sizes) <= 1
-
-
-def test_a_few_table_sizes():
-    def written(*sizes: TableSize) -> str:
-        return " ".join(f"{size.entrants}+{size.computers}" for size in sizes)
-
-    assert written(*table_sizes(13, 5, 3, Odd.COMPUTERS)) == "5+0 4+1 4+1"
-    assert written(*table_sizes(13, 5, 3, Odd.SMALLER)) == "5+0 4+0 4+0"
-    assert written(*table_sizes(11, 5, 4, Odd.SMALLER)) == "4+0 4+0 3+1"
-    assert written(*table_sizes(6, 5, 5, Odd.SMALLER)) == "3+2 3+2"
-    assert written(*table_sizes(4, 5, 3, Odd.SMALLER)) == "4+0"
-    assert table_sizes(0, 5, 3, Odd.COMPUTERS) == ()
 
 
 def test_everybody_takes_the_seat_that_is_newest_to_them():

@@ -6,50 +6,44 @@ from typing import Any
 
 import pytest
 
-from bot.features.tournaments.values.tournaments import TournamentStatus, TournamentTableStatus
-from bot.services.errors import NotAllowed
+from bot.features.tournaments.values.rounds import TournamentTableStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import CHANNEL_DELETED, LOST, NO_ACCESS, ClockName, Level, TableStatus
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.services.build import CHANNEL
 
 ANN, BOB = PEOPLE[:2]
 
 CALLS: dict[str, Any] = {
-    "sit": lambda it, seated: it.sit(1, PEOPLE[50]),
-    "leave": lambda it, seated: it.leave(1, seated),
-    "add a computer": lambda it, seated: it.add_computer(1, seated, Level.NOVICE),
-    "take one away": lambda it, seated: it.remove_computer(1, seated),
-    "set a rule": lambda it, seated: it.set_option(1, HOST.user_id, "min_bid", 13),
-    "choose a game": lambda it, seated: it.set_preset(1, HOST.user_id, "nap"),
-    "set the stake": lambda it, seated: it.set_config(1, HOST.user_id, stake=5),
-    "start": lambda it, seated: it.start(1, seated, 5),
-    "deal": lambda it, seated: it.next_hand(1, seated, 5),
-    "offer a seat": lambda it, seated: it.offer_seat(1, seated, PEOPLE[50], 7),
-    "take a seat": lambda it, seated: it.take_seat(1, PEOPLE[50], 7),
-    "take an offer back": lambda it, seated: it.take_back(1, seated, 7),
-    "rematch": None,
+    "sit": lambda it, _: it.tables.sit(1, PEOPLE[50]),
+    "leave": lambda it, seated: it.tables.leave(1, seated),
+    "add a computer": lambda it, seated: it.tables.add_computer(1, seated, Level.NOVICE),
+    "take one away": lambda it, seated: it.tables.remove_computer(1, seated),
+    "set a rule": lambda it, _: it.tables.set_option(1, HOST.user_id, "min_bid", 13),
+    "choose a game": lambda it, _: it.tables.set_preset(1, HOST.user_id, "nap"),
+    "set the stake": lambda it, _: it.tables.set_config(1, HOST.user_id, stake=5),
+    "start": lambda it, seated: it.tables.start(1, seated, 5),
+    "deal": lambda it, seated: it.tables.next_hand(1, seated, 5),
+    "offer a seat": lambda it, seated: it.tables.offer_seat(1, seated, PEOPLE[50], 7),
+    "take a seat": lambda it, _: it.tables.take_seat(1, PEOPLE[50], 7),
+    "take an offer back": lambda it, seated: it.tables.take_back(1, seated, 7),
+    "rematch": lambda it, seated: it.openings.rematch(1, PEOPLE[seated - 1]),
+    "end": lambda it, _: it.endings.end(1, HOST.user_id, manager=True),
+    "ask for the end": lambda it, seated: it.endings.ask(1, seated),
+    "void": lambda it, _: it.endings.void(1, PEOPLE[50], manager=True, reason="mine"),
 }
 
 
 @pytest.mark.parametrize("call", CALLS)
-async def test_at_a_table_of_a_tournament_people_only_play(call: str):
-    process = Process()
+async def test_at_a_table_of_a_tournament_people_only_play(process: Process, call: str):
     await process.begin(4, 4)
     before = await process.tables()
     seated = next(seat.user_id for seat in before[0].seats if seat.user_id is not None)
-    if call == "rematch":
-        asked = process.services.openings.rematch(1, next(it for it in PEOPLE if it.user_id == seated))
-    else:
-        asked = CALLS[call](process.services.tables, seated)
-    with pytest.raises(NotAllowed) as refusal:
-        await asked
-    assert refusal.value.code == "event-table"
+    await refused("event-table", CALLS[call](process.services, seated))
     assert await process.tables() == before
-    await process.services.stop()
 
 
-async def test_the_tables_of_a_round_are_full_and_dealt_and_for_nothing():
-    process = Process()
+async def test_the_tables_of_a_round_are_full_and_dealt_and_for_nothing(process: Process):
     tournament = await process.begin(5, 4, seats=5, level=Level.NOVICE)
     tables = await process.tables()
     assert [table.status for table in tables] == [TableStatus.PLAYING] * 2
@@ -62,7 +56,6 @@ async def test_the_tables_of_a_round_are_full_and_dealt_and_for_nothing():
     assert [table.status for table in tournament.round.tables] == [TournamentTableStatus.PLAYING] * 2
     told = [snapshot.table.id for snapshot in process.notifier.snapshots[:2]]
     assert told == [1, 2]
-    await process.services.stop()
 
 
 async def test_a_table_without_a_place_in_discord_is_told_of_again_after_a_restart():
@@ -75,8 +68,7 @@ async def test_a_table_without_a_place_in_discord_is_told_of_again_after_a_resta
     await again.services.stop()
 
 
-async def test_clock_and_away_work_as_always():
-    process = Process()
+async def test_clock_and_away_work_as_always(process: Process):
     await process.begin(8, 0, clock=ClockName.BLITZ)
     for _ in range(2):
         live = process.services.live.in_memory(1)
@@ -88,12 +80,10 @@ async def test_clock_and_away_work_as_always():
     person = table.seats[seat].user_id
     await process.services.tables.come_back(1, person)
     assert process.services.live.in_memory(1).table.seats[seat].missed == 0
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("reason", LOST)
-async def test_a_table_that_loses_its_thread_plays_all_its_hands(reason: str):
-    process = Process()
+async def test_a_table_that_loses_its_thread_plays_all_its_hands(process: Process, reason: str):
     await process.begin(4, 4)
     snapshot = await process.services.endings.lose(1, reason)
     assert snapshot.table.status is TableStatus.PLAYING
@@ -105,11 +95,11 @@ async def test_a_table_that_loses_its_thread_plays_all_its_hands(reason: str):
         assert {hand.status for hand in await work.hands.of_table(1)} <= {"settled", "thrown_in"}
     lines = await process.tournaments.standings(1)
     assert {line.hands for line in lines} == {4}
-    await process.services.stop()
 
 
-async def test_a_deleted_thread_of_a_tournament_is_made_again_and_one_closed_to_us_when_somebody_asks():
-    process = Process()
+async def test_a_deleted_thread_of_a_tournament_is_made_again_and_one_closed_to_us_when_somebody_asks(
+    process: Process,
+):
     await process.begin(4, 4)
     await process.services.tables.attach(1, 777)
     lost = await process.services.endings.lose(1, NO_ACCESS)
@@ -122,25 +112,6 @@ async def test_a_deleted_thread_of_a_tournament_is_made_again_and_one_closed_to_
     assert (lost.table.channel_id, lost.table.ending.lost) == (0, CHANNEL_DELETED)
     found = await process.services.tables.attach(1, 779)
     assert (found.table.channel_id, found.table.ending.lost) == (779, "")
-    await process.services.stop()
-
-
-@pytest.mark.parametrize("way", ["end", "ask", "void"])
-async def test_nobody_at_a_table_of_a_tournament_decides_about_its_end(way: str):
-    process = Process()
-    await process.begin(4, 4)
-    endings, before = process.services.endings, await process.tables()
-    seated = next(seat.user_id for seat in before[0].seats if seat.user_id is not None)
-    asked = {
-        "end": lambda: endings.end(1, HOST.user_id, manager=True),
-        "ask": lambda: endings.ask(1, seated),
-        "void": lambda: endings.void(1, PEOPLE[50], manager=True, reason="mine"),
-    }[way]
-    with pytest.raises(NotAllowed) as refusal:
-        await asked()
-    assert refusal.value.code == "event-table"
-    assert await process.tables() == before
-    await process.services.stop()
 
 
 async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
@@ -151,11 +122,4 @@ async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
         await process.settle()
     async with process.store.read() as work:
         assert await work.deadlines.of_table(1) == []
-    await process.services.stop()
-
-
-async def test_a_table_of_computers_alone_is_played_on():
-    process = Process()
-    await process.begin(0, 8)
-    assert (await process.play()).status is TournamentStatus.FINISHED
     await process.services.stop()

@@ -24,9 +24,10 @@ from bot.features.tournaments.services.teams import (
     team_standings,
     teams_by_name,
 )
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Team, TournamentStatus
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import EntrantStatus, Team, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.features.tournaments.services.values import NOON, begun, hand, tournament, user_of, with_entrant
 from tests.services.build import PRESETS
 
@@ -157,18 +158,19 @@ async def test_a_tournament_of_teams_from_joining_to_the_report():
     after = await service.move_to_team(opened.id, HOST, False, PEOPLE[4].user_id, "Kings")
     act = after.acts[-1]
     assert (act.kind.value, act.before, act.after) == ("team", PEOPLE[4].name, "Kings")
-    with pytest.raises(NotAllowed, match="not-tournament-host"):
-        await service.move_to_team(opened.id, PEOPLE[0], False, PEOPLE[4].user_id, "")
+    await refused(
+        "not-tournament-host", service.move_to_team(opened.id, PEOPLE[0], False, PEOPLE[4].user_id, "")
+    )
     await service.leave(opened.id, PEOPLE[2].user_id)  # the only one of the Queens
     assert list(teams_by_name(await service.get(opened.id))) == ["Aces", "Kings"]
     await service.start(opened.id, HOST, False, process.press())
     begun = await process.settle()
     assert [it.name for it in begun.teams] == ["Aces", "Kings", ""]
     assert all(len(it.members) == 2 for it in begun.teams)
-    with pytest.raises(NotNow, match="tournament-running"):
-        await service.choose_team(opened.id, PEOPLE[0].user_id, "")
-    with pytest.raises(NotNow, match="tournament-late"):  # teams are complete: nobody comes late
-        await service.join(opened.id, PEOPLE[20], process.press())
+    await refused("tournament-running", service.choose_team(opened.id, PEOPLE[0].user_id, ""))
+    await refused(
+        "tournament-late", service.join(opened.id, PEOPLE[20], process.press())
+    )  # teams are complete: nobody comes late
     await process.services.stop()
     process = Process(process.store, process.now, seed=2)  # a restart in the first round
     await process.services.start()

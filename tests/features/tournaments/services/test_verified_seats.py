@@ -17,7 +17,8 @@ from bot.features.tournaments.services.report import _plain
 from bot.features.tournaments.services.scoring import hand_scores, standings
 from bot.features.tournaments.services.seating.rounds import draw_seats, next_draw, seated_before
 from bot.features.tournaments.services.teams import form_teams
-from bot.features.tournaments.values.tournaments import Format, Tournament
+from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.values.hands import HandResult
 from tests.effort import NIGHT
 from tests.features.tournaments.services.values import begun, hand, tournament, with_entrant

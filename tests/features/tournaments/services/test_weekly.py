@@ -10,10 +10,9 @@ import pytest
 
 from bot.features.tournaments.services.weekly import following, with_series
 from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
-from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 from bot.storage.database import Database
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process, settings
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
 from tests.services.build import CHANNEL, GUILD
 from tests.services.fakes import FakeNow
 
@@ -79,8 +78,9 @@ async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
 ) -> None:
     store, now = database, FakeNow()
     process = Process(store=store, now=now, unlimited=False)
-    with pytest.raises(NotNow, match="tournament-repeats"):
-        await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(repeats=24))
+    await refused(
+        "tournament-repeats", process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(repeats=24))
+    )
     first = await weekly(process, entry=20, prizes=(100,))
     await process.tournaments.invite(first.id, HOST, True, PEOPLE[1:2])
     await process.tournaments.configure(first.id, HOST, True, replace(first.config, name="Monday Cup"))
@@ -101,8 +101,7 @@ async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
     assert [it.user_id for it in new.invited] == [PEOPLE[1].user_id]
     assert new.next_at == start + timedelta(weeks=2)
     for asked in ("skip_next", "end_series"):
-        with pytest.raises(NotNow, match="series-none"):
-            await getattr(process.tournaments, asked)(1, HOST, True)
+        await refused("series-none", getattr(process.tournaments, asked)(1, HOST, True))
 
     skipped = await process.tournaments.skip_next(2, HOST, False)
     assert (skipped.acts[-1].kind, skipped.acts[-1].until) == (HostActKind.SKIP, start + timedelta(weeks=2))
@@ -121,8 +120,9 @@ async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
     assert len(await all_of(process)) == 3
 
 
-async def test_without_its_channel_a_series_waits_for_its_host_and_ends_after_eight_weeks() -> None:
-    process = Process()
+async def test_without_its_channel_a_series_waits_for_its_host_and_ends_after_eight_weeks(
+    process: Process,
+) -> None:
     first = await weekly(process)
     stranger = Person(4711, "Zoe")
     process.witness.trouble = None

@@ -10,14 +10,9 @@ from typing import Any
 
 from bot.features.tournaments.services.seating.rounds import draw_seats, next_draw, seated_before
 from bot.features.tournaments.services.seating.seatings import Seating
-from bot.features.tournaments.values.tournaments import (
-    Entrant,
-    Round,
-    Tournament,
-    TournamentConfig,
-    TournamentStatus,
-    TournamentTable,
-)
+from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.rounds import Round, TournamentTable
+from bot.features.tournaments.values.tournaments import Entrant, Tournament, TournamentStatus
 from bot.services.values.hands import HandResult, TableStanding
 from bot.services.values.tables import Level
 

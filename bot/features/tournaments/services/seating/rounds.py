@@ -26,18 +26,9 @@ from bot.features.tournaments.services.seating.seatings import (
     with_people,
 )
 from bot.features.tournaments.services.teams import mates
-from bot.features.tournaments.values.tournaments import (
-    Cut,
-    CutBy,
-    Draw,
-    Entrant,
-    EntrantStatus,
-    Format,
-    Tournament,
-    TournamentConfig,
-    TournamentTable,
-    TournamentTableStatus,
-)
+from bot.features.tournaments.values.config import Format, TournamentConfig
+from bot.features.tournaments.values.rounds import Cut, CutBy, Draw, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament
 from bot.services.values.hands import TableStanding
 
 

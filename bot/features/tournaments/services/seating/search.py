@@ -218,13 +218,14 @@ class _Search:
         unlucky = [one for one, times in enumerate(self.small) if times > usual or times > fewest + 1]
         start = self.rng.randrange(len(unlucky)) if unlucky else 0
         for one in unlucky[start:] + unlucky[:start]:
-            there = [index for index, where in enumerate(self.where) if self._is_small(index, where[one])]
+            there = [
+                index
+                for index, where in enumerate(self.where)
+                if len(self.rounds[index][where[one]]) < self.full[index]
+            ]
             if there:
                 return self.rng.choice(there), one
         return None
-
-    def _is_small(self, index: int, table: int) -> bool:
-        return len(self.rounds[index][table]) < self.full[index]
 
     def _cheapest(self, index: int, one: int, needed: int) -> tuple[int, tuple[int, int] | None]:
         """Return the effort, and the cheapest swap for an entrant: its cost and partner.

@@ -19,7 +19,7 @@ from bot.features.tournaments.services.seating.search import (
     least_cost,
     meetings,
 )
-from bot.features.tournaments.values.tournaments import Odd
+from bot.features.tournaments.values.config import Odd
 
 Group = tuple[int, ...]
 """The entrants at one table."""

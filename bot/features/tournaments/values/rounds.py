@@ -1,0 +1,144 @@
+"""Rounds of a tournament: their tables, seats and cuts. All frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+
+class TournamentTableStatus(Enum):
+    """The stages of a round's table."""
+
+    PLAYING = "playing"
+    DONE = "done"
+    """All its hands are played, its time was up, or it was closed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoodIn:
+    """A hand, by its id, in which computers and clocks made most decisions of an entrant's seat."""
+
+    hand: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentTable:
+    """One table of a round. `seats` holds the entrant's number at each seat, None for a computer that only
+    fills it. `table_id` names the table it is played at; `voided` the hands (by id) that do not count.
+    """
+
+    number: int
+    table_id: int
+    seats: tuple[int | None, ...]
+    status: TournamentTableStatus = TournamentTableStatus.PLAYING
+    voided: tuple[int, ...] = ()
+    seen: tuple[int, ...] = ()
+    """The entrants who have shown that they are present."""
+    closed: bool = False
+    """Whether it was closed early: its thread was deleted, or we lost access to it."""
+    extra: int = 0
+    """Extra hands it was given because entrants were tied at its cut (knock-out)."""
+    extra_from: int = 0
+    """The number of the first extra hand, 0 for none: from that hand on, hands only break ties."""
+    tied: tuple[int, ...] = ()
+    """The entrants whose tie the last extra hand is to break."""
+    due: tuple[int, ...] = ()
+    """Decisions that each person's seat had to make, 0 for computers; empty until the round is over
+    (`services/presence.py`)."""
+    own: tuple[int, ...] = ()
+    """How many of those decisions were made by the person who paid the entry."""
+    stood_in: tuple[StoodIn, ...] = ()
+    missed: int = 0
+    """Hands that were not reached in the round's time (`services/pace.py`)."""
+    slow: tuple[int, ...] = ()
+    """The entrants who used more than their share of the round's time."""
+
+    @property
+    def entrants(self) -> tuple[int, ...]:
+        """The entrants at the table, in order of their seats."""
+        return tuple(number for number in self.seats if number is not None)
+
+
+class CutBy(Enum):
+    """How a tie at a cut was decided."""
+
+    EXTRA = "extra-hand"
+    LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """A cut with tied entrants: of a table in a knock-out, or of the whole field before a final (`table` 0).
+
+    `equals` are the tied entrants in their final order; the first `places` advanced. `drawn` are those
+    among them that were still tied after the extra hands, in the order of the lot.
+    """
+
+    table: int
+    """The number of the table in the round; 0: the whole field, before a final."""
+    equals: tuple[int, ...]
+    places: int
+    by: CutBy
+    drawn: tuple[int, ...] = ()
+
+
+SEATING = 1
+"""The version of the seating code, raised by every change that seats the same draw differently."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """What a round's seats were drawn from, besides settings, teams and earlier rounds: with the round's
+    ticket anybody can repeat the draw."""
+
+    going: tuple[int, ...]
+    """The entrants in this round, best first; in the first round by number."""
+    ranks: tuple[int, ...]
+    """Their ranks in the standings; in the first round their ranks by rating, or 1 for all."""
+    computers: tuple[int, ...]
+    """The entrants of this round for whom a computer played."""
+    least: int
+    """The fewest seats that the game allows."""
+    seating: int = SEATING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A round: its tables, when they were seated, when its time is up (None: no limit) and when it ended.
+
+    No card is dealt and no clock runs while it is `waiting`.
+    """
+
+    number: int
+    """The number of the round, from 1."""
+    tables: tuple[TournamentTable, ...]
+    began_at: datetime
+    ends_at: datetime | None = None
+    over_at: datetime | None = None
+    no_show_done: bool = False
+    """Whether entrants who did not appear have been replaced by computers."""
+    paused_seconds: int = 0
+    """Seconds of pauses and of our outages in this round: no-shows get this much longer."""
+    breaks: int = 0
+    """Number of pauses and outages so long that everybody was called to their table again."""
+    warned: bool = False
+    """Whether two thirds of its time have passed, so that tables still playing are warned."""
+    outage_seconds: int = 0
+    """Seconds for which Discord was unreachable, if the last break was an outage; else 0."""
+    cuts: tuple[Cut, ...] = ()
+    """How ties for advancing were broken; known once the round is over."""
+    waiting: bool = False
+    """Whether people are still being called to their tables."""
+    called_at: datetime | None = None
+    """When the last table was called; None: not yet, or dealt at once by an earlier version."""
+    trouble: str = ""
+    """Why its tables cannot be opened: the missing permissions with commas, or a code (`placing`)."""
+    draw: Draw | None = None
+    """None: seated by an earlier version, which did not record the draw."""
+
+    @property
+    def clocks_from(self) -> datetime:
+        """When the clocks of the round began: once all were called, before that when it began."""
+        return self.called_at or self.began_at
