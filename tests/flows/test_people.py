@@ -16,6 +16,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import answers, shown_in
+from tests.flows.test_watchers import watch
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -63,6 +64,17 @@ async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: M
     await world.restart()
     await bob.slash(other, "napoleon new")
     assert len(await world.bot.app.tables.tables_of(bob.id)) == 1, "a day is over"
+
+
+async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    world.people = [ann, bob]
+    await open_and_start(world, BUTTONS, seats=3)
+    await (await watch(world, cleo)).click(cleo, "standby", "told")
+    assert [it.name for it in (await world.snapshot()).table.standby] == ["cleo"]
+    await ban(world, manager_of(world), cleo)
+    assert not (await world.snapshot()).table.standby
 
 
 async def test_only_a_manager_bans_and_nobody_bans_themselves_or_a_bot(make_world: MakeWorld) -> None:

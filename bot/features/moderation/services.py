@@ -104,6 +104,9 @@ class ModerationServices(FeatureServices):
         for live in self._app.live.of(user_id):
             if live.table.guild_id == guild_id and live.table.event_id is None:
                 await self._app.tables.leave(live.table.id, user_id)
+        for live in self._app.live.all():
+            if live.table.guild_id == guild_id and any(it.user_id == user_id for it in live.table.standby):
+                await self._app.standby.withdraw(live.table.id, user_id)
         for event_id in places.events:
             for feature in self._app.features:
                 try:
