@@ -14,13 +14,7 @@ from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import everywhere, find_table, serve_command
 from bot.ui.pages.questions import first_page
-from bot.ui.pages.rulebook import (
-    TOPICS,
-    book_of_game,
-    forget_question,
-    rulebook_panel,
-    saved_panel,
-)
+from bot.ui.pages.rulebook import TOPICS, book_of_game, forget_question, rulebook_panel, saved_panel
 from bot.ui.table.games import (
     changed_config,
     find_game,

@@ -40,18 +40,7 @@ from bot.engine.nap import play as nap_play
 from bot.engine.nap import settlement as nap_settle
 from bot.engine.nap import swap as nap_swap
 from bot.engine.nap.state import NapPhase, NapSetup, NapState, new_nap_hand
-from bot.engine.phases import (
-    Phase,
-    Stage,
-    ante,
-    auction,
-    call,
-    change,
-    exchange,
-    play,
-    settle,
-    window,
-)
+from bot.engine.phases import Phase, Stage, ante, auction, call, change, exchange, play, settle, window
 from bot.engine.roles import won_contract
 from bot.engine.settlement import return_units
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup

@@ -11,19 +11,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Select,
-    bindparam,
-    delete,
-    false,
-    func,
-    or_,
-    select,
-    tuple_,
-    update,
-)
+from sqlalchemy import Column, Connection, Select, bindparam, delete, false, func, or_, select, tuple_, update
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.ports.personal import Period

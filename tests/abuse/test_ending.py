@@ -5,11 +5,7 @@ from __future__ import annotations
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import SLASH, finish_hand, open_and_start, play_hand
-from tests.flows.simulated import (
-    answers,
-    delete_channel,
-    shown_in,
-)
+from tests.flows.simulated import answers, delete_channel, shown_in
 from tests.flows.words import tells
 
 START = 1000

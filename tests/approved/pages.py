@@ -48,14 +48,7 @@ from bot.ui.pages.personal import erase_form, erase_question, preferences_panel,
 from bot.ui.pages.profile import profile_panel
 from bot.ui.pages.questions import first_page, question_page, read_answers, summary_page
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
-from bot.ui.pages.rulebook import (
-    Book,
-    forget_question,
-    rulebook_panel,
-    saved_panel,
-    topics_of,
-    words_panel,
-)
+from bot.ui.pages.rulebook import Book, forget_question, rulebook_panel, saved_panel, topics_of, words_panel
 from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel

@@ -7,23 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.actions import (
-    Void,
-    action_from_json,
-)
+from bot.engine.actions import Void, action_from_json
 from bot.engine.board import STAKES
 from bot.engine.errors import BadRecord
 from bot.engine.record import report_of
 from bot.engine.state import PhaseName
-from tests.engine.boards import (
-    answer,
-    ante,
-    change,
-    deal,
-    najami,
-    najami_record,
-    to_change,
-)
+from tests.engine.boards import answer, ante, change, deal, najami, najami_record, to_change
 from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand
 from tests.engine.laydown import laydown
 

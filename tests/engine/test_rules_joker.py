@@ -10,16 +10,7 @@ from bot.engine.cards import JOKER, SECOND_JOKER, card_text, parse_card
 from bot.engine.conflicts import blind_size
 from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
-from tests.engine.build import (
-    PASSES,
-    PRESETS,
-    A,
-    B,
-    C,
-    Hand,
-    after_first_trick,
-    texts,
-)
+from tests.engine.build import PASSES, PRESETS, A, B, C, Hand, after_first_trick, texts
 from tests.engine.rulebook import rule
 
 STRONG = {"joker": "strong"}

@@ -11,14 +11,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.events import AnteMade
 from bot.engine.hand import default_action, legal_actions, to_act
 from bot.engine.state import PhaseName
-from tests.engine.boards import (
-    USUAL_ANTES,
-    ante,
-    board_of,
-    deal,
-    lying,
-    najami,
-)
+from tests.engine.boards import USUAL_ANTES, ante, board_of, deal, lying, najami
 from tests.engine.build import PRESETS, A, B, C, D, E, Hand
 from tests.engine.rulebook import rule
 

@@ -10,17 +10,7 @@ from bot.engine.events import BlindShown, SeeingAnswered, TrumpChanged
 from bot.engine.hand import default_action, legal_actions, may_act, to_act
 from bot.engine.state import PhaseName
 from bot.engine.tricks import legal_cards, trick_table
-from tests.engine.boards import (
-    NAJAMI,
-    USUAL_ANTES,
-    answer,
-    board_of,
-    change,
-    lying,
-    najami,
-    swept,
-    to_change,
-)
+from tests.engine.boards import NAJAMI, USUAL_ANTES, answer, board_of, change, lying, najami, swept, to_change
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with, wins
 from tests.engine.rulebook import rule
 

@@ -10,20 +10,9 @@ import pytest
 
 from bot.engine.cards import PACK_52
 from bot.engine.errors import IllegalAction
-from bot.engine.poker.game import (
-    poker_action_from_json,
-    poker_action_to_json,
-    poker_to_json,
-)
+from bot.engine.poker.game import poker_action_from_json, poker_action_to_json, poker_to_json
 from bot.engine.poker.hand import apply, default_action, new_poker, to_act
-from bot.engine.poker.values import (
-    ChooseGame,
-    Exchange,
-    PokerAction,
-    PokerSetup,
-    PokerState,
-    ShareOut,
-)
+from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState, ShareOut
 from bot.engine.record import SESSION_FORMAT, session_record
 from tests.engine.boards import board_of, najami_record, swept
 from tests.engine.build import PRESETS, C, E

@@ -9,17 +9,7 @@ from simcord.backend.errors import BackendError, SetupError
 
 from tests.flows.faulty import BadDay
 from tests.flows.moves import by_command, on_hand
-from tests.flows.players import (
-    BUTTONS,
-    SLASH,
-    WAYS,
-    actor_of,
-    deal,
-    decide,
-    due,
-    hand_of,
-    presser,
-)
+from tests.flows.players import BUTTONS, SLASH, WAYS, actor_of, deal, decide, due, hand_of, presser
 from tests.flows.world import World
 
 MOST_TRIES = 80

@@ -10,15 +10,7 @@ from bot.engine.games import game_of
 from bot.services.values.hands import BY_CLAIM
 from bot.services.values.tables import AnyHand, TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import (
-    BUTTONS,
-    actor_of,
-    due,
-    hand_of,
-    open_and_start,
-    play_until,
-    someone_else,
-)
+from tests.flows.players import BUTTONS, actor_of, due, hand_of, open_and_start, play_until, someone_else
 from tests.flows.simulated import answers, inside
 from tests.flows.words import tells
 from tests.flows.world import World

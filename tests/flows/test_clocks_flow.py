@@ -7,14 +7,7 @@ import pytest
 from bot.services.values.tables import Seat
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import (
-    BUTTONS,
-    DM,
-    actor_of,
-    due,
-    open_and_start,
-    play_hand,
-)
+from tests.flows.players import BUTTONS, DM, actor_of, due, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.world import World
 

@@ -15,15 +15,7 @@ from bot.services.values.tables import AnyHand, TableStatus
 from bot.ui.core.emoji import card_symbol
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import on_hand
-from tests.flows.players import (
-    BUTTONS,
-    actor_of,
-    due,
-    open_and_start,
-    open_hand,
-    play_hand,
-    play_until,
-)
+from tests.flows.players import BUTTONS, actor_of, due, open_and_start, open_hand, play_hand, play_until
 from tests.flows.simulated import answers
 from tests.flows.words import tells
 from tests.flows.world import World

@@ -13,11 +13,7 @@ from bot.services.values.settings import DECLARED, Number, Openers, Switch
 from bot.services.values.standings import Measure
 from bot.services.values.tables import Person
 from bot.ui.pages.leaderboard import PERIODS
-from tests.fuzz.strategies import (
-    chips,
-    guilds,
-    people,
-)
+from tests.fuzz.strategies import chips, guilds, people
 from tests.fuzz.target import Target
 from tests.services.build import PRESETS
 

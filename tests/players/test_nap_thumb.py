@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import (
-    PEEP,
-    TAKE_EXTRA_HAND,
-    Discard,
-    ExchangeCards,
-    LadderBid,
-    Pass,
-    Play,
-    Swap,
-)
+from bot.engine.actions import PEEP, TAKE_EXTRA_HAND, Discard, ExchangeCards, LadderBid, Pass, Play, Swap
 from bot.engine.cards import CardSet
 from bot.players.levels import Level
 from tests.engine.build import A, B, C, D, cards

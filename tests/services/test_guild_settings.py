@@ -11,14 +11,7 @@ from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import MOST_CHANNELS, GuildSettingsService
-from bot.services.values.settings import (
-    DECLARED,
-    MOST_NUMBERS,
-    GuildSettings,
-    Openers,
-    Page,
-    numbers_on,
-)
+from bot.services.values.settings import DECLARED, MOST_NUMBERS, GuildSettings, Openers, Page, numbers_on
 from bot.services.values.tables import ClockName
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night

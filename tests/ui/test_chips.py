@@ -15,13 +15,7 @@ from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
 from bot.ui.core import notices
-from bot.ui.pages.chips import (
-    daily_text,
-    gift_question,
-    history_panel,
-    note_of,
-    read_place,
-)
+from bot.ui.pages.chips import daily_text, gift_question, history_panel, note_of, read_place
 from tests.services.build import ANN, BOB, PRESETS, Night
 from tests.ui.tables import NOW, context, in_every_language, must_fit, selects_of, text_of
 

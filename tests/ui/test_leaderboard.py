@@ -17,15 +17,7 @@ from bot.ui.core import ids
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel, parse_ref
 from bot.ui.pages.season import close_question, final_table_panel, parse_table, seasons_panel
 from tests.services.build import PRESETS as GAMES
-from tests.ui.tables import (
-    NOW,
-    buttons_of,
-    context,
-    in_every_language,
-    must_fit,
-    selects_of,
-    text_of,
-)
+from tests.ui.tables import NOW, buttons_of, context, in_every_language, must_fit, selects_of, text_of
 
 EN, JA = context("en"), context("ja")
 LINES = (

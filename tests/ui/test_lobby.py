@@ -14,16 +14,7 @@ from bot.ui.core import ids
 from bot.ui.forms import decode
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, menu_panel, rules_panel
 from bot.ui.table.lobby import lobby_panel
-from tests.ui.tables import (
-    CATALOGUE,
-    buttons_of,
-    config,
-    context,
-    lobby,
-    people,
-    selects_of,
-    text_of,
-)
+from tests.ui.tables import CATALOGUE, buttons_of, config, context, lobby, people, selects_of, text_of
 
 EN = context("en")
 PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]

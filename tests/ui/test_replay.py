@@ -18,13 +18,7 @@ from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import MOST_OPTIONS
 from bot.ui.kits import KITS
-from bot.ui.pages.replay import (
-    hand_label,
-    last_step,
-    proof_panel,
-    read_number,
-    replay_panel,
-)
+from bot.ui.pages.replay import hand_label, last_step, proof_panel, read_number, replay_panel
 from tests.effort import sample
 from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored, table_for
 from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, selects_of, text_of

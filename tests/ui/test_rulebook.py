@@ -19,14 +19,7 @@ from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
 from bot.ui.core.bookpage import PageRef, parse_ref
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
-from bot.ui.pages.rulebook import (
-    CHANGED_MARK,
-    TOPICS,
-    lines_of,
-    page,
-    rulebook_panel,
-    words_panel,
-)
+from bot.ui.pages.rulebook import CHANGED_MARK, TOPICS, lines_of, page, rulebook_panel, words_panel
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel
 from tests.effort import NIGHT, pairs, sample

@@ -11,14 +11,7 @@ from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NAP_OPTIONS, NapR
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.options import OptionValue, with_options
-from bot.ui.pages.rulebook import (
-    CHANGED_MARK,
-    TOPICS,
-    lines_of,
-    page,
-    rulebook_panel,
-    topics_of,
-)
+from bot.ui.pages.rulebook import CHANGED_MARK, TOPICS, lines_of, page, rulebook_panel, topics_of
 from bot.ui.table.games import read_options
 from tests.effort import sample
 from tests.ui import source

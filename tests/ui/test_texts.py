@@ -31,11 +31,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, LOOKS_KEYS
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.core.talk import Emote
-from bot.ui.core.texts import (
-    MissingText,
-    Texts,
-    plain_error,
-)
+from bot.ui.core.texts import MissingText, Texts, plain_error
 from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES

@@ -22,13 +22,7 @@ from bot.services.chips.chips import START, member, mint, moving, pot
 from bot.services.standings.ratings import ALL_GAMES
 from bot.services.values.chips import Account, Entry
 from bot.services.values.hands import StoredHand
-from bot.services.values.standings import (
-    ALL_TIME,
-    Counts,
-    Rating,
-    month_of,
-    week_of,
-)
+from bot.services.values.standings import ALL_TIME, Counts, Rating, month_of, week_of
 from bot.services.values.tables import Table, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.database import Database

@@ -7,15 +7,7 @@ from dataclasses import replace
 from bot.engine.events import AdjutantRevealed, Event, HandSettled, StakesCollected
 from bot.engine.phases import Step
 from bot.engine.phases.call import contract_of
-from bot.engine.settlement import (
-    balance,
-    cards_won,
-    collect,
-    judge,
-    revoke_units,
-    tally_of,
-    units_of,
-)
+from bot.engine.settlement import balance, cards_won, collect, judge, revoke_units, tally_of, units_of
 from bot.engine.state import HandState, PhaseName, Result, tricks_of
 
 

@@ -12,12 +12,7 @@ from bot.features.tournaments.services.leagues import SEASON_PRIZE, SEASON_REFUN
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.features.tournaments.services.restored import renew
 from bot.features.tournaments.storage.teams import Teams
-from bot.features.tournaments.storage.tournaments import (
-    Leagues,
-    Templates,
-    TournamentEvents,
-    Tournaments,
-)
+from bot.features.tournaments.storage.tournaments import Leagues, Templates, TournamentEvents, Tournaments
 
 _NAME = "bot.features.tournaments"
 

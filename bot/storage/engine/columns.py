@@ -8,16 +8,7 @@ from datetime import UTC, datetime
 from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    DateTime,
-    Integer,
-    Select,
-    Text,
-    literal_column,
-    true,
-)
+from sqlalchemy import BigInteger, ColumnElement, DateTime, Integer, Select, Text, literal_column, true
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 

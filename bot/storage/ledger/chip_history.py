@@ -12,16 +12,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    Connection,
-    Integer,
-    Select,
-    bindparam,
-    exists,
-    func,
-    select,
-    tuple_,
-)
+from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, select, tuple_
 
 from bot.services.values.chips import (
     Account,

@@ -31,15 +31,7 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import (
-    ADJUTANT_HANDS,
-    HAUL,
-    MILLION,
-    SURE,
-    Counts,
-    Rating,
-    Wins,
-)
+from bot.services.values.standings import ADJUTANT_HANDS, HAUL, MILLION, SURE, Counts, Rating, Wins
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, chunks, row_of

@@ -34,15 +34,7 @@ from bot.ui.kits.scene import (
     SceneSeat,
     Seen,
 )
-from bot.ui.kits.shared import (
-    SHARED_PRESSES,
-    SHARED_SAID,
-    Pressed,
-    Question,
-    Reasons,
-    Said,
-    Topics,
-)
+from bot.ui.kits.shared import SHARED_PRESSES, SHARED_SAID, Pressed, Question, Reasons, Said, Topics
 
 ON_TOP = "⬆️"
 """Marks the button of a card that is on top of a pile."""

@@ -13,13 +13,7 @@ from bot.engine.cards import Mask, cards_of
 from bot.engine.events import TrickWon
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.records.replays import Replay
-from bot.services.records.reviews import (
-    Review,
-    ReviewedBid,
-    ReviewedCard,
-    ReviewedChoice,
-    ReviewedExchange,
-)
+from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedChoice, ReviewedExchange
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, rights

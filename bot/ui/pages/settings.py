@@ -12,15 +12,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.games import Catalogue
 from bot.services.server.guild_settings import SAVED, clock_in
-from bot.services.values.settings import (
-    DECLARED,
-    GuildSettings,
-    Number,
-    Openers,
-    Page,
-    Switch,
-    numbers_on,
-)
+from bot.services.values.settings import DECLARED, GuildSettings, Number, Openers, Page, Switch, numbers_on
 from bot.services.values.tables import SavedRules
 from bot.services.values.themes import CardBack, Felt
 from bot.ui.core import format as fmt

@@ -11,23 +11,10 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.league import joining_lines, league_button, over_lines
-from bot.features.tournaments.pages.scene import (
-    TableLine,
-    TournamentScene,
-    button,
-    message_url,
-    panel,
-    plain,
-)
+from bot.features.tournaments.pages.scene import TableLine, TournamentScene, button, message_url, panel, plain
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
-from bot.features.tournaments.services.joining import (
-    BEFORE_START,
-    RESTORED,
-    TOO_FEW,
-    UNSTARTED,
-    late_entry,
-)
+from bot.features.tournaments.services.joining import BEFORE_START, RESTORED, TOO_FEW, UNSTARTED, late_entry
 from bot.features.tournaments.services.lists import full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start

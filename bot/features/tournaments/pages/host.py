@@ -9,19 +9,8 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.announcement import (
-    entrant_names,
-    round_title,
-    table_line,
-    waiting_line,
-)
-from bot.features.tournaments.pages.scene import (
-    TableLine,
-    TournamentScene,
-    button,
-    page_with_buttons,
-    panel,
-)
+from bot.features.tournaments.pages.announcement import entrant_names, round_title, table_line, waiting_line
+from bot.features.tournaments.pages.scene import TableLine, TournamentScene, button, page_with_buttons, panel
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing

@@ -11,12 +11,7 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.forms import FIELDS, PRIZES, prizes_text, read_prizes
-from bot.features.tournaments.pages.scene import (
-    TournamentScene,
-    button,
-    page_with_buttons,
-    panel,
-)
+from bot.features.tournaments.pages.scene import TournamentScene, button, page_with_buttons, panel
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths

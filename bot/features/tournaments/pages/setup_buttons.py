@@ -10,12 +10,7 @@ import discord
 from discord import ui
 
 from bot.features.tournaments.pages import channels, forms, words
-from bot.features.tournaments.pages.buttons import (
-    asker,
-    find_hosted,
-    is_organiser,
-    of_tournament,
-)
+from bot.features.tournaments.pages.buttons import asker, find_hosted, is_organiser, of_tournament
 from bot.features.tournaments.pages.league_buttons import trusts
 from bot.features.tournaments.pages.setup import (
     FIELDS,

@@ -15,13 +15,7 @@ from bot.features.tournaments.services.book import (
     TournamentStep,
     in_public,
 )
-from bot.features.tournaments.services.joining import (
-    DISCARDED,
-    PLAYING,
-    cancel,
-    require_host,
-    require_status,
-)
+from bot.features.tournaments.services.joining import DISCARDED, PLAYING, cancel, require_host, require_status
 from bot.features.tournaments.services.pot import refund_postings
 from bot.features.tournaments.services.round_tables import hands_due
 from bot.features.tournaments.values.rounds import TournamentTable

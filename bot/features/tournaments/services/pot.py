@@ -10,12 +10,7 @@ from functools import partial
 from bot.features.tournaments.services.deals import ODD_CHIPS, ticket
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.teams import TeamStanding
-from bot.features.tournaments.values.tournaments import (
-    Entrant,
-    EntrantStatus,
-    Prize,
-    Tournament,
-)
+from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Prize, Tournament
 from bot.services.chips.budgets import require_budget
 from bot.services.chips.chips import Posting, member, mint
 from bot.services.ports import UnitOfWork

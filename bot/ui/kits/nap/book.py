@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.cards import (
-    DIAMONDS,
-    NO_TRUMP,
-    SUIT_MASKS,
-    SUITS,
-    Suit,
-    cards_of,
-    mask_of,
-    parse_card,
-)
+from bot.engine.cards import DIAMONDS, NO_TRUMP, SUIT_MASKS, SUITS, Suit, cards_of, mask_of, parse_card
 from bot.engine.nap.rules import (
     BLUCHER,
     DEALS,

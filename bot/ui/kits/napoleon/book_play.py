@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.board import Board, BoardState
-from bot.engine.cards import (
-    MIGHTY,
-)
+from bot.engine.cards import MIGHTY
 from bot.engine.conflicts import BOARD_SEATS
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.settlement import MOST_BY_RUNS, collect, largest_loss, units_of

@@ -19,15 +19,7 @@ from tests.features.tournaments.flows.driver import Driver, open_driver, running
 from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
-from tests.flows.simulated import (
-    Shown,
-    answers,
-    delete_message,
-    forbid,
-    inside,
-    threads_of,
-    type_in,
-)
+from tests.flows.simulated import Shown, answers, delete_message, forbid, inside, threads_of, type_in
 from tests.flows.words import tells
 
 

@@ -10,14 +10,7 @@ from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import open_driver, running, too_late
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import (
-    answers,
-    delete_channel,
-    inside,
-    notified,
-    shown_in,
-    threads_of,
-)
+from tests.flows.simulated import answers, delete_channel, inside, notified, shown_in, threads_of
 
 
 async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(make_world: MakeWorld) -> None:

@@ -13,11 +13,7 @@ from discord import ui
 
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.announcement import announcement_panel
-from bot.features.tournaments.pages.host import (
-    HostedHandLine,
-    host_panel,
-    host_table_panel,
-)
+from bot.features.tournaments.pages.host import HostedHandLine, host_panel, host_table_panel
 from bot.features.tournaments.pages.people import (
     PURPOSES,
     detail_line,
@@ -62,15 +58,7 @@ from tests.effort import pairs, sample
 from tests.flows.words import tells
 from tests.ui import samples
 from tests.ui.samples import verbs
-from tests.ui.tables import (
-    CATALOGUE,
-    LANGUAGES,
-    buttons_of,
-    context,
-    in_every_language,
-    selects_of,
-    text_of,
-)
+from tests.ui.tables import CATALOGUE, LANGUAGES, buttons_of, context, in_every_language, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
 EN, JA = context("en"), context("ja")

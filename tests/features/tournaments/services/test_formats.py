@@ -9,12 +9,7 @@ from itertools import combinations
 import pytest
 
 from bot.features.tournaments.services.scoring import hand_scores, opponents, standings
-from bot.features.tournaments.services.seating.rounds import (
-    going_on,
-    is_final,
-    is_over,
-    knocked_out,
-)
+from bot.features.tournaments.services.seating.rounds import going_on, is_final, is_over, knocked_out
 from bot.features.tournaments.services.seating.seatings import snake, swiss
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
