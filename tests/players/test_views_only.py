@@ -57,7 +57,6 @@ def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
                 asked.setdefault(str(path.relative_to(BOT)), []).append(line.strip())
     assert "view, legal = game.view(state, seat), game.legal_actions(state, seat)" in inspect.getsource(play)
     assert asked == {
-        "services/app.py": ["return choose(view, legal, level, rng, at_once=True)"],
         "services/tables/play.py": ["action = self._choose(view, legal, quick.value, self._rng)"],
         "services/records/again.py": [
             "action = self._choose(view, legal, COMPUTERS.value, rng)",
