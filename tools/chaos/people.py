@@ -225,7 +225,7 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
             await show_again(shared.wire, room, person, rng, shared.note)
         elif host and room.own and rng.random() < 0.1:
             command = rng.choice(BY_COMMAND)  # the panel was deleted, or there is no table
-            shared.note(await person.slash(room.channel, command), "commands")
+            shared.note(await person.slash(room.place(shared.wire), command), "commands")
         elif host and shared.open_new and room.own:
             await (_once_more if "rematch" in verbs and rng.random() < 0.5 else _open)(shared, room)
         return
@@ -447,6 +447,8 @@ async def _manager(shared: Shared) -> None:
                 threads = [Room(thread, tournaments.people) for thread in tournaments.channel.threads]
                 mine = [one for one in shared.rooms if one.threads]
                 shared.done["threads deleted"] += managing.tidy_too_much(shared.wire, [*mine, *threads], rng)
+            elif chance < 0.4 and not shared.open_new:
+                continue  # a panel that is deleted again and again is given up, and so never shows the end
             elif chance < 0.4 and (panel := panel_of(shared.wire, room)) is not None and not closed(panel):
                 shared.wire.backend.delete_message(panel.channel_id, panel.id)
                 shared.done["panels deleted"] += 1

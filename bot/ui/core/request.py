@@ -220,6 +220,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
                 await reply.say(request.text("discord-failed"))
             except Exception as error:  # noqa: BLE001 - everything gets an answer
                 outcome = notices.outcome_of(error)
+                tracing.note(code=getattr(error, "code", None))
                 text = notices.refusal(request.ctx, error, await request.snapshot())
                 lack = notices.own_lack(request.ctx, error, interaction.user.id)
                 if lack and interaction.guild_id:
