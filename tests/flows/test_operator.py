@@ -148,8 +148,10 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
     assert figure(metrics, "tables", status="between") == 1
     assert figure(metrics, "hands_under_way") == 0
     assert figure(metrics, "transaction_seconds_count", kind="write", outcome="done") > made
-    await world.people[0].slash(world.place(), "pass")
+    with listening() as told:
+        await world.people[0].slash(world.place(), "pass")
     assert figure(metrics, "interactions_total", kind="command", outcome="refused") == 1
+    assert told.lines(event="request", code="no-hand"), "the log says why"
     assert list(strange_labels(metrics)) == []
     assert not any(CARD.search(str(s)) or named_cards(s.labels) for s in samples(metrics))
     assert watch.reading().backlog == 0
