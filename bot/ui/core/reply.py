@@ -45,7 +45,7 @@ class Reply:
         """Whether a command's deferred answer has been given."""
 
     @property
-    def answered(self) -> bool:
+    def has_answered(self) -> bool:
         """Whether something was shown or a form opened."""
         return self._filled or self.interaction.response.type not in (None, *_DEFERRED)
 
@@ -170,7 +170,7 @@ class Reply:
                 post.note(view, sent.resource)
             self._note()
             return sent.message_id
-        if not (self.is_press or self.answered):
+        if not (self.is_press or self.has_answered):
             self._filled = True
             if private is not self._public:
                 return await self._edit_answer(view, mention)

@@ -213,7 +213,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             try:
                 await work(request)
             except Failure as error:
-                if notices.unanswerable(error) or reply.answered:
+                if notices.unanswerable(error) or reply.has_answered:
                     raise
                 outcome = notices.outcome_of(error)
                 _log.log(*_weight(error), interaction.id, error)

@@ -205,10 +205,8 @@ async def show_panel(request: Request) -> None:
 
     async def draw() -> ui.LayoutView:
         while True:  # drawn too late: the publisher may have shown what came after
-            revision, view = (
-                board.table.revision,
-                await painter.public_panel(request.app, board.snapshot, panel),
-            )
+            revision = board.table.revision
+            view = await painter.public_panel(request.app, board.snapshot, panel)
             if revision == board.table.revision:
                 return view
 
