@@ -1,6 +1,6 @@
 # 힌트: 한 수와 그 이유
 
-hint-bid = { $bid } 공약
+hint-bid = { $bid } 부르기
 hint-pass = 패스
 hint-call = { $card } 지정
 hint-name-suit = { $suit } 부르기

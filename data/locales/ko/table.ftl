@@ -329,7 +329,7 @@ done-standby-tell = 자리가 나면 테이블에서 멘션할게요. 순서는 
 
 computers-room = { $chips ->
     [0] 오늘 컴퓨터는 { $name }님에게 더 주지 않아요. { $name }님이 컴퓨터에 잃은 것만 돌려줘요.
-   *[other] 오늘 컴퓨터는 { $name }님에게 많아도 { $chips }칩을 더 줘요.
+   *[other] 오늘 컴퓨터가 { $name }님에게 더 줄 수 있는 칩은 최대 { $chips }칩이에요.
 }
 not-paid = { $chips } 받지 못함: 컴퓨터가 오늘의 한도에 이르렀어요
 absent-next = { $name }님이 이 판 내내 자리를 비웠어요. 먼저 돌아왔어요 버튼을 누르지 않으면 다음 판부터 컴퓨터가 앉고 칩은 내지 않아요. 판과 판 사이에 /napoleon sit 으로 자리를 되찾을 수 있어요.
