@@ -27,7 +27,7 @@ from bot.ui.fair_deal import fair_deal, fair_label
 
 
 def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the lobby: the game, the people, and the next step; everything else is behind *More…*."""
+    """Return the lobby: the game, the people, and the next step; everything else is behind *Menu*."""
     table = snapshot.table
     free = sum(seat.empty for seat in table.seats)
     game, number = fmt.game_name(ctx, table.config), ctx.text("table-number", number=str(table.id))
@@ -46,7 +46,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[parts.Button]:
-    """Return *Agree* if needed, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the fair-deal button.
+    """Return *Agree* if needed, *Fill seats* or *Start*, *Sit* or *Leave*, *Menu*, and the fair-deal button.
 
     The most useful button is green.
     """
@@ -62,7 +62,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[part
         *([agree] if asked else []),
         fill if free else start,
         sit_button(ctx, snapshot, style=green if free else plain, disabled=False) if room else leave,
-        parts.button(ctx, "button-more", "menu", snapshot),
+        parts.button(ctx, "button-menu", "menu", snapshot),
         ui.Button(label=fair_label(snapshot.table), custom_id=custom_id),
     ]
 

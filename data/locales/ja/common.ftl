@@ -124,7 +124,6 @@ button-delete = 削除する
 button-computer = 🤖追加
 button-fill = 空席を埋める
 button-no-computer = 🤖外す
-button-more = その他…
 button-hand = 手札を見る
 button-bid = 宣言
 button-pass = パス
