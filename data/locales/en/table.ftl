@@ -359,7 +359,7 @@ menu-watch = You don't have a seat here, but you can watch: one private message 
 
 watch-until = You're watching: this message follows the table until { $until }. Refresh keeps it going.
 watch-still = You're watching. Press Refresh to see what has happened since.
-guess-menu = Who is the { role-partner }? Have a guess
+guess-menu = Guess the { role-partner }…
 guess-alone = { $name } (plays alone)
 guess-made = You guessed { $name }: { $points ->
     [one] 1 point

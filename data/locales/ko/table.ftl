@@ -311,8 +311,8 @@ watch-until = 구경 중: 이 메시지는 { $until }까지 테이블을 따라�
 watch-still = 구경 중이에요. 그 뒤의 일은 새로 고침을 누르면 보여요.
 guess-menu =
     { $partner ->
-        [general] 장군이 누구일까요? 맞혀 보기
-       *[adjutant] 프렌드가 누구일까요? 맞혀 보기
+        [general] 장군 맞혀 보기…
+       *[adjutant] 프렌드 맞혀 보기…
     }
 guess-alone = { $name } (혼자)
 guess-made = 내 짐작: { $name }. 맞으면 { $points }점이에요.
