@@ -56,6 +56,6 @@ gift-ask = { $name }님에게 { $chips }칩을 선물할까요?
 gift-left = { $chips }칩이 남아요. 선물은 되돌릴 수 없어요.
 button-give = { $chips }칩 선물하기
 gift-done = { $name }님에게 { $chips }칩을 선물했어요. 잔액은 { $balance } 칩이에요.
-gift-public = { $giver }님이 { $receiver }님에게 **{ $chips }칩** 을 선물했어요.
+gift-public = { $giver }님이 { $receiver }님에게 **{ $chips }칩**을 선물했어요.
 grant-given = { $name }님에게 { $chips }칩을 지급했어요. 잔액은 { $balance } 칩이에요. 이유는 내역에 남아요.
 grant-taken = { $name }님에게서 { $chips }칩을 회수했어요. 잔액은 { $balance } 칩이에요. 이유는 내역에 남아요.
