@@ -185,4 +185,5 @@ again-then = 실제 판: { $units }
 again-expert = 내 자리의 고급 컴퓨터: { $units }
 button-verify = 검증
 button-film = 공유
+share-forward = 여기서는 나만 볼 수 있어요. 다른 사람에게 보이려면 전달하세요.
 share-title = { $name }님이 공유한 판 #{ $hand } · { $game }
