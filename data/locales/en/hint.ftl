@@ -85,6 +85,7 @@ why-proved-defeat = This card beats the contract even against best play. Not eve
 why-shuns = More points would hurt your side now. Let the others have them.
 why-gives-one = Winning everything would lose. Let the opponents have a point while you can.
 why-leaves-all = { role-side } loses if it wins everything, so leave it all the points.
+why-two = Every card so far is of one suit, so its two wins (same two).
 why-wins-surely = It wins the trick for your side whatever the others play.
 why-ruffs = It trumps the suit that was led.
 why-takes = It's winning the trick so far, with others still to play.
