@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
+from itertools import groupby
 
 from discord import ButtonStyle, ui
 
@@ -95,21 +96,20 @@ def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
 
 
 def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
-    """Yield the players in order of play; the level of neighbouring computers is named once."""
+    """Yield the players in order of play, neighbouring computers of one level together."""
     table = snapshot.table
-    for index, seat in enumerate(table.seats):
-        name = fmt.seat_name(ctx, table.seats, index)
-        if seat.empty:
-            if seat.held is not None and seat.held.until > ctx.now:
+    for level, seats in groupby(enumerate(table.seats), lambda it: it[1].computer):
+        if level is not None:
+            names = fmt.join(ctx, (fmt.seat_name(ctx, table.seats, index) for index, _ in seats))
+            yield f"🤖 {names} ({ctx.text(LEVEL_KEYS[level])})"
+            continue
+        for index, seat in seats:
+            if not seat.empty:
+                host = f" ({ctx.text('mark-host')})" if seat.user_id == table.host_id else ""
+                yield f"🪑 **{fmt.seat_name(ctx, table.seats, index)}**{host}"
+            elif seat.held is not None and seat.held.until > ctx.now:
                 name, until = fmt.clean_name(ctx, seat.held.name), fmt.stamp(seat.held.until, "t")
                 yield f"⬜ *{ctx.text('seat-held', name=fmt.escape(name), until=until)}*"
-        elif seat.computer is not None:
-            following = table.seats[index + 1 : index + 2]
-            last = not following or following[0].computer != seat.computer
-            yield f"🤖 {name} ({ctx.text(LEVEL_KEYS[seat.computer])})" if last else f"🤖 {name}"
-        else:
-            host = f" ({ctx.text('mark-host')})" if seat.user_id == table.host_id else ""
-            yield f"🪑 **{name}**{host}"
 
 
 def _alone_text(ctx: PanelContext, table: Table) -> str:
