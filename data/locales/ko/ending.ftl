@@ -47,20 +47,20 @@ poker-stopped = 이 테이블의 관리자 { $name }님이 포커를 취소했�
 ## 채널이 없어진 테이블
 
 lost = { $why ->
-    [bot-removed] 이 테이블의 서버에서 봇이 쫓겨났어요.
+    [bot-removed] 이 테이블의 서버에서 봇이 추방됐어요.
     [locked] 이 테이블의 스레드가 잠겼어요. 관리자가 풀 수 있어요.
-    [no-access] 이 테이블의 채널에 더는 쓸 수 없어요. 필요한 권한: { $names }.
+    [no-access] 이 테이블의 채널에 더는 글을 쓸 수 없어요. 필요한 권한: { $names }.
    *[channel-deleted] 이 테이블의 채널이 삭제됐어요.
 }
 lost-goes-on = { $why ->
     [bot-removed] 판은 여기서 이어져요. { $when } 컴퓨터가 끝까지 플레이하고, 인정돼요.
    *[other] 판은 여기서 이어져요. 테이블의 누구나 `/napoleon here` 명령으로 되살릴 수 있어요. 아무도 하지 않으면 { $when } 컴퓨터가 끝까지 플레이하고, 인정돼요.
 }
-lost-finishing = 지금 컴퓨터가 판을 끝까지 하고 있고, 인정돼요.
+lost-finishing = 지금 컴퓨터가 판을 끝까지 플레이하고 있어요. 결과는 인정돼요.
 stopped = { $why ->
-    [bot-removed] 봇이 서버에서 쫓겨나 테이블을 닫았어요.
+    [bot-removed] 봇이 서버에서 추방되어 테이블을 닫았어요.
     [locked] 이 테이블의 스레드가 계속 잠겨 있어 테이블을 닫았어요.
-    [no-access] 이 테이블의 채널에 더는 쓸 수 없어 테이블을 닫았어요. 필요한 권한: { $names }.
+    [no-access] 이 테이블의 채널에 더는 글을 쓸 수 없어 테이블을 닫았어요. 필요한 권한: { $names }.
    *[channel-deleted] 이 테이블의 채널이 삭제되어 테이블을 닫았어요.
 }
 done-here = 곧 테이블에 새 스레드가 생겨요.
