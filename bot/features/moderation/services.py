@@ -123,7 +123,7 @@ class ModerationServices(FeatureServices):
             await work.acts.add(_act(guild_id, ActKind.UNBAN, by, self._app.now(), user_id))
 
     async def block(self, guild_id: int, user_id: int, other_id: int) -> None:
-        """Block a member from one's own tables and from giving one chips. Raises NotNow (`block-self`)."""
+        """Keep a member from a person's tables and from giving them chips. Raises NotNow (`block-self`)."""
         if user_id == other_id:
             raise NotNow("block-self")
         async with self._app.store.write() as work:
