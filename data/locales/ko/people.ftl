@@ -29,7 +29,7 @@ done-unblock = { $name }님이 다시 내 테이블에 앉을 수 있어요.
 ban-told = { $server } 서버의 나폴레옹 테이블과 대회 참가가 { $until }까지 금지됐어요. 이유: { $reason }
 ban-told-for-good = { $server } 서버의 나폴레옹 테이블과 대회 참가가 금지됐어요. 이유: { $reason }
 
-company-title = 이 테이블의 사람
+company-title = 이 테이블의 참가자
 company-door = 앉을 수 있는 사람
     .help = 언제든 바꿀 수 있고, 이미 앉은 사람은 그대로 있어요.
 company-invite = 초대하기
@@ -39,7 +39,7 @@ company-report = 문제가 있나요? 신고는 그 판과 함께 서버 관리�
 door-open = 모두
 door-invited = 초대한 사람
 door-role = 역할이 있는 멤버
-button-company = 사람
+button-company = 참가자
 button-table-report = 신고…
 done-invite = { $name }님의 자리를 하루 동안 맡아 둬요.
 done-remove = { $name }님을 내보냈고, 초대하지 않으면 이 테이블에 다시 앉을 수 없어요.

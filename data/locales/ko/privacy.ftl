@@ -65,7 +65,7 @@ erase-done = { $servers ->
    *[other] 끝났어요: 서버 { $servers }개에서 내 이름이 든 모든 것을 삭제했어요.
 }
 
-waits-title = 데이터가 삭제될 거예요
+waits-title = 데이터 삭제 대기 중
 waits-since = { $since } 요청했어요. 테이블과 대회에서 나갔어요.
 waits-hand = { $channel }의 테이블 { $table }에서 내가 카드를 받은 { $hand }번 판이 끝나기를 기다려요. 그 판이(듀플리케이트면 그 라운드가) 끝날 때까지 카드를 본 사람이 처음 온 사람으로 돌아올 수 없어요.
 waits-event = { $name } 대회에서 나갈 때까지 기다려요. 잠시면 돼요.

@@ -25,7 +25,7 @@ preference-hand = 내 손패
 preference-hand-server = 서버 기본값
 preference-hand-dm = 다이렉트 메시지로
 preference-hand-table = 테이블에서, 다이렉트 메시지 없이
-preference-forced = 낼 수 있는 하나뿐인 카드
+preference-forced = 낼 수 있는 카드가 하나뿐일 때
     .help = 평소 걸리는 만큼 뒤에 나가서 아무도 알 수 없어요. 언제든 먼저 낼 수 있어요.
 preference-forced-on = 자동으로 내기
 preference-forced-off = 직접 내기
@@ -55,7 +55,7 @@ preference-practice-off = 연습 끝내기
 profile-favourite = 가장 많이 한 게임: { $game }
 profile-accuracy = 최근 복기한 { $count }판의 정확도 { $percent }%
 profile-accuracy-before = 그 전 { $count }판 { $percent }%
-profile-hints = 힌트를 쓴 판: { $count }
+profile-hints = 힌트를 쓴 판: { $count }판
 profile-best = 최고의 판: #{ $hand }, { $units }
 profile-grade = { $grade ->
     [corporal] 상병

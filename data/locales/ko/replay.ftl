@@ -41,8 +41,8 @@ review-choices = { $count ->
     [0] 결과를 바꿀 수 있던 카드가 없어요.
    *[other] 결과를 바꿀 수 있던 카드가 { $count }장 있어요.
 }
-review-bid = 내 공약 { $bid }: 이런 손패는 약 { $chance }% 이뤄요.
-review-bid-lost = 내 마지막 공약 { $bid }: 이런 손패는 약 { $chance }% 이뤘을 거예요.
+review-bid = 내 공약 { $bid }: 이런 손패로 이룰 확률은 약 { $chance }%예요.
+review-bid-lost = 내 마지막 공약 { $bid }: 이런 손패로 이룰 확률은 약 { $chance }%였어요.
 review-trick = 트릭 { $trick }
 review-on-table = 테이블: { $cards }
 review-led = 내가 선

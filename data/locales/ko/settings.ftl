@@ -127,14 +127,14 @@ form-server-zone-help = 예: Asia/Seoul, Europe/Berlin, UTC
 
 menu-nudge-nobody = 이 서버에서는 시간 때문에 멘션하지 않아요.
 
-## 이상한 칩 이동
+## 특이한 칩 이동
 
-settings-watch = 새로운 이상한 칩 이동 { $count }건: 아래 버튼으로 볼 수 있어요.
-button-watch = 이상한 칩 이동
-watch-title = 이상한 칩 이동
-watch-help = 지난 { $days }일의 판(최대 { $hands }판), 대회 참가비, 선물이에요. 판결이 아니라 숫자예요: 늘 함께 하는 친구가 운이 좋을 수도 있어요. 자동으로 조치하는 것은 없고, 나만 볼 수 있어요.
+settings-watch = 새로운 특이한 칩 이동 { $count }건: 아래 버튼으로 볼 수 있어요.
+button-watch = 특이한 칩 이동
+watch-title = 특이한 칩 이동
+watch-help = 지난 { $days }일의 판(최대 { $hands }판), 대회 참가비, 선물이에요. 판정이 아니라 숫자일 뿐이에요: 늘 함께 하는 친구가 운이 좋을 수도 있어요. 자동으로 조치하는 것은 없고, 나만 볼 수 있어요.
 watch-made = { $when } 확인, 하루 한 번.
-watch-none = 이상한 것이 없어요: 같은 몇 명에게서 많이 딴 사람이 없어요.
+watch-none = 특이한 움직임이 없어요: 같은 몇 명에게서 많이 딴 사람이 없어요.
 watch-more = 그 밖에 { $count }건
 watch-others = 그 밖에 { $count }명
 watch-one-way = { $name }님이 { $hands }판에서 { $others }에게서 **{ $chips }** 칩을 땄어요: 오간 칩의 { $share }%가 한쪽으로 갔어요. 우연일 확률은 { $odds }분의 1보다 작아요.

@@ -341,8 +341,8 @@ means-late = { $rounds ->
 means-substitutes = 대회가 진행되는 동안 참가하지 않은 사람은 교체 명단에 오를 수 있어요. 자리를 비우거나 느리거나 오지 않거나 그만둔 사람이 있으면 주최자가 명단의 첫 사람을 그 자리에 앉힐 수 있어요. 그 사람은 점수를 이어받고 결과에 이름이 나와요. 리그 점수와 상금은 처음 참가한 사람의 것이에요.
 means-absent = 자리를 비우면 컴퓨터가 대신 플레이해요{ $scored ->
     [full] . 그 판들도 내 것으로 계산해요.
-    [average] . 컴퓨터가 결정을 더 많이 한 판은 잘해도 평균이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 계산해요.
-   *[zero] . 컴퓨터가 결정을 더 많이 한 판은 잘해도 0점이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 계산해요.
+    [average] . 컴퓨터가 결정을 더 많이 한 판은 잘해도 평균이에요: 잃은 점수는 내 점수가 되지만 딴 점수는 되지 않아요. 다른 사람에게는 그대로 계산해요.
+   *[zero] . 컴퓨터가 결정을 더 많이 한 판은 잘해도 0점이에요: 잃은 점수는 내 점수가 되지만 딴 점수는 되지 않아요. 다른 사람에게는 그대로 계산해요.
 }
 means-prizes = 상금은 끝까지 남은 사람 중 순위대로 가요. 동점이면 나누고, 남는 칩 하나는 대회의 비밀로 추첨해요. 컴퓨터는 받지 않아요. 시작한 뒤에는 참가비를 돌려주지 않아요.
 means-team-prizes = 팀의 상금은 받을 수 있는 팀원이 똑같이 나누고, 남는 칩 하나는 추첨해요.
@@ -362,7 +362,7 @@ setup-title = 나만 봐요. 공지하기 전에는 아무도 참가할 수 없�
 setup-overview = 개요
 setup-game = 게임
 setup-time = 시간
-setup-people = 사람
+setup-people = 참가자
 setup-means = 설정의 뜻
 setup-more = 더 보기…
 setup-team-help = 팀전은 결승 없이 모든 테이블이 같은 딜로 플레이해요. 크기를 고르면 그렇게 바뀌어요.
@@ -386,7 +386,7 @@ edit-tells = 참가한 모두에게 바뀐 것을 알려요. 시작 전까지 �
 edit-change = { $what }: { $old } → **{ $new }**
 edit-means = 맞지 않으면 시작 전까지 취소할 수 있어요.
 button-edit = 설정 바꾸기
-button-people = 사람
+button-people = 참가자와 공동 주최자
 button-remove = 참가자 내보내기
 button-tell-changes = 변경 공지
 button-forget-changes = 변경 버리기
@@ -615,7 +615,7 @@ setup-entry = 칩 참가비가 있어 서버 관리자가 /tournament host 에�
 pick-replace = 누구를 교체할까요? 번호와 점수는 그대로예요.
 pick-remove = 누구를 내보낼까요? 참가비를 돌려주고 다시 참가할 수 없어요. 모두가 읽을 이유를 물어요.
 pick-team = 누구의 팀을 바꿀까요? 채널에 올라가요.
-people-title = 사람
+people-title = 참가자와 공동 주최자
 people-invite-title = 초대
 people-invite-help = 초대받은 사람은 제한과 상관없이 참가할 수 있어요. 채널에서 멘션해요.
 people-invite = 초대하기…
