@@ -10,11 +10,9 @@ from PIL import Image
 from bot.ui.core import floods
 from bot.ui.pictures import scores
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import DM, finish_hand, open_and_start
-from tests.flows.simulated import Shown, answers, forbid
+from tests.flows.simulated import Shown, forbid
 from tests.flows.test_pictures import picture
 from tests.flows.test_replay import finished, last
-from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -60,16 +58,6 @@ async def test_a_film_is_posted_for_everybody_with_words_for_who_does_not_see_it
     assert "shares hand #1" in shared.text
     replayed = last(await shared.click(world.people[1], "replayopen"))
     assert replayed.ephemeral
-
-
-async def test_in_direct_messages_a_player_is_told_to_forward_the_film(make_world: MakeWorld) -> None:
-    world = await make_world(people=2, looks="picture")
-    ann = world.people[0]
-    await open_and_start(world, DM, seats=3)
-    await finish_hand(world, DM, moves=3)
-    film, how = answers(await world.dm(ann).click(ann.user, "share"))
-    assert film.attachments
-    assert tells(how.text, "share-forward")
 
 
 async def test_only_who_played_shares_a_hand(make_world: MakeWorld) -> None:
