@@ -177,8 +177,8 @@ async def test_the_takings_of_an_hour_are_counted_by_kind_and_account(database):
         assert await ledger.count(member(ANN), "gift", NOON + timedelta(minutes=1)) == 2
         assert await ledger.count(member(BOB), "gift", NOON) == 1
         assert await ledger.count(member(CLEO), "gift", NOON) == 0
-        assert await ledger.posted("a30")
-        assert not await ledger.posted("a31")
+        assert await ledger.posted_at("a30") is not None
+        assert await ledger.posted_at("a31") is None
 
 
 # --- query plans -----------------------------------------------------------------------------------------
