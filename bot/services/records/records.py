@@ -18,9 +18,8 @@ from bot.services.ports import Store
 from bot.services.standings.standings import is_sealed
 from bot.services.tables.dealing import deal_problem
 from bot.services.tables.loading import in_order, replay_stored
-from bot.services.tables.moves import status_of
 from bot.services.tables.seating import seat_names
-from bot.services.values.hands import ActionEntry, StoredHand
+from bot.services.values.hands import ActionEntry, StoredHand, status_of
 from bot.services.values.pledges import utc
 from bot.services.values.tables import Table, TableStatus
 

@@ -47,7 +47,14 @@ from bot.services.tables.seating import REMOVED
 from bot.services.values import pledges
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.hands import BY_PLAYER, PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
+from bot.services.values.hands import (
+    BY_PLAYER,
+    PRACTICE_HANDS,
+    ActionEntry,
+    HandHeader,
+    HandResult,
+    status_of,
+)
 from bot.services.values.settings import NO_ZONES, GuildSettings
 from bot.services.values.tables import (
     PRACTICE,
@@ -65,7 +72,6 @@ COMPUTERS = "computers"
 """The field of a hand's header with each seat's computer level at the deal; None: a person."""
 
 _LEVELS = {level.value: level for level in Level}
-_VOIDED = "voided"
 
 
 def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tuple[int, ...]:
@@ -89,7 +95,7 @@ def results_of(
     `day` is the day of its end by the server's clock (None: the day in UTC).
     """
     state = hand.state
-    if state is None or ends_session(state) or ending.status == _VOIDED:
+    if state is None or ends_session(state) or ending.voided:
         return ()
     game = game_of(state)
     bid = game.bid_of(state)
@@ -336,7 +342,7 @@ async def _end_hand(
         hand.id,
         stored=stored,
         last=change.entries,
-        status=ending.status,
+        status=status_of(ending.outcome),
         outcome=ending.outcome,
         units=ending.units,
         chips=ending.chips,

@@ -19,6 +19,7 @@ from bot.services.tables.elsewhere import TablesElsewhere, people_due
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild, set_aside
 from bot.services.tables.seating import require_own
+from bot.services.values.hands import status_of
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
 
@@ -290,6 +291,7 @@ def _log_change(live: LiveTable, change: Change) -> None:
     if change.opening is not None:
         log.info("hand dealt", extra={"hand_no": live.table.hand_no})
     if change.ending is not None:
-        log.info("hand ended", extra={"hand_no": live.table.hand_no, "status": change.ending.status})
+        status = status_of(change.ending.outcome)
+        log.info("hand ended", extra={"hand_no": live.table.hand_no, "status": status})
     if live.table.status is TableStatus.CLOSED:
         log.info("table closed")

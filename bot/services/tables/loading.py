@@ -199,4 +199,4 @@ def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd
     """Return how a stored hand ended, with these units by seat."""
     chips = stored.chips or tuple(count * table.config.stake for count in units)
     manager = stored.actions[-1].data.get(MANAGER, "") if stored.actions else ""
-    return HandEnd(stored.status, stored.outcome or "", tuple(units), chips, manager)
+    return HandEnd(stored.outcome or "", tuple(units), chips, manager)
