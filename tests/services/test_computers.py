@@ -117,7 +117,9 @@ async def test_a_pause_comes_before_each_move_and_a_person_back_in_it_plays_agai
 async def test_a_computer_does_not_move_for_who_is_there(night: Night):
     snapshot = await night.open()
     with pytest.raises(StaleAction):
-        await night.services.play.computer_move(1, snapshot.view.to_act[0], turn=snapshot.table.turn)
+        await night.services.play.computer_move(
+            1, snapshot.view.to_act[0], turn=snapshot.table.turn, thought=None
+        )
     assert stored.actions(night.store) == ()
 
 

@@ -23,7 +23,7 @@ from bot.services.chips.chips import (
     require_chips,
 )
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
-from bot.services.ports import Now, Store, UnitOfWork, Welcome, welcome_everybody
+from bot.services.ports import Now, Store, UnitOfWork, Welcome
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, erased_lately
 from bot.services.values.acts import Act, ActKind
@@ -128,7 +128,7 @@ class AllowanceService:
     _store: Store
     _now: Now
     _settings: GuildSettingsService
-    _welcome: Welcome = welcome_everybody
+    _welcome: Welcome
 
     async def today(self, guild_id: int, user_id: int, server: str) -> Daily:
         """Return the state of a member's daily allowance; `server` is the server's Discord language."""

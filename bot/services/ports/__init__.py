@@ -149,10 +149,6 @@ class Welcome(Protocol):
         """Raise NotAllowed for a member who may not play in a server, or not with this host."""
 
 
-async def welcome_everybody(guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
-    """Do nothing: everybody may play."""
-
-
 Now = Callable[[], datetime]
 """Returns the current time, aware, in UTC."""
 

@@ -228,15 +228,15 @@ async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
 
 
 async def store(
-    work: UnitOfWork, change: Change, before: LiveTable | None = None, zones: Mapping[str, str] = NO_ZONES
+    work: UnitOfWork, change: Change, before: LiveTable, zones: Mapping[str, str] = NO_ZONES
 ) -> LiveTable:
     """Store a change in an open transaction and return the table to keep in memory.
 
-    `before` is the judged table, if known. Raises Conflict if another writer was first, NotEnoughChips
+    `before` is the judged table. Raises Conflict if another writer was first, NotEnoughChips
     (`not_covered`), NotNow (`privacy-leaving` for a new person here; errors of `require_budget`).
     """
     after = change.after
-    if before is not None and after.table.event_id is None:
+    if after.table.event_id is None:
         await guild_settings.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after, zones)
@@ -250,8 +250,8 @@ async def store(
         after = await _end_hand(work, change, change.ending, after, zones)
     if change.act is not None:
         await work.acts.add(change.act)
-    await work.tables.save(after.table, None if before is None else before.table)
-    if before is None or before.table.players != after.table.players:
+    await work.tables.save(after.table, before.table)
+    if before.table.players != after.table.players:
         await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)
     if change.deadlines is not None:
         await work.deadlines.replace(after.table.id, change.deadlines)
@@ -393,7 +393,7 @@ def summary_of(
     hand: LiveHand,
     ending: HandEnd,
     balances: Mapping[Account, int],
-    gained: Gained = Gained(),  # noqa: B008 - frozen
+    gained: Gained,
 ) -> HandSummary | None:
     """Return a finished hand's public summary; None if the hand cannot be replayed.
 

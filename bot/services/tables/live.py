@@ -13,7 +13,7 @@ from typing import Any
 from bot.services import tracing
 from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
 from bot.services.live import Answer, Answering, Live
-from bot.services.ports import NO_METER, Meter, Notifier, Now, Store, UnitOfWork
+from bot.services.ports import Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
 from bot.services.tables.elsewhere import TablesElsewhere, people_due
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
@@ -35,7 +35,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     """The tables in memory; changing a closed one raises TableNotFound (`table-closed`)."""
 
     def __init__(
-        self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str], meter: Meter = NO_METER
+        self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str], meter: Meter
     ) -> None:
         """`zones` are the time zones of the bot's languages."""
         super().__init__("table", store, now, of, tracing.of_table)
