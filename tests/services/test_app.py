@@ -101,7 +101,7 @@ async def test_a_computers_move_that_breaks_is_logged_and_tried_again(wall: Wall
         tries.append(wall())
         if len(tries) <= 2:
             raise ZeroDivisionError
-        await honest(table_id, seat, turn=turn)
+        await honest(table_id, seat, turn=turn, thought=thought)
 
     night.services.play.computer_move = breaks_twice
     await night.tables.start(1, ANN.user_id, 1)
