@@ -17,7 +17,7 @@ from bot.services.tables.ahead import Tempo
 from bot.services.tables.changes import change_within_turn
 from bot.services.values.tables import Ahead, AnyHand, ClockName, Person, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, FAY, GUILD, PEOPLE, Night
+from tests.services.build import ANN, BOB, FAY, GUILD, PEOPLE, Night, refused
 from tests.services.clocks import make_away
 from tests.services.virtual import Wall, in_virtual_time
 
@@ -254,17 +254,14 @@ async def test_a_card_that_is_not_legal_then_is_void_and_one_taken_back_is_gone(
     assert acted is not None
     assert await turn(night) == number + 1
     assert (await hand_of(night, after)).ahead is None
-    with pytest.raises(NotNow, match="ahead-not"):
-        await play.set_ahead(1, after.user_id, PASS, hand_no=1)
-    with pytest.raises(NotNow, match="ahead-not"):
-        await play.set_ahead(1, after.user_id, PLAYS[follows[0]], hand_no=1)
+    await refused(play.set_ahead(1, after.user_id, PASS, hand_no=1), NotNow, "ahead-not")
+    await refused(play.set_ahead(1, after.user_id, PLAYS[follows[0]], hand_no=1), NotNow, "ahead-not")
     with pytest.raises(StaleAction):
         await play.set_ahead(1, after.user_id, PASS, hand_no=0)
     with pytest.raises(NotAllowed):
         await play.set_ahead(1, FAY.user_id, PASS, hand_no=1)
     await make_away(night, PEOPLE.index(after))
-    with pytest.raises(NotNow, match="ahead-away"):
-        await play.set_ahead(1, after.user_id, PLAYS[others[0]], hand_no=1)
+    await refused(play.set_ahead(1, after.user_id, PLAYS[others[0]], hand_no=1), NotNow, "ahead-away")
 
 
 @in_virtual_time

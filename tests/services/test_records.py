@@ -12,7 +12,7 @@ from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, PRESETS, Night
+from tests.services.build import ANN, BOB, PRESETS, Night, refused
 
 
 async def test_a_finished_hand_can_be_taken_away_and_replayed(night: Night):
@@ -52,11 +52,9 @@ async def test_an_option_of_the_table_stands_in_the_record(night: Night):
 async def test_the_record_of_a_hand_under_way_is_refused(night: Night):
     await night.open()
     for _ in range(3):
-        with pytest.raises(NotNow, match="hand-unfinished"):
-            await night.services.records.record(1)
+        await refused(night.services.records.record(1), NotNow, "hand-unfinished")
         await night.moves(4)
-    with pytest.raises(TableNotFound, match="hand-unknown"):
-        await night.services.records.record(12)
+    await refused(night.services.records.record(12), TableNotFound, "hand-unknown")
 
 
 async def test_stored_hands_of_every_end_pass_the_audit(night: Night):

@@ -12,7 +12,7 @@ from bot.services.records.records import Reader
 from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, press_id, refusal
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, press_id, refused
 
 HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
@@ -42,8 +42,8 @@ async def test_a_hand_under_way_is_neither_replayed_nor_verified_nor_recorded(ni
     service, records = night.services.replays, night.services.records
     for _ in range(3):
         for call in (service.replay, service.verify, records.record):
-            assert await refusal(call(1, HERE)) == "hand-unfinished"
-            assert await refusal(call(1, DM)) == "hand-unfinished"
+            await refused(call(1, HERE), NotNow, "hand-unfinished")
+            await refused(call(1, DM), NotNow, "hand-unfinished")
         assert await service.recent(HERE) == ()
         assert await service.recent(DM) == ()
         await night.moves(4)
@@ -56,9 +56,8 @@ async def test_a_hand_of_another_server_is_as_unknown_as_none_at_all(night: Nigh
     stranger = Reader(ANN.user_id, GUILD + 1)
     for number in (1, 99):
         for call in (service.replay, service.verify, records.record):
-            with pytest.raises(TableNotFound, match="hand-unknown") as unknown:
-                await call(number, stranger)
-            assert unknown.value.params == {"hand": str(number)}
+            told = await refused(call(number, stranger), TableNotFound, "hand-unknown")
+            assert told == {"hand": str(number)}
     assert await service.recent(stranger) == ()
 
 
@@ -67,7 +66,7 @@ async def test_in_direct_messages_only_those_who_played_see_a_hand(night: Night)
     service = night.services.replays
     assert (await service.replay(1, DM)).hand_id == 1
     assert (await service.verify(1, DM)).proven
-    assert await refusal(service.replay(1, Reader(CLEO.user_id, None))) == "hand-unknown"
+    await refused(service.replay(1, Reader(CLEO.user_id, None)), TableNotFound, "hand-unknown")
     assert [line.hand_id for line in await service.recent(DM)] == [1]
     assert await service.recent(Reader(CLEO.user_id, None)) == ()
 
@@ -97,11 +96,11 @@ async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night, monk
     services = night.services
     monkeypatch.setattr(services.finished, "_is_sealed", still_played)
     for call in (services.replays.replay, services.replays.verify, services.records.record):
-        assert await refusal(call(1, HERE)) == "hand-sealed"
+        await refused(call(1, HERE), NotNow, "hand-sealed")
     assert await services.replays.recent(HERE) == ()
     assert await services.replays.recent(DM) == ()
     await night.endings.end(1, ANN.user_id, manager=False)
-    assert await refusal(services.records.session(1, HERE)) == "hand-sealed"
+    await refused(services.records.session(1, HERE), NotNow, "hand-sealed")
     sealed.clear()
     assert (await services.replays.replay(1, HERE)).hand_id == 1
     assert [line.hand_id for line in await services.replays.recent(HERE)] == [1]
@@ -112,8 +111,8 @@ async def test_the_session_of_another_server_is_unknown(night: Night):
     await played(night)
     await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records
-    assert await refusal(records.session(1, Reader(ANN.user_id, GUILD + 1))) == "table-unknown"
-    assert await refusal(records.session(1, Reader(CLEO.user_id, None))) == "table-unknown"
+    await refused(records.session(1, Reader(ANN.user_id, GUILD + 1)), TableNotFound, "table-unknown")
+    await refused(records.session(1, Reader(CLEO.user_id, None)), TableNotFound, "table-unknown")
     assert (await records.session(1, DM))["session"] == 1
 
 
@@ -234,8 +233,7 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night,
         return damaged
 
     night.services.finished.get = get  # type: ignore[method-assign]
-    with pytest.raises(NotNow, match="hand-damaged"):
-        await night.services.replays.replay(1, HERE)
+    await refused(night.services.replays.replay(1, HERE), NotNow, "hand-damaged")
     assert not (await night.services.replays.verify(1, HERE)).course
     line = line_of(damaged)
     assert (line.hand_id, line.outcome, line.declarer) == (1, hand.outcome, None)

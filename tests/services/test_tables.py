@@ -14,18 +14,24 @@ from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, GUILD, PRESETS, Night, config
+from tests.services.build import (
+    ANN,
+    BOB,
+    CHANNEL,
+    CLEO,
+    DAN,
+    EVE,
+    FAY,
+    GUILD,
+    PRESETS,
+    Night,
+    config,
+    refused,
+)
 
 
 def names(snapshot) -> list[str]:
     return ["computer" if seat.computer else seat.name or "-" for seat in snapshot.table.seats]
-
-
-async def refused(awaitable, kind: type[ServiceError], code: str) -> dict:
-    with pytest.raises(kind) as refusal:
-        await awaitable
-    assert refusal.value.code == code
-    return dict(refusal.value.params)
 
 
 async def test_the_host_sits_at_the_new_table_and_sees_a_commitment(night: Night):

@@ -18,7 +18,7 @@ from bot.storage.database import Database
 from bot.storage.personal.personal import Personal
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order, refused
 
 pytestmark = pytest.mark.usefixtures("audited")
 
@@ -91,11 +91,9 @@ async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(night: N
         lambda: tournaments.draft(GUILD, 9, "en", BOB, settings),
         lambda: tournaments.join(1, BOB, night.press()),
     ):
-        with pytest.raises(NotNow, match="privacy-leaving"):
-            await act()
-    with pytest.raises(NotNow) as refused:
-        await night.tables.offer_seat(1, ANN.user_id, BOB, night.press())
-    assert refused.value.code == "hand-seen", "Bob is known as long as the hand is played"
+        await refused(act(), NotNow, "privacy-leaving")
+    # Bob is known as long as the hand is played
+    await refused(night.tables.offer_seat(1, ANN.user_id, BOB, night.press()), NotNow, "hand-seen")
 
 
 async def test_it_can_be_taken_back_until_it_is_done(night: Night):
@@ -221,9 +219,9 @@ async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database
     assert entrant.status is EntrantStatus.DROPPED
     waiting = await process.services.privacy.waiting(leaver.user_id)
     assert waiting.engagement.hand_no == 1
-    with pytest.raises(NotNow) as refused:
+    with pytest.raises(NotNow) as refusal:
         await process.tournaments.replace(1, HOST, True, 2, leaver, "x")
-    assert refused.value.code in ("privacy-leaving-other", "already-entered")
+    assert refusal.value.code in ("privacy-leaving-other", "already-entered")
     for person in (PEOPLE[0], PEOPLE[2], PEOPLE[3]):
         await process.tournaments.drop(1, person.user_id)
     await process.settle()
