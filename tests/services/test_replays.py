@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, press_id, refused
+from tests.services.stored import headed, logged
 
 HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
@@ -165,41 +167,30 @@ async def test_a_fair_deal_is_proven_with_its_cut_and_its_redeals(night: Night):
     assert proof.presses == (str(press_id(night.now(), 1001)),)
 
 
-@pytest.mark.parametrize(
-    ("fault", "unfit"),
-    [
-        ("secret", {"commitment", "pack", "cut"}),
-        ("commitment", {"commitment"}),
-        ("pack", {"pack"}),
-        ("presses", {"pack", "cut"}),
-        ("cut", {"cut"}),
-        ("dealer", {"cut"}),
-        ("no deal", None),
-        ("no secret", None),
-        ("deal is text", None),
-    ],
-)
-async def test_what_was_tampered_with_is_named(night: Night, fault: str, unfit: set[str] | None):
+def _dealt(hand: StoredHand, **changes: Any) -> StoredHand:
+    """Say something else of how a hand was dealt; None leaves it out."""
+    deal = {**hand.header.header["deal"], **changes}
+    return headed(hand, deal={name: value for name, value in deal.items() if value is not None})
+
+
+TAMPERED: dict[str, tuple[Callable[[StoredHand], StoredHand], set[str] | None]] = {
+    "secret": (lambda it: _dealt(it, secret="00" * 32), {"commitment", "pack", "cut"}),
+    "commitment": (lambda it: _dealt(it, commitment="00" * 32), {"commitment"}),
+    "pack": (lambda it: headed(it, pack=" ".join(it.header.header["pack"].split()[::-1])), {"pack"}),
+    "presses": (lambda it: _dealt(it, presses=["1"]), {"pack", "cut"}),
+    "cut": (lambda it: _dealt(it, cut=[]), {"cut"}),
+    "dealer": (lambda it: headed(it, dealer=(it.header.header["dealer"] + 1) % 5), {"cut"}),
+    "no deal": (lambda it: headed(it, deal=None), None),
+    "no secret": (lambda it: _dealt(it, secret=None), None),
+    "deal is text": (lambda it: headed(it, deal="x"), None),
+}
+
+
+@pytest.mark.parametrize("fault", TAMPERED)
+async def test_what_was_tampered_with_is_named(night: Night, fault: str):
     await played(night)
-    hand = stored.hand(night.store)
-    header: dict[str, Any] = dict(hand.header.header)
-    deal: dict[str, Any] = dict(header["deal"])
-    if fault == "secret":
-        deal["secret"] = "00" * 32
-    elif fault == "commitment":
-        deal["commitment"] = "00" * 32
-    elif fault == "pack":
-        header["pack"] = " ".join(reversed(header["pack"].split()))
-    elif fault == "presses":
-        deal["presses"] = ["1"]
-    elif fault == "cut":
-        deal["cut"] = []
-    elif fault == "dealer":
-        header["dealer"] = (header["dealer"] + 1) % 5
-    elif fault == "no secret":
-        del deal["secret"]
-    header["deal"] = None if fault == "no deal" else "x" if fault == "deal is text" else deal
-    proof = proof_of(replace(hand, header=replace(hand.header, header=header)))
+    tamper, unfit = TAMPERED[fault]
+    proof = proof_of(tamper(stored.hand(night.store)))
     assert not proof.proven
     if unfit is None:
         assert proof.checks == ()
@@ -216,18 +207,20 @@ async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night)
     assert not proof.proven
 
 
-@pytest.mark.parametrize("fault", ["gap", "action", "names"])
-async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night, fault: str):
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda it: logged(it, 4),
+        lambda it: logged(it, 3, data={"do": "fly"}),
+        lambda it: headed(it, seats=None),
+    ],
+    ids=["gap", "action", "names"],
+)
+async def test_a_damaged_hand_is_refused_in_words_and_still_listed(
+    night: Night, damage: Callable[[StoredHand], StoredHand]
+):
     await played(night)
-    hand = stored.hand(night.store)
-    header, actions = dict(hand.header.header), list(hand.actions)
-    if fault == "gap":
-        del actions[4]
-    elif fault == "action":
-        actions[3] = actions[3]._replace(data={"do": "fly"})
-    else:
-        header["seats"] = None
-    damaged = replace(hand, header=replace(hand.header, header=header), actions=tuple(actions))
+    damaged = damage(stored.hand(night.store))
 
     async def get(*_: Any) -> StoredHand:
         return damaged
@@ -236,7 +229,7 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night,
     await refused(night.services.replays.replay(1, HERE), NotNow, "hand-damaged")
     assert not (await night.services.replays.verify(1, HERE)).course
     line = line_of(damaged)
-    assert (line.hand_id, line.outcome, line.declarer) == (1, hand.outcome, None)
+    assert (line.hand_id, line.outcome, line.declarer) == (1, damaged.outcome, None)
     assert line.played_by(ANN.user_id)
 
 
