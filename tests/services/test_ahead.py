@@ -158,8 +158,7 @@ def test_waits_are_like_the_cards_that_their_person_chose():
 
 
 @in_virtual_time
-async def test_a_card_set_ahead_is_secret_and_played_as_soon_as_it_is_due(wall: Wall):
-    night = Night(now=wall)
+async def test_a_card_set_ahead_is_secret_and_played_as_soon_as_it_is_due(night: Night):
     await night.open(clock=BLITZ)
     while (await night.tables.snapshot(1)).view.phase is not PhaseName.PLAY:
         await night.moves(1)
@@ -179,8 +178,8 @@ async def test_a_card_set_ahead_is_secret_and_played_as_soon_as_it_is_due(wall: 
     assert (await hand_of(night, after)).ahead == Ahead(wanted.card)
     shown = await night.tables.snapshot(1)
     assert len(night.notifier.snapshots) == told, "nobody is shown anything"
-    assert replace(shown.table, revision=0, updated_at=wall()) == replace(
-        before.table, revision=0, updated_at=wall()
+    assert replace(shown.table, revision=0, updated_at=night.now()) == replace(
+        before.table, revision=0, updated_at=night.now()
     )
     assert all(seat.ahead is None for seat in shown.table.seats)
     assert [(await hand_of(night, it)).ahead for it in PEOPLE if it != after] == [None] * 4
@@ -223,8 +222,7 @@ async def test_what_another_process_stored_of_it_shows_nobody_anything_either(wa
 
 
 @in_virtual_time
-async def test_a_card_that_is_not_legal_then_is_void_and_one_taken_back_is_gone(wall: Wall):
-    night = Night(now=wall)
+async def test_a_card_that_is_not_legal_then_is_void_and_one_taken_back_is_gone(night: Night):
     await night.open(clock=ClockName.NORMAL)
     while True:
         await night.moves(1)
@@ -265,8 +263,7 @@ async def test_a_card_that_is_not_legal_then_is_void_and_one_taken_back_is_gone(
 
 
 @in_virtual_time
-async def test_a_pass_for_the_auction_holds_for_each_turn_of_it_and_not_for_the_next_deal(wall: Wall):
-    night = Night(now=wall)
+async def test_a_pass_for_the_auction_holds_for_each_turn_of_it_and_not_for_the_next_deal(night: Night):
     await night.open(clock=ClockName.NORMAL)
     play = night.services.play
     _, first = await night.due()
@@ -295,8 +292,7 @@ async def test_a_pass_for_the_auction_holds_for_each_turn_of_it_and_not_for_the_
 
 
 @in_virtual_time
-async def test_in_an_open_auction_who_has_passed_for_all_of_it_is_not_waited_for_again(wall: Wall):
-    night = Night(now=wall)
+async def test_in_an_open_auction_who_has_passed_for_all_of_it_is_not_waited_for_again(night: Night):
     await night.open(preset="hattori", seats=4, people=PEOPLE[:4], clock=ClockName.NORMAL)
     play = night.services.play
     await play.set_ahead(1, BOB.user_id, PASS, hand_no=1)

@@ -23,7 +23,7 @@ from bot.services.values.tables import (
 )
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config, refused
-from tests.services.virtual import Wall, in_virtual_time
+from tests.services.virtual import in_virtual_time
 
 THREE = (ANN, BOB, CLEO)
 
@@ -165,10 +165,9 @@ async def test_a_hand_without_its_place_is_played_on_and_counts(reason: str):
 )
 @in_virtual_time
 async def test_computers_finish_a_hand_some_time_after_its_place_was_lost(
-    wall: Wall, clock: ClockName, seconds: float
+    night: Night, clock: ClockName, seconds: float
 ):
     """A day without a clock, else a quarter of an hour."""
-    night = Night(now=wall)
     await night.open(clock=clock, stake=5)
     await night.moves(8)
     await night.endings.lose(1, CHANNEL_DELETED)
@@ -223,14 +222,13 @@ async def test_a_table_without_a_hand_closes_with_its_place(night: Night, starte
 
 
 @in_virtual_time
-async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_back(wall: Wall):
-    night = Night(now=wall)
+async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_back(night: Night):
     await night.open(THREE, computers=True, clock=ClockName.RELAXED)
     await night.finish()
     before = (await night.tables.snapshot(1)).table
-    assert has_room(before, wall())
+    assert has_room(before, night.now())
     lost = await night.endings.lose(1, BOT_REMOVED)
-    assert not has_room(lost.table, wall()), "nobody is invited to a table that is not there"
+    assert not has_room(lost.table, night.now()), "nobody is invited to a table that is not there"
     await asyncio.sleep(ClockName.RELAXED.timing.lost - 1)
     back = (await night.endings.regain(1)).table
     assert (back.status, back.ending) == (before.status, before.ending)

@@ -47,13 +47,12 @@ async def test_a_button_of_the_first_auction_does_not_pass_in_the_one_with_the_b
 
 
 @in_virtual_time
-async def test_a_bid_gives_everybody_new_time_and_a_pass_gives_nobody_more(wall: Wall):
-    night = Night(now=wall)
+async def test_a_bid_gives_everybody_new_time_and_a_pass_gives_nobody_more(night: Night):
     await opened(night, ClockName.NORMAL)
     act = night.services.play.act
     await asyncio.sleep(30)
     bid = (await act(1, ANN.user_id, Bid(11, 0), turn=None)).snapshot
-    assert bid.clock_ends == wall() + timedelta(seconds=60)
+    assert bid.clock_ends == night.now() + timedelta(seconds=60)
     await asyncio.sleep(30)
     passed = (await act(1, BOB.user_id, PASS, turn=None)).snapshot
     assert passed.clock_ends == bid.clock_ends
