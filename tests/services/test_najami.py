@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.actions import DECLINE_TO_SEE, PASS, PAY_TO_SEE, Ante, Bid
+from bot.engine.actions import DECLINE_TO_SEE, PASS, PAY_TO_SEE, Ante
 from bot.engine.board import Board, ante_limits
 from bot.engine.errors import IllegalAction
 from bot.engine.poker.hand import PokerView
@@ -37,21 +37,9 @@ async def opened(**changes: Any) -> Night:
 
 
 async def play(night: Night, *, until: PhaseName | PokerPhase | None = None) -> TableSnapshot:
-    """Let everybody act at random until a phase is reached, or nothing is under way."""
-    while (snapshot := await night.tables.snapshot(1)).due:
-        shown = snapshot.view
-        if shown.phase is until:
-            break
-        person = snapshot.table.seats[snapshot.due[0]].user_id
-        hand = await night.services.play.private(1, person)
-        if isinstance(hand.view, PokerView):
-            action = hand.legal.sample(night.rng)
-        elif shown.phase is PhaseName.AUCTION:
-            action = PASS if any(call.points for call in shown.auction) else Bid(13, 3)
-        else:
-            action = hand.legal.sample(night.rng)
-        await night.services.play.act(1, person, action, turn=snapshot.table.turn)
-        await night.services.computers.settle()
+    """Let everybody act until a phase is reached, or nothing is under way."""
+    while (snapshot := await night.tables.snapshot(1)).due and snapshot.view.phase is not until:
+        await night.moves(1)
     return snapshot
 
 

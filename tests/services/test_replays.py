@@ -15,6 +15,7 @@ from bot.services.values.hands import StoredHand
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, press_id, refused
 from tests.services.stored import headed, logged
+from tests.services.test_najami import at_the_end, play
 
 HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
@@ -233,22 +234,10 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(
     assert line.played_by(ANN.user_id)
 
 
-async def test_the_poker_hand_of_najami_is_replayed_and_proven(night: Night):
-    await night.open([ANN], computers=True, preset="najami", hands=1, stake=1)
-    while True:
-        snapshot = await night.finish()
-        if snapshot.table.status.value == "closed":
-            break
-        await night.tables.next_hand(1, ANN.user_id, night.press())
-        await night.services.computers.settle()
-        if (await night.tables.snapshot(1)).family == "poker":
-            break
-    snapshot = await night.tables.snapshot(1)
-    while snapshot.table.status.value == "playing":
-        private = await night.services.play.private(1, ANN.user_id)
-        await night.services.play.act(1, ANN.user_id, private.legal.actions[0], turn=snapshot.table.turn)
-        await night.services.computers.settle()
-        snapshot = await night.tables.snapshot(1)
+async def test_the_poker_hand_of_najami_is_replayed_and_proven():
+    night, _ = await at_the_end(people=[ANN], computers=True)
+    await night.next_hand()
+    await play(night)
     proof = await night.services.replays.verify(2, HERE)
     assert proof.proven
     assert [check.part for check in proof.checks] == ["commitment", "pack"]
