@@ -14,12 +14,11 @@ from bot.services.chips.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOS
 from bot.services.chips.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.values.chips import AccountKind
-from bot.services.values.hands import HandHeader, HandResult
 from bot.services.values.tables import ClockName, Level, Person
 from bot.storage.database import Database
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, FREE_CHIPS, GUILD, Night, in_order, refused
-from tests.storage.samples import a_hand
+from tests.storage.samples import a_hand, a_result, end_hand
 
 SERVER = "en"
 
@@ -169,34 +168,16 @@ async def _played(night: Night, first: int, hands: int, *others: Person) -> None
     players = (ANN.user_id, *(other.user_id for other in others), None)
     async with night.store.write() as work:
         for number in range(first, first + hands):
-            hand = replace(a_hand(number, 1, number), guild_id=GUILD, players=players)
-            await work.hands.add(hand)
-            await work.hands.finish(
-                number, status="settled", outcome="made", units=(), chips=(), at=night.now()
-            )
-            await work.results.add([_result(hand, seat, night.now()) for seat in range(len(players))], 1, {})
+            await work.hands.add(replace(a_hand(number, 1, number), guild_id=GUILD, players=players))
+            await end_hand(work, number, (), at=night.now())
+            who = enumerate(player or Level.NOVICE.player_id for player in players)
+            shared = {"guild_id": GUILD, "ended_at": night.now()}
+            found = [a_result(number, player, seat=seat, won=seat == 0, **shared) for seat, player in who]
+            await work.results.add(found, 1, {})
 
 
 def _in_days(night: Night, days: int) -> int:
     return int((night.now() + timedelta(days=days)).timestamp())
-
-
-def _result(hand: HandHeader, seat: int, at: datetime) -> HandResult:
-    return HandResult(
-        hand_id=hand.id,
-        hand_no=hand.hand_no,
-        seat=seat,
-        guild_id=GUILD,
-        table_id=1,
-        player_id=hand.players[seat] or Level.NOVICE.player_id,
-        game="japanese",
-        role="napoleon",
-        won=seat == 0,
-        bid="13S",
-        units=0,
-        chips=0,
-        ended_at=at,
-    )
 
 
 async def test_a_fresh_account_gives_nothing_to_anybody(night: Night) -> None:
