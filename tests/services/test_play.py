@@ -19,10 +19,6 @@ from tests.services.build import ANN, BOB, FAY, PEOPLE, Night, breathe, refused
 from tests.services.fakes import FakeNotifier
 
 
-def effects(results: list) -> int:
-    return sum(not isinstance(result, Exception) for result in results)
-
-
 async def test_an_action_is_stored_shown_and_passes_the_turn(night: Night):
     before = await night.open()
     turn, person = await night.due()
@@ -53,7 +49,7 @@ async def test_of_two_seats_that_act_at_once_only_the_one_due_moves(night: Night
     turn, person = await night.due()
     clicks = (night.services.play.act(1, other.user_id, PASS, turn=turn) for other in PEOPLE)
     results = await asyncio.gather(*clicks, return_exceptions=True)
-    assert effects(results) == 1
+    assert sum(not isinstance(result, Exception) for result in results) == 1
     assert stored.actions(night.store)[0].user_id == person.user_id
 
 

@@ -124,7 +124,7 @@ async def test_own_hands_come_first_then_the_servers(night: Night):
     await night.next_hand()
     await night.finish()
     other = await night.openings.create(
-        guild_id=GUILD, channel_id=501, locale="en", host=CLEO, config=(await stored_config(night))
+        guild_id=GUILD, channel_id=501, locale="en", host=CLEO, config=stored.table(night.store).config
     )
     table_id = other.table.id
     await night.tables.add_computer(table_id, CLEO.user_id, other.table.config.level, count=4)
@@ -136,10 +136,6 @@ async def test_own_hands_come_first_then_the_servers(night: Night):
     assert [line.hand_id for line in await service.recent(Reader(CLEO.user_id, GUILD))] == [3, 2, 1]
     assert [line.hand_id for line in await service.recent(HERE, most=2)] == [2, 1]
     assert [line.hand_id for line in await service.played_by(CLEO.user_id, HERE)] == [3]
-
-
-async def stored_config(night: Night) -> Any:
-    return (await night.tables.snapshot(1)).table.config
 
 
 async def test_a_line_names_napoleon_the_bid_and_the_end(night: Night):
