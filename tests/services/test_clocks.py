@@ -12,7 +12,7 @@ from bot.engine.actions import PASS
 from bot.services.errors import StaleAction
 from bot.services.tables.changes import change_within_turn
 from bot.services.values.settings import RESTART_GRACE
-from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Level, Person, TableStatus
+from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 from tests.services.clocks import FULL, deadlines, due_seat, make_away, never
@@ -224,11 +224,7 @@ async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own(night: Ni
 @in_virtual_time
 async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other(night: Night):
     await night.open(clock=ClockName.BLITZ)
-    other = await night.openings.create(
-        guild_id=1, channel_id=2, locale="en", host=FAY, config=(await night.tables.snapshot(1)).table.config
-    )
-    await night.tables.add_computer(other.table.id, FAY.user_id, Level.NOVICE, count=4)
-    await night.tables.start(other.table.id, FAY.user_id, night.press())
+    other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
     honest, tries = night.services.play.clock_move, []
 
     async def failing(table_id: int, *, turn: int) -> None:

@@ -22,7 +22,7 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config, refused
+from tests.services.build import ANN, BOB, CLEO, FAY, MONA, PEOPLE, Night, refused
 from tests.services.virtual import in_virtual_time
 
 THREE = (ANN, BOB, CLEO)
@@ -182,13 +182,7 @@ async def test_computers_finish_a_hand_some_time_after_its_place_was_lost(
 async def test_nobody_holds_up_the_computers_by_coming_back():
     held = asyncio.Event()
     night = Night(pause=held.wait)
-    await night.services.start()
-    await night.openings.create(
-        guild_id=GUILD, channel_id=CHANNEL, locale="en", host=ANN, config=config(seats=3)
-    )
-    for person in (BOB, CLEO):
-        await night.tables.sit(1, person)
-    await night.tables.start(1, ANN.user_id, night.press())
+    await night.open(THREE, seats=3)
     await night.endings.lose(1, CHANNEL_DELETED)
     await night.endings.play_out(1)
     await night.tables.come_back(1, ANN.user_id)

@@ -123,14 +123,8 @@ async def test_own_hands_come_first_then_the_servers(night: Night):
     await played(night)
     await night.next_hand()
     await night.finish()
-    other = await night.openings.create(
-        guild_id=GUILD, channel_id=501, locale="en", host=CLEO, config=stored.table(night.store).config
-    )
-    table_id = other.table.id
-    await night.tables.add_computer(table_id, CLEO.user_id, other.table.config.level, count=4)
-    await night.tables.start(table_id, CLEO.user_id, night.press())
-    await night.services.computers.settle()
-    await night.finish(table_id)
+    other = await night.open([CLEO], computers=True, stake=2)
+    await night.finish(other.table.id)
     service = night.services.replays
     assert [line.hand_id for line in await service.recent(HERE)] == [2, 1, 3]
     assert [line.hand_id for line in await service.recent(Reader(CLEO.user_id, GUILD))] == [3, 2, 1]

@@ -98,9 +98,7 @@ async def test_a_hand_that_cannot_be_replayed_does_not_stop_the_start(
 ):
     await night.open(stake=3)
     await night.moves(9)
-    other = await night.openings.create(
-        guild_id=77, channel_id=9, locale="en", host=ANN, config=(await night.tables.snapshot(1)).table.config
-    )
+    other = await night.open([ANN], start=False)
     await night.services.stop()
     stored.damage(night.store, 4, do="dance")
     again = await night.restarted()
@@ -131,11 +129,7 @@ async def test_a_hand_that_is_missing_does_not_stop_the_start(night: Night, capl
 async def test_equal_rules_are_held_in_memory_once(night: Night):
     await night.open()
     for number in range(3):
-        host = replace(BOB, user_id=100 + number)
-        table = (await night.tables.snapshot(1)).table
-        await night.openings.create(
-            guild_id=77, channel_id=number, locale="en", host=host, config=replace(table.config)
-        )
+        await night.open([replace(BOB, user_id=100 + number)], start=False)
     again = await night.restarted()
     rules = {id(live.table.config.rules) for live in again.services.live.all()}
     assert len(rules) == 1

@@ -14,20 +14,7 @@ from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from tests.services import stored
-from tests.services.build import (
-    ANN,
-    BOB,
-    CHANNEL,
-    CLEO,
-    DAN,
-    EVE,
-    FAY,
-    GUILD,
-    PRESETS,
-    Night,
-    config,
-    refused,
-)
+from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, PRESETS, Night, refused
 
 
 def names(snapshot) -> list[str]:
@@ -63,25 +50,17 @@ async def test_people_sit_in_free_seats_and_before_computers(night: Night):
 async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several(night: Night):
     await night.open([ANN, BOB], start=False)
     await refused(night.tables.sit(1, BOB), NotNow, "already-seated")
-    other = await night.openings.create(
-        guild_id=GUILD, channel_id=CHANNEL + 1, locale="ja", host=BOB, config=config(seats=4)
-    )
-    assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [
-        1,
-        other.table.id,
-    ]
+    await night.open([BOB], seats=4, start=False)
+    assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [1, 2]
     assert await night.tables.seat_of(1, BOB.user_id) == 1
-    assert await night.tables.seat_of(other.table.id, ANN.user_id) is None
+    assert await night.tables.seat_of(2, ANN.user_id) is None
 
 
 async def test_tables_of_a_person_are_those_where_they_sit_whoever_comes_and_goes():
     """They are found by person, not by a look at all tables: what is found must be the same."""
     rng, night, people = random.Random(7), Night(), (ANN, BOB, CLEO, DAN)
-    for number in range(4):
-        host = people[number]
-        await night.openings.create(
-            guild_id=GUILD, channel_id=CHANNEL + number, locale="en", host=host, config=config()
-        )
+    for host in people:
+        await night.open([host], start=False)
     for _ in range(150):
         number, person = rng.randint(1, 4), rng.choice(people)
         with suppress(NotNow, NotAllowed, TableNotFound):
@@ -172,9 +151,7 @@ async def test_settings_that_cannot_be_are_refused_and_nothing_changes(night: Ni
         await night.tables.set_config(1, ANN.user_id, seats=9)
     assert await night.tables.snapshot(1) == before
     with pytest.raises(RuleConflict):
-        await night.openings.create(
-            guild_id=GUILD, channel_id=1, locale="en", host=ANN, config=config(preset="whist")
-        )
+        await night.open([ANN], preset="whist")
 
 
 async def test_computers_can_be_taken_away_again(night: Night):

@@ -18,7 +18,7 @@ from bot.storage.database import Database
 from bot.storage.personal.personal import Personal
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order, refused
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, in_order, refused
 
 pytestmark = pytest.mark.usefixtures("audited")
 
@@ -71,23 +71,15 @@ async def test_in_a_lobby_or_between_two_hands_nothing_waits(night: Night):
 
 async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(night: Night):
     await mid_hand(night)
-    other = await night.openings.create(
-        guild_id=GUILD, channel_id=9, locale="en", host=FAY, config=config(preset="japanese")
-    )
+    other = await night.open([FAY], start=False)
     tournaments = cups(night.services).service
     settings = (await Process(store=night.store).open(people=0)).config
-
-    async def opened() -> object:
-        return await night.openings.create(
-            guild_id=GUILD, channel_id=8, locale="en", host=BOB, config=config()
-        )
-
     number = night.press()
     await night.tables.offer_seat(other.table.id, FAY.user_id, BOB, number)
     for act in (
         lambda: night.tables.sit(other.table.id, BOB),
         lambda: night.tables.take_seat(other.table.id, BOB, number),
-        opened,
+        lambda: night.open([BOB], start=False),
         lambda: tournaments.draft(GUILD, 9, "en", BOB, settings),
         lambda: tournaments.join(1, BOB, night.press()),
     ):
