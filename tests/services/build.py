@@ -138,7 +138,8 @@ class Night:
         for person in others:
             await self.tables.sit(table_id, person)
         if computers:
-            await self.tables.add_computer(table_id, host.user_id, Level.NOVICE, count=6)
+            level = changes.get("level", Level.NOVICE)
+            await self.tables.add_computer(table_id, host.user_id, level, count=6)
         if start:
             await self.tables.start(table_id, host.user_id, self.press())
         await self.services.computers.settle()

@@ -35,7 +35,9 @@ async def test_the_players_of_the_shipped_levels_finish_hands():
         night = Night(choose=choose)
         await night.open([ANN, BOB], computers=True, level=level)
         await night.finish()
-        assert stored.hand(night.store).status in ("settled", "thrown_in")
+        hand = stored.hand(night.store)
+        assert hand.header.header["computers"] == [None, None, *[level.value] * 3]
+        assert hand.status in ("settled", "thrown_in")
 
 
 async def test_a_table_of_computers_alone_finishes_its_hand():
