@@ -82,11 +82,7 @@ async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a
 async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(
     night: Night, people, hints, code
 ) -> None:
-    await night.open(people, computers=True, start=False)
-    await night.tables.set_config(1, ANN.user_id, hints=hints)
-    await night.everybody_agrees()
-    await night.tables.start(1, ANN.user_id, night.press())
-    await night.services.computers.settle()
+    await night.open(people, computers=True, hints=hints)
     _, person = await night.due()
     ask = night.services.hints.hint
     if code:

@@ -58,9 +58,7 @@ async def _net(night: Night) -> int:
 async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: Database) -> None:
     night = Night(store=database, seed=8)
     await _limited(night, 15)
-    await night.open([ANN], computers=True, start=False, stake=2)
-    await night.tables.start(1, ANN.user_id, night.press())
-    await night.services.computers.settle()
+    await night.open([ANN], computers=True, stake=2)
     withheld = 0
     for _ in range(9):
         before = await night.balance(ANN)
