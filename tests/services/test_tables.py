@@ -78,8 +78,7 @@ async def test_tables_of_a_person_are_those_where_they_sit_whoever_comes_and_goe
 
 async def test_a_table_starts_only_when_every_seat_is_taken(night: Night):
     await night.open([ANN, BOB, CLEO], start=False)
-    params = await refused(night.tables.start(1, ANN.user_id, 1), NotNow, "seats-empty")
-    assert params == {"empty": 2}
+    assert await refused(night.tables.start(1, ANN.user_id, 1), NotNow, "seats-empty") == {"empty": 2}
     await night.tables.add_computer(1, BOB.user_id, Level.NOVICE, count=2)
     await refused(night.tables.next_hand(1, BOB.user_id, 1), NotNow, "not-started")
     await refused(night.tables.start(1, FAY.user_id, 1), NotAllowed, "not-seated")
@@ -224,8 +223,7 @@ async def test_a_seat_can_be_handed_over_in_mid_hand(night: Night):
 
 async def test_a_seat_is_not_handed_to_somebody_who_has_one(night: Night):
     await night.open(start=False)
-    params = await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated")
-    assert params == {"name": "Bob"}
+    assert await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated") == {"name": "Bob"}
     snapshot = await night.hand_over(ANN.user_id, FAY)
     assert snapshot.table.host_id == FAY.user_id
 
