@@ -149,14 +149,11 @@ async def test_no_change_is_lost_when_many_change_a_table_in_turns(database, ope
     assert (table.revision, table.totals[0]) == (20, a_table().totals[0] + 20)
 
 
-async def test_ids_are_never_given_out_twice_even_if_the_table_was_never_stored(database, opened):
-    processes = [database, opened()]
+async def test_ids_are_never_given_out_twice_even_if_the_table_was_never_stored(at_once):
+    async def draw(work, _) -> tuple[int, int]:
+        return await work.tables.next_id(), await work.hands.next_id()
 
-    async def draw(number: int) -> tuple[int, int]:
-        async with processes[number % 2].write() as work:
-            return await work.tables.next_id(), await work.hands.next_id()
-
-    drawn = await asyncio.gather(*(draw(number) for number in range(30)))
+    drawn = await at_once(30, draw)
     assert sorted(table for table, _ in drawn) == list(range(1, 31))
     assert sorted(hand for _, hand in drawn) == list(range(1, 31))
 
