@@ -93,8 +93,8 @@ class AgainService:
         seat = players.index(reader.user_id) if played else game.declarer(last) or 0
         config = replace(table.config, seats=len(players), stake=0)
         then = 0 if stored.units is None else stored.units[seat]
-        state = await self._background(lambda: self._play_on(start, seat, hand_id))
-        shown = PracticeHand(hand_id, step, config, *_views_of(state, seat), then=then)
+        state = await self._background(lambda: self.play_on(start, seat, hand_id))
+        shown = PracticeHand(hand_id, step, config, *views_of(state, seat), then=then)
         return self._keep(reader.user_id, _Kept(start, state, seat, shown))
 
     async def act(self, hand_id: int, moves: int, action: GameAction, reader: Reader) -> PracticeHand:
@@ -108,8 +108,8 @@ class AgainService:
         game, seat = game_of(kept.state), kept.seat
         game.check(kept.state, seat, action)
         made, _ = game.apply(kept.state, seat, action)
-        state = await self._background(lambda: self._play_on(made, seat, hand_id))
-        view, public, legal = _views_of(state, seat)
+        state = await self._background(lambda: self.play_on(made, seat, hand_id))
+        view, public, legal = views_of(state, seat)
         shown = replace(kept.shown, view=view, public=public, legal=legal, moves=moves + 1)
         if state.result is not None:
             shown = replace(shown, expert=await self._ask_expert(kept, hand_id))
@@ -136,13 +136,17 @@ class AgainService:
             self._kept.popitem(last=False)
         return kept.shown
 
-    def _play_on(self, state: GameState, seat: int, hand_id: int) -> GameState:
-        """Play the computers' moves until the seat is to move or the hand ends; return the new state."""
-        game, rng = game_of(state), random.Random(hand_id)
+    def play_on(self, state: GameState, seat: int, seed: int | str) -> GameState:
+        """Play the computers' moves until the seat is to move or the hand ends; return the new state.
+
+        The same state, seat and seed give the same moves and redeals.
+        """
+        game, rng = game_of(state), random.Random(seed)
         while state.result is None:
-            if game.redeal_due(state) is not None:
+            if (number := game.redeal_due(state)) is not None:
                 pack = game.pack_of_setup(state.setup)
-                state, _ = game.apply(state, None, game.redeal(tuple(rng.sample(pack, len(pack)))))
+                dealt = random.Random(f"{seed} {number}").sample(pack, len(pack))
+                state, _ = game.apply(state, None, game.redeal(tuple(dealt)))
                 continue
             due = game.to_act(state)
             mover = seat if seat in due else due[0]
@@ -160,7 +164,7 @@ class AgainService:
         with suppress(TimeoutError):
             async with timeout(EXPERT_SECONDS):
                 while True:
-                    state = await self._background(partial(self._play_on, state, seat, hand_id))
+                    state = await self._background(partial(self.play_on, state, seat, hand_id))
                     if state.result is not None:
                         return state.result.units[seat]
                     view, legal = _view_of(state, seat)
@@ -179,6 +183,7 @@ def _view_of(state: GameState, seat: int) -> tuple[TableView, LegalActions]:
     return game.view(state, seat), game.legal_actions(state, seat)
 
 
-def _views_of(state: GameState, seat: int) -> tuple[TableView, TableView, LegalActions]:
+def views_of(state: GameState, seat: int) -> tuple[TableView, TableView, LegalActions]:
+    """Return a seat's view, a spectator's view, and the seat's legal actions."""
     view, legal = _view_of(state, seat)
     return view, game_of(state).view(state, None), legal

@@ -35,26 +35,51 @@ def again_panel(
     ctx: PanelContext, hand: PracticeHand, person: Person, note: str = "", gallery: Gallery | None = None
 ) -> parts.Tree:
     """Return the page of a practice hand with its moves; `note` says why a move was refused."""
-    private = _private(ctx, hand, person)
-    scene = replace(hand_scene(ctx, private), title="")
-    over = hand.view.result is not None
-    moves = as_moves(scene.controls, kit_of(hand.view).presses, "againmove")
+    title = f"### 🔁 {ctx.text('again-title', hand=str(hand.hand_id))}"
     after = [
         parts.text_button(ctx, "button-again-more", again_id(hand.hand_id, hand.begun), ButtonStyle.success),
         parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, str(hand.hand_id))),
     ]
+    over = hand.view.result is not None
+    return lone_panel(
+        ctx,
+        _private(ctx, hand, person),
+        "againmove",
+        parts.lines(title, f"-# {ctx.text('again-what')}"),
+        parts.lines(*_comparison(ctx, hand)) if over else "",
+        *(after if over else ()),
+        note=note,
+        gallery=gallery,
+    )
+
+
+def lone_panel(
+    ctx: PanelContext,
+    private: AnyHand,
+    verb: str,
+    title: str,
+    end: str,
+    *buttons: parts.Button,
+    note: str = "",
+    gallery: Gallery | None = None,
+) -> parts.Tree:
+    """Return the page of a hand that one person plays alone, with its moves as buttons of `verb`.
+
+    `note` says why a move was refused, `end` is shown below the hand.
+    """
+    scene = replace(hand_scene(ctx, private), title="")
+    moves = as_moves(scene.controls, kit_of(private.view).presses, verb)
+    over = private.view.result is not None
     return parts.layout(
         scene.colour,
         [
-            parts.lines(
-                f"### 🔁 {ctx.text('again-title', hand=str(hand.hand_id))}", f"-# {ctx.text('again-what')}"
-            ),
+            title,
             f"❌ {note}" if note else "",
             *hand_blocks(ctx, private, scene, gallery),
-            *([parts.lines(*_comparison(ctx, hand))] if over else []),
+            end,
             *([] if over else control_blocks(ctx, private.snapshot, moves)),
         ],
-        *(after if over else ()),
+        *buttons,
     )
 
 
@@ -70,10 +95,7 @@ def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
 
 
 def _private(ctx: PanelContext, hand: PracticeHand, person: Person) -> AnyHand:
-    """Return the practice hand at a placeholder table, whose id and turn go into the buttons' custom ids."""
-    private = lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person)
-    table = replace(private.snapshot.table, id=hand.hand_id, turn=hand.moves)
-    return replace(private, snapshot=replace(private.snapshot, table=table))
+    return lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person, hand.hand_id, hand.moves)
 
 
 async def _show(press: Press, hand: PracticeHand, note: str = "") -> None:

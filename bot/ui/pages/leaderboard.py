@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -254,11 +254,11 @@ def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button
     ]
 
 
-async def _note_gone(request: Request, board: Leaderboard) -> bool:
-    """Ask Discord about a page's people and note who has left the server; return whether somebody has."""
+async def note_gone(request: Request, people: Iterable[int]) -> bool:
+    """Ask Discord about a board's people and note who has left the server; return whether somebody has."""
     departures, guild = request.app.standings.departures, request.interaction.guild
     departures.note(request.guild_id, [request.person.user_id])
-    asked = departures.unknown(request.guild_id, [line.player_id for line in board.lines])
+    asked = departures.unknown(request.guild_id, people)
     if guild is None or not asked:
         return False
     take = partial(request.app.budget.take, request.guild_id, Priority.ANSWER)
@@ -282,7 +282,7 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
     )
     board = await read()
     for _ in range(_PAGES_CHECKED):
-        if not await _note_gone(request, board):
+        if not await note_gone(request, [line.player_id for line in board.lines]):
             break
         board = await read()
     return leaderboard_panel(request.ctx, board, ref, request.app.presets)

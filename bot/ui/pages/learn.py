@@ -244,12 +244,19 @@ async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> 
 
 async def show_drawn(press: Press, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]) -> None:
     """Show a page with the person's hand, with a picture if possible."""
-    scene, picture = hand_scene(press.ctx, private), None
-    if any(scene.hand) and press.takes_pictures:
-        picture = await press.app.studio.draw(plan(press.ctx, scene))
-    panel = make(None if picture is None else parts.gallery)
-    panel.picture, panel.bare = picture, picture is None
-    await show_private(press, panel)
+    await show_private(press, await draw_page(press, private, make))
+
+
+async def draw_page(
+    request: Request, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]
+) -> parts.Tree:
+    """Return a page with the person's hand, with a picture if possible."""
+    scene, picture = hand_scene(request.ctx, private), None
+    if any(scene.hand) and request.takes_pictures:
+        picture = await request.app.studio.draw(plan(request.ctx, scene))
+    page = make(None if picture is None else parts.gallery)
+    page.picture, page.bare = picture, picture is None
+    return page
 
 
 _SUITS: Mapping[str, Suit] = dict(zip("♣♦♥♠", SUITS, strict=True))
@@ -333,8 +340,13 @@ def lone_hand(
     public: TableView,
     legal: LegalActions,
     person: Person,
+    number: int = 0,
+    turn: int = 0,
 ) -> AnyHand:
-    """Return a person's hand at a placeholder table, with computers in the other seats."""
+    """Return a person's hand at a placeholder table, with computers in the other seats.
+
+    Its buttons' custom ids have `number` and `turn` in place of a table's.
+    """
     assert view.seat is not None
     seats = [Seat(computer=Level.REGULAR, name=name) for name in islice(MARSHALS, config.seats)]
     seats[view.seat] = Seat(user_id=person.user_id, name=person.name)
@@ -346,6 +358,7 @@ def lone_hand(
         locale=ctx.locale,
         host_id=person.user_id,
     )
+    table = replace(table, id=number, turn=turn)
     summary = None
     if view.result is not None:
         units = view.result.units
