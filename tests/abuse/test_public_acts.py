@@ -21,12 +21,14 @@ LIMITED = {
     "bot/ui/pages/season.py:close_season": "managers; a season is no shorter than a day",
     "bot/features/tournaments/pages/league_buttons.py:end_season": "require_quiet; managers and organisers",
     "bot/features/tournaments/pages/roster_buttons.py:invite": "require_quiet; at most twelve in a team",
+    "bot/features/daily/messages.py:dare": "require_quiet; after one has played",
     "bot/ui/table/opening.py:_in_channel": "open_table and reopen take a token",
     "bot/ui/table/opening.py:_in_thread": "open_table and reopen take a token",
     "bot/ui/table/opening.py:reopen": "require_quiet",
 }
 """Functions that answer for everybody, and what limits them."""
 TOKEN = (
+    "bot/features/daily/messages.py:dare",
     "bot/ui/table/ending_buttons.py:_ask",
     "bot/ui/table/ending_buttons.py:_end",
     "bot/ui/table/ending_buttons.py:submit_void_form",

@@ -228,6 +228,16 @@ VERBS: dict[str, Verb] = {
     "frontboard": _page(),
     "fronttables": _page(),
     "tellme": Verb(About.NOTHING, may=EVERYBODY, args=("on", "off")),
+    # the deal of the day
+    "dailyplay": Verb(About.NOTHING, may=EVERYBODY, cards=True),
+    "dailymove": Verb(
+        About.NOTHING,
+        refusal="another day's deal|button no longer works",
+        args=("pass", "bid.13S"),
+        values=("13S",),
+    ),
+    "dailypast": _page(),
+    "dailydare": Verb(About.NOTHING, refusal="another day's deal|Finish today's deal first"),
     # books
     "book": Verb(reads=MEMBERS, cards=True),
     "what": Verb(reads=MEMBERS, cards=True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from bot.catalogue import load_presets
 from bot.engine.cards import SPADES, mask_of, parse_card
@@ -11,6 +11,9 @@ from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
 from bot.engine.views import view
 from bot.features.calls.messages import call_panel
+from bot.features.daily.messages import daily_panel, dare_panel, past_panel
+from bot.features.daily.ports import Attempt
+from bot.features.daily.services import DailyHand
 from bot.features.moderation.pages import acts_panel
 from bot.features.recaps.messages import recap_panel
 from bot.features.recaps.ports import Score
@@ -388,6 +391,32 @@ def _again(ctx: PanelContext) -> Moments:
             yield f"{name}, refused", again_panel(ctx, hand, ann, ctx.text("again-over"))
 
 
+def _daily(ctx: PanelContext) -> Moments:
+    ann = Person(1000, "Ann")
+    board = [Attempt(1000, "Ann", (), -1, "13S", False, own=True), Attempt(9, "", (), -2)]
+    ahead = [Attempt(8, "Bob_*", (), 2, "14NT", True, own=True), Attempt(11, "アン", (), 2, "13S", True)]
+    many = [Attempt(20 + number, f"Cleo {number}", (), 1, "12H", True) for number in range(12)]
+    for name, wanted, finished in (
+        ("a bid", in_phase(PhaseName.AUCTION), ()),
+        ("a card", after_cards(7), ahead),
+        ("the end, alone", in_phase(PhaseName.ENDED), board[:1]),
+        ("the end, some", in_phase(PhaseName.ENDED), [*ahead, *board]),
+        ("the end, many", in_phase(PhaseName.ENDED), [*ahead, *many, *board]),
+    ):
+        state = reach(wanted)
+        seat = (*to_act(state), 0)[0]
+        seen = (view(state, seat), view(state, None), legal_actions(state, seat))
+        over = finished if state.result is not None else ()
+        day, ends = date(2026, 5, 17), datetime(2026, 5, 18, tzinfo=UTC)
+        hand = DailyHand(day, ends, replace(config(), stake=0), *seen, 4, len(finished), over)
+        yield name, daily_panel(ctx, hand, ann)
+        if name == "a card":
+            yield f"{name}, refused", daily_panel(ctx, hand, ann, ctx.text("again-over"))
+    yield "yesterday", past_panel(ctx, [*ahead, *board], Person(5, "Eve"))
+    yield "yesterday, nobody", past_panel(ctx, [], ann)
+    yield "a challenge", dare_panel(ctx, "Ann")
+
+
 def _film(ctx: PanelContext) -> Moments:
     for name in ("japanese", "nap"):
         shown = replay(longest(name))
@@ -485,6 +514,7 @@ PAGES: Panels = {
     "worked": _worked,
     "review": _review,
     "again": _again,
+    "daily": _daily,
     "film": _film,
     "proof": _proof,
     "rule-book": _rule_book,

@@ -26,6 +26,7 @@ MARK, ZONE = "xyzzy", "Antarctica/Troll"
 """What only Ann may read, and the server's managers: the reason of a grant, her time zone."""
 _ASKED: tuple[tuple[dict[str, Any], str], ...] = (
     ({}, "help, learn, play-now, preferences, leaderboard, league, chips daily, season show, season close"),
+    ({}, "daily-deal"),
     (
         {},
         "hand, hint, table, pass, trust, undo, claim, see, peep, garnet, rules list, rules setup, rules show",

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy import select
 
+from bot.features.daily.ports import Attempt
 from bot.features.moderation.ports import Ban
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
@@ -77,6 +78,7 @@ async def evening(database) -> None:
         await work.acts.add(Act(guild_id=GUILD, kind=ActKind.BAN, by_id=ANN, at=NOON, about_id=BOB, note="x"))
         await work.people.ban(GUILD, BOB, Ban(None, "rude"))
         await work.people.block(GUILD, DAN, BOB)
+        await work.daily.save(GUILD, NOON.date(), Attempt(BOB, "Bob", [{"do": "pass", "seat": 0}]), NOON)
         await work.teams.save(LeagueTeam(id=1, guild_id=GUILD, league=1, name="Aces", founded_at=NOON))
         bob = Membership(team=1, user_id=BOB, name="Bob", part=TeamPart.PLAYER, since=NOON, captain=True)
         await work.teams.save_members(GUILD, bob)

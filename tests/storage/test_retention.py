@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
+from bot.features.daily.ports import Attempt, DailyDeal
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import TableStatus
@@ -59,6 +60,8 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
         await work.leagues.add(a_league())
         await work.templates.add(1, GUILD, TournamentConfig(name="Friday Cup"))
         await work.calls.add(GUILD, ANN)
+        await work.daily.add(GUILD, NOON.date(), DailyDeal("japanese", {}, 5, "", "00"), NOON)
+        assert await work.daily.save(GUILD, NOON.date(), Attempt(ANN, "Ann", [{}]), NOON)
         await work.saved_rules.add(
             replace((await work.saved_rules.of_guild(GUILD))[0], id=2, guild_id=GUILD + 1)
         )

@@ -142,9 +142,10 @@ class PersonalRepository(Protocol):
 
 
 class Period(Enum):
-    """How long rows are kept: as long as hands (the operator's setting), or as records of deletions."""
+    """How long rows are kept: as long as hands (the operator's setting), as records of deletions, a week."""
 
     HANDS = "hands"
+    WEEK = "week"
     ERASURES = "erasures"
 
 

@@ -81,7 +81,7 @@ class RetentionService:
         if self._finish is not None:
             await self._finish()
         hands, names = await self._old_hands(now)
-        limits = {Period.ERASURES: now - REMEMBERED}
+        limits = {Period.ERASURES: now - REMEMBERED, Period.WEEK: now - timedelta(days=7)}
         if self.retention.hands:
             limits[Period.HANDS] = now - timedelta(days=self.retention.hands)
         async with self._store.write() as work:

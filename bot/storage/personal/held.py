@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import date
 
 from sqlalchemy import Connection, Text, bindparam, select, type_coerce
 
@@ -71,12 +71,12 @@ def export_person(user_id: int, guild_id: int | None, connection: Connection) ->
 
 
 def _plain(value: object) -> object:
-    """Return a value in JSON types, with timestamps in ISO 8601."""
+    """Return a value in JSON types, with days and timestamps in ISO 8601."""
     if isinstance(value, dict):
         return {name: _plain(one) for name, one in value.items()}
     if isinstance(value, list):
         return [_plain(one) for one in value]
-    return value.isoformat() if isinstance(value, datetime) else value
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def _server(user_id: int, guild_id: int, connection: Connection) -> JsonObject:

@@ -6,6 +6,8 @@ command-learn-name = learn
 command-learn-description = Learn by playing: a first hand, bidding, calling, being the adjutant
 command-play-now-name = play-now
 command-play-now-description = Join a table that's waiting, or play against computers right away
+command-daily-deal-name = daily-deal
+command-daily-deal-description = Play the deal of the day: the same cards for everyone here
 
 command-napoleon-name = napoleon
 command-napoleon-description = Tables: open one, sit down, start, leave

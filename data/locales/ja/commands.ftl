@@ -6,6 +6,8 @@ command-learn-name = チュートリアル
 command-learn-description = 遊びながら覚える: 最初の1局、宣言、副官指定、副官になったら
 command-play-now-name = 今すぐ遊ぶ
 command-play-now-description = 待っているテーブルに着席するか、コンピューターとすぐに遊ぶ
+command-daily-deal-name = 今日の一局
+command-daily-deal-description = 今日の一局をプレイする: サーバー全員が同じ配り
 
 command-napoleon-name = ナポレオン
 command-napoleon-description = テーブル: 開く、着席、開始、席を立つ

@@ -6,6 +6,8 @@ command-learn-name = 배우기
 command-learn-description = 플레이하면서 배우기: 첫 판, 공약, 지정, 프렌드가 되면
 command-play-now-name = 바로하기
 command-play-now-description = 기다리는 테이블에 앉거나 컴퓨터와 바로 시작해요
+command-daily-deal-name = 오늘의-한-판
+command-daily-deal-description = 오늘의 한 판: 서버의 모두가 같은 딜로 플레이해요
 
 command-napoleon-name = 나폴레옹
 command-napoleon-description = 테이블: 열기, 앉기, 시작, 나가기

@@ -1,0 +1,18 @@
+"""The declaration of the deal of the day."""
+
+from __future__ import annotations
+
+from bot.features.daily.messages import DailyButton
+from bot.features.daily.services import DailyServices, renew
+from bot.features.daily.storage import DailyDeals
+from bot.features.feature import Feature
+
+_NAME = "bot.features.daily"
+FEATURE = Feature(
+    package=_NAME,
+    cogs=(f"{_NAME}.cogs",),
+    services=DailyServices,
+    interface=DailyButton,
+    repositories={"daily": DailyDeals},
+    renew=renew,
+)

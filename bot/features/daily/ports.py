@@ -1,0 +1,70 @@
+"""Storage that the deal of the day needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Protocol, cast
+
+from bot.engine.documents import JsonObject
+from bot.engine.options import OptionValue
+from bot.services.ports import UnitOfWork
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal:
+    """A server's deal of a day; everything about it follows from the `secret` (hex)."""
+
+    preset: str
+    options: Mapping[str, OptionValue]
+    seats: int
+    title: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A member's attempt at a deal: their own moves, and at the end what they won, in units.
+
+    `bid` is the contract, ``13S``; `made` is whether it was made, None without one; `own` if it was theirs.
+    """
+
+    user_id: int
+    name: str
+    moves: Sequence[JsonObject] = ()
+    units: int | None = None
+    bid: str = ""
+    made: bool | None = None
+    own: bool = False
+
+
+class DailyRepository(Protocol):
+    """The deals of the day, and members' attempts."""
+
+    async def deal(self, guild_id: int, day: date) -> DailyDeal | None: ...
+
+    async def add(self, guild_id: int, day: date, deal: DailyDeal, at: datetime) -> None:
+        """Store a deal unless the server has one for that day."""
+
+    async def attempt(self, guild_id: int, day: date, user_id: int) -> Attempt | None: ...
+
+    async def save(self, guild_id: int, day: date, attempt: Attempt, at: datetime) -> bool:
+        """Store an attempt with one move more; False if the stored one has not exactly that move less."""
+
+    async def finished(self, guild_id: int, day: date) -> Sequence[Attempt]:
+        """Return the attempts that are over, without their moves, most units first."""
+
+    async def clear(self) -> None:
+        """Delete everything."""
+
+
+class DailyWork(UnitOfWork):
+    """A unit of work with this feature's repository."""
+
+    daily: DailyRepository
+
+
+def repositories(work: UnitOfWork) -> DailyWork:
+    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
+    return cast("DailyWork", work)

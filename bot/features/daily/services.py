@@ -1,0 +1,192 @@
+"""The deal of the day: each member of a server plays it once, alone against computers.
+
+The pack, the dealer and the computers' play follow from a secret, drawn when the first member opens the deal.
+Stored are a member's own moves: the hand is replayed from them, so that a stop of the bot loses nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from functools import partial
+
+from bot.engine.actions import GameAction
+from bot.engine.game import GameState, TableView
+from bot.engine.games import game_of
+from bot.engine.legal import LegalActions
+from bot.features.daily.ports import Attempt, DailyDeal, repositories
+from bot.services.app import Services
+from bot.services.errors import NotNow
+from bot.services.features import FeatureServices
+from bot.services.ports import Entropy, Store
+from bot.services.records.again import views_of
+from bot.services.server import guild_settings
+from bot.services.tables.dealing import SECRET_BYTES, Shuffler
+from bot.services.values.tables import Person, TableConfig
+
+SEAT = 0
+"""The member's seat; computers have the others."""
+ReadMove = Callable[[TableView], GameAction]
+"""Returns the move that a member means, given their view. Raises IllegalAction."""
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyHand:
+    """A member's hand of a day as they may see it; `ends` is when the next day's deal comes.
+
+    `finished` is how many members have finished; `board` their attempts, empty until this member has, too.
+    """
+
+    day: date
+    ends: datetime
+    config: TableConfig
+    view: TableView
+    public: TableView
+    """A spectator's view."""
+    legal: LegalActions
+    made: int
+    """The number of the member's own moves."""
+    finished: int
+    board: Sequence[Attempt]
+
+
+class DailyServices(FeatureServices):
+    """Deals the day's hand and keeps members' attempts; `server` is the server's language in Discord."""
+
+    def __init__(self, app: Services) -> None:
+        self._app = app
+
+    async def open(
+        self, guild_id: int, user_id: int, server: str, usual: Callable[[], Awaitable[TableConfig]]
+    ) -> DailyHand:
+        """Return a member's hand of today; `usual` returns the server's usual game. Raises NotAllowed."""
+        await self._app.require_welcome(guild_id, user_id)
+        day, _ = await self._today(guild_id, server)
+        async with self._app.store.read() as work:
+            deal = await repositories(work).daily.deal(guild_id, day)
+        if deal is None:
+            config, secret = await usual(), self._app.entropy(SECRET_BYTES).hex()
+            drawn = DailyDeal(config.preset, config.options, config.seats, config.title, secret)
+            async with self._app.store.write() as work:
+                await repositories(work).daily.add(guild_id, day, drawn, self._app.now())
+        return await self._hand(guild_id, user_id, server)
+
+    async def act(
+        self, guild_id: int, day: date, made: int, read: ReadMove, person: Person, server: str
+    ) -> DailyHand:
+        """Make a member's move after `made` others of theirs; a move for an earlier turn changes nothing.
+
+        Raises IllegalAction, NotAllowed, NotNow (`daily-deal-over` for another day's deal;
+        `privacy-leaving`).
+        """
+        await self._app.require_welcome(guild_id, person.user_id)
+        today, _ = await self._today(guild_id, server)
+        deal, attempt = await self._find(guild_id, today, person.user_id)
+        if day != today:
+            raise NotNow("daily-deal-over")
+        if len(attempt.moves) != made or attempt.units is not None:
+            return await self._hand(guild_id, person.user_id, server)
+        state = await self._app.background(partial(self._replay, deal, attempt))
+        game, action = game_of(state), read(game_of(state).view(state, SEAT))
+        game.check(state, SEAT, action)
+        attempt = replace(
+            attempt, name=person.name, moves=[*attempt.moves, game.action_to_json(SEAT, action)]
+        )
+        state = await self._app.background(partial(self._after, state, action, deal))
+        if state.result is not None:
+            attempt = self._ended(attempt, state)
+        async with self._app.store.write() as work:
+            await guild_settings.require_staying(work, [person.user_id])
+            saved = await repositories(work).daily.save(guild_id, day, attempt, self._app.now())
+        return await self._hand(guild_id, person.user_id, server, state if saved else None)
+
+    def _ended(self, attempt: Attempt, state: GameState) -> Attempt:
+        """Return an attempt with its result; where hands won are counted, one won is a unit."""
+        game, result = game_of(state), state.result
+        assert result is not None
+        declarer = game.declarer(state)
+        counted = result.units[SEAT] if any(result.units) else int(game.has_won(state, SEAT) is True)
+        return replace(
+            attempt,
+            units=counted,
+            bid=game.bid_of(state),
+            made=None if declarer is None else game.has_won(state, declarer),
+            own=declarer == SEAT,
+        )
+
+    async def current(self, guild_id: int, user_id: int, server: str) -> DailyHand:
+        """Return a member's hand of today, which somebody has opened. Raises NotAllowed, NotNow."""
+        await self._app.require_welcome(guild_id, user_id)
+        return await self._hand(guild_id, user_id, server)
+
+    async def yesterday(self, guild_id: int, server: str) -> Sequence[Attempt]:
+        """Return yesterday's finished attempts, most units first: they are open to everybody."""
+        day, _ = await self._today(guild_id, server)
+        return await self._finished(guild_id, day - _DAY)
+
+    async def _today(self, guild_id: int, server: str) -> tuple[date, datetime]:
+        """Return the day by the server's clock, and when the next one begins."""
+        now, zone = self._app.now(), (await self._app.guild_settings.of(guild_id)).zone(server)
+        return guild_settings.day_of(now, zone), guild_settings.next_day(now, zone)
+
+    async def _find(self, guild_id: int, day: date, user_id: int) -> tuple[DailyDeal, Attempt]:
+        async with self._app.store.read() as work:
+            daily = repositories(work).daily
+            deal, attempt = await daily.deal(guild_id, day), await daily.attempt(guild_id, day, user_id)
+        if deal is None:
+            raise NotNow("daily-deal-over")
+        return deal, attempt or Attempt(user_id, "")
+
+    async def _finished(self, guild_id: int, day: date) -> Sequence[Attempt]:
+        async with self._app.store.read() as work:
+            found = await repositories(work).daily.finished(guild_id, day)
+        gone = self._app.standings.departures.gone(guild_id)
+        return [it for it in found if it.user_id not in gone]
+
+    async def _hand(
+        self, guild_id: int, user_id: int, server: str, state: GameState | None = None
+    ) -> DailyHand:
+        """Return a member's hand as stored; `state` is that hand, if it is known."""
+        day, ends = await self._today(guild_id, server)
+        deal, attempt = await self._find(guild_id, day, user_id)
+        if state is None:
+            state = await self._app.background(partial(self._replay, deal, attempt))
+        finished = await self._finished(guild_id, day)
+        return DailyHand(
+            day,
+            ends,
+            self._config(deal),
+            *views_of(state, SEAT),
+            made=len(attempt.moves),
+            finished=len(finished),
+            board=finished if attempt.units is not None else (),
+        )
+
+    def _config(self, deal: DailyDeal) -> TableConfig:
+        rules = self._app.presets.find(deal.preset).rules_with(deal.options, deal.seats)
+        return TableConfig(deal.preset, deal.options, rules, deal.seats, stake=0, title=deal.title)
+
+    def _replay(self, deal: DailyDeal, attempt: Attempt) -> GameState:
+        """Return the hand after a member's moves, with the computers' in between."""
+        config, shuffler = self._config(deal), Shuffler(deal.secret, 0, 0, ())
+        game, (dealer, _) = game_of(config.rules), shuffler.cut(deal.seats)
+        setup = game.setup_of(config.rules, deal.seats, dealer, {})
+        state, _ = game.new(setup, shuffler.pack(game.pack_of_setup(setup), 0))
+        state = self._app.again.play_on(state, SEAT, deal.secret)
+        for move in attempt.moves:
+            _, action = game.action_from_json(move)
+            state = self._after(state, action, deal)
+        return state
+
+    def _after(self, state: GameState, action: GameAction, deal: DailyDeal) -> GameState:
+        """Return the hand after a move of the member and those of the computers that follow."""
+        made, _ = game_of(state).apply(state, SEAT, action)
+        return self._app.again.play_on(made, SEAT, deal.secret)
+
+
+async def renew(database: Store, _now: datetime, _entropy: Entropy) -> None:
+    """Delete all deals in a restored backup: members may have seen their cards."""
+    async with database.write() as work:
+        await repositories(work).daily.clear()

@@ -1,0 +1,238 @@
+"""The deal of the day: the same for everyone in a server, played once, sealed until one has played."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import replace
+
+import discord
+import pytest
+import simcord
+
+from bot.features.daily.feature import FEATURE
+from bot.features.daily.ports import repositories
+from bot.features.daily.services import DailyHand, DailyServices
+from bot.services.server import guild_settings
+from bot.services.upkeep.restored import renew
+from bot.ui.core.floods import UNLIMITED, Limit
+from tests.effort import sample
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, set_server, slash
+from tests.flows.simulated import Shown, answers, at_once, inside, notified, shown_in
+from tests.flows.test_privacy import typed
+from tests.flows.test_replay import last
+from tests.flows.words import tells
+from tests.flows.world import World
+
+DAY = 24 * 3_600
+
+
+async def page_of(world: World, who: simcord.MemberActor) -> Shown:
+    return await slash(world, who, "daily-deal")
+
+
+async def hand_of(world: World, who: simcord.MemberActor) -> DailyHand:
+    services = world.bot.app.features.part(DailyServices)
+    with inside(world.env):
+        return await services.current(world.guild.id, who.id, "en")
+
+
+async def stored(world: World, who: simcord.MemberActor) -> object:
+    async with world.bot.database.read() as work:
+        return await repositories(work).daily.attempt(world.guild.id, world.now().date(), who.id)
+
+
+async def play(who: simcord.MemberActor, shown: Shown, seed: int = 1, most: int = 60) -> Shown:
+    """Choose something at random until the hand is over, or `most` times."""
+    rng = random.Random(seed)
+    for _ in range(most):
+        moves = [part for part in shown.controls() if ":dailymove:" in part.get("custom_id", "")]
+        if not moves:
+            return shown
+        part = rng.choice(moves)
+        if options := part.get("options"):
+            chosen = rng.sample([it["value"] for it in options], part["min_values"] or 1)
+            shown = last(await shown.choose(who, part["custom_id"], chosen))
+        else:
+            shown = last(await shown.click_part(who, part))
+    assert most < 60, "the hand does not end"
+    return shown
+
+
+async def finish(world: World, who: simcord.MemberActor, seed: int = 1) -> Shown:
+    return await play(who, await page_of(world, who), seed)
+
+
+def ranks(shown: Shown) -> list[tuple[str, str]]:
+    """Return rank and name of each line of a board."""
+    return re.findall(r"#(\d+) \*\*(.+?)\*\*", shown.text)
+
+
+async def test_everybody_is_dealt_the_same_and_results_are_sealed_until_one_has_played(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    before, since = await world.chips(), world.mark()
+    first, second = await page_of(world, ann), await page_of(world, bob)
+    assert (await hand_of(world, ann)).view == (await hand_of(world, bob)).view
+    assert tells(first.text, "daily-deal-what")
+    assert tells(first.text, "daily-deal-sealed", count=0)
+    assert "bob" not in first.text, "computers have the other seats"
+    end = await play(ann, first)
+    assert ranks(end) == [("1", "ann")]
+    waiting = await page_of(world, bob)
+    assert tells(waiting.text, "daily-deal-sealed", count=1)
+    assert "ann" not in waiting.text
+    assert (await hand_of(world, bob)).board == ()
+    assert ranks(await play(bob, second)) == [("1", "ann"), ("1", "bob")], "the same play, the same result"
+    other = await finish(world, cleo, seed=5)
+    units = [it.units for it in (await hand_of(world, cleo)).board]
+    assert units == sorted(units, reverse=True)
+    assert len(ranks(other)) == 3
+    assert (await world.chips(), world.counted(since)) == (before, [])
+    await world.require_order()
+
+
+async def test_nothing_is_lost_when_the_bot_stops_and_a_double_click_has_one_effect(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    shown = await play(ann, await page_of(world, ann), most=3)
+    there = await hand_of(world, ann)
+    await world.restart()
+    again = await page_of(world, ann)
+    assert await hand_of(world, ann) == there
+    part = next(it for it in again.controls() if ":dailymove:" in it["custom_id"] and not it.get("options"))
+    with at_once(world.env, monkeypatch):
+        for _ in range(2):
+            await again.forge(ann, part["custom_id"])
+    await world.env.settle()
+    after = await hand_of(world, ann)
+    assert after.made == there.made + 1
+    await shown.forge(ann, part["custom_id"])
+    assert await hand_of(world, ann) == after
+
+
+async def test_one_try_counts_and_the_next_day_has_another_deal_and_yesterdays_board(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=3)
+    ann, bob, _ = world.people
+    stale = await play(bob, await page_of(world, bob), most=1)
+    (part, *_) = (it for it in stale.controls() if ":dailymove:" in it["custom_id"])
+    end = await finish(world, ann)
+    done = await hand_of(world, ann)
+    assert tells((await page_of(world, ann)).text, "daily-deal-board")
+    assert "dailymove" not in (await page_of(world, ann)).verbs()
+    assert done.view.result is not None
+    assert tells(last(await end.click(ann, "dailypast")).text, "daily-deal-none"), "nobody played yesterday"
+    zone = (await world.bot.app.guild_settings.of(world.guild.id)).zone("en")
+    midnight = guild_settings.next_day(world.now(), zone)
+    assert midnight == done.ends
+    await world.env.advance_time((midnight - world.now()).total_seconds() + 1)
+    new = await page_of(world, bob)
+    assert (await hand_of(world, bob)).view != done.view
+    assert tells(last(await stale.forge(bob, part["custom_id"])).text, "daily-deal-over")
+    assert ranks(last(await new.click(bob, "dailypast"))) == [("1", "ann")], "bob has not finished"
+    assert "dailymove" in last(await new.click(bob, "dailyplay")).verbs()
+
+
+async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, limits=replace(UNLIMITED, public=Limit(3, 60)))
+    ann, bob = world.people
+    end = await finish(world, ann)
+    early = last(await end.forge(bob, "nap:dailydare:0:0"))
+    assert early.ephemeral
+    assert tells(early.text, "daily-deal-unfinished")
+    posted = answers(await end.click(ann, "dailydare"))[-1]
+    assert posted.is_public
+    said = world.says("daily-deal-dare", name="ann"), world.says("button-daily-deal-play")
+    assert posted.text.split("\n") == [f"🗓️ {said[0]}", said[1]]
+    assert notified(world.env, posted) == []
+    listed = last(await (await slash(world, bob, "napoleon list")).click(bob, "dailyplay"))
+    page = last(await posted.click(bob, "dailyplay"))
+    assert page.ephemeral
+    assert page.text == listed.text
+    assert tells(page.text, "daily-deal-sealed", count=1)
+    for _ in range(4):
+        told = last(await end.click(ann, "dailydare"))
+    assert tells(told.text, "flood-public")
+    quiet = {ann: discord.PermissionOverwrite(send_messages=False)}
+    hall = world.guild.create_text_channel("hall", overwrites=quiet)
+    there = await slash(world, ann, "daily-deal", channel=hall)
+    assert tells(last(await there.click(ann, "dailydare")).text, "voice-missing")
+    assert not shown_in(world.env, hall.id)
+
+
+async def test_banned_members_neither_play_nor_challenge(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    end, half = await finish(world, ann), await play(bob, await page_of(world, bob), most=1)
+    for who in (ann, bob):
+        await slash(world, manager_of(world), "ban", member=who.user, time="day", reason="rude words")
+    before = await stored(world, bob)
+    part = next(it for it in half.controls() if ":dailymove:" in it["custom_id"] and not it.get("options"))
+    told = [await page_of(world, bob), last(await half.click_part(bob, part))]
+    told += [last(await end.click(ann, "dailydare"))]
+    assert all("rude words" in it.text for it in told), [it.text for it in told]
+    assert await stored(world, bob) == before
+
+
+async def test_what_it_stores_is_exported_without_others_cards_erased_and_forgotten(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await finish(world, ann)
+    await finish(world, bob)
+    (server,) = json.loads((await slash(world, ann, "privacy export")).file())["servers"]
+    (row,) = server["daily_attempts"]
+    assert {move["seat"] for move in row["moves"]} == {0}, "an export must not tell what others discarded"
+    await typed(await slash(world, ann, "privacy delete"), ann, "delete")
+    assert [name for _, name in ranks(await page_of(world, bob))] == ["bob"]
+    day = world.now().date()
+    for days, kept in ((6, 1), (2, 0)):
+        await world.env.advance_time(days * DAY)
+        with inside(world.env):
+            await world.bot.app.retention.run()
+        async with world.bot.database.read() as work:
+            daily = repositories(work).daily
+            assert len(await daily.finished(world.guild.id, day)) == kept
+            assert (await daily.deal(world.guild.id, day) is not None) == bool(kept)
+
+
+async def test_members_who_have_left_are_on_no_board(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await finish(world, ann)
+    await finish(world, bob)
+    await world.env.advance_time(DAY)  # Discord's answers of a day ago count no longer
+    world.guild.remove_member(ann.user)
+    shown = await page_of(world, bob)
+    assert ranks(last(await shown.click(bob, "dailypast"))) == [("1", "bob")]
+
+
+async def test_a_restored_backup_deals_anew(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await finish(world, ann)
+    before = await hand_of(world, ann)
+    renewal = FEATURE.renew
+    assert renewal is not None
+    await renew(world.bot.database, world.now(), world.bot.app.entropy, (), [renewal])
+    shown = await page_of(world, ann)
+    assert "dailymove" in shown.verbs()
+    assert (await hand_of(world, ann)).view.hand != before.view.hand
+
+
+@pytest.mark.parametrize("game", sample(["najami", "hattori", "nap", "mighty", "general", "nap-seven"], 2))
+async def test_the_servers_usual_game_is_played(game: str, make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await set_server(world, game=game)
+    end = await finish(world, ann)
+    assert ranks(end) == [("1", "ann")]
