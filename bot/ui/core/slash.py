@@ -21,7 +21,7 @@ from bot.ui.core import notices
 from bot.ui.core.app import app_of
 from bot.ui.core.notices import WhichTable
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, kind_of, serve
+from bot.ui.core.request import Explain, Request, kind_of, plainly, serve
 from bot.ui.core.texts import DEFAULT_LOCALE, Texts
 
 
@@ -176,12 +176,15 @@ def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Sugges
 
 
 def serve_command(
-    *, public: bool = False
+    *, public: bool = False, at_table: bool = False, explain: Explain = plainly
 ) -> Callable[
     [Callable[Concatenate[_Cog, Request, _Given], _Did]],
     Callable[Concatenate[_Cog, Interaction, _Given], _Did],
 ]:
-    """Decorate a cog's method to take a request and the command's arguments, served by `serve`."""
+    """Decorate a cog's method to take a request and the command's arguments, served by `serve`.
+
+    With `at_table` the request is about the table that `find_table` returns.
+    """
 
     def make(
         method: Callable[Concatenate[_Cog, Request, _Given], _Did],
@@ -191,9 +194,11 @@ def serve_command(
             cog: _Cog, interaction: Interaction, /, *args: _Given.args, **given: _Given.kwargs
         ) -> None:
             async def work(request: Request) -> None:
+                if at_table:
+                    await find_table(request)
                 await method(cog, request, *args, **given)
 
-            await serve(interaction, work, public=public)
+            await serve(interaction, work, explain=explain, public=public)
 
         known = inspect.signature(method)
         names: dict[str, Any] = getattr(method, "__globals__", {})

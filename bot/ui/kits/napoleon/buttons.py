@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from discord import ui
 
 from bot.engine.actions import TRUST, Ante
@@ -18,7 +20,7 @@ from bot.ui.core.request import Request
 from bot.ui.forms import modal, text_field
 from bot.ui.kits.napoleon.najami import ante_buttons, limits_text
 from bot.ui.kits.napoleon.table import trust_id
-from bot.ui.table.moves import make_move
+from bot.ui.table.moves import make, make_move
 from bot.ui.table.panels import control_blocks
 from bot.ui.table.screens import explain, keep_panel_in_hand
 
@@ -43,10 +45,15 @@ async def ante_by_form(press: Press) -> None:
 async def ante(press: Press) -> None:
     """Place the button's ante; without one the person's last ante, else the usual one."""
     chosen = stakes.decode_ante(press.id.arg)
-    await make_move(press, await own_ante(press) if chosen is None else Ante(chosen))
+    await make_move(press, await _own_ante(press) if chosen is None else Ante(chosen))
 
 
-async def own_ante(request: Request) -> Ante:
+async def place_ante(request: Request, placed: Mapping[str, int]) -> None:
+    """Place an ante that a person typed, units by the name of the stake; without units their default."""
+    await make(request, Ante(Board.of(placed)) if any(placed.values()) else await _own_ante(request))
+
+
+async def _own_ante(request: Request) -> Ante:
     """Return a person's default ante; if they cannot ante now, some ante that the engine will refuse."""
     private = await request.app.play.private(request.table, request.person.user_id)
     limits = private.legal.ante
