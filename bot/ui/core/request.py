@@ -11,14 +11,12 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 import discord
 
 from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
-from bot.services.records.records import Reader
 from bot.services.server.preferences import Preferences
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Person, TableSnapshot
@@ -31,7 +29,6 @@ from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction, Reply
-from bot.ui.core.sight import may_see
 from bot.ui.core.texts import Param
 
 _log = logging.getLogger(__name__)
@@ -301,8 +298,3 @@ async def _tell_what_lacks(request: Request) -> None:
         board.public.told.add(user_id)
         channel = f"<#{board.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))
-
-
-def reader_of(interaction: Interaction) -> Reader:
-    """Return the asker as a reader of finished hands."""
-    return Reader(interaction.user.id, interaction.guild_id, partial(may_see, interaction))

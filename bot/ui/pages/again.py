@@ -14,7 +14,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import reader_of
+from bot.ui.core.rights import reader_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.pages.learn import as_moves, lone_hand, read_move, show_drawn

@@ -19,7 +19,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, rights
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request, reader_of
+from bot.ui.core.request import Request
+from bot.ui.core.rights import reader_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.poker import sorted_cards
 from bot.ui.kits.scenes import replay_scene

@@ -19,7 +19,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
-from bot.ui.core.sight import may_see
+from bot.ui.core.rights import may_see
 from bot.ui.pages.leaderboard import BoardRef, board_of
 from bot.ui.pages.rulebook import book_of_game, rulebook_panel
 

@@ -16,7 +16,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request, reader_of
+from bot.ui.core.request import Request
+from bot.ui.core.rights import reader_of
 from bot.ui.kits import KITS
 from bot.ui.pages.replay import hand_menu
 from bot.ui.pictures.curve import CurveDrawing, CurvePoint

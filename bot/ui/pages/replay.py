@@ -28,7 +28,8 @@ from bot.ui.core.bookpage import OF_HAND, PageRef
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, reader_of
+from bot.ui.core.request import Request
+from bot.ui.core.rights import reader_of
 from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.fair_deal import code
 from bot.ui.kits import kit_of

@@ -45,8 +45,7 @@ from bot.ui.core.app import app_of
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server
-from bot.ui.core.sight import may_see
+from bot.ui.core.rights import may_manage_server, may_see
 from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.fair_deal import VALUE_FIELD
 
