@@ -30,6 +30,7 @@ from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.core.reach import code_of
 
 _log = logging.getLogger(__name__)
 
@@ -48,9 +49,7 @@ _TOO_LATE = (10062, 10015, 40060, 50027)
 
 def unanswerable(error: BaseException) -> bool:
     """Return whether an exception only means that the interaction can no longer be answered."""
-    if isinstance(error, discord.InteractionResponded):
-        return True
-    return isinstance(error, discord.HTTPException) and error.code in _TOO_LATE
+    return isinstance(error, discord.InteractionResponded) or code_of(error) in _TOO_LATE
 
 
 DONE, REFUSED, FAILED, UNANSWERABLE = "done", "refused", "failed", "unanswerable"

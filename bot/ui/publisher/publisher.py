@@ -32,7 +32,7 @@ from bot.ui.core.board import (
     TableMessages,
 )
 from bot.ui.core.outbox import Letter, Needless, Outbox, Refused
-from bot.ui.core.reach import is_deleted, is_locked
+from bot.ui.core.reach import LOCKED_THREAD, UNKNOWN_CHANNEL, code_of
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 
@@ -304,9 +304,8 @@ class Publisher:
         try:
             wait = await self._channels.deliver(board)
         except Refused as error:
-            why = error.__cause__
-            shut = tables.LOCKED if is_locked(why) else tables.NO_ACCESS
-            reason = tables.CHANNEL_DELETED if is_deleted(why) else shut
+            known = {LOCKED_THREAD: tables.LOCKED, UNKNOWN_CHANNEL: tables.CHANNEL_DELETED}
+            reason = known.get(code_of(error.__cause__), tables.NO_ACCESS)
             await self._app.endings.lose(board.table.id, reason)
             return None
         board.tries = 0 if board.placed else board.tries
