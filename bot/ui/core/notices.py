@@ -86,11 +86,13 @@ YES, NO, FREE = "yes", "no", "free"
 """The arguments of the buttons below a question."""
 
 
-def sentence(text: str) -> ui.LayoutView:
+def sentence(text: str) -> parts.Tree:
     """Return a message of one sentence."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
-    return view
+    return parts.Tree([_text(text)])
+
+
+def _text(text: str) -> JsonObject:
+    return {"type": discord.ComponentType.text_display.value, "content": text}
 
 
 def json_file(text: str, name: str, data: Json) -> ui.LayoutView:
@@ -100,20 +102,19 @@ def json_file(text: str, name: str, data: Json) -> ui.LayoutView:
 
 def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
     """Return a message of one sentence with a file."""
-    view = sentence(text)
-    view.add_item(ui.File(f"attachment://{name}"))
+    view = sentence(text).add_item(ui.File(f"attachment://{name}"))
     return parts.attach(view, {name: content})
 
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     """Return a panel with a sentence above it."""
     drawn: list[JsonObject] = panel.to_components()  # type: ignore[no-untyped-call]
-    view = parts.Tree([{"type": discord.ComponentType.text_display.value, "content": text}, *drawn])
+    view = parts.Tree([_text(text), *drawn])
     parts.carry(panel, view)
     return view
 
 
-def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
+def keep_only(panel: ui.LayoutView, *verbs: str) -> parts.Tree:
     """Return a panel with only the buttons of some verbs."""
     view = parts.Tree(_keep_verbs(panel.to_components(), verbs))  # type: ignore[no-untyped-call]
     parts.carry(panel, view)

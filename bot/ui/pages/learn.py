@@ -230,8 +230,8 @@ def lesson_panel(
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     blocks = hand_blocks(ctx, private, scene, gallery)
-    line = "" if over else parts.LINE  # a result begins with a line of its own
-    return parts.tree(scene.colour, [*said, line, *blocks, *below])
+    line = "" if over else parts.line()  # a result begins with a line of its own
+    return parts.layout(scene.colour, [*said, line, *blocks, *below])
 
 
 async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:

@@ -46,7 +46,7 @@ def end_question(
         if given
     ]
     lines = _lines(ctx, snapshot, choices, host=host)
-    return parts.layout(parts.QUIET_COLOUR, ["\n\n".join(lines), *parts.rows(buttons)])
+    return parts.layout(parts.QUIET_COLOUR, ["\n\n".join(lines)], *buttons)
 
 
 def _lines(
@@ -107,7 +107,7 @@ def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
             ctx.text("void-missing-line", names=missing),
         ),
     ]
-    return parts.layout(parts.LOBBY_COLOUR, [*blocks, *parts.rows(buttons)])
+    return parts.layout(parts.LOBBY_COLOUR, blocks, *buttons)
 
 
 @verb("end")

@@ -227,8 +227,8 @@ def menu_panel(
             f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
             "\n".join(f"- {note}" for note in notes),
             ui.ActionRow(people) if seated and own else None,
-            *parts.rows(buttons),
         ],
+        *buttons,
     )
 
 
