@@ -40,7 +40,7 @@ class Standings(commands.Cog):
     ) -> None:
         """Show a leaderboard."""
         preset = "" if game is None else (await find_game(request, game)).preset
-        ref = BoardRef.of(Measure(measure), period, preset)
+        ref = BoardRef(Measure(measure), period, preset)
         await request.reply.private(await board_of(request, ref))
 
     leaderboard.autocomplete("game")(suggest_games)

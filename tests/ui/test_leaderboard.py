@@ -35,7 +35,7 @@ def _board(measure: Measure, *lines: Standing, **changes: Any) -> Leaderboard:
 
 
 def _panel(board: Leaderboard, ctx: Any = EN, **changes: Any) -> ui.LayoutView:
-    ref = replace(BoardRef.of(board.key.measure, ALL_TIME, board.key.game), **changes)
+    ref = replace(BoardRef(board.key.measure, ALL_TIME, board.key.game), **changes)
     return leaderboard_panel(ctx, board, ref, GAMES)
 
 

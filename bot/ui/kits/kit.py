@@ -321,13 +321,9 @@ class Kit(Generic[ViewT]):
         """Yield the outcome's lines after the first one."""
         return tuple(self.outcome(seen))[1:]
 
-    def feat(self, seen: Seen[ViewT]) -> str:
-        """Return a sentence on the rare achievement in a finished hand; "" if there was none."""
-        return ""
-
-    def turning_trick(self, seen: Seen[ViewT]) -> str:
-        """Return a sentence on the trick that decided a finished hand; "" if there was none."""
-        return ""
+    def story(self, seen: Seen[ViewT]) -> Iterable[str]:
+        """Yield the highlights of a finished hand: a rare feat, the trick that decided it."""
+        return ()
 
     def taken(self, seen: Seen[ViewT]) -> Iterable[CardLine]:
         """Yield the counting cards that each side took in a finished hand."""

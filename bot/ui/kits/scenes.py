@@ -30,7 +30,6 @@ from bot.ui.kits.results import (
     own_payment,
     result_scene,
     seat_paid,
-    story,
     winners_first,
 )
 from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneTrick, Seen
@@ -98,7 +97,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
         payment = own_payment(seen, view.seat)
         footer = (
             f"### {moment(kit, seen, view.seat)}",
-            *story(kit, seen),
+            *kit.story(seen),
             *kit.own_outcome(seen),
             claim_line(seen),
             payment,
@@ -145,7 +144,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
     if over:
         return Scene(
             colour=kit.colour(view, over=True),
-            centre=(*kit.outcome(seen), *story(kit, seen)),
+            centre=(*kit.outcome(seen), *kit.story(seen)),
             order=winners_first(seen),
             seats=tuple(
                 seat_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)

@@ -234,12 +234,12 @@ class NapKit(NapTable):
         key = "nap-how-made" if result.outcome == "made" else "nap-how-failed"
         return seen.text(key, me=me, name=seen.name(contract.seat), call=seen.call(contract.call))
 
-    def feat(self, seen: Seen[NapView]) -> str:
+    def story(self, seen: Seen[NapView]) -> Iterator[str]:
         contract, result = seen.view.contract, seen.view.result
         if contract is None or result is None or result.outcome != "made" or contract.call not in _FEATS:
-            return ""
-        call = seen.call(contract.call)
-        return f"{_FEATS[contract.call]} {seen.text('nap-feat', name=seen.name(contract.seat), call=call)}"
+            return
+        name, call = seen.public.name(contract.seat), seen.call(contract.call)
+        yield f"**{_FEATS[contract.call]} {seen.text('nap-feat', name=name, call=call)}**"
 
     def declarers(self, view: NapView) -> frozenset[int]:
         return frozenset() if view.contract is None else frozenset({view.contract.seat})

@@ -234,11 +234,8 @@ class NapoleonKit(NapoleonHand):
         yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
         yield from self.taken(seen)
 
-    def feat(self, seen: Seen[View]) -> str:
-        return story.feat(seen)
-
-    def turning_trick(self, seen: Seen[View]) -> str:
-        return story.turning_trick(seen)
+    def story(self, seen: Seen[View]) -> Iterator[str]:
+        return story.highlights(seen)
 
     def guessable(self, view: View) -> bool:
         contract = view.contract

@@ -17,7 +17,15 @@ _MANY = 3
 """The fewest points in a trick for which the way it was won is worth telling."""
 
 
-def feat(seen: Seen[View]) -> str:
+def highlights(seen: Seen[View]) -> Iterator[str]:
+    """Yield the feat of a hand, and the trick that decided it."""
+    if feat := _feat(seen.public):
+        yield f"**{feat}**"
+    if trick := _turning_trick(seen):
+        yield f"↪️ {trick}"
+
+
+def _feat(seen: Seen[View]) -> str:
     """Return the rarest achievement in a finished hand; "" if there was none."""
     view = seen.view
     contract, result = view.contract, view.result
@@ -39,7 +47,7 @@ def feat(seen: Seen[View]) -> str:
     return f"{mark} {seen.text(key, name=seen.name(contract.seat), bid=bid)}"
 
 
-def turning_trick(seen: Seen[View]) -> str:
+def _turning_trick(seen: Seen[View]) -> str:
     """Return the best trick won by a same two, a yoromeki or a joker, else the deciding one."""
     tricks = list(_tricks(seen.view))
     rare = [trick for trick in tricks if trick[2] in _RARE and trick[1] >= _MANY]
