@@ -22,8 +22,10 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.cards import parse_card
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import EngineError
+from bot.engine.games import OPTION_NAMES
 from bot.services import tracing
 from bot.services.errors import NotEnoughChips, SavedRulesOutdated, ServiceError, StorageUnavailable
 from bot.services.values.tables import TableSnapshot
@@ -31,6 +33,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.reach import code_of
+from bot.ui.core.texts import Param
 
 _log = logging.getLogger(__name__)
 
@@ -70,16 +73,67 @@ def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None 
     if isinstance(error, StorageUnavailable):
         return ctx.text("storage-busy" if error.code == "storage-busy" else "storage-unavailable")
     if isinstance(error, SavedRulesOutdated):
-        reason = fmt.error_text(ctx, error.conflict, snapshot)
-        return f"{fmt.error_text(ctx, error, snapshot)}\n> {reason}"
+        reason = _sentence(ctx, error.conflict, snapshot)
+        return f"{_sentence(ctx, error, snapshot)}\n> {reason}"
     if isinstance(error, WhichTable):
         return ctx.text("which-table", tables=tables_list(ctx, error.snapshots))
     if isinstance(error, (EngineError, ServiceError)):
-        return fmt.error_text(ctx, error, snapshot)
+        return _sentence(ctx, error, snapshot)
     number = secrets.token_hex(4)
     tracing.note(error_id=number)
     _log.error("unknown error", exc_info=error)
     return ctx.text("error-unknown", id=number)
+
+
+def _sentence(
+    ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
+) -> str:
+    """Return the sentence for an error, with cards, seats and options formatted for the reader.
+
+    With a `snapshot` a seat is shown by its player's name.
+    """
+    ctx = ctx if snapshot is None else ctx.of_game(snapshot.table.config.rules)
+    params = {name: _param(ctx, name, value, snapshot) for name, value in error.params.items()}
+    return ctx.text(error.code, **params)
+
+
+_MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>", "until": "<t:{}:R>"}
+"""How Discord displays the ids and moments in a refusal; this notifies nobody."""
+
+
+def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:
+    if name == "seat" and isinstance(value, int):
+        if snapshot is not None and value < len(snapshot.table.seats):
+            return fmt.seat_name(ctx, snapshot.table.seats, value)
+        return ctx.text("seat-number", number=str(value + 1))
+    if name == "name":
+        return fmt.safe_name(ctx, str(value))
+    if name in _MENTIONS and isinstance(value, int):
+        return _MENTIONS[name].format(value)
+    if name == "preset":
+        return fmt.preset_name(ctx, str(value))
+    if name == "when" and isinstance(value, int):
+        return f"<t:{value}:f>"
+    if name == "setting":
+        return ctx.text(fmt.setting_key(str(value)))
+    if isinstance(value, tuple):
+        return fmt.join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
+    if name in ("call", "allowed") and ctx.texts.has(f"ladder-{value}"):
+        return fmt.call_name(ctx, str(value))
+    if name in ("card", "cards", "legal", "hunter", "lowest"):
+        return _card_param(ctx, str(value))
+    if name == "option" and value in OPTION_NAMES:
+        return fmt.option_name(ctx, str(value))
+    if name in ("no_trump", "remove", "split", "deal"):
+        return fmt.option_value(ctx, name, value)
+    return value if isinstance(value, int) else str(value) if name == "suit" else fmt.quote(str(value))
+
+
+def _card_param(ctx: PanelContext, text: str) -> str:
+    try:
+        return fmt.card(ctx, parse_card(text))
+    except ValueError:
+        return fmt.quote(text)
 
 
 YES, NO, FREE = "yes", "no", "free"

@@ -139,7 +139,7 @@ async def accept(press: Press) -> None:
         snapshot = await press.app.tables.sit(press.table, press.person, seen=press.id.arg or None)
     except StaleAction as error:
         changed = await press.app.tables.snapshot(press.table)
-        text = fmt.error_text(press.ctx, error)
+        text = notices.refusal(press.ctx, error)
         await press.reply.private(seat_offer(press.ctx, changed, text, "accept"))
         return
     await press.reply.say(await seat_sentence(press, snapshot))

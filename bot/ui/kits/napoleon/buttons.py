@@ -12,8 +12,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.views import View
 from bot.services.errors import StaleAction
 from bot.services.values.tables import AnyHand, TableSnapshot
-from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts, stakes
+from bot.ui.core import ids, notices, parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -89,7 +88,7 @@ async def ante_typed(press: Press) -> None:
         if error.code not in _ANTE_CODES:
             raise
         snapshot = await press.app.tables.snapshot(press.table)
-        why = fmt.error_text(press.ctx, error, snapshot)
+        why = notices.refusal(press.ctx, error, snapshot)
         panel = ante_refused(press.ctx, snapshot, why, typed, press.person.user_id)
         await keep_panel_in_hand(press)
         await press.reply.private(panel)
