@@ -27,8 +27,9 @@ from bot.ui.kits.scenes import replay_scene
 from bot.ui.pages.again import again_id
 from bot.ui.pages.replay import last_step, read_number, scene_at
 from bot.ui.pictures import canvas
-from bot.ui.pictures.scores import Film, plan_result
-from bot.ui.pictures.table import TableDrawing, plan
+from bot.ui.pictures.plans import plan, plan_result
+from bot.ui.pictures.scores import Film
+from bot.ui.pictures.table import TableDrawing
 
 MOST_SHOWN = 5
 """The most turning points on a page, the costliest ones; few hands have as many."""

@@ -49,7 +49,7 @@ from bot.ui.kits import kit_of
 from bot.ui.kits.scene import SceneButton, SceneControl, SceneMenu
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.kits.shared import Pressed
-from bot.ui.pictures.table import plan
+from bot.ui.pictures.plans import plan
 from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
 from bot.ui.table.screens import show_private
 

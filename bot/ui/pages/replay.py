@@ -37,8 +37,9 @@ from bot.ui.kits.kit import Words
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import replay_scene
 from bot.ui.pages.again import again_button
-from bot.ui.pictures.scores import ScoreDrawing, plan_result
-from bot.ui.pictures.table import TableDrawing, plan
+from bot.ui.pictures.plans import plan, plan_result
+from bot.ui.pictures.scores import ScoreDrawing
+from bot.ui.pictures.table import TableDrawing
 from bot.ui.table.panels import replay_blocks
 
 _NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")

@@ -22,8 +22,8 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.rights import require_voice
 from bot.ui.core.studio import LATE_SECONDS
 from bot.ui.pictures import canvas
+from bot.ui.pictures.plans import drawable_name
 from bot.ui.pictures.scores import DrawnRow, ScoreDrawing
-from bot.ui.pictures.table import drawable_name
 
 ON_PODIUM, POSTED = 5, 10
 """Number of people in the picture of a report, and in a posted one."""
