@@ -232,18 +232,3 @@ def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | No
     if seat == reader:
         return f"**{ctx.text('you')}**"
     return f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**"
-
-
-def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the time left of the turn's clock and of the time bank; empty without a clock."""
-    ends, bank = snapshot.clock_ends, snapshot.bank_ends
-    if ends is not None and snapshot.table.config.clock.timing.silent:
-        return "-# ⏳ " + ctx.text("clock-limit", when=fmt.stamp(ends))
-    if ends is not None and ends > ctx.now:
-        if bank is not None and bank > ends:
-            left = fmt.span(ctx, (bank - ends).total_seconds())
-            return "-# ⏳ " + ctx.text("clock-then-bank", when=fmt.stamp(ends), bank=left)
-        return "-# ⏳ " + ctx.text("clock-ends", when=fmt.stamp(ends))
-    if bank is not None:
-        return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
-    return ""

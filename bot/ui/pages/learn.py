@@ -213,7 +213,7 @@ def lesson_panel(
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END
     step = "" if over else ctx.text("lesson-step", number=answered + 1, count=lesson.steps)
-    scene = replace(hand_scene(ctx, private), title="", prompt=None)
+    scene = replace(hand_scene(ctx, private), title="", prompt="")
     said = [
         parts.lines(f"### 🎓 {ctx.text(key)}", f"-# {step}" if step else ""),
         f"❌ {with_cards(ctx, note)}" if note else "",

@@ -118,26 +118,16 @@ async def make_move(press: Press, action: GameAction, turn: int | None = None) -
         await show_hand(press)
 
 
-def _register(name: str, move: Pressed) -> None:
+def _register(name: str, move: Pressed, *, asks: bool) -> None:
     @verb(name, explain=explain)
-    async def make(press: Press) -> None:
-        await make_move(press, move(press.id.arg, press.values))
-
-
-def _register_question(name: str) -> None:
-    @verb(name, explain=explain)
-    async def ask(press: Press) -> None:
-        action = PRESSES[name](press.id.arg, press.values)
-        if not await _asked_before(press, action):
+    async def ask_or_make(press: Press) -> None:
+        action = move(press.id.arg, press.values)
+        if not (asks and await _asked_before(press, action)):
             await make_move(press, action)
 
 
-_ASKING = frozenset().union(*(kit.asks for kit in KITS.values()))
 for _name, _move in PRESSES.items():
-    if _name in _ASKING:
-        _register_question(_name)
-    else:
-        _register(_name, _move)
+    _register(_name, _move, asks=any(_name in kit.asks for kit in KITS.values()))
 
 
 async def _asked_before(request: Request, action: GameAction) -> bool:

@@ -66,7 +66,7 @@ def pictured_panel(
             f"-# {ctx.text('picture-late')}" if late else "",
             parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
             parts.lines(*text.lines(scene.after)),
-            *text.prompt(snapshot),
+            *text.bottom(),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         ],
     )
@@ -160,7 +160,7 @@ def _pictured_blocks(
         parts.lines(scene.title, *text.lines(said)),
         gallery(canvas.describe_words(told)),
         parts.lines(text.special(), *text.lines(scene.own), behind),
-        *text.prompt(snapshot),
+        *text.bottom(),
     ]
 
 
@@ -170,7 +170,7 @@ def hand_blocks(
     """Return the blocks of a seat's own hand, without controls; as `hand_panel` with a picture."""
     if gallery is not None:
         return _pictured_blocks(ctx, private, scene, gallery, outdated)
-    snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
+    view, text = private.view, _Text(ctx, scene)
     others = [
         parts.lines(ctx.text("piles-of", name=text.name(seat)), *text.piles(of.piles))
         for seat, of in enumerate(scene.seats)
@@ -186,7 +186,7 @@ def hand_blocks(
         *text.tricks(),
         parts.line(),
         parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own)),
-        *text.prompt(snapshot),
+        *text.bottom(),
     ]
 
 
@@ -205,7 +205,7 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
                 *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake), *text.lines(scene.after)
             )
         ],
-        text.prompt(snapshot),
+        text.bottom(),
     ]
     found: Blocks = []
     for section in sections:
@@ -316,12 +316,9 @@ class _Text:
         """Return the line that says who announced trust."""
         return "🤝 " + self.ctx.text(key, names=fmt.join(self.ctx, map(self.name, trick.trusts)))
 
-    def prompt(self, snapshot: TableSnapshot) -> Blocks:
-        """Return the prompt for the player to move, the time left, and the footer."""
-        prompt = self.scene.prompt
-        clock = parts.clock_line(self.ctx, snapshot) if prompt is not None and prompt.due else ""
-        words = "" if prompt is None else prompt.words
-        return [parts.lines(words, clock), parts.lines(*self.lines(self.scene.footer))]
+    def bottom(self) -> Blocks:
+        """Return the prompt for the player to move, and the footer."""
+        return [self.scene.prompt, parts.lines(*self.lines(self.scene.footer))]
 
 
 def control_blocks(
