@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.services.errors import NotNow
 from bot.services.tables.service import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.core.request import Request
@@ -126,12 +125,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @serve_command(at_table=True)
     async def handover(self, request: Request, player: discord.User | discord.Member) -> None:
         """Offer one's seat to another person."""
-        if player.bot:
-            await request.reply.say(request.text("offer-nobody"))
-            return
-        if not isinstance(player, discord.Member):
-            raise NotNow("gift-stranger")
-        await seats_buttons.offer_seat(request, Person(player.id, player.display_name))
+        await seats_buttons.offer_seat(request, people.person_of(player))
 
     @app_commands.command()
     @serve_command(at_table=True)

@@ -37,7 +37,9 @@ def stands(interaction: Interaction) -> bool:
     if message is None or message.author.id not in ours:
         return False
     data: Json = interaction.data or {}
-    part = on_message(interaction)
+    wanted = (data.get("component_type"), data.get("custom_id"))
+    found = ids.parts_of(_components(interaction))
+    part = next((it for it in found if (it["type"], it.get("custom_id")) == wanted), None)
     if part is None or part.get("disabled"):
         return False
     options = part.get("options")
@@ -45,14 +47,6 @@ def stands(interaction: Interaction) -> bool:
         return True
     offered = {option["value"] for option in options}
     return offered.issuperset(data.get("values", ()))
-
-
-def on_message(interaction: Interaction) -> Json | None:
-    """Return the pressed component as it is on the message; None if it is not there."""
-    data: Json = interaction.data or {}
-    wanted = (data.get("component_type"), data.get("custom_id"))
-    found = ids.parts_of(_components(interaction))
-    return next((part for part in found if (part["type"], part.get("custom_id")) == wanted), None)
 
 
 def _components(interaction: Interaction) -> Sequence[Json]:
@@ -189,7 +183,7 @@ def verbs() -> frozenset[str]:
 async def serve_press(interaction: Interaction) -> None:
     """Serve a press on a button or menu, if it exists on the pressed message."""
     if not stands(interaction):
-        await refuse_press(interaction)
+        await serve(interaction, _refuse)
         return
     values, people = read_choices(interaction)
     data: Json = interaction.data or {}
@@ -201,13 +195,9 @@ async def serve_press(interaction: Interaction) -> None:
     await serve(interaction, work, explain=_explain_of(parsed))
 
 
-async def refuse_press(interaction: Interaction) -> None:
+async def _refuse(request: Request) -> None:
     """Refuse a press on a control that its message does not have: forged, or removed meanwhile."""
-
-    async def work(request: Request) -> None:
-        await request.reply.say(request.text("press-not-there"))
-
-    await serve(interaction, work)
+    await request.reply.say(request.text("press-not-there"))
 
 
 async def serve_form(interaction: Interaction) -> None:
