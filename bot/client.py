@@ -7,6 +7,7 @@ import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import discord
@@ -24,7 +25,6 @@ from bot.services.errors import UNREADABLE, ServiceError
 from bot.services.tables.live_table import LiveTable
 from bot.services.upkeep.restored import renew
 from bot.services.values.settings import ShardSlice
-from bot.services.values.tables import Table
 from bot.standby import Standby
 from bot.storage.database import Database
 from bot.storage.migrate import stored_revision, upgrade
@@ -98,8 +98,8 @@ class NapoleonBot(commands.Bot):
         app.tell(self.publisher)
         self.features = features
         self.interfaces = [feature.interface(self.outbox, self.publisher) for feature in features]
-        app.may_attach = self._may_attach
-        app.lacking = self._lacking
+        app.may_attach = partial(rights.may_attach, self)
+        app.lacking = lambda table: rights.lacking_for(self, table) or []
         self.gateway = Gateway(self, app.reach, app.brake)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
@@ -110,19 +110,6 @@ class NapoleonBot(commands.Bot):
         )
         self._stopped = False
         self._schema = ""
-
-    def _may_attach(self, channel_id: int) -> bool:
-        """Return whether the bot may send files in a channel, as far as the gateway's cache knows."""
-        channel = self.get_channel(channel_id)
-        if isinstance(channel, discord.Thread) and channel.parent is not None:
-            return channel.parent.permissions_for(channel.guild.me).attach_files
-        if not isinstance(channel, discord.abc.GuildChannel):
-            return True
-        return channel.permissions_for(channel.guild.me).attach_files
-
-    def _lacking(self, table: Table) -> list[str]:
-        """Return the permissions the bot lacks in a table's channel, as far as the gateway's cache knows."""
-        return rights.lacking_for(self, table) or []
 
     async def setup_hook(self) -> None:
         """Register commands and buttons; then take over, unless another process serves the database."""

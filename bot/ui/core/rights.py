@@ -45,6 +45,16 @@ def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
     return [name for name in permissions_needed(thread=thread) if not getattr(permissions, name)]
 
 
+def may_attach(client: discord.Client, channel_id: int) -> bool:
+    """Return whether the bot may send files in a channel; True if the channel is unknown."""
+    channel = client.get_channel(channel_id)
+    if isinstance(channel, discord.Thread) and channel.parent is not None:
+        channel = channel.parent
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return True
+    return channel.permissions_for(channel.guild.me).attach_files
+
+
 def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
     """Return the permissions the bot lacks in a table's channel; None if the channel is unknown."""
     guild = client.get_guild(table.guild_id)
