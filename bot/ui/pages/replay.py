@@ -33,9 +33,9 @@ from bot.ui.core.rights import reader_of
 from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.fair_deal import code
 from bot.ui.kits import kit_of
-from bot.ui.kits.kit import Words
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import replay_scene
+from bot.ui.kits.sentences import Words
 from bot.ui.pages.again import again_button
 from bot.ui.pictures.plans import plan, plan_result
 from bot.ui.pictures.scores import ScoreDrawing
