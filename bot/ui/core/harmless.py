@@ -45,16 +45,17 @@ def cut(text: str, width: int) -> str:
 def _cut(text: str, width: int) -> str:
     columns = 0
     for index, char in enumerate(text):
-        columns += _columns(char)
+        columns += width_of(char)
         if columns > width:
             # one column is reserved for the ellipsis
-            while index and sum(map(_columns, text[:index])) > width - 1:
+            while index and sum(map(width_of, text[:index])) > width - 1:
                 index -= 1
             return text[:index].rstrip() + "…"
     return text
 
 
-def _columns(char: str) -> int:
+def width_of(char: str) -> int:
+    """Return the columns of a character: two for a Japanese one, none for a combining mark."""
     if unicodedata.category(char) in ("Mn", "Me") or char == _JOINER:
         return 0
     return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
