@@ -1,4 +1,4 @@
-"""People's rights, the bot's permissions, who may see what, and where tables may be opened.
+"""People's rights, the bot's permissions, and where tables may be opened.
 
 The only module that derives the bot's rights from Discord permissions.
 """
