@@ -206,7 +206,7 @@ class Scene:
     special: tuple[tuple[Card, str], ...] = ()
     own: tuple[SceneLine, ...] = ()
     prompt: str = ""
-    """Who must act and how, and the time left."""
+    """The prompt for the players to move, with the time left."""
     footer: tuple[SceneLine, ...] = ()
     controls: tuple[SceneControl, ...] = ()
     buttons: tuple[SceneButton, ...] = ()
