@@ -22,7 +22,6 @@ from bot.metrics import Metrics
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import UNREADABLE, ServiceError
-from bot.services.tables.live_table import LiveTable
 from bot.services.upkeep.restored import renew
 from bot.services.values.settings import ShardSlice
 from bot.standby import Standby
@@ -193,15 +192,12 @@ class NapoleonBot(commands.Bot):
         ours = self.app.live.slice
         snapshots += [snapshot for snapshot in ended if ours.owns(snapshot.table.guild_id)]
         self.publisher.restore(snapshots, [*messages, *left])
-        self.app.live.adopt(self._adopt_later)
+        self.app.live.adopt(lambda live: self._tasks.request(live.table.id, ADOPT_SECONDS))
         self._tasks.begin(tell_tables(self.outbox), _log, "tables are not told of a restored backup")
 
     @property
     def _shards(self) -> list[int]:
         return getattr(self, "shard_ids", None) or [self.shard_id or 0]
-
-    def _adopt_later(self, live: LiveTable) -> None:
-        self._tasks.request(live.table.id, ADOPT_SECONDS)
 
     async def _adopt(self, table_id: int) -> None:
         """Show a table that another process opened for one of our servers during the handover."""

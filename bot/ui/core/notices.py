@@ -14,7 +14,6 @@ A bug is logged once with an id, and the person is told the id.
 
 from __future__ import annotations
 
-import json
 import logging
 import secrets
 from collections.abc import Iterable, Sequence
@@ -23,7 +22,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import parse_card
-from bot.engine.documents import Json, JsonObject
+from bot.engine.documents import JsonObject
 from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services import tracing
@@ -76,7 +75,8 @@ def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None 
         reason = _sentence(ctx, error.conflict, snapshot)
         return f"{_sentence(ctx, error, snapshot)}\n> {reason}"
     if isinstance(error, WhichTable):
-        return ctx.text("which-table", tables=tables_list(ctx, error.snapshots))
+        tables = fmt.join(ctx, (f"<#{it.table.channel_id}>" for it in error.snapshots))
+        return ctx.text("which-table", tables=tables)
     if isinstance(error, (EngineError, ServiceError)):
         return _sentence(ctx, error, snapshot)
     number = secrets.token_hex(4)
@@ -147,11 +147,6 @@ def sentence(text: str) -> parts.Tree:
 
 def _text(text: str) -> JsonObject:
     return {"type": discord.ComponentType.text_display.value, "content": text}
-
-
-def json_file(text: str, name: str, data: Json) -> ui.LayoutView:
-    """Return a message of one sentence with a file of JSON."""
-    return file_of(text, name, json.dumps(data, ensure_ascii=False, indent=1).encode())
 
 
 def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
@@ -232,8 +227,3 @@ def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -
 def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:
     """Return the names of permissions as Discord shows them."""
     return fmt.join(ctx, (ctx.text("permission-" + name.replace("_", "-")) for name in names))
-
-
-def tables_list(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> str:
-    """Return links to several tables' channels, for use in a sentence."""
-    return fmt.join(ctx, (f"<#{snapshot.table.channel_id}>" for snapshot in snapshots))

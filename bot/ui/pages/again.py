@@ -21,11 +21,6 @@ from bot.ui.pages.learn import as_moves, lone_hand, read_move, show_drawn
 from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
 
 
-def again_button(ctx: PanelContext, hand_id: int, step: int) -> parts.Button:
-    """Return the button that starts a practice hand from a replay step."""
-    return parts.text_button(ctx, "button-try-again" if step else "button-again", again_id(hand_id, step))
-
-
 def again_id(hand_id: int, step: int) -> str:
     """Return the custom id of the button that starts a practice hand."""
     return ids.build("again", hand_id, step)

@@ -47,12 +47,13 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
     shown: list[ReviewedChoice] = sorted([*dear, *exchanges], key=lambda choice: choice.step)
     hand = str(review.hand_id)
     steps = [_step(ctx, review, choice) for choice in shown]
+    summary = ctx.text("review-summary", accuracy=round(100 * review.accuracy), count=len(review.turning))
     return parts.layout(
         parts.LOST_COLOUR if review.turning else parts.WON_COLOUR,
         [
             parts.lines(
                 f"-# {ctx.text('review-title', hand=hand)}",
-                f"### {_summary(ctx, review)}",
+                f"### {summary}",
                 "" if exchanges else ctx.text("review-choices", count=len(review.choices)),
                 _bid(ctx, review.bid) if review.bid is not None else "",
             ),
@@ -83,11 +84,6 @@ def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Bu
     if isinstance(choice, ReviewedExchange):
         return parts.text_button(ctx, "review-exchange", step)
     return parts.text_button(ctx, "review-trick", step, trick=choice.trick)
-
-
-def _summary(ctx: PanelContext, review: Review) -> str:
-    accuracy = round(100 * review.accuracy)
-    return ctx.text("review-summary", accuracy=accuracy, count=len(review.turning))
 
 
 def _bid(ctx: PanelContext, bid: ReviewedBid) -> str:

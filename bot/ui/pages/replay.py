@@ -36,7 +36,7 @@ from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import replay_scene
 from bot.ui.kits.sentences import Words
-from bot.ui.pages.again import again_button
+from bot.ui.pages.again import again_id
 from bot.ui.pictures.plans import plan, plan_result
 from bot.ui.pictures.scores import ScoreDrawing
 from bot.ui.pictures.table import TableDrawing
@@ -134,7 +134,9 @@ def replay_panel(
         parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
         parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
     ]
-    again = [] if ends_session(shown.view) else [again_button(ctx, replay.hand_id, 0 if over else step)]
+    begun = 0 if over else step
+    key = "button-try-again" if begun else "button-again"
+    again = [parts.text_button(ctx, key, again_id(replay.hand_id, begun))]
     view = parts.layout(
         kit.colour(shown.view, over=over),
         [
@@ -148,7 +150,8 @@ def replay_panel(
             *_menus(ctx, replay, step, places),
         ],
         *why,
-        *([] if replay.worked else [*played, *again]),
+        *([] if replay.worked else played),
+        *([] if replay.worked or ends_session(shown.view) else again),
     )
     vars(view).update(picture=picture, bare=picture is None)
     return view

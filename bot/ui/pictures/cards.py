@@ -99,22 +99,6 @@ def _draw_back(draw: ImageDraw.ImageDraw, wide: int, high: int, light: Colour) -
             draw.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill=light)
 
 
-def lay(
-    image: Image.Image,
-    card: Card | None,
-    place: tuple[int, int],
-    width: int,
-    theme: Theme = USUAL,
-    *,
-    rim: Colour | None = None,
-) -> None:
-    """Paste a card with its top left corner at `place`, with a coloured rim if one is given."""
-    x, y = place
-    if rim is not None:
-        canvas.plate(image, (x - 7, y - 7, x + width + 7, y + height_of(width) + 7), rim, radius=16)
-    canvas.paste(image, sprite(card, width, theme), place)
-
-
 def row(
     image: Image.Image,
     cards: Sequence[Card | None],

@@ -67,15 +67,12 @@ def _ticks(chips: Sequence[float]) -> list[int]:
     """Return round axis values that include zero and all points; small changes do not fill the height."""
     low, high = min(0, math.floor(min(chips))), max(0, math.ceil(max(chips)))
     span = max(high - low, 40)
-    step = next(step for step in _steps() if span / step <= 4)
+    steps = (digit * 10**power for power in range(18) for digit in (1, 2, 5))
+    step = next(step for step in steps if span / step <= 4)
     bottom, top = low // step * step, -(-high // step) * step
     if bottom == top:
         bottom, top = max(0, bottom - step), top + step
     return list(range(bottom, top + step, step))
-
-
-def _steps() -> list[int]:
-    return [digit * 10**power for power in range(18) for digit in (1, 2, 5)]
 
 
 def _place(point: CurvePoint, box: PlotArea, ticks: Sequence[int]) -> CurvePoint:

@@ -294,15 +294,18 @@ class _Table:
         if trick is None or card is None:
             return
         wins = number == trick.winner
-        rim = self.palette.due if wins else None
-        cards.lay(self.canvas, card, (x - CARD // 2, top), CARD, self.shown.theme, rim=rim)
+        left, high = x - CARD // 2, cards.height_of(CARD)
+        if wins:
+            rim = (left - 7, top - 7, left + CARD + 7, top + high + 7)
+            canvas.plate(self.canvas, rim, self.palette.due, radius=16)
+        canvas.paste(self.canvas, cards.sprite(card, CARD, self.shown.theme), (left, top))
         marks = [self.shown.leads] if number == trick.leader else []
         words = " · ".join([*marks, *([self.shown.wins] if wins else [])])
         if not words:
             return
         room = wide - 12
         long = min(room, round(canvas.length(words, LEAST)) + 20)
-        y = top + cards.height_of(CARD) + 12
+        y = top + high + 12
         ground, ink = (
             (self.palette.due, self.palette.ink) if wins else (self.palette.plate, self.palette.chalk)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -353,6 +354,6 @@ async def session(press: Press) -> None:
 
 
 async def _send(press: Press, text: str, name: str, data: Json) -> None:
-    view = notices.json_file(text, name, data)
+    written = json.dumps(data, ensure_ascii=False, indent=1).encode()
     await keep_panel_in_hand(press)
-    await press.reply.private(view)
+    await press.reply.private(notices.file_of(text, name, written))
