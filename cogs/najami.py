@@ -26,11 +26,11 @@ ANSWERS = [
 GAMES = [app_commands.Choice(name=locale_str(game, key=key), value=game) for game, key in GAME_KEYS.items()]
 
 
+@everywhere
 class Najami(commands.Cog):
     """NAJAMI commands."""
 
     @app_commands.command()
-    @everywhere
     @app_commands.rename(qk_s="qk-s", run="8-9-10")
     @serve_move
     async def ante(
@@ -59,7 +59,6 @@ class Najami(commands.Cog):
         await place_ante(request, named)
 
     @app_commands.command()
-    @everywhere
     @app_commands.choices(answer=ANSWERS)
     @serve_move
     async def see(self, request: Request, answer: str) -> None:
@@ -67,14 +66,12 @@ class Najami(commands.Cog):
         await moves.make_typed(request, "see", answer)
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def trump(self, request: Request, suit: str) -> None:
         """Change trumps as Napoleon."""
         await moves.make_typed(request, "trump", suit)
 
     @app_commands.command()
-    @everywhere
     @app_commands.choices(game=GAMES)
     @serve_move
     async def poker(self, request: Request, game: str) -> None:
@@ -82,7 +79,6 @@ class Najami(commands.Cog):
         await moves.make_typed(request, "poker", game)
 
     @app_commands.command()
-    @everywhere
     @serve_command(explain=explain)
     async def exchange(
         self,

@@ -12,25 +12,23 @@ from bot.ui.table.moves import serve_move
 from bot.ui.table.suggestions import suggest_swaps
 
 
+@everywhere
 class NapCommands(commands.Cog):
     """Nap commands."""
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def peep(self, request: Request) -> None:
         """Pay to look at the card on the table."""
         await moves.make_typed(request, "peep")
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def garnet(self, request: Request) -> None:
         """Take Sir Garnet's extra hand."""
         await moves.make_typed(request, "garnet")
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def swap(self, request: Request, card: str | None = None) -> None:
         """Swap a card for the peeped one; without a card keep the hand."""

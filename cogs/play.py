@@ -17,18 +17,17 @@ from bot.ui.table.screens import show_hand, show_watch
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
 
 
+@everywhere
 class PlayCommands(commands.Cog):
     """Commands for playing a hand."""
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def bid(self, request: Request, bid: str) -> None:
         """Bid points and a suit."""
         await moves.make(request, moves.read_bid(request.app.texts, bid))
 
     @app_commands.command(name="pass")
-    @everywhere
     @serve_move
     async def pass_(self, request: Request, ahead: bool = False) -> None:
         """Pass, or pre-select a pass for the rest of this auction."""
@@ -38,14 +37,12 @@ class PlayCommands(commands.Cog):
             await moves.make_typed(request, "pass")
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def call(self, request: Request, card: str) -> None:
         """Name the partner card."""
         await moves.make_typed(request, "call", cards=[card])
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def discard(
         self,
@@ -63,49 +60,42 @@ class PlayCommands(commands.Cog):
         await moves.make_typed(request, "discard", cards=named)
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def play(self, request: Request, card: str, ahead: bool = False) -> None:
         """Play a card, or pre-select it; a revoke needs a confirmation."""
         await moves.play(request, card, ahead=ahead)
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def trust(self, request: Request) -> None:
         """Announce trust: that one expects to win this trick."""
         await moves.trust(request)
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def undo(self, request: Request) -> None:
         """Undo the last move, if the table allows it."""
         await moves.undo(request)
 
     @app_commands.command()
-    @everywhere
     @serve_move
     async def claim(self, request: Request) -> None:
         """Claim the remaining tricks, if the result is certain."""
         await moves.claim(request)
 
     @app_commands.command()
-    @everywhere
     @serve_command(at_table=True)
     async def hand(self, request: Request) -> None:
         """Show one's own hand."""
         await show_hand(request)
 
     @app_commands.command()
-    @everywhere
     @serve_command(at_table=True)
     async def hint(self, request: Request) -> None:
         """Show what the expert would do in one's seat, and why."""
         await show_hint(request)
 
     @app_commands.command()
-    @everywhere
     @serve_command()
     async def table(self, request: Request, tricks: bool = False) -> None:
         """Show the public table, or the finished tricks of its hand."""
@@ -118,7 +108,6 @@ class PlayCommands(commands.Cog):
             await show_watch(request)
 
     @app_commands.command()
-    @everywhere
     @app_commands.choices(
         emote=[
             app_commands.Choice(name=locale_str(it.value, key=f"emote-{it.value}"), value=it.value)

@@ -12,11 +12,11 @@ from bot.ui.pages.finished import show_review
 from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_hands
 
 
+@everywhere
 class ReplayCommands(commands.Cog):
     """Commands on finished hands."""
 
     @app_commands.command()
-    @everywhere
     @serve_command()
     async def replay(self, request: Request, hand: str | None = None) -> None:
         """Step through a finished hand; without a number choose it from a list."""
@@ -26,7 +26,6 @@ class ReplayCommands(commands.Cog):
             await _offer(request, "replayopen")
 
     @app_commands.command()
-    @everywhere
     @serve_command()
     async def review(self, request: Request, hand: str | None = None) -> None:
         """Show how good one's own plays in a finished hand were; without a number choose it from a list."""
@@ -36,7 +35,6 @@ class ReplayCommands(commands.Cog):
             await _offer(request, "review")
 
     @app_commands.command()
-    @everywhere
     @serve_command()
     async def verify(self, request: Request, hand: str | None = None) -> None:
         """Recompute the deal of a finished hand; without a number choose it from a list."""

@@ -158,15 +158,25 @@ CARD_ARGUMENTS = ("first", "second", "third", "fourth", "fifth", "sixth", "seven
 """The argument names of a command that takes up to seven cards."""
 
 
-def in_servers(command: Offered) -> Offered:
+def in_servers(offered: Offered) -> Offered:
     """Offer a command, or a class of commands, in servers that have added the bot."""
-    return app_commands.allowed_installs(guilds=True, users=False)(app_commands.guild_only()(command))
+    return _offer(offered, app_commands.guild_only())
 
 
-def everywhere(command: Offered) -> Offered:
+def everywhere(offered: Offered) -> Offered:
     """Offer a command, or a class of commands, in servers that have added the bot and in direct messages."""
-    by_context = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    return app_commands.allowed_installs(guilds=True, users=False)(by_context(command))
+    return _offer(offered, app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False))
+
+
+def _offer(offered: Offered, by_context: Callable[[Any], Any]) -> Offered:
+    """Offer a command, a group, or each command of a class that is no group."""
+    if isinstance(offered, type) and not issubclass(offered, commands.GroupCog):
+        for command in vars(offered).values():
+            if isinstance(command, app_commands.Command):
+                _offer(command, by_context)
+    else:
+        by_context(app_commands.allowed_installs(guilds=True, users=False)(offered))
+    return offered
 
 
 def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Suggest) -> None:
