@@ -168,7 +168,7 @@ def everywhere(offered: Offered) -> Offered:
     return _offer(offered, app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False))
 
 
-def _offer(offered: Offered, by_context: Callable[[Any], Any]) -> Offered:
+def _offer(offered: Offered, by_context: Callable[[object], object]) -> Offered:
     """Offer a command, a group, or each command of a class that is no group."""
     if isinstance(offered, type) and not issubclass(offered, commands.GroupCog):
         for command in vars(offered).values():
