@@ -161,9 +161,11 @@ async def remove_person(request: Request, person: Person) -> None:
 
 
 def person_of(member: discord.User | discord.Member) -> Person:
-    """Return a member of the server as a person. Raises NotAllowed (`offer-nobody`) for anybody else."""
-    if member.bot or not isinstance(member, discord.Member):
+    """Return a member as a person. Raises NotAllowed: a bot (`offer-nobody`), others (`gift-stranger`)."""
+    if member.bot:
         raise NotAllowed("offer-nobody")
+    if not isinstance(member, discord.Member):
+        raise NotAllowed("gift-stranger")
     return Person(member.id, member.display_name)
 
 
