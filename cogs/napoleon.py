@@ -111,7 +111,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command(at_table=True)
     async def back(self, request: Request) -> None:
-        """Play for oneself again after an absence."""
+        """Let the asker play again after an absence."""
         await request.app.tables.come_back(request.table, request.person.user_id)
         await request.reply.say(request.text("done-back"))
 
@@ -124,7 +124,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command(at_table=True)
     async def handover(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Offer one's seat to another person."""
+        """Offer the asker's seat to another person."""
         await seats_buttons.offer_seat(request, people.person_of(player))
 
     @app_commands.command()
@@ -136,13 +136,13 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command(at_table=True)
     async def remove(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Remove a person from the table for good."""
+        """Remove a person from the table until it closes, unless they are invited again."""
         await people.remove_person(request, Person(player.id, player.display_name))
 
     @app_commands.command()
     @serve_command(public=True)
     async def here(self, request: Request) -> None:
-        """Show one's table again after its thread or channel was lost."""
+        """Show the asker's table again after its thread or channel was lost."""
         await reopen(request)
 
     @app_commands.command()

@@ -86,13 +86,13 @@ class PlayCommands(commands.Cog):
     @app_commands.command()
     @serve_command(at_table=True)
     async def hand(self, request: Request) -> None:
-        """Show one's own hand."""
+        """Show the asker's hand."""
         await show_hand(request)
 
     @app_commands.command()
     @serve_command(at_table=True)
     async def hint(self, request: Request) -> None:
-        """Show what the expert would do in one's seat, and why."""
+        """Show what the expert would do in the asker's seat, and why."""
         await show_hint(request)
 
     @app_commands.command()

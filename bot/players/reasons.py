@@ -54,7 +54,7 @@ from bot.players.value import Worth, everything_loses
 
 SURE_LEADS = frozenset({"why-trumps-out", "why-sure-lead", "why-draws-high"})
 WINS = SURE_LEADS | {"why-wins-surely"}
-"""The reasons for playing a card that surely wins the trick for one's own side."""
+"""The reasons for playing a card that surely wins the trick for the player's side."""
 
 
 def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Level) -> HintReason:
@@ -258,6 +258,8 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     sides = {known.ally[seat] for seat in _takers(view, known, card)}
     scores = bool(known.scoring & BIT[card])
     if winner(table, first, (*trick, card)) == len(trick):
+        if card == trick[0] // 13 * 13 and trick[0] < JOKER:
+            return "why-two"
         if sides == {1.0}:
             return "why-wins-surely"
         ruffs = known.trumps & BIT[card] and not known.trumps & BIT[trick[0]] and trick[0] < JOKER

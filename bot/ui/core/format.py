@@ -310,6 +310,11 @@ def shorten(text: str, most: int = 100) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def bold(text: str) -> str:
+    """Return text in bold; bold words inside it would end it."""
+    return f"**{text.replace('**', '')}**"
+
+
 def join(ctx: PanelContext, parts: Iterable[str]) -> str:
     """Return parts as a list within a sentence: ``a, b and c``."""
     return ctx.text("list-comma").join(parts)

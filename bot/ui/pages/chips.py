@@ -76,9 +76,10 @@ def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
 
 
 def daily_text(ctx: PanelContext, moved: GiftsMoved, daily: Daily) -> str:
-    """Return the answer to a member who takes their daily chips."""
-    key = "daily-done" if moved.fresh else "daily-had"
-    return ctx.text(key, chips=daily.chips, balance=moved.balance, when=fmt.stamp(daily.next_at))
+    """Return the answer to a member who takes their daily chips; the page below it says the balance."""
+    if moved.fresh:
+        return ctx.text("daily-done", chips=daily.chips)
+    return ctx.text("daily-had", when=fmt.stamp(daily.next_at))
 
 
 # --- history ---------------------------------------------------------------------------------------------
@@ -259,7 +260,7 @@ async def take_daily(request: Request) -> discord.ui.LayoutView:
 
 @verb("daily", of_table=False)
 async def daily(press: Press) -> None:
-    """Take the daily chips, by the button on the page of one's balance."""
+    """Take the daily chips, by the button on the page of a member's balance."""
     await press.reply.update(await take_daily(press))
 
 

@@ -239,7 +239,7 @@ class NapKit(NapTable):
         if contract is None or result is None or result.outcome != "made" or contract.call not in _FEATS:
             return
         name, call = seen.public.name(contract.seat), seen.call(contract.call)
-        yield f"**{_FEATS[contract.call]} {seen.text('nap-feat', name=name, call=call)}**"
+        yield fmt.bold(f"{_FEATS[contract.call]} {seen.text('nap-feat', name=name, call=call)}")
 
     def declarers(self, view: NapView) -> frozenset[int]:
         return frozenset() if view.contract is None else frozenset({view.contract.seat})

@@ -8,6 +8,7 @@ from bot.engine.cards import CardSet, mask_of
 from bot.engine.games import game_of
 from bot.engine.tricks import Why
 from bot.engine.views import View
+from bot.ui.core import format as fmt
 from bot.ui.kits.scene import Seen
 
 HIGH = 16
@@ -20,7 +21,7 @@ _MANY = 3
 def highlights(seen: Seen[View]) -> Iterator[str]:
     """Yield the feat of a hand, and the trick that decided it."""
     if feat := _feat(seen.public):
-        yield f"**{feat}**"
+        yield fmt.bold(feat)
     if trick := _turning_trick(seen):
         yield f"↪️ {trick}"
 
