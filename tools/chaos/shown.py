@@ -9,8 +9,8 @@ from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from tests.flows.simulated import Shown, shown_in
 from tools.chaos.checks import Checks
-from tools.chaos.people import Shared
 from tools.chaos.places import Room, closed, panel_of
+from tools.chaos.shared import Shared
 from tools.chaos.tournaments import Tournaments, announcements, entrants_shown, number_of
 from tools.chaos.wire import Wire
 

@@ -16,8 +16,9 @@ import simcord
 
 from tests.flows.simulated import Shown, answers
 from tools.chaos.managing import open_gifts
-from tools.chaos.people import LOOK_AGAIN, MOVES, Shared, make_move, sits
+from tools.chaos.people import LOOK_AGAIN, MOVES, make_move, sits
 from tools.chaos.places import Room, closed, newest, panel_of, verb_of
+from tools.chaos.shared import Shared
 from tools.chaos.tournaments import (
     Step,
     Tournaments,
@@ -104,7 +105,7 @@ class People:
         while self.shared.done["settings of the server"] < 2:
             await self._moments()
             with suppress(*LOOK_AGAIN):  # until the bot has its commands
-                await open_gifts(self.tournaments.channel, self.tournaments.host, self.shared.note)
+                await open_gifts(self.shared, self.tournaments.channel, self.tournaments.host)
 
     async def _moments(self) -> None:
         while True:
