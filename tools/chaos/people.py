@@ -145,8 +145,9 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
         if room.lost or (room.threads and rng.random() < 0.01):
             await show_again(shared, room, person)
         elif host and room.own and rng.random() < 0.1:
-            command = rng.choice(BY_COMMAND)  # the panel was deleted, or there is no table
-            shared.note(await person.slash(room.place(shared.wire), command), "commands")
+            # The panel was deleted, perhaps those of tables in several threads, or there is no table.
+            place = rng.choice((room.channel, *room.channel.threads))
+            shared.note(await person.slash(place, rng.choice(BY_COMMAND)), "commands")
         elif host and shared.open_new and room.own:
             await (_once_more if "rematch" in verbs and rng.random() < 0.5 else _open)(shared, room)
         return
