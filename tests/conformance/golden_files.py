@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,10 @@ class Golden:
 
     family: Family
     folder: Path
-    files: Callable[[], Iterable[tuple[str, Hands]]]
-    """The name of every file, and what records its hands."""
+    of_preset: Callable[[str], Hands]
+    """The hands of a preset's file."""
+    of_value: Callable[[str, OptionValue], Iterable[Json]]
+    """Records the hands of a value of an option: one, and perhaps one that the value refuses."""
     means_something: Callable[[str, OptionValue, int], bool]
     """Whether a value of an option makes a difference with a number of seats."""
     never_thrown_in: Callable[[str], bool] = lambda _: False
@@ -35,6 +38,14 @@ class Golden:
 
     def __str__(self) -> str:
         return self.family.name
+
+    def files(self) -> Iterator[tuple[str, Hands]]:
+        """Yield the name of every file, and what records its hands."""
+        for preset in self.family.presets:
+            yield preset, self.of_preset(preset)
+        for option in self.family.options:
+            values = self.family.values_of(option)
+            yield option, {shows(option, value): partial(self.of_value, option, value) for value in values}
 
 
 def shows(option: str, value: OptionValue) -> str:

@@ -19,9 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.options import OptionValue
-from bot.engine.rules import OPTIONS
 from bot.engine.state import PhaseName
-from tests.conformance.cases import NAPOLEON, PRESETS, SEATS, usual_preset, values_of
+from tests.conformance.cases import NAPOLEON, PRESETS, SEATS, usual_preset
 from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_files import Golden, Hands, Json, changes_something, report, shows, update
 from tests.conformance.nap_golden_hands import NAP_GOLDEN
@@ -144,18 +143,7 @@ def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     yield {**next(changed), "shows": f"{title} refuses"}
 
 
-def golden_files() -> Iterator[tuple[str, Hands]]:
-    """Yield the name of every golden file, and what records its hands."""
-    for preset in PRESETS:
-        yield preset, _preset_hands(preset)
-    for option in OPTIONS:
-        yield (
-            option,
-            {shows(option, value): partial(_option_hands, option, value) for value in values_of(option)},
-        )
-
-
-GOLDEN = (Golden(NAPOLEON, FOLDER, golden_files, has_effect, somebody_bids), NAP_GOLDEN)
+GOLDEN = (Golden(NAPOLEON, FOLDER, _preset_hands, _option_hands, has_effect, somebody_bids), NAP_GOLDEN)
 
 if __name__ == "__main__":
     for golden in GOLDEN:

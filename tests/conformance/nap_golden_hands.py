@@ -12,7 +12,6 @@ from itertools import islice
 from pathlib import Path
 
 from bot.engine.actions import LadderBid
-from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.options import OptionValue
 from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_files import Golden, Hands, Json, changes_something, shows
@@ -22,7 +21,6 @@ from tests.conformance.nap_cases import (
     NAP_SEATS,
     nap_at_random,
     nap_rules_with,
-    nap_values,
     random_nap_setup,
 )
 from tests.conformance.walk import Walk, begin, play_out
@@ -125,15 +123,4 @@ def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     yield {**found, "shows": f"{shows(option, value)} refuses"}
 
 
-def nap_golden_files() -> Iterator[tuple[str, Hands]]:
-    """Yield the name of every golden file, and what records its hands."""
-    for preset in NAP_PRESETS:
-        yield preset, _preset_hands(preset)
-    for option in NAP_OPTIONS:
-        yield (
-            option,
-            {shows(option, value): partial(_option_hands, option, value) for value in nap_values(option)},
-        )
-
-
-NAP_GOLDEN = Golden(NAP, FOLDER, nap_golden_files, means_something)
+NAP_GOLDEN = Golden(NAP, FOLDER, _preset_hands, _option_hands, means_something)

@@ -343,30 +343,16 @@ def turn_page(name: str) -> Step:
     return turn
 
 
-def choose_setting(name: str, values: Sequence[object]) -> Step:
-    """Return the step that sets a setting to one of these values at random."""
+def choose_setting(name: str, values: Sequence[object], *, if_offered: bool = False) -> Step:
+    """Return the step that sets a setting to one of these values at random, perhaps only if it is offered."""
 
     async def choose(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
-        value = str(tournaments.rng.choice(values))
-        return await shown.choose(tournaments.host, f"nap:tset:{number_of(shown)}:0:{name}", [value])
+        setting, value = f"nap:tset:{number_of(shown)}:0:{name}", str(tournaments.rng.choice(values))
+        if if_offered and not any(custom_id.startswith(setting) for custom_id in shown.ids()):
+            return None
+        return await shown.choose(tournaments.host, setting, [value])
 
     return choose
-
-
-async def _teams(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
-    """Choose whether teams play, if the format allows it."""
-    offered = f"nap:tset:{number_of(shown)}:0:team"
-    if not any(str(part["custom_id"]).startswith(offered) for part in shown.controls()):
-        return None
-    return await shown.choose(tournaments.host, offered, [tournaments.rng.choice(("0", "0", "2"))])
-
-
-async def _league(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
-    """Let the tournament count for the league, if there is one."""
-    offered = f"nap:tset:{number_of(shown)}:0:league"
-    if not any(str(part["custom_id"]).startswith(offered) for part in shown.controls()):
-        return None
-    return await shown.choose(tournaments.host, offered, [tournaments.rng.choice(("0", "1", "1"))])
 
 
 async def _lead(tournaments: Tournaments) -> None:
@@ -415,10 +401,10 @@ _STEPS: tuple[Step, ...] = (
     choose_setting("duplicate", ("off", "off", "on")),
     choose_setting("format", _FORMATS),
     turn_page("people"),
-    _league,
+    choose_setting("league", (0, 1, 1), if_offered=True),
     turn_page("overview"),
     turn_page("more"),
-    _teams,
+    choose_setting("team", (0, 0, 2), if_offered=True),
     turn_page("overview"),
     _form("details", name="Tournaments of chaos", most=str(MOST)),
     _form("money", entry=str(ENTRY), prizes="60 40"),
