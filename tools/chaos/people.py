@@ -17,9 +17,10 @@ from bot.ui.kits.napoleon.buttons import ANTE_FIELD
 from tests.flows.simulated import Actor, Component, Shown, answers, shown_in
 from tools.chaos import agreements, clubs, managing
 from tools.chaos.deletions import leave_for_good
+from tools.chaos.entering import take_part
 from tools.chaos.places import LIVE, Room, closed, newest, panel_of, verb_of
 from tools.chaos.shared import Shared
-from tools.chaos.tournaments import in_play, tables_of, take_part
+from tools.chaos.tournaments import in_play, tables_of
 
 GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker", "najami")
 MOVES = frozenset({
@@ -70,14 +71,14 @@ async def _entrant(shared: Shared, person: simcord.MemberActor) -> None:
             if shared.rng.random() < 0.02:
                 await clubs.visit_team(shared, person)
                 continue
-            threads = tables_of(shared.wire, tournaments, person)
+            threads = tables_of(tournaments, person)
             if threads and shared.rng.random() < 0.9:
                 await _turn(shared, Room(shared.rng.choice(threads), tournaments.people), person)
-            elif not threads and in_play(shared.wire, tournaments) and shared.rng.random() < 0.05:
+            elif not threads and in_play(tournaments) and shared.rng.random() < 0.05:
                 # Between two rounds there is none either; then nothing is shown.
                 await show_again(shared, Room(tournaments.channel, tournaments.people), person)
             else:
-                await take_part(shared.wire, tournaments, person, open_new=shared.open_new)
+                await take_part(tournaments, person, open_new=shared.open_new)
 
 
 async def _person(shared: Shared, room: Room, person: simcord.MemberActor) -> None:

@@ -78,6 +78,6 @@ def make_shared(wire: Wire, rng: random.Random, tables: int, people: int) -> Sha
     guest = guild.add_member(wire.create_user("visitor"))
     shared.deletions.everybody.add(guest.id)
     shared.tournaments = Tournaments(
-        guild.create_text_channel("tournaments"), entrants, dice, shared.note, guest
+        wire, guild.create_text_channel("tournaments"), entrants, dice, shared.note, guest
     )
     return shared
