@@ -1,4 +1,4 @@
-"""What people, moderators and Discord itself do in a simulated server, and what is shown there.
+"""A simulated server: acts of people, of moderators and of Discord itself, and the messages shown there.
 
 With `failing.py` and `simcord_changes.py` all that uses simcord's insides in tests (so: exactly 3.2.1). What
 the bot sent is split into what counts against Discord's global limit and what does not; a forger presses what

@@ -1,4 +1,4 @@
-"""What people do in a tournament: join, play, look at its pages; and what its host decides.
+"""Acts of people in a tournament: they join, play and look at its pages, and its host decides.
 
 Like the people in the rooms, they know only what Discord shows them.
 """
