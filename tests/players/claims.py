@@ -287,8 +287,8 @@ class Position:
         """Whether Napoleon's side has all points so far, and loses if it gets all the others as well."""
         view, points = self.view, self.points()
         assert isinstance(view, View)
-        laid = len([card for card in view.discards if card in self.scoring])
-        most = view.rules.most_points - laid
+        laid = [card for card in view.discards if card in self.scoring and not view.rules.discards_are_won]
+        most = view.rules.most_points - len(laid)
         return (
             points is not None
             and not points[1]
