@@ -11,7 +11,7 @@ from bot.engine.options import OptionValue
 from bot.engine.rules import MIN_SEATS
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
-from bot.services.ports import Entropy, Now, Store, Welcome, welcome_everybody
+from bot.services.ports import Entropy, Now, Store, Welcome
 from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.elsewhere import besides
@@ -58,7 +58,7 @@ class TableService:
     _now: Now
     _entropy: Entropy
     _showing: Showing
-    welcome: Welcome = welcome_everybody
+    welcome: Welcome
     _names: dict[tuple[int, int], str] = field(default_factory=dict)
     """The current names of people who sit here, if changed since they sat down, by server and user id."""
 
@@ -412,7 +412,7 @@ def with_account(change: Change, person: Person, start: Posting) -> Change:
 
 
 def _modest(change: Change, most: int) -> Change:
-    """Return a deal. Raises NotNow (`stake-alone`: most, stake) if one person plays for more than `most`."""
+    """Return a deal unchanged. Raises NotNow (`stake-alone`: most, stake) beyond `most` for one person."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
     paid = not poker_due(table) if dealt is None else dealt.escrow
     if paid and len(seating.persons(table)) == 1 and table.config.stake > most:
