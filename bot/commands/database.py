@@ -137,7 +137,7 @@ async def _renew(url: str, settings: Settings) -> Renewed:
     renewals = [feature.renew for feature in FEATURES if feature.renew is not None]
     database = create_database(url)
     try:
-        await upgrade(database)
+        await upgrade(database, restoring=True)
         return await renew(database, datetime.now(UTC), secrets.token_bytes, deletions, renewals)
     finally:
         await database.close()
