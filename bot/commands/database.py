@@ -46,7 +46,9 @@ def migrate(
     from bot.storage.migrate import losses, move_to, revisions, stored_revision, upgrade
 
     if dry_run:
-        lost = with_database(lambda database: losses(database, to or revisions()[-1]), newest=False)
+        lost = with_database(
+            lambda database: losses(database, to or revisions()[-1]), newest=False, needs_all=True
+        )
         for line in lost or ["nothing"]:
             typer.echo(f"would be lost: {line}")
         return

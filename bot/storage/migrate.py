@@ -70,8 +70,10 @@ MADE_AGAIN = frozenset(
 async def losses(database: Database, revision: str) -> list[str]:
     """Return what moving to a schema would lose, a line for each table.
 
-    Tries the migration in a transaction that is rolled back. Raises the errors of `move_to`.
+    Tries the migration in a transaction that is rolled back; the bot must not run. Raises the errors of
+    `move_to`.
     """
+    _require_file(database)
     found: list[str] = []
 
     def try_out(connection: Connection) -> None:
@@ -113,10 +115,14 @@ async def require_newest(database: Database) -> str:
 
     Raises UnusableDatabase, StorageUnavailable.
     """
-    if is_sqlite(database.url) and not file_of(database.url).is_file():
-        raise UnusableDatabase(f"there is no file {file_of(database.url)}")
+    _require_file(database)
     async with database.read() as work:
         return await work.session.ask(_require_newest)
+
+
+def _require_file(database: Database) -> None:
+    if is_sqlite(database.url) and not file_of(database.url).is_file():
+        raise UnusableDatabase(f"there is no file {file_of(database.url)}")
 
 
 def _require_newest(connection: Connection) -> str:
