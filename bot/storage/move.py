@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import Column, Connection, MetaData, Table, Text, func, select, tuple_
 
+from bot.storage.audit.derived import raise_sequences
 from bot.storage.database import Database
 from bot.storage.engine.columns import JsonText
 from bot.storage.migrate import upgrade
@@ -46,7 +47,7 @@ async def move(source: Database, target: Database, progress: Callable[[str, int]
                 rows, last = rows + len(some), [some[-1][column.name] for column in table.primary_key]
             progress(table.name, rows)
             moved += rows
-        await writing.session.change(_advance_sequences)
+        await writing.session.change(raise_sequences)
     return moved
 
 
@@ -82,14 +83,3 @@ def _next(table: Table, last: Sequence[Any] | None, connection: Connection) -> l
 
 def _insert(table: Table, rows: Sequence[dict[str, Any]], connection: Connection) -> None:
     connection.execute(table.insert(), rows)
-
-
-def _advance_sequences(connection: Connection) -> None:
-    """Let PostgreSQL number new rows after the copied ones: it does not notice numbers given to it."""
-    if connection.dialect.name == "sqlite":
-        return
-    for table in metadata.sorted_tables:
-        number = table.autoincrement_column
-        if number is not None:
-            sequence = func.pg_get_serial_sequence(table.name, number.name)
-            connection.execute(select(func.setval(sequence, func.max(number))).select_from(table))

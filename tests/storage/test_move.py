@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from bot.services.records.records import replay_problem
 from bot.storage.audit.audit import audit
+from bot.storage.audit.derived import repair_rows
 from bot.storage.move import NotEmpty, move
 from tests.services.build import Night
 from tests.storage.conftest import EMPTIED, new_database
@@ -36,11 +37,16 @@ async def test_a_copy_is_whole_and_comes_back_as_it_was(
         await move(sqlite, back, lambda *_: None)
 
 
-async def test_after_a_move_to_postgresql_new_hands_are_paid(sqlite, opened_at):
+@pytest.mark.parametrize("mended", [False, True])
+async def test_after_a_move_to_postgresql_new_hands_are_paid(sqlite, opened_at, mended):
     await _filled(sqlite)
     async with new_database(f"moved_{os.getpid()}") as address:
         postgresql = opened_at(address)
         await move(sqlite, postgresql, lambda *_: None)
+        assert await repair_rows(postgresql) == []
+        if mended:  # a database that was moved before the move raised them
+            await postgresql.alone(lambda c: c.exec_driver_sql("ALTER SEQUENCE accounts_id_seq RESTART"))
+            assert await repair_rows(postgresql) == ["sequences raised to the highest id: 1"]
         night = Night(store=postgresql)
         table_id = (await night.open()).table.id
         await night.finish(table_id)
