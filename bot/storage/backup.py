@@ -188,7 +188,8 @@ async def restore(
             return await _restore_file(file_of(parsed), source, at, prepare, replace=replace)
         return await _restore_postgresql(url, source, at, prepare, replace=replace)
     except (sqlite3.Error, OSError, ToolFailed) as error:
-        reason = getattr(error, "strerror", None) or error
+        named = isinstance(error, OSError) and error.filename != str(source)
+        reason = error if named else getattr(error, "strerror", None) or error
         raise BackupFailed(f"{source} could not be restored: {reason}.") from error
 
 
