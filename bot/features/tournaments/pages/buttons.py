@@ -36,6 +36,7 @@ from bot.features.tournaments.pages.teams import team_panel, teams_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.scoring import ComparedBoard, comparison
+from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow, ServiceError
@@ -112,12 +113,8 @@ async def require_hosted(request: Request, tournament: Tournament) -> Tournament
     helps = any(one.by_role and one.user_id == user_id for one in tournament.co_hosts)
     if helps and not tournament.over and not await is_organiser(request):
         tournament = await cups(request.app).service.stop_helping(tournament.id, request.person)
-    if (
-        not draft
-        and not tournament.over
-        and not _may_host(request, tournament)
-        and await is_organiser(request)
-    ):
+    wanted = not draft and (not tournament.over or tournament.stopped == HOST_GONE)
+    if wanted and not _may_host(request, tournament) and await is_organiser(request):
         return await cups(request.app).service.help_host(tournament.id, request.person)
     return require_host(request, tournament)
 

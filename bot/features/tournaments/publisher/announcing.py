@@ -81,6 +81,10 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     nonce = nonce_of("announcement", tournament.id, tournament.message_id)
     live = await board.send(tournament.channel_id, view, nonce)
     public.keep(live)
+    role = tournament.config.role
+    if tournament.message_id is None and role and board.guild().get_role(role) is None:
+        text = partial(announcement.role_deleted, tournament=tournament)
+        await board.message(tournament.host_id, "role-deleted", text)
     await posted(tournament.id, message_id=live.message_id)
     if not board.failures:
         return None
