@@ -423,7 +423,7 @@ means-limit = A round ends after { $minutes } minutes; hands in progress are fin
 means-late = { $rounds ->
     [one] You can still join during the first round, starting with 0.
    *[other] You can still join during the first { $rounds } rounds, starting with 0.
-}
+} Nobody can enter twice, not even after being replaced.
 means-substitutes = While it runs, anyone who isn't playing can put themselves on the list of substitutes. The host can seat the first of them for a player who's away or slow, never showed up, or dropped out. The substitute plays on with that player's score and is named in the results; league points and any prize stay with whoever entered.
 means-absent = If you're absent, a computer plays for you{ $scored ->
     [full] , and its hands count as yours.

@@ -204,7 +204,7 @@ class HostService:
     """Acts of hosts and server managers in a running tournament; they affect its tables at once.
 
     All methods raise NotAllowed (`not-tournament-host`) for others, and NotNow (`tournament-not-running`,
-    `tournament-over`).
+    `tournament-played`, `tournament-over`).
     """
 
     _store: Store

@@ -93,7 +93,7 @@ def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> t
     """Return the transaction that gives the payer of an entry chips from the pot (below 0: takes them).
 
     The numbers of the step and of the entrant are in its key: nobody pays or is paid twice for an entry in
-    one step, and a person who was replaced and joined again has paid for two.
+    one step.
     """
     if not chips:
         return ()

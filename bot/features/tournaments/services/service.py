@@ -188,8 +188,8 @@ class TournamentService(HostService):
         """Enter a person who pays the entry, or put them on the waiting list if the tournament is full.
 
         `press_id`, the id of the press, goes into the shuffles; `roles` are theirs in the server. Raises
-        NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-over`,
-        `privacy-leaving`), as `lists.require_admitted`, `lists.join_waiting_list`,
+        NotNow (`already-entered`: name, `entered-once`, `tournament-full`: most, `tournament-late`,
+        `tournament-over`, `privacy-leaving`), as `lists.require_admitted`, `lists.join_waiting_list`,
         `require_budget`, and NotEnoughChips.
         """
         known = await self._book.get(tournament_id)

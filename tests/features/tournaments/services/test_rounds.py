@@ -12,7 +12,7 @@ from bot.features.tournaments.services.scoring import points
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.errors import NotAllowed
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.standings import Rating
 from bot.services.values.tables import Table, TableStatus
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
@@ -241,6 +241,12 @@ def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_miss
     after = drop_out(missed, user_of(1)).entrants[1]
     assert (after.status, after.out_round) == (EntrantStatus.DROPPED, 1)
     assert drop_out(missed, user_of(2)).entrants[2].out_round == 2
+
+
+def test_who_was_knocked_out_keeps_their_place_and_prize_even_if_they_leave_the_server():
+    one = with_entrant(begun(tournament(8), [range(4)]), 5, knocked_out=1)
+    with pytest.raises(NotNow, match="entrant-out"):
+        drop_out(one, user_of(5))
 
 
 async def test_who_comes_late_plays_from_the_next_round_with_nothing(process: Process):
