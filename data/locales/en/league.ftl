@@ -54,7 +54,7 @@ league-ended-early = { $who } ended the season before its last tournament.
 league-set = League: { $name }
 league-made = The league is ready. Choose it when you set up a tournament (*People*, *League*), and that tournament counts.
 league-changed-now = Changed, starting now.
-league-changed-later = Changed. This season already has results, so this starts with the next one. A new name applies at once.
+league-changed-later = Changed. A tournament of this season has already begun, so this starts with the next season. A new name applies at once.
 ask-league-end = End season { $season } of { $name } now? { $left ->
     [one] One tournament is
    *[other] { $left } tournaments are

@@ -36,7 +36,7 @@ league-ended-early = { $who }님이 마지막 대회 전에 시즌을 끝냈어�
 league-set = 리그: { $name }
 league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*사람*, *리그*) 그 대회를 반영해요.
 league-changed-now = 바꿨어요. 지금부터예요.
-league-changed-later = 바꿨어요. 이 시즌에는 이미 결과가 있어 다음 시즌부터예요. 새 이름은 바로 적용돼요.
+league-changed-later = 바꿨어요. 이 시즌의 대회가 이미 시작되어 다음 시즌부터예요. 새 이름은 바로 적용돼요.
 ask-league-end = { $name } 리그의 시즌 { $season } 지금 끝낼까요? 아직 대회 { $left }개가 남았어요. 지금 순위표가 최종이 되고, { $chips ->
     [0] 줄 상금은 없으며
    *[other] 모인 { $chips }칩은 상금으로 주거나 참가비를 낸 사람에게 돌려주며

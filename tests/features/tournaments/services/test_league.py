@@ -411,7 +411,11 @@ async def test_a_change_holds_at_once_before_a_season_has_begun_and_from_the_nex
     service = process.leagues
     after = await service.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
     assert after.season.config.points == (7, 1)
-    await play(process, 1)
+    one = await announced(process, 1, rounds=1, hands=1)
+    await process.tournaments.start(one.id, HOST, True, process.press())
+    after = await service.configure(GUILD, 1, HOST, True, config(points=(8, 1)))
+    assert (after.season.config.points, after.config.points) == ((7, 1), (8, 1)), "its people cannot leave"
+    await process.play(one.id)
     after = await service.configure(GUILD, 1, HOST, True, config(points=(9, 8), name="New name"))
     assert after.season.config.points == (7, 1)
     assert after.season.config.name == "New name"
