@@ -162,10 +162,13 @@ class Steps:
             await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
             return None
         secret, commitment = new_secret(self._entropy)
-        await self._book.follow(
-            tournament,
-            lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
-        )
+        try:
+            await self._book.follow(
+                tournament,
+                lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
+            )
+        except NotNow:  # the host's data are being deleted
+            await self._save(tournament, weekly.lose_host(tournament) or tournament)
         return None
 
     # Before the start

@@ -97,7 +97,10 @@ def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
 def unstarted_ends(tournament: Tournament) -> datetime | None:
     """Return when a tournament without a fixed start is cancelled if nobody starts it."""
     before = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
-    return tournament.created_at + UNSTARTED_LIFE if before and tournament.config.starts_at is None else None
+    if not before or tournament.config.starts_at is not None:
+        return None
+    had_start = (act.at for act in tournament.acts if act.old is not None and act.old.starts_at is not None)
+    return max((tournament.created_at, *had_start)) + UNSTARTED_LIFE
 
 
 def pause_ends(tournament: Tournament) -> datetime | None:

@@ -229,6 +229,18 @@ async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds(process: 
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)
 
 
+async def test_two_weeks_for_the_host_to_start_it_count_from_when_it_had_no_start_any_more(process: Process):
+    await process.services.start()
+    fixed = settings(starts_at=process.now() + timedelta(days=30))
+    await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, fixed)
+    await process.tournaments.announce(1, HOST, True)
+    await process.later(20 * 24 * 60 * MINUTE)
+    await process.tournaments.configure(1, HOST, True, settings(starts_at=None))
+    await process.tournaments.announce_change(1, HOST, True)
+    assert (await process.later(13 * 24 * 60 * MINUTE)).status is TournamentStatus.JOINING
+    assert (await process.later(25 * 60 * MINUTE)).status is TournamentStatus.CANCELLED
+
+
 @pytest.mark.parametrize("check_in", [0, 15])
 async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
     process = Process()
