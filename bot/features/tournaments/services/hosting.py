@@ -71,9 +71,15 @@ def votes_needed(tournament: Tournament, request: ActRequest) -> int:
 
 
 def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
-    """Return whether a request can still be agreed to, even after its round."""
+    """Return whether a request can still be agreed to, even after its round.
+
+    Agreement to a result is agreement to that one: a correction ends the request.
+    """
     begun = tournament.status in UNDER_WAY
     present = request.kind is not HostActKind.VOID or request.round == len(tournament.rounds)
+    if request.kind is HostActKind.CONFIRM:
+        corrected = (act for act in tournament.acts if act.kind in (*TOUCHING, HostActKind.UNDO))
+        present = all(act.at <= request.at for act in corrected)
     return begun and present and not request.done and now - request.at <= REQUEST_TIME
 
 

@@ -133,7 +133,10 @@ class TournamentService(HostService):
         )
 
     async def announce_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Publish the changes, and notify everybody. Raises as `configure`, NotNow (`edit-nothing`)."""
+        """Publish the changes, and notify everybody.
+
+        Raises as `configure`, NotNow (`edit-nothing`, `league-closed`).
+        """
 
         def judge(tournament: Tournament) -> Tournament:
             new, now = tournament.edited, self._now()
@@ -145,8 +148,16 @@ class TournamentService(HostService):
                 return after
             return weekly.with_series(after, settings.zone(tournament.locale))
 
-        settings = await self._settings.of((await self._book.get(tournament_id)).guild_id)
+        known = await self._book.get(tournament_id)
+        await self._require_open_league(replace(known, config=known.edited or known.config))
+        settings = await self._settings.of(known.guild_id)
         return await self._change_as_host(tournament_id, by, manager, judge)
+
+    async def _require_open_league(self, tournament: Tournament) -> None:
+        """Raise NotNow (`league-closed`) for a tournament of a league where nothing counts any more."""
+        async with self._store.read() as work:
+            if tournament.config.league and await league_of(work, tournament) is None:
+                raise NotNow("league-closed")
 
     async def announce(
         self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
@@ -160,9 +171,7 @@ class TournamentService(HostService):
         draft = await self._book.get(tournament_id)
         settings = await self._settings.of(draft.guild_id)
         trusted = manager or organiser
-        async with self._store.read() as work:
-            if draft.config.league and await league_of(work, draft) is None:
-                raise NotNow("league-closed")
+        await self._require_open_league(draft)
         may_take = trusted or settings.member_entries
 
         def judge(tournament: Tournament) -> Tournament:

@@ -74,6 +74,20 @@ async def test_once_all_hands_are_played_nobody_hears_that_it_has_not_started():
     await process.services.stop()
 
 
+async def test_agreement_to_a_result_is_not_agreement_to_a_corrected_one():
+    process = Process(review_time=3600)
+    await process.begin(4, 0, rounds=1, hands=1, entry=10, prizes=(100,))
+    await process.play()
+    await process.tournaments.confirm(1, HOST, False)
+    for person in (ANN, BOB, CLEO):
+        await process.tournaments.agree(1, person, False, 0)
+    process.now.pass_seconds(1)
+    await process.tournaments.adjust(1, HOST, True, 0, 5, WHY)
+    await refused("request-over", process.tournaments.agree(1, DAN, False, 0))
+    assert (await process.settle()).status is TournamentStatus.REVIEW
+    await process.services.stop()
+
+
 async def play_on(process: Process) -> None:
     """Let everybody play as long as a hand is under way."""
     while await process.act():

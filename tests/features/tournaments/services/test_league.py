@@ -471,6 +471,14 @@ async def test_a_league_is_closed_between_seasons_when_nothing_is_to_count_for_i
     await refused("league-closed", service.end_season(GUILD, 1, HOST, True, 2))
 
 
+async def test_changes_that_bring_a_league_closed_meanwhile_are_not_announced(process: Process):
+    await opened(process)
+    one = await process.open(4)
+    await process.tournaments.configure(1, HOST, True, replace(one.config, league=1))
+    await process.leagues.close(GUILD, 1, HOST, True)
+    await refused("league-closed", process.tournaments.announce_change(1, HOST, True))
+
+
 async def test_announcements_are_told_anew_when_the_rules_of_their_league_change(process: Process):
     await opened(process)
     one = await announced(process, 1)
