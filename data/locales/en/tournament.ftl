@@ -425,6 +425,7 @@ means-late = { $rounds ->
    *[other] You can still join during the first { $rounds } rounds, starting with 0.
 } Nobody can enter twice, not even after being replaced.
 means-substitutes = While it runs, anyone who isn't playing can put themselves on the list of substitutes. The host can seat the first of them for a player who's away or slow, never showed up, or dropped out. The substitute plays on with that player's score and is named in the results; league points and any prize stay with whoever entered.
+means-rest = What nobody has won from the board or the pool by the end of a round is shared equally among the seats of its table.
 means-absent = If you're absent, a computer plays for you{ $scored ->
     [full] , and its hands count as yours.
     [average] . A hand in which it makes most of your decisions scores you an average result at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.

@@ -247,6 +247,8 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> 
     if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
         yield ctx.text("means-late", rounds=config.late_rounds)
     yield ctx.text("means-substitutes")
+    if config.shares_rest:
+        yield ctx.text("means-rest")
     yield ties(ctx, config)
 
 

@@ -72,6 +72,10 @@ def _lines(records: Records) -> dict[int, Line]:
         for table in played["tables"]:
             for entrant in table.get("slow", ()):
                 lines[entrant].rounds[played["number"]] -= table["missed"]
+            if records["config"]["shares_rest"] and not _cancelled(records, "nobody").intersection(table["seats"]):
+                paid = [sum(hand["units"]) for hand in table["hands"] if hand["counts"] and not hand["extra"]]
+                for entrant in set(table["seats"]) - {None} - alone:
+                    lines[entrant].rounds[played["number"]] -= Fraction(sum(paid), len(table["seats"]))
             for entrant in table["seats"]:
                 if entrant is not None:
                     lines[entrant].reached = played["number"]
