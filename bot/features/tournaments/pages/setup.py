@@ -329,6 +329,7 @@ def setup_panel(
     by their names; an unknown page is the first."""
     page = page if page in EVERY_PAGE else OVERVIEW
     formed = in_form(tournament)
+    ctx = words.of_game(ctx, presets, formed.config)
     title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
     shown: list[parts.Block | str | None] = [
         f"### 📝 {words.tournament_name(ctx, formed)}\n-# {ctx.text(title)}",

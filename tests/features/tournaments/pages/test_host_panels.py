@@ -94,6 +94,13 @@ def test_the_form_says_what_the_choice_means() -> None:
     assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE, page="means"))
 
 
+def test_the_house_rules_of_mighty_name_its_roles() -> None:
+    options = {"split": "3-3-2"}
+    draft = samples.tournament(TournamentStatus.DRAFT, preset="mighty", options=options, seats=5)
+    text = text_of(setup_panel(EN, draft, CATALOGUE))
+    assert "equal for declarer and friend" in text
+
+
 @in_every_language
 def test_the_log_and_the_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext) -> None:
     crowd = samples.entrants(40, samples.LONG)
