@@ -142,9 +142,9 @@ async def show_calls(board: TournamentBoard) -> None:
 async def _end_check_in(board: TournamentBoard) -> None:
     """Remove the button from the calls to check in."""
     tournament, ended = board.tournament, announcement.check_in_ended(board.ctx, board.tournament)
-    for call in tournament.called:
-        found = await board.find(tournament.channel_id, {ids.build("tcheckin", tournament.id, 0, call)})
-        if found is not None:
+    for found, drawn in await board.latest(tournament.channel_id):
+        buttons = [one for one in map(ids.parse, drawn) if one is not None and one.verb == "tcheckin"]
+        if any(one.table == tournament.id and one.arg in tournament.called for one in buttons):
             await board.outbox.edit(found, ended, board.account)
 
 
