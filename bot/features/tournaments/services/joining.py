@@ -26,6 +26,7 @@ BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
+START_MISSED = "start-missed"
 DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 """Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
 

@@ -191,6 +191,9 @@ class Steps:
             if ends is not None and now >= ends:
                 await self._save(tournament, self._cancel(tournament, joining.UNSTARTED))
             return ends
+        if now >= starts_at + timetable.LATEST_START:
+            await self._save(tournament, self._cancel(tournament, joining.START_MISSED))
+            return None
         if now >= starts_at:
             async with self._store.read() as work:
                 able = await starting.able_to_enter(work, tournament, now, self._settings.usual.zones)

@@ -31,6 +31,9 @@ REMINDER_LATE = timedelta(minutes=5)
 UNSTARTED_LIFE = timedelta(days=14)
 """How long a tournament waits for its host to start it before it is cancelled."""
 
+LATEST_START = timedelta(hours=3)
+"""How late a tournament may start because the bot was away; after that nobody can be expected to be there."""
+
 PAUSE_LIFE = timedelta(days=7)
 """How long a pause may last before it ends automatically."""
 
@@ -123,7 +126,8 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
     little later. The same one if nothing must wait."""
     config, soon = tournament.config, now + GRACE
     waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
-    if waiting and config.check_in and config.starts_at is not None and config.starts_at <= now:
+    late = config.starts_at is not None and now - LATEST_START < config.starts_at <= now
+    if waiting and config.check_in and late:
         return replace(tournament, config=replace(config, starts_at=soon), edited=None)
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:

@@ -258,6 +258,19 @@ async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
     await again.services.stop()
 
 
+@pytest.mark.parametrize("check_in", [0, 15])
+async def test_a_start_that_was_missed_by_hours_is_cancelled_with_refunds(check_in: int):
+    process = Process()
+    await process.open(4, 0, **in_an_hour(process, check_in=check_in, entry=50, prizes=(100,)))
+    await process.services.stop()
+    process.now.pass_seconds(4 * 3600 + 1)
+    again = await process.restarted()
+    over = await again.settle()
+    assert (over.status, over.reason) == (TournamentStatus.CANCELLED, "start-missed")
+    assert (await again.balance(ANN), await again.pot()) == (1000, 0)
+    await again.services.stop()
+
+
 async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after_a_restart():
     process = Process()
     await process.open(2)
