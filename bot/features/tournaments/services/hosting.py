@@ -34,7 +34,7 @@ from bot.services.ports import Now, Store, Welcome
 from bot.services.tables.live import LiveTables
 from bot.services.tables.moves import VOIDED
 from bot.services.values.hands import StoredHand
-from bot.services.values.tables import Person, TableStatus
+from bot.services.values.tables import Person, TableStatus, is_former
 
 REQUEST_TIME = timedelta(hours=1)
 """How long a host's request waits for another person's agreement."""
@@ -48,11 +48,8 @@ def plays(tournament: Tournament, user_id: int) -> bool:
 
 def others(tournament: Tournament, user_id: int) -> frozenset[int]:
     """Return the other people who play and can still win."""
-    return frozenset(
-        entrant.user_id
-        for entrant in tournament.entrants
-        if entrant.status in PLAYING and entrant.user_id is not None and entrant.user_id != user_id
-    )
+    people = (it.user_id for it in tournament.entrants if it.status in PLAYING)
+    return frozenset(it for it in people if it is not None and it != user_id and not is_former(it))
 
 
 def decides_alone(tournament: Tournament, user_id: int, *, manager: bool) -> bool:
