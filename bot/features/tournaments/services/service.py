@@ -268,15 +268,16 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Leave the tournament or one of its lists; before the start the entry is refunded, later drop out.
+        """Leave the tournament or one of its lists; before the first deal the entry is refunded.
 
-        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
+        After the start this is dropping out. Those who left the server unnoticed are found only then, before
+        anything is dealt. Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
         """
 
         def judge(tournament: Tournament) -> Judgement:
             if tournament.status is TournamentStatus.RUNNING:
                 stood_down = lists.drop_substitute(tournament, user_id)
-                return stood_down or joining.drop_out(tournament, user_id)
+                return stood_down or _with_one_less(tournament, user_id)
             joining.require_status(tournament, *joining.BEFORE_START)
             if (waited_no_more := lists.leave_waiting_list(tournament, user_id)) is not None:
                 return waited_no_more
@@ -382,6 +383,17 @@ class TournamentService(HostService):
         """
         async with self._store.read() as work:
             return await report_of(work, await read_tournament(work, tournament_id))
+
+
+def _with_one_less(tournament: Tournament, user_id: int) -> TournamentStep:
+    """Return a running tournament after a person has dropped out, refunded if nothing was ever dealt."""
+    after, round_ = joining.drop_out(tournament, user_id), tournament.round
+    if round_ is not None and (round_.number > 1 or not round_.waiting):
+        return TournamentStep(after)
+    mine = joining.require_entrant(after, user_id)
+    return TournamentStep(
+        joining.with_entrant(after, replace(mine, paid=False)), pot.refund_postings(tournament, [mine])
+    )
 
 
 async def _read_open(work: UnitOfWork, tournament_id: int) -> tuple[Tournament, Sequence[HandScore]]:

@@ -38,6 +38,27 @@ async def test_who_leaves_the_server_is_out_before_the_start_and_replaced_after_
     assert (await driver.announcement()).control("thost"), host.name
 
 
+async def test_who_left_the_server_unnoticed_before_an_automatic_start_has_their_entry_back(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 7)
+    world, (_, *people) = driver.world, driver.world.people
+    start = world.now() + timedelta(hours=1)
+    shown = await driver.announce(starts_at=start, reminders=(), entry=10, prizes=(100,), hands=1, rounds=1)
+    for person in people:
+        await shown.click(person, "tjoin")
+    world.guild.remove_member(people[0])
+    await world.env.advance_time(HOUR + 60)
+    begun = await driver.tournament()
+    assert (begun.status, begun.entrants[0].status) == (TournamentStatus.RUNNING, EntrantStatus.DROPPED)
+    chips = await world.chips()
+    assert [chips[it.name] for it in people] == [1000, *[990] * 5]
+    world.guild.remove_member(people[1])
+    await driver.finish_round()
+    done = await driver.tournament()
+    assert sum(prize.chips for prize in done.prizes) == 50
+
+
 async def test_a_series_whose_host_has_left_is_taken_over_by_another_organiser(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     world, (host, *people) = driver.world, driver.world.people
