@@ -103,7 +103,7 @@ def _with_odd(config: TournamentConfig, odd: Odd) -> Mapping[str, Any]:
     return {"odd": odd, "duplicate": config.duplicate and not smaller, "team": 0 if smaller else config.team}
 
 
-def _with_clock(config: TournamentConfig, clock: ClockName) -> Mapping[str, Any]:
+def _with_clock(config: TournamentConfig, clock: ClockName) -> Mapping[str, object]:
     """Return the changes for another clock; where a turn may take a day, nobody is absent after minutes."""
     if clock.pressing is config.clock.pressing:
         return {"clock": clock}

@@ -253,8 +253,8 @@ def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
 def drop_out(tournament: Tournament, user_id: int) -> Tournament:
     """Let a person leave a running tournament: a computer takes their seat, and they are not seated again.
 
-    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`: also for those knocked out, who keep their place
-    and prize even if they leave the server).
+    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`: also after being knocked out: such people keep
+    their place and prize, even if they leave the server).
     """
     entrant = _require_playing(tournament, user_id)
     if entrant.knocked_out is not None:

@@ -133,7 +133,7 @@ class LeagueService:
         self, guild_id: int, number: int, by: Person, trusted: bool, config: LeagueConfig
     ) -> League:
         """Change a league: at once if no tournament of its season has begun; else, except its name, from the
-        next: nobody loses by it who can no longer leave.
+        next, so that people who can no longer leave lose nothing by it.
 
         Raises as `create`, and NotNow (`league-closed`).
         """
