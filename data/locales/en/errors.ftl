@@ -456,6 +456,7 @@ requests-too-many = { $most } requests are already waiting for agreement. Each o
 request-over = That request is no longer waiting for agreement.
 agree-own = This is your own request, so someone else must agree to it.
 agree-not-you = Only the others who are playing, or a server manager who isn't, can agree to this.
+entry-above-budget = At most { $most } chips a day can go from one member to another here, so a second person couldn't pay a higher entry. Choose a lower one, or ask a manager to raise the limit in /settings.
 entry-needs-manager = This tournament charges chips for entry, so a server manager must announce it (/tournament host). Managers can let everyone announce such tournaments in /settings. Without an entry fee you can announce it yourself.
 undo-nothing = There's nothing to undo.
 undo-too-late = It's too late to undo that. You can undo only the last decision, within a minute, and only if nothing has followed from it.

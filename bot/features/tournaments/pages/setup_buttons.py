@@ -388,5 +388,6 @@ async def announce_change(press: Press, tournament: Tournament) -> None:
     trouble = publisher_of(press.app).place_trouble(changed)
     _require_no_trouble(press, trouble or "", changed.config)
     press.require_quiet()
-    tournament = await cups(press.app).service.announce_change(tournament.id, *asker(press))
-    await press.show(await setup_page(press, tournament))
+    organiser = await is_organiser(press)
+    after = await cups(press.app).service.announce_change(tournament.id, *asker(press), organiser=organiser)
+    await press.show(await setup_page(press, after))

@@ -41,6 +41,7 @@ from bot.services.standings.ratings import NEW
 from bot.services.tables.dealing import new_secret
 from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.pledges import new_value
+from bot.services.values.settings import GuildSettings
 from bot.services.values.tables import Level, Person
 
 RECENT = 10
@@ -132,10 +133,12 @@ class TournamentService(HostService):
             lambda it: joining.edit_config(it, check_config(config, self._presets, self._now())),
         )
 
-    async def announce_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+    async def announce_change(
+        self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
+    ) -> Tournament:
         """Publish the changes, and notify everybody.
 
-        Raises as `configure`, NotNow (`edit-nothing`, `league-closed`).
+        Raises as `configure` and `announce`, NotNow (`edit-nothing`).
         """
 
         def judge(tournament: Tournament) -> Tournament:
@@ -144,6 +147,8 @@ class TournamentService(HostService):
                 tournament = replace(tournament, edited=check_config(new, self._presets, now))
             old, after = tournament.config, deciding.announced_anew(tournament, by, now)
             config = after.config
+            if config.entry != old.entry:
+                _require_entry_allowed(config, settings, manager or organiser)
             if config.starts_at == old.starts_at and bool(config.repeats) == bool(old.repeats):
                 return after
             return weekly.with_series(after, settings.zone(tournament.locale))
@@ -164,22 +169,17 @@ class TournamentService(HostService):
     ) -> Tournament:
         """Open a draft for entrants. `organiser`: whether the person has the organiser role.
 
-        Raises as `configure`, since the settings may be out of date, NotNow (`league-closed`, and
-        `too-many-tournaments`, `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an
-        entry, unless a manager or an organiser announces it or the server lets members do so.
+        Raises as `configure`, since the settings may be out of date, as `_require_entry_allowed`, and NotNow
+        (`league-closed`, and `too-many-tournaments`, `server-tournaments`: most).
         """
         draft = await self._book.get(tournament_id)
         settings = await self._settings.of(draft.guild_id)
         trusted = manager or organiser
         await self._require_open_league(draft)
-        may_take = trusted or settings.member_entries
 
         def judge(tournament: Tournament) -> Tournament:
             joining.require_draft(tournament)
-            if tournament.config.entry:
-                require_chips(settings)
-                if not may_take:
-                    raise NotAllowed("entry-needs-manager")
+            _require_entry_allowed(tournament.config, settings, trusted)
             now = self._now()
             settled = check_config(tournament.config, self._presets, now)
             announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
@@ -383,6 +383,22 @@ class TournamentService(HostService):
         """
         async with self._store.read() as work:
             return await report_of(work, await read_tournament(work, tournament_id))
+
+
+def _require_entry_allowed(config: TournamentConfig, settings: GuildSettings, trusted: bool) -> None:
+    """Check that an entry may be announced.
+
+    Raises NotAllowed (`entry-needs-manager`) unless the person is `trusted`, a manager or organiser, or the
+    server lets members do so; NotNow (`chips-off`, `entry-above-budget`: most) for an entry that two members
+    could not both pay.
+    """
+    if not config.entry:
+        return
+    require_chips(settings)
+    if not (trusted or settings.member_entries):
+        raise NotAllowed("entry-needs-manager")
+    if config.entry > settings.members_lose:
+        raise NotNow("entry-above-budget", most=settings.members_lose)
 
 
 def _with_one_less(tournament: Tournament, user_id: int) -> TournamentStep:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -145,6 +146,21 @@ async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_da
     await process.tournaments.leave(2, PEOPLE[0].user_id)
     await process.tournaments.join(3, PEOPLE[0], process.press())
     assert len((await process.tournaments.get(3)).entrants) == 2
+
+
+async def test_an_entry_that_only_managers_announce_does_not_come_in_as_a_change(process: Process):
+    opened = await process.open(0)
+    change = process.services.guild_settings.change
+    await change(GUILD, HOST, {"member_entries": False}, manager=True)
+    paid = replace(opened.config, entry=2001, prizes=(100,))
+    await process.tournaments.configure(1, HOST, False, paid)
+    await refused("entry-needs-manager", process.tournaments.announce_change(1, HOST, False))
+    announce = process.tournaments.announce_change
+    await refused("entry-above-budget", announce(1, HOST, False, organiser=True), most=2000)
+    await change(GUILD, HOST, {"chips_used": False}, manager=True)
+    await refused("chips-off", announce(1, HOST, True))
+    await change(GUILD, HOST, {"chips_used": True, "members_lose": 3000}, manager=True)
+    assert (await announce(1, HOST, True)).config.entry == 2001
 
 
 async def test_people_in_line_who_may_not_risk_the_entry_are_passed_by_at_the_start(process: Process):
