@@ -351,6 +351,7 @@ remind-nobody = 全員がチェックインしました。
 remind-enough = もう{ $most }回声をかけました。
 check-in-closed = チェックインはまだ始まっていません。
 no-computer-entrant = 外せるコンピューターの参加者がいません。
+start-early = 告知した開始時刻はもっとあとです。先にチェックインを開けば、チェックインした人だけで始まり、ほかの人には参加費が戻ります。または、開始時刻を変えてください。
 tournament-too-few = 大会には{ $least }人以上の参加が必要ですが、準備ができているのは{ $present }人です。参加を待つか、コンピューターを追加してください。
 entrant-out = その参加者はもう大会にいません。
 entrant-unknown = その参加者はいません。

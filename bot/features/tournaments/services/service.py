@@ -315,7 +315,7 @@ class TournamentService(HostService):
         """Begin: fix the presses, remove and refund those who have not checked in (`starting`).
 
         The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
-        (`tournament-too-few`: least, present).
+        (`tournament-too-few`: least, present, `start-early`: unless the check-in sorts out who is there).
         """
 
         known = await self._book.get(tournament_id)
@@ -324,6 +324,7 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> TournamentStep:
             now, alone = self._now(), self._unlimited
+            starting.require_expected(tournament, now)
             return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
 
         return await self._change_as_host(tournament_id, by, manager, judge)

@@ -238,6 +238,24 @@ async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it(process
     assert (len(started.entrants), started.start_press) == (4, "")
 
 
+async def test_a_start_long_before_the_announced_time_seats_only_those_who_check_in(process: Process):
+    await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
+    await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
+    await process.tournaments.open_check_in(1, HOST, True)
+    for person in (ANN, BOB, CLEO, DAN):
+        await process.tournaments.check_in(1, person.user_id)
+    begun = await process.tournaments.start(1, HOST, True, process.press())
+    assert (begun.status, len(begun.entrants)) == (TournamentStatus.RUNNING, 4)
+    assert await process.balance(PEOPLE[4]) == 1000
+
+
+async def test_a_host_may_start_minutes_before_the_announced_time(process: Process):
+    await process.open(4, 0, **in_an_hour(process))
+    await process.later(55 * MINUTE)
+    begun = await process.tournaments.start(1, HOST, False, process.press())
+    assert begun.status is TournamentStatus.RUNNING
+
+
 async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds(process: Process):
     await process.open(3, 0, **in_an_hour(process, entry=50, prizes=(100,)))
     over = await process.later(60 * MINUTE)
