@@ -36,7 +36,7 @@ async def _process(address: str, shards: ShardSlice) -> tuple[Database, Services
         Wiring(
             store=database,
             presets=load_presets(),
-            rng_factory=lambda: random.Random(1),
+            rng=random.Random(1),
             shards=shards,
             change_feed=database.change_feed,
         ),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
@@ -37,14 +38,19 @@ from bot.ui.core.outbox import Pace
 from bot.ui.core.texts import Texts
 
 
+def _utcnow() -> datetime:
+    """Return the current time, looked up on each call: the simulation replaces the function."""
+    return discord.utils.utcnow()
+
+
 def create_bot(
     settings: Settings,
     *,
-    now: Now | None = None,
-    entropy: Entropy | None = None,
+    now: Now = _utcnow,
+    entropy: Entropy = secrets.token_bytes,
     computer_pause: float | Pause | None = None,
     computer_pace: TurnPace | None = None,
-    rng_factory: Callable[[], random.Random] | None = None,
+    rng: random.Random | None = None,
     choose: Chooser | None = None,
     pace: Pace | None = None,
     features: Sequence[Feature] = FEATURES,
@@ -71,10 +77,10 @@ def create_bot(
     wiring = Wiring(
         store=database,
         presets=load_presets(),
-        now=now or _utcnow,
+        now=now,
         entropy=entropy,
         choose=choose,
-        rng_factory=rng_factory,
+        rng=rng,
         computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
         computer_pace=computer_pace or TurnPace(),
         forced=settings.forced_cards,
@@ -121,8 +127,3 @@ async def start_worker() -> Process:
 def _texts(folder: Path, default: str, *, strict: bool) -> Texts:
     """Return all texts, cached for processes that create many bots, as tests do (half a second)."""
     return Texts.load(folder, strict=strict, default=default)
-
-
-def _utcnow() -> datetime:
-    """Return the current time, looked up on each call: the simulation replaces the function."""
-    return discord.utils.utcnow()

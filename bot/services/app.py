@@ -108,17 +108,21 @@ UNDO_PAUSE = 3.0
 """Additional seconds that computers wait after a move that its person may undo."""
 
 
+def utcnow() -> datetime:
+    return datetime.now(UTC)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wiring:
     """The arguments for creating the services; by default the real ones."""
 
     store: Store
     presets: Catalogue
-    now: Now | None = None
-    entropy: Entropy | None = None
+    now: Now = utcnow
+    entropy: Entropy = secrets.token_bytes
     choose: Chooser | None = None
-    rng_factory: Callable[[], random.Random] | None = None
-    """Creates the random generator of computer players."""
+    rng: random.Random | None = None
+    """The chance of computer players; None: seeded by `entropy`."""
     computer_pause: float | Pause = COMPUTER_PAUSE
     """Seconds before each move of a computer (0: none), or a function that waits."""
     computer_pace: TurnPace = field(default_factory=TurnPace)
@@ -134,7 +138,7 @@ class Wiring:
     pictures: bool = True
     """Whether tables are shown as pictures in servers that have not decided."""
     retention: Retention = field(default_factory=Retention)
-    background: Background | None = None
+    background: Background = asyncio.to_thread
     thinker: Thinker = NO_THINKER
     """Runs slow computer players."""
     meter: Meter = NO_METER
@@ -159,16 +163,16 @@ class Services:
     def __init__(self, wiring: Wiring, interface: Notifier | None = None) -> None:
         self.store = store = wiring.store
         self.presets = presets = wiring.presets
-        self.now = now = wiring.now or utcnow
+        self.now = now = wiring.now
         self.meter = meter = wiring.meter
         self.thinker = wiring.thinker
         self.restart_grace = wiring.restart_grace
         self.reach = wiring.reach
         self.deletions = wiring.deletions
-        self.entropy = entropy = wiring.entropy or secrets.token_bytes
-        self.background = background = wiring.background or asyncio.to_thread
+        self.entropy = entropy = wiring.entropy
+        self.background = background = wiring.background
         choose_move = wiring.choose or partial(choose, at_once=True)
-        rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
+        rng = wiring.rng or random.Random(entropy(16))
         self.live = live = LiveTables(store, now, wiring.shards, wiring.zones, meter)
         self.guild_settings = settings = GuildSettingsService(
             store, presets, wiring.starting_chips, wiring.zones, pictures=wiring.pictures, now=now
@@ -256,10 +260,6 @@ class Services:
         drivers = (self.clocks, self.computers, self.unasked, self.standby, self.live, self.thinker)
         for driver in (*self.features, *drivers):
             await driver.stop()
-
-
-def utcnow() -> datetime:
-    return datetime.now(UTC)
 
 
 def _pace(pause: float | Pause) -> Callable[[float], Awaitable[None]]:

@@ -48,7 +48,7 @@ async def services_at(database: Database) -> Services:
             presets=load_presets(),
             now=lambda: datetime.now(UTC),
             entropy=lambda size: bytes(range(size)),
-            rng_factory=lambda: random.Random(1),
+            rng=random.Random(1),
             computer_pause=0,
             computer_pace=UNPACED,
         ),

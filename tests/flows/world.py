@@ -122,7 +122,7 @@ class World:
         return create_bot(
             settings,
             entropy=Entropy(self.seed),
-            rng_factory=lambda: random.Random(self.seed),
+            rng=random.Random(self.seed),
             computer_pause=0,
             computer_pace=UNPACED,
             pace=self.pace,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -13,12 +13,13 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import PASS, Action, Bid
+from bot.engine.errors import EngineError
 from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.features.installed import FEATURES
 from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
-from bot.services.errors import ServiceError
+from bot.services.errors import Param, ServiceError
 from bot.services.ports import NO_METER, NO_THINKER, Chooser, Meter, Now, Pause, Store, Thinker
 from bot.services.records.records import replay_problem
 from bot.services.tables.computers import UNPACED
@@ -137,7 +138,8 @@ class Night:
         for person in others:
             await self.tables.sit(table_id, person)
         if computers:
-            await self.tables.add_computer(table_id, host.user_id, Level.NOVICE, count=6)
+            level = changes.get("level", Level.NOVICE)
+            await self.tables.add_computer(table_id, host.user_id, level, count=6)
         if start:
             await self.tables.start(table_id, host.user_id, self.press())
         await self.services.computers.settle()
@@ -253,11 +255,14 @@ async def breathe(rounds: int = 20) -> None:
         await asyncio.sleep(0)
 
 
-async def refusal(asked: Awaitable[object]) -> str:
-    """Return the code with which something is refused."""
-    with pytest.raises(ServiceError) as refused:
+async def refused(
+    asked: Awaitable[object], kind: type[ServiceError | EngineError], code: str
+) -> Mapping[str, Param]:
+    """Expect a refusal, and return its parameters."""
+    with pytest.raises(kind) as refusal:
         await asked
-    return refused.value.code
+    assert refusal.value.code == code
+    return refusal.value.params
 
 
 async def in_order(database: Database) -> None:

@@ -41,6 +41,18 @@ def hand(store: MemoryStore, number: int = 1) -> StoredHand:
     return stored
 
 
+def headed(hand: StoredHand, **changes: Any) -> StoredHand:
+    """Return a hand with another header."""
+    return replace(hand, header=replace(hand.header, header={**hand.header.header, **changes}))
+
+
+def logged(hand: StoredHand, at: int, **changes: Any) -> StoredHand:
+    """Return a hand with another action in its log; without changes, with one less."""
+    actions = list(hand.actions)
+    actions[at : at + 1] = [actions[at]._replace(**changes)] if changes else []
+    return replace(hand, actions=tuple(actions))
+
+
 def hands_and_tables(store: MemoryStore) -> str:
     """Return everything that is stored of hands and tables, as text."""
     query = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"

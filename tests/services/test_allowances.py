@@ -14,12 +14,11 @@ from bot.services.chips.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOS
 from bot.services.chips.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.values.chips import AccountKind
-from bot.services.values.hands import HandHeader, HandResult
 from bot.services.values.tables import ClockName, Level, Person
 from bot.storage.database import Database
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, FREE_CHIPS, GUILD, Night, in_order
-from tests.storage.samples import a_hand
+from tests.services.build import ANN, BOB, CLEO, FREE_CHIPS, GUILD, Night, in_order, refused
+from tests.storage.samples import a_hand, a_result, end_hand
 
 SERVER = "en"
 
@@ -92,8 +91,7 @@ async def test_the_day_is_that_of_the_servers_time_zone(night: Night) -> None:
 
 async def test_a_server_without_daily_chips_gives_none(night: Night) -> None:
     await night.set(daily_chips=0)
-    with pytest.raises(NotNow, match="daily-off"):
-        await _daily(night)
+    await refused(_daily(night), NotNow, "daily-off")
     assert not stored.posted(night.store)
 
 
@@ -121,16 +119,13 @@ async def test_a_gift_goes_from_one_account_to_the_other_once_for_each_request(n
 
 @pytest.mark.parametrize("chips", [0, -1, MOST_GIFT + 1])
 async def test_a_gift_has_its_limits(night: Night, chips: int) -> None:
-    with pytest.raises(NotNow, match="gift-range"):
-        await give(night, chips)
+    await refused(give(night, chips), NotNow, "gift-range")
 
 
 async def test_nobody_gives_to_themselves_or_more_than_they_have(night: Night) -> None:
-    with pytest.raises(NotNow, match="gift-self"):
-        await give(night, receiver=ANN.user_id)
-    with pytest.raises(NotEnoughChips, match="gift-too-much") as refusal:
-        await give(night, 1001)
-    assert refusal.value.params == {"balance": 1000, "amount": 1001}
+    await refused(give(night, receiver=ANN.user_id), NotNow, "gift-self")
+    told = await refused(give(night, 1001), NotEnoughChips, "gift-too-much")
+    assert told == {"balance": 1000, "amount": 1001}
     assert not stored.posted(night.store)
     assert (await give(night, 1000)).balance == 0
 
@@ -139,8 +134,7 @@ async def test_chips_at_stake_cannot_be_given(night: Night) -> None:
     await night.open(stake=100)
     free = await night.balance(ANN)
     assert free < 1000
-    with pytest.raises(NotEnoughChips, match="gift-too-much"):
-        await give(night, free + 1)
+    await refused(give(night, free + 1), NotEnoughChips, "gift-too-much")
     assert (await give(night, free)).balance == 0
     await night.finish()
     assert stored.sums(night.store)[AccountKind.POT] == 0
@@ -150,8 +144,7 @@ async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None
     for request_id in range(MOST_GIFTS):
         await give(night, 1, request_id)
     night = await night.restarted()
-    with pytest.raises(NotNow, match="gift-rate"):
-        await give(night, 1, 99)
+    await refused(give(night, 1, 99), NotNow, "gift-rate")
     assert await night.balance(ANN) == 1000 - MOST_GIFTS
     assert not (await give(night, 1, 0)).fresh, "what was given before is no new gift"
     assert (await give(night, 1, 99, giver=BOB.user_id, receiver=ANN.user_id)).fresh, "others may give"
@@ -175,41 +168,21 @@ async def _played(night: Night, first: int, hands: int, *others: Person) -> None
     players = (ANN.user_id, *(other.user_id for other in others), None)
     async with night.store.write() as work:
         for number in range(first, first + hands):
-            hand = replace(a_hand(number, 1, number), guild_id=GUILD, players=players)
-            await work.hands.add(hand)
-            await work.hands.finish(
-                number, status="settled", outcome="made", units=(), chips=(), at=night.now()
-            )
-            await work.results.add([_result(hand, seat, night.now()) for seat in range(len(players))], 1, {})
+            await work.hands.add(replace(a_hand(number, 1, number), guild_id=GUILD, players=players))
+            await end_hand(work, number, (), at=night.now())
+            who = enumerate(player or Level.NOVICE.player_id for player in players)
+            shared = {"guild_id": GUILD, "ended_at": night.now()}
+            found = [a_result(number, player, seat=seat, won=seat == 0, **shared) for seat, player in who]
+            await work.results.add(found, 1, {})
 
 
 def _in_days(night: Night, days: int) -> int:
     return int((night.now() + timedelta(days=days)).timestamp())
 
 
-def _result(hand: HandHeader, seat: int, at: datetime) -> HandResult:
-    return HandResult(
-        hand_id=hand.id,
-        hand_no=hand.hand_no,
-        seat=seat,
-        guild_id=GUILD,
-        table_id=1,
-        player_id=hand.players[seat] or Level.NOVICE.player_id,
-        game="japanese",
-        role="napoleon",
-        won=seat == 0,
-        bid="13S",
-        units=0,
-        chips=0,
-        ended_at=at,
-    )
-
-
 async def test_a_fresh_account_gives_nothing_to_anybody(night: Night) -> None:
     await night.set(**dict.fromkeys(FREE_CHIPS))
-    with pytest.raises(NotNow, match="gift-closed") as refusal:
-        await give(night)
-    assert refusal.value.params == {"hands": 10, "when": _in_days(night, 7)}
+    assert await refused(give(night), NotNow, "gift-closed") == {"hands": 10, "when": _in_days(night, 7)}
     assert [await night.balance(person) for person in (ANN, BOB)] == [0, 0], "nothing at all has happened"
 
 
@@ -218,16 +191,12 @@ async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None
     await night.services.chips.balance(GUILD, ANN.user_id)
     await _played(night, 100, 9, BOB)
     await _played(night, 500, 20)
-    with pytest.raises(NotNow, match="gift-closed") as refusal:
-        await give(night)
-    assert refusal.value.params["hands"] == 1, "hands with computers alone open nothing"
+    told = await refused(give(night), NotNow, "gift-closed")
+    assert told["hands"] == 1, "hands with computers alone open nothing"
     night.now.pass_seconds(7 * 86_400)
-    with pytest.raises(NotNow, match="gift-hands"):
-        await give(night)
+    await refused(give(night), NotNow, "gift-hands")
     await night.set(gift_hands=9, gift_days=8)
-    with pytest.raises(NotNow, match="gift-days") as refusal:
-        await give(night)
-    assert refusal.value.params["when"] == _in_days(night, 1)
+    assert (await refused(give(night), NotNow, "gift-days"))["when"] == _in_days(night, 1)
     night.now.pass_seconds(86_400)
     assert (await give(night)).balance == 950
 
@@ -235,14 +204,11 @@ async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None
 async def test_a_day_has_a_most_for_who_gives_and_for_who_receives(night: Night) -> None:
     await night.set(gift_given=100, gift_received=150)
     await give(night, 60)
-    with pytest.raises(NotNow, match="gift-given") as refusal:
-        await give(night, 41, request_id=2)
-    assert refusal.value.params == {"most": 100, "left": 40}
+    assert await refused(give(night, 41, request_id=2), NotNow, "gift-given") == {"most": 100, "left": 40}
     assert (await give(night, 40, request_id=3)).fresh
     assert not (await give(night, 40, request_id=3)).fresh, "a copy of a gift is none"
-    with pytest.raises(NotNow, match="gift-received") as refusal:
-        await give(night, 51, request_id=4, giver=CLEO.user_id)
-    assert refusal.value.params == {"most": 150, "left": 50}
+    told = await refused(give(night, 51, request_id=4, giver=CLEO.user_id), NotNow, "gift-received")
+    assert told == {"most": 150, "left": 50}
     assert await night.balance(BOB) == 1100
     night.now.pass_seconds(12 * 3600)
     assert (await give(night, 100, request_id=5)).fresh, "at midnight a new day begins"
@@ -258,13 +224,10 @@ async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
     assert (await _daily(night))[0].fresh, "the first are free"
     night.now.pass_seconds(86_400)
     assert (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).needs_hand
-    with pytest.raises(NotNow, match="daily-hand"):
-        await _daily(night)
+    await refused(_daily(night), NotNow, "daily-hand")
     assert await night.balance(ANN) == 1100
     await night.set(daily_wage=False, starting_chips=1130)
-    with pytest.raises(NotNow, match="daily-hand") as refusal:
-        await _daily(night)
-    assert refusal.value.params == {"chips": 30}, "what they would get"
+    assert await refused(_daily(night), NotNow, "daily-hand") == {"chips": 30}, "what they would get"
     await night.set(daily_wage=True, starting_chips=None)
     await _played(night, 7, 1)
     assert not (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).needs_hand
@@ -285,29 +248,24 @@ async def test_a_grant_makes_chips_and_says_who_and_why(night: Night) -> None:
 
 async def test_a_grant_below_zero_takes_away_what_is_there_and_no_more(night: Night) -> None:
     assert (await grant(night, -400)).balance == 600
-    with pytest.raises(NotEnoughChips, match="grant-too-much") as refusal:
-        await grant(night, -601, request_id=2)
-    assert refusal.value.params == {"balance": 600, "amount": 601}
+    told = await refused(grant(night, -601, request_id=2), NotEnoughChips, "grant-too-much")
+    assert told == {"balance": 600, "amount": 601}
     assert (await grant(night, -600, request_id=3)).balance == 0
     assert stored.sums(night.store)[AccountKind.MINT] == 0
 
 
 async def test_only_managers_grant_within_limits_and_for_a_reason(night: Night) -> None:
-    with pytest.raises(NotAllowed, match="not-manager"):
-        await grant(night, manager=False)
+    await refused(grant(night, manager=False), NotAllowed, "not-manager")
     for chips in (0, MOST_GRANT + 1, -MOST_GRANT - 1):
-        with pytest.raises(NotNow, match="grant-range"):
-            await grant(night, chips)
-    with pytest.raises(NotNow, match="grant-reason"):
-        await grant(night, reason=" \n ")
+        await refused(grant(night, chips), NotNow, "grant-range")
+    await refused(grant(night, reason=" \n "), NotNow, "grant-reason")
     assert not stored.posted(night.store)
 
 
 async def test_grants_of_a_server_are_limited_by_the_hour(night: Night) -> None:
     for request_id in range(MOST_GRANTS):
         await grant(night, 1, request_id, by=request_id)
-    with pytest.raises(NotNow, match="grant-rate"):
-        await grant(night, 1, 99)
+    await refused(grant(night, 1, 99), NotNow, "grant-rate")
     assert (await grant(night, -1, 100)).fresh, "what is taken away makes no chips"
     night.now.pass_seconds(3601)
     assert (await grant(night, 1, 99)).fresh

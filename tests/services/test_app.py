@@ -92,16 +92,15 @@ async def _computers_pause(wall: Wall, level: Level) -> None:
 
 
 @in_virtual_time
-async def test_a_computers_move_that_breaks_is_logged_and_tried_again(wall: Wall):
-    night = Night(now=wall)
+async def test_a_computers_move_that_breaks_is_logged_and_tried_again(night: Night):
     await night.open([ANN], computers=True, start=False)
     honest, tries = night.services.play.computer_move, []
 
     async def breaks_twice(table_id: int, seat: int, *, turn: int, thought: Any = None) -> None:
-        tries.append(wall())
+        tries.append(night.now())
         if len(tries) <= 2:
             raise ZeroDivisionError
-        await honest(table_id, seat, turn=turn)
+        await honest(table_id, seat, turn=turn, thought=thought)
 
     night.services.play.computer_move = breaks_twice
     await night.tables.start(1, ANN.user_id, 1)
@@ -131,8 +130,7 @@ async def test_a_stop_ends_every_retry(monkeypatch: pytest.MonkeyPatch):
 
 
 @in_virtual_time
-async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_up_later(wall: Wall):
-    night = Night(now=wall)
+async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_up_later(night: Night):
     other = Night(store=night.store, now=night.now, seed=7)
     await other.services.start()
     adopted: list[int] = []

@@ -14,7 +14,7 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.tables import Level, TableStatus
 from tests.effort import examples
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night, refused
 
 
 async def test_every_member_starts_with_a_thousand_chips_once(night: Night):
@@ -72,12 +72,9 @@ async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Nig
     await night.open(start=False)
     await night.tables.set_config(1, ANN.user_id, stake=126)
     before = await night.everybody_agrees()
-    with pytest.raises(NotEnoughChips) as refusal:
-        await night.tables.start(1, ANN.user_id, 1)
+    told = await refused(night.tables.start(1, ANN.user_id, 1), NotEnoughChips, "not-enough-chips")
     escrow = largest_loss(before.table.config.rules, 5) * 126
-    assert refusal.value.params["name"] == "Ann"
-    assert refusal.value.params["balance"] == 1000
-    assert refusal.value.params["needed"] == escrow
+    assert (told["name"], told["balance"], told["needed"]) == ("Ann", 1000, escrow)
     assert await night.tables.snapshot(1) == before
     assert stored.hand_ids(night.store) == []
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
@@ -89,13 +86,12 @@ async def test_between_hands_the_poor_player_is_named_and_may_leave():
     await night.open(stake=125)
     snapshot = await night.finish()
     poor = min(range(5), key=lambda seat: snapshot.summary.balances[seat])
-    with pytest.raises(NotEnoughChips) as refusal:
-        await night.tables.next_hand(1, ANN.user_id, 2)
+    told = await refused(night.tables.next_hand(1, ANN.user_id, 2), NotEnoughChips, "not-enough-chips")
     person = snapshot.table.seats[poor]
     assert snapshot.summary.balances[poor] < 1000
-    named = next(seat for seat in snapshot.table.seats if seat.name == refusal.value.params["name"])
+    named = next(seat for seat in snapshot.table.seats if seat.name == told["name"])
     assert snapshot.summary.balances[snapshot.table.seats.index(named)] < 1000
-    assert refusal.value.params["user_id"] == named.user_id
+    assert told["user_id"] == named.user_id
     await night.tables.leave(1, person.user_id)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN
 

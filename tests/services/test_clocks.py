@@ -12,7 +12,7 @@ from bot.engine.actions import PASS
 from bot.services.errors import StaleAction
 from bot.services.tables.changes import change_within_turn
 from bot.services.values.settings import RESTART_GRACE
-from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Level, Person, TableStatus
+from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 from tests.services.clocks import FULL, deadlines, due_seat, make_away, never
@@ -42,9 +42,8 @@ async def test_with_the_clock_off_a_turn_ends_after_seven_days_all_the_same(nigh
 
 
 @in_virtual_time
-async def test_nobody_locks_the_chips_of_others_by_never_moving_again(wall: Wall):
+async def test_nobody_locks_the_chips_of_others_by_never_moving_again(night: Night):
     """With the clock off somebody who goes away is played for after seven days, from then on at once."""
-    night = Night(now=wall)
     await night.open([ANN, BOB], computers=True, clock=ClockName.OFF)
     index, seat = await due_seat(night)
     await asyncio.sleep(7 * 86_400 - 1)
@@ -71,8 +70,7 @@ async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start(night
 
 
 @in_virtual_time
-async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(wall: Wall):
-    night = Night(now=wall)
+async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(night: Night):
     await night.open(clock=ClockName.NORMAL)
     first, _ = await due_seat(night)
     await asyncio.sleep(59)
@@ -85,8 +83,7 @@ async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(wal
 
 
 @in_virtual_time
-async def test_the_computer_makes_one_move_for_a_late_player_whose_next_turn_is_the_plain_clock(wall: Wall):
-    night = Night(now=wall)
+async def test_the_computer_makes_one_move_for_a_late_player_whose_next_turn_is_the_plain_clock(night: Night):
     before = await night.open(clock=ClockName.NORMAL)
     seat, _ = await due_seat(night)
     await asyncio.sleep(FULL - 1)
@@ -100,13 +97,12 @@ async def test_the_computer_makes_one_move_for_a_late_player_whose_next_turn_is_
     while (await due_seat(night))[0] != seat:
         await night.moves(1)
     again = await night.tables.snapshot(1)
-    assert again.clock_ends == again.bank_ends == wall() + timedelta(seconds=60)
+    assert again.clock_ends == again.bank_ends == night.now() + timedelta(seconds=60)
     assert (await night.move()).table.seats[seat].missed == 0, "a move of their own forgives it"
 
 
 @in_virtual_time
-async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_back(wall: Wall):
-    night = Night(now=wall)
+async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_back(night: Night):
     await night.open(clock=ClockName.BLITZ)
     await night.moves(7)
     seat, _ = await due_seat(night)
@@ -155,8 +151,7 @@ async def test_a_player_away_is_back_with_their_own_move_and_has_a_new_clock_wit
 
 
 @in_virtual_time
-async def test_a_table_of_silent_players_finishes_its_hand(wall: Wall):
-    night = Night(now=wall)
+async def test_a_table_of_silent_players_finishes_its_hand(night: Night):
     await night.open(clock=ClockName.BLITZ)
     await asyncio.sleep(3600)
     snapshot = await night.tables.snapshot(1)
@@ -166,8 +161,7 @@ async def test_a_table_of_silent_players_finishes_its_hand(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(wall: Wall):
-    night = Night(now=wall)
+async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(night: Night):
     await night.open(clock=ClockName.NORMAL)
     seat, _ = await due_seat(night)
     await asyncio.sleep(19)
@@ -182,8 +176,7 @@ async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(wa
 
 
 @in_virtual_time
-async def test_who_does_not_want_it_and_who_has_moved_is_not_mentioned(wall: Wall):
-    night = Night(now=wall)
+async def test_who_does_not_want_it_and_who_has_moved_is_not_mentioned(night: Night):
     for person in PEOPLE:
         assert (await night.services.preferences.of(person.user_id)).nudge is True
         await night.services.preferences.change(person.user_id, nudge=False)
@@ -229,14 +222,9 @@ async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own(night: Ni
 
 
 @in_virtual_time
-async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other(wall: Wall):
-    night = Night(now=wall)
+async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other(night: Night):
     await night.open(clock=ClockName.BLITZ)
-    other = await night.openings.create(
-        guild_id=1, channel_id=2, locale="en", host=FAY, config=(await night.tables.snapshot(1)).table.config
-    )
-    await night.tables.add_computer(other.table.id, FAY.user_id, Level.NOVICE, count=4)
-    await night.tables.start(other.table.id, FAY.user_id, night.press())
+    other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
     honest, tries = night.services.play.clock_move, []
 
     async def failing(table_id: int, *, turn: int) -> None:
@@ -253,8 +241,7 @@ async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other
 
 
 @in_virtual_time
-async def test_clocks_wait_for_a_database_that_is_down(wall: Wall):
-    night = Night(now=wall)
+async def test_clocks_wait_for_a_database_that_is_down(night: Night):
     await night.open(clock=ClockName.BLITZ)
     night.store.down = True
     await asyncio.sleep(200)
@@ -265,8 +252,7 @@ async def test_clocks_wait_for_a_database_that_is_down(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_commit_that_fails_at_the_clocks_move_is_tried_again(wall: Wall):
-    night = Night(now=wall)
+async def test_a_commit_that_fails_at_the_clocks_move_is_tried_again(night: Night):
     await night.open(clock=ClockName.BLITZ)
     await asyncio.sleep(74)
     night.store.fail_commits = 1
@@ -275,10 +261,9 @@ async def test_a_commit_that_fails_at_the_clocks_move_is_tried_again(wall: Wall)
 
 
 @in_virtual_time
-async def test_deadlines_of_a_turn_that_is_over_are_swept_away(wall: Wall):
-    night = Night(now=wall)
+async def test_deadlines_of_a_turn_that_is_over_are_swept_away(night: Night):
     await night.open(clock=ClockName.BLITZ)
-    old = Deadline(1, DeadlineKind.TURN, 0, wall())
+    old = Deadline(1, DeadlineKind.TURN, 0, night.now())
     stored.set_deadlines(night.store, old)
     await asyncio.sleep(10)
     assert old not in stored.deadlines(night.store)
@@ -286,15 +271,14 @@ async def test_deadlines_of_a_turn_that_is_over_are_swept_away(wall: Wall):
 
 
 @in_virtual_time
-async def test_after_a_restart_everybody_has_a_grace_and_pays_nothing_for_the_time_between(wall: Wall):
-    night = Night(now=wall)
+async def test_after_a_restart_everybody_has_a_grace_and_pays_nothing_for_the_time_between(night: Night):
     await night.open(clock=ClockName.NORMAL)
     seat, person = await due_seat(night)
     await night.services.stop()
     await asyncio.sleep(3600)
     night = await night.restarted()
     snapshot = await night.tables.snapshot(1)
-    assert snapshot.bank_ends == wall() + timedelta(seconds=RESTART_GRACE)
+    assert snapshot.bank_ends == night.now() + timedelta(seconds=RESTART_GRACE)
     await asyncio.sleep(RESTART_GRACE - 1)
     assert stored.actions(night.store) == ()
     acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
@@ -302,8 +286,7 @@ async def test_after_a_restart_everybody_has_a_grace_and_pays_nothing_for_the_ti
 
 
 @in_virtual_time
-async def test_the_clock_runs_out_after_the_grace(wall: Wall):
-    night = Night(now=wall)
+async def test_the_clock_runs_out_after_the_grace(night: Night):
     await night.open(clock=ClockName.BLITZ)
     await night.services.stop()
     await asyncio.sleep(3600)
@@ -313,8 +296,7 @@ async def test_the_clock_runs_out_after_the_grace(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_clock_that_had_time_left_runs_on_after_a_restart(wall: Wall):
-    night = Night(now=wall)
+async def test_a_clock_that_had_time_left_runs_on_after_a_restart(night: Night):
     before = await night.open(clock=ClockName.RELAXED)
     await asyncio.sleep(20)
     night = await night.restarted()

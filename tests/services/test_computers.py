@@ -35,7 +35,9 @@ async def test_the_players_of_the_shipped_levels_finish_hands():
         night = Night(choose=choose)
         await night.open([ANN, BOB], computers=True, level=level)
         await night.finish()
-        assert stored.hand(night.store).status in ("settled", "thrown_in")
+        hand = stored.hand(night.store)
+        assert hand.header.header["computers"] == [None, None, *[level.value] * 3]
+        assert hand.status in ("settled", "thrown_in")
 
 
 async def test_a_table_of_computers_alone_finishes_its_hand():
@@ -117,7 +119,9 @@ async def test_a_pause_comes_before_each_move_and_a_person_back_in_it_plays_agai
 async def test_a_computer_does_not_move_for_who_is_there(night: Night):
     snapshot = await night.open()
     with pytest.raises(StaleAction):
-        await night.services.play.computer_move(1, snapshot.view.to_act[0], turn=snapshot.table.turn)
+        await night.services.play.computer_move(
+            1, snapshot.view.to_act[0], turn=snapshot.table.turn, thought=None
+        )
     assert stored.actions(night.store) == ()
 
 

@@ -15,8 +15,7 @@ from bot.services.tables.seating import after_change, digest, same_terms, waitin
 from bot.services.values.pledges import seal_of
 from bot.services.values.tables import ClockName, Level, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config
-from tests.services.test_tables import refused
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config, refused
 from tests.ui.tables import lobby as shown
 from tests.ui.tables import people
 

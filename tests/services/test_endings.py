@@ -22,8 +22,8 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config, refusal
-from tests.services.virtual import Wall, in_virtual_time
+from tests.services.build import ANN, BOB, CLEO, FAY, MONA, PEOPLE, Night, refused
+from tests.services.virtual import in_virtual_time
 
 THREE = (ANN, BOB, CLEO)
 
@@ -50,7 +50,7 @@ async def test_the_hosts_end_lets_the_hand_be_the_last_and_it_counts(moves: int)
 async def test_the_host_takes_the_end_back_until_the_hand_is_over():
     night = await dealt()
     await night.endings.end(1, ANN.user_id, manager=False)
-    assert await refusal(night.endings.go_on(1, BOB.user_id, manager=False)) == "not-host"
+    await refused(night.endings.go_on(1, BOB.user_id, manager=False), NotAllowed, "not-host")
     await night.endings.go_on(1, ANN.user_id, manager=False)
     assert (await night.finish()).table.status is TableStatus.BETWEEN
 
@@ -83,16 +83,16 @@ async def test_the_next_move_or_one_refusal_ends_the_request_and_each_asks_once(
     night = await dealt()
     endings = night.endings
     await endings.ask(1, ANN.user_id)
-    assert await refusal(endings.ask(1, BOB.user_id)) == "void-asked"
+    await refused(endings.ask(1, BOB.user_id), NotNow, "void-asked")
     turn = (await night.tables.snapshot(1)).table.turn
     assert (await endings.refuse(1, CLEO.user_id, turn=turn)).agreed == ()
-    assert await refusal(endings.agree(1, BOB.user_id, turn=turn)) == "void-lapsed"
-    assert await refusal(endings.ask(1, ANN.user_id)) == "void-once"
+    await refused(endings.agree(1, BOB.user_id, turn=turn), NotNow, "void-lapsed")
+    await refused(endings.ask(1, ANN.user_id), NotNow, "void-once")
     await endings.ask(1, BOB.user_id)
     await night.move()
     assert standing((await night.tables.snapshot(1)).table) == ()
     for person in PEOPLE:
-        assert await refusal(endings.agree(1, person.user_id, turn=turn)) == "void-lapsed"
+        await refused(endings.agree(1, person.user_id, turn=turn), NotNow, "void-lapsed")
     assert (await night.finish()).table.status is TableStatus.BETWEEN
     assert (await night.tables.snapshot(1)).table.ending == Ending()
 
@@ -100,28 +100,28 @@ async def test_the_next_move_or_one_refusal_ends_the_request_and_each_asks_once(
 async def test_who_was_dealt_in_has_a_say_and_who_took_the_seat_has_none():
     night = await dealt()
     await night.hand_over(BOB.user_id, FAY)
-    assert await refusal(night.endings.ask(1, FAY.user_id)) == "not-dealt-in"
+    await refused(night.endings.ask(1, FAY.user_id), NotAllowed, "not-dealt-in")
     await night.endings.ask(1, ANN.user_id)
     turn = (await night.tables.snapshot(1)).table.turn
     for person in PEOPLE[2:]:
         asked = await night.endings.agree(1, person.user_id, turn=turn)
     assert not asked.over
-    assert await refusal(night.endings.agree(1, FAY.user_id, turn=turn)) == "not-dealt-in"
+    await refused(night.endings.agree(1, FAY.user_id, turn=turn), NotAllowed, "not-dealt-in")
     assert (await night.endings.agree(1, BOB.user_id, turn=turn)).over
 
 
 async def test_computers_never_agree():
     night = await dealt(people=THREE)
-    assert await refusal(night.endings.ask(1, ANN.user_id)) == "void-computers"
+    await refused(night.endings.ask(1, ANN.user_id), NotNow, "void-computers")
     choices = await night.endings.choices(1, ANN.user_id, manager=False)
     assert choices == EndingChoices(after_hand=True, computers=True)
 
 
 async def test_a_manager_calls_a_hand_off_with_name_and_reason_in_the_record():
     night = await dealt()
-    assert await refusal(night.endings.void(1, MONA, manager=False, reason="x")) == "not-host"
+    await refused(night.endings.void(1, MONA, manager=False, reason="x"), NotAllowed, "not-host")
     for reason in ("", "  ", "x" * 201):
-        assert await refusal(night.endings.void(1, MONA, manager=True, reason=reason)) == "void-reason"
+        await refused(night.endings.void(1, MONA, manager=True, reason=reason), NotNow, "void-reason")
     snapshot = await night.endings.void(1, MONA, manager=True, reason=" they  cheat ")
     assert (snapshot.table.status, snapshot.summary.manager) == (TableStatus.CLOSED, "Mona")
     record = await night.services.records.record(1)
@@ -138,8 +138,8 @@ async def test_a_manager_with_a_part_in_the_hand_decides_nothing(part: str):
     elif part == "handed over":
         await night.hand_over(BOB.user_id, FAY)
     before = await night.tables.snapshot(1)
-    assert await refusal(night.endings.void(1, BOB, manager=True, reason="mine")) == "manager-plays"
-    assert await refusal(night.endings.end(1, BOB.user_id, manager=True)) == "manager-plays"
+    await refused(night.endings.void(1, BOB, manager=True, reason="mine"), NotAllowed, "manager-plays")
+    await refused(night.endings.end(1, BOB.user_id, manager=True), NotAllowed, "manager-plays")
     assert not (await night.endings.choices(1, BOB.user_id, manager=True)).void
     assert await night.tables.snapshot(1) == before
 
@@ -165,10 +165,9 @@ async def test_a_hand_without_its_place_is_played_on_and_counts(reason: str):
 )
 @in_virtual_time
 async def test_computers_finish_a_hand_some_time_after_its_place_was_lost(
-    wall: Wall, clock: ClockName, seconds: float
+    night: Night, clock: ClockName, seconds: float
 ):
     """A day without a clock, else a quarter of an hour."""
-    night = Night(now=wall)
     await night.open(clock=clock, stake=5)
     await night.moves(8)
     await night.endings.lose(1, CHANNEL_DELETED)
@@ -183,13 +182,7 @@ async def test_computers_finish_a_hand_some_time_after_its_place_was_lost(
 async def test_nobody_holds_up_the_computers_by_coming_back():
     held = asyncio.Event()
     night = Night(pause=held.wait)
-    await night.services.start()
-    await night.openings.create(
-        guild_id=GUILD, channel_id=CHANNEL, locale="en", host=ANN, config=config(seats=3)
-    )
-    for person in (BOB, CLEO):
-        await night.tables.sit(1, person)
-    await night.tables.start(1, ANN.user_id, night.press())
+    await night.open(THREE, seats=3)
     await night.endings.lose(1, CHANNEL_DELETED)
     await night.endings.play_out(1)
     await night.tables.come_back(1, ANN.user_id)
@@ -204,12 +197,12 @@ async def test_a_lost_table_is_taken_up_again_with_its_hand_and_clock():
     before = await night.tables.snapshot(1)
     await night.endings.lose(1, CHANNEL_DELETED)
     assert DeadlineKind.LOST in {deadline.kind for deadline in stored.deadlines(night.store)}
-    assert await refusal(night.endings.reopen(1, FAY.user_id, 600)) == "not-seated"
+    await refused(night.endings.reopen(1, FAY.user_id, 600), NotAllowed, "not-seated")
     snapshot = await night.endings.reopen(1, BOB.user_id, 600)
     assert (snapshot.table.channel_id, snapshot.table.ending) == (600, Ending())
     assert (snapshot.view, snapshot.bank_ends) == (before.view, before.bank_ends)
     assert DeadlineKind.LOST not in {deadline.kind for deadline in stored.deadlines(night.store)}
-    assert await refusal(night.endings.reopen(1, BOB.user_id, 601)) == "table-has-place"
+    await refused(night.endings.reopen(1, BOB.user_id, 601), NotNow, "table-has-place")
     assert (await night.finish()).table.status is TableStatus.BETWEEN
 
 
@@ -223,14 +216,13 @@ async def test_a_table_without_a_hand_closes_with_its_place(night: Night, starte
 
 
 @in_virtual_time
-async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_back(wall: Wall):
-    night = Night(now=wall)
+async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_back(night: Night):
     await night.open(THREE, computers=True, clock=ClockName.RELAXED)
     await night.finish()
     before = (await night.tables.snapshot(1)).table
-    assert has_room(before, wall())
+    assert has_room(before, night.now())
     lost = await night.endings.lose(1, BOT_REMOVED)
-    assert not has_room(lost.table, wall()), "nobody is invited to a table that is not there"
+    assert not has_room(lost.table, night.now()), "nobody is invited to a table that is not there"
     await asyncio.sleep(ClockName.RELAXED.timing.lost - 1)
     back = (await night.endings.regain(1)).table
     assert (back.status, back.ending) == (before.status, before.ending)

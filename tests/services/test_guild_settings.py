@@ -14,7 +14,7 @@ from bot.services.server.guild_settings import MOST_CHANNELS, GuildSettingsServi
 from bot.services.values.settings import DECLARED, MOST_NUMBERS, GuildSettings, Openers, Page, numbers_on
 from bot.services.values.tables import ClockName
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, refused
 
 USUAL = GuildSettings(starting_chips=1000)
 
@@ -91,8 +91,7 @@ async def test_a_decision_can_be_taken_back_alone(night: Night, service: GuildSe
 async def test_what_cannot_be_is_refused_and_nothing_changes(
     night: Night, service: GuildSettingsService, changes: dict[str, object], code: str
 ) -> None:
-    with pytest.raises(NotNow, match=code):
-        await _set(service, **changes)
+    await refused(_set(service, **changes), NotNow, code)
     assert not stored.settings(night.store)
 
 
@@ -118,10 +117,8 @@ async def test_what_is_no_setting_is_a_mistake_in_the_program(service: GuildSett
 
 
 async def test_only_who_may_manage_the_server_decides(night: Night, service: GuildSettingsService) -> None:
-    with pytest.raises(NotAllowed, match="not-manager"):
-        await service.change(GUILD, BOB, {"mentions": False}, manager=False)
-    with pytest.raises(NotAllowed, match="not-manager"):
-        await service.reset(GUILD, BOB, manager=False)
+    await refused(service.change(GUILD, BOB, {"mentions": False}, manager=False), NotAllowed, "not-manager")
+    await refused(service.reset(GUILD, BOB, manager=False), NotAllowed, "not-manager")
     assert not stored.settings(night.store)
 
 
@@ -129,8 +126,7 @@ async def test_the_usual_game_is_a_preset_or_a_rule_set_of_this_server(
     night: Night, service: GuildSettingsService
 ) -> None:
     assert (await _set(service, game="ナポレオン")).game == "japanese"
-    with pytest.raises(RuleConflict, match="preset-unknown"):
-        await _set(service, game="tarot")
+    await refused(_set(service, game="tarot"), RuleConflict, "preset-unknown")
     saved = await night.services.saved_rules.save(
         guild_id=GUILD, name="Friday", preset="najami", options={}, seats=5, by=ANN, manager=True
     )

@@ -14,7 +14,7 @@ from bot.players.levels import Level
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Thinker
 from bot.services.values.tables import Hints
-from tests.services.build import ANN, BOB, GUILD, MONA, Night
+from tests.services.build import ANN, BOB, GUILD, MONA, Night, refused
 
 
 class Slow(Thinker):
@@ -54,8 +54,7 @@ async def test_a_hint_is_the_experts_from_the_view_alone_and_stands_in_the_recor
     await night.finish()
     assert (await night.services.records.record(1))["hints"] == [3, 0, 0, 0, 0]
     assert night.store.look(lambda work: work.notes.of_player(GUILD, ANN.user_id)).hinted == 1
-    with pytest.raises(NotNow, match="no-hand"):
-        await hints.hint(1, ANN.user_id)
+    await refused(hints.hint(1, ANN.user_id), NotNow, "no-hand")
 
 
 async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a_time() -> None:
@@ -63,12 +62,10 @@ async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a
     thinker.go.clear()
     first = asyncio.create_task(night.services.hints.hint(1, ANN.user_id))
     await thinker.begun.wait()
-    with pytest.raises(NotNow, match="hint-asking"):
-        await night.services.hints.hint(1, ANN.user_id)
+    await refused(night.services.hints.hint(1, ANN.user_id), NotNow, "hint-asking")
     await night.moves(1)
     thinker.go.set()
-    with pytest.raises(NotNow, match="hint-late"):
-        await first
+    await refused(first, NotNow, "hint-late")
     assert night.store.look(lambda work: work.notes.of_player(GUILD, ANN.user_id)).hinted == 0
     await night.services.hints.hint(1, ANN.user_id)
 
@@ -85,27 +82,19 @@ async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a
 async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(
     night: Night, people, hints, code
 ) -> None:
-    await night.open(people, computers=True, start=False)
-    await night.tables.set_config(1, ANN.user_id, hints=hints)
-    await night.everybody_agrees()
-    await night.tables.start(1, ANN.user_id, night.press())
-    await night.services.computers.settle()
+    await night.open(people, computers=True, hints=hints)
     _, person = await night.due()
     ask = night.services.hints.hint
     if code:
-        with pytest.raises(NotAllowed, match=code):
-            await ask(1, person.user_id)
+        await refused(ask(1, person.user_id), NotAllowed, code)
         return
     assert (await ask(1, person.user_id)).hint.level is Level.REGULAR
     for other in people:
         if other != person:
-            with pytest.raises(NotNow, match="hint-not-due"):
-                await ask(1, other.user_id)
-    with pytest.raises(NotAllowed, match="not-seated"):
-        await ask(1, MONA.user_id)
+            await refused(ask(1, other.user_id), NotNow, "hint-not-due")
+    await refused(ask(1, MONA.user_id), NotAllowed, "not-seated")
     await night.set(hints=False)
-    with pytest.raises(NotAllowed, match="hint-server"):
-        await ask(1, person.user_id)
+    await refused(ask(1, person.user_id), NotAllowed, "hint-server")
 
 
 async def test_all_agree_to_hints_before_they_are_given(night: Night) -> None:

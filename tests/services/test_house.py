@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -13,7 +12,7 @@ from bot.services.errors import NotNow
 from bot.services.values.chips import Entry
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order, lasting
+from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order, lasting, refused
 
 ALONE = [ANN.user_id, None, None, None, None]
 
@@ -59,9 +58,7 @@ async def _net(night: Night) -> int:
 async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: Database) -> None:
     night = Night(store=database, seed=8)
     await _limited(night, 15)
-    await night.open([ANN], computers=True, start=False, stake=2)
-    await night.tables.start(1, ANN.user_id, night.press())
-    await night.services.computers.settle()
+    await night.open([ANN], computers=True, stake=2)
     withheld = 0
     for _ in range(9):
         before = await night.balance(ANN)
@@ -117,9 +114,8 @@ async def test_the_next_day_computers_lose_again(night: Night) -> None:
 
 async def test_nobody_plays_computers_alone_for_a_high_stake(night: Night) -> None:
     await night.open([ANN], computers=True, start=False, stake=6)
-    with pytest.raises(NotNow, match="stake-alone") as refusal:
-        await night.tables.start(1, ANN.user_id, night.press())
-    assert refusal.value.params == {"most": 5, "stake": 6}
+    told = await refused(night.tables.start(1, ANN.user_id, night.press()), NotNow, "stake-alone")
+    assert told == {"most": 5, "stake": 6}
     assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
     await night.tables.set_config(1, ANN.user_id, stake=5)
     await night.tables.start(1, ANN.user_id, night.press())
@@ -132,7 +128,6 @@ async def test_whoever_is_left_alone_with_computers_is_dealt_no_further_hand_for
     await night.tables.leave(1, BOB.user_id)
     await night.services.computers.settle()
     await night.finish()
-    with pytest.raises(NotNow, match="stake-alone"):
-        await night.tables.next_hand(1, ANN.user_id, night.press())
+    await refused(night.tables.next_hand(1, ANN.user_id, night.press()), NotNow, "stake-alone")
     await night.tables.sit(1, CLEO)
     await night.tables.next_hand(1, ANN.user_id, night.press())

@@ -11,13 +11,12 @@ import pytest
 from bot.services.values.tables import ClockName, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, PEOPLE, Night
-from tests.services.virtual import BEGIN, Wall, in_virtual_time
+from tests.services.virtual import BEGIN, in_virtual_time
 
 
 @pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])
 @in_virtual_time
-async def test_a_table_nobody_touches_is_closed(wall: Wall, clock: ClockName, days: int):
-    night = Night(now=wall)
+async def test_a_table_nobody_touches_is_closed(night: Night, clock: ClockName, days: int):
     await night.open([ANN], start=False, clock=clock)
     await asyncio.sleep(days * 86_400 - 60)
     await night.tables.sit(1, BOB)
@@ -30,8 +29,7 @@ async def test_a_table_nobody_touches_is_closed(wall: Wall, clock: ClockName, da
 
 
 @in_virtual_time
-async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is_lost(wall: Wall):
-    night = Night(now=wall)
+async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is_lost(night: Night):
     await night.open(clock=ClockName.NORMAL)
     await night.finish()
     await asyncio.sleep(86_401)
@@ -40,8 +38,7 @@ async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is
 
 
 @in_virtual_time
-async def test_a_table_somebody_has_just_touched_is_not_closed(wall: Wall):
-    night = Night(now=wall)
+async def test_a_table_somebody_has_just_touched_is_not_closed(night: Night):
     await night.open([ANN], start=False, clock=ClockName.NORMAL)
     honest_read, sitting = night.store.read, iter([BOB])
 
@@ -49,7 +46,7 @@ async def test_a_table_somebody_has_just_touched_is_not_closed(wall: Wall):
     async def read_and_then_somebody_sits():
         async with honest_read() as work:
             yield work
-        if wall() >= BEGIN + timedelta(days=1):
+        if night.now() >= BEGIN + timedelta(days=1):
             for person in sitting:
                 await night.tables.sit(1, person)
 

@@ -64,8 +64,7 @@ async def test_a_deadline_is_counted_with_how_late_it_was(wall: Wall) -> None:
 
 
 @in_virtual_time
-async def test_the_clocks_are_behind_when_nobody_acts_on_a_deadline(wall: Wall) -> None:
-    night = Night(now=wall)
+async def test_the_clocks_are_behind_when_nobody_acts_on_a_deadline(night: Night) -> None:
     await night.open(clock=ClockName.NORMAL)
     clocks = night.services.clocks
     assert await clocks.behind() == 0

@@ -9,7 +9,7 @@ from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
 from bot.services.values.tables import ClockName
 from tests.services.build import DAN, PEOPLE, PRESETS, Night
-from tests.services.virtual import Wall, in_virtual_time
+from tests.services.virtual import in_virtual_time
 
 
 async def test_a_table_of_computers_plays_each_game_to_the_end():
@@ -21,8 +21,7 @@ async def test_a_table_of_computers_plays_each_game_to_the_end():
 
 
 @in_virtual_time
-async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: Wall):
-    night = Night(now=wall)
+async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(night: Night):
     await night.open(clock=ClockName.NORMAL, preset="general")
     play = night.services.play
     await play.act(1, DAN.user_id, Bid(13, 3), turn=None)

@@ -23,7 +23,7 @@ from bot.storage.database import Database
 from bot.storage.engine.session import State
 from bot.storage.personal.personal import Personal
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, config, in_order
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, in_order
 
 REST = (ANN, CLEO, DAN, EVE)
 
@@ -118,7 +118,7 @@ async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(ni
         assert (await night.services.allowances.today(GUILD, BOB.user_id, "en")).taken
         assert daily.taken
     with pytest.raises(NotEnoughChips):
-        await night.openings.create(guild_id=GUILD, channel_id=9, locale="en", host=BOB, config=config())
+        await night.open([BOB], start=False)
     assert await chips.balance(GUILD + 1, BOB.user_id) == 1000
     record = await night.services.standings.record(GUILD, BOB.user_id)
     assert record.counts.hands == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -10,9 +11,11 @@ import pytest
 from bot.engine.record import read_record, replay, report_of
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
+from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, PRESETS, Night
+from tests.services.build import ANN, BOB, PRESETS, Night, refused
+from tests.services.stored import headed, logged
 
 
 async def test_a_finished_hand_can_be_taken_away_and_replayed(night: Night):
@@ -52,11 +55,9 @@ async def test_an_option_of_the_table_stands_in_the_record(night: Night):
 async def test_the_record_of_a_hand_under_way_is_refused(night: Night):
     await night.open()
     for _ in range(3):
-        with pytest.raises(NotNow, match="hand-unfinished"):
-            await night.services.records.record(1)
+        await refused(night.services.records.record(1), NotNow, "hand-unfinished")
         await night.moves(4)
-    with pytest.raises(TableNotFound, match="hand-unknown"):
-        await night.services.records.record(12)
+    await refused(night.services.records.record(12), TableNotFound, "hand-unknown")
 
 
 async def test_stored_hands_of_every_end_pass_the_audit(night: Night):
@@ -76,40 +77,25 @@ async def test_stored_hands_of_every_end_pass_the_audit(night: Night):
     assert replay_problem(stored.hand(night.store, 3)) is None
 
 
-@pytest.mark.parametrize(
-    "fault",
-    ["action", "missing", "gap", "outcome", "units", "status", "unfinished", "pack", "dealer", "no rules"],
-)
+FAULTS: dict[str, Callable[[StoredHand], StoredHand]] = {
+    "action": lambda it: logged(it, 8, data=it.actions[9].data),
+    "missing": lambda it: logged(it, 3),
+    "gap": lambda it: logged(it, len(it.actions) - 1, seq=len(it.actions)),
+    "outcome": lambda it: replace(it, outcome="overshot"),
+    "units": lambda it: replace(it, units=(5, -5, 0, 0, 0)),
+    "status": lambda it: replace(it, status="thrown_in"),
+    "unfinished": lambda it: logged(it, len(it.actions) - 1),
+    "pack": lambda it: headed(it, pack=" ".join(it.header.header["pack"].split()[::-1])),
+    "dealer": lambda it: headed(it, dealer=9),
+    "no rules": lambda it: headed(it, rules={"colour": "blue"}),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
 async def test_a_damaged_hand_is_found_by_the_audit(night: Night, fault: str):
     await night.open()
     await night.finish()
-    hand = stored.hand(night.store)
-    header, actions = dict(hand.header.header), list(hand.actions)
-    if fault == "action":
-        actions[8], actions[9] = (
-            actions[8]._replace(data=actions[9].data),
-            actions[9]._replace(data=actions[8].data),
-        )
-    elif fault == "missing":
-        del actions[3]
-    elif fault == "gap":
-        actions[-1] = actions[-1]._replace(seq=actions[-1].seq + 1)
-    elif fault == "outcome":
-        hand = replace(hand, outcome="overshot")
-    elif fault == "units":
-        hand = replace(hand, units=(5, -5, 0, 0, 0))
-    elif fault == "status":
-        hand = replace(hand, status="thrown_in")
-    elif fault == "unfinished":
-        actions.pop()
-    elif fault == "pack":
-        header["pack"] = " ".join(reversed(header["pack"].split()))
-    elif fault == "dealer":
-        header["dealer"] = 9
-    else:
-        header["rules"] = {"colour": "blue"}
-    damaged = replace(hand, header=replace(hand.header, header=header), actions=tuple(actions))
-    assert replay_problem(damaged) is not None
+    assert replay_problem(FAULTS[fault](stored.hand(night.store))) is not None
 
 
 async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(night: Night):

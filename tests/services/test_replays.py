@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,9 @@ from bot.services.records.records import Reader
 from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, press_id, refusal
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, press_id, refused
+from tests.services.stored import headed, logged
+from tests.services.test_najami import at_the_end, play
 
 HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
@@ -42,8 +45,8 @@ async def test_a_hand_under_way_is_neither_replayed_nor_verified_nor_recorded(ni
     service, records = night.services.replays, night.services.records
     for _ in range(3):
         for call in (service.replay, service.verify, records.record):
-            assert await refusal(call(1, HERE)) == "hand-unfinished"
-            assert await refusal(call(1, DM)) == "hand-unfinished"
+            await refused(call(1, HERE), NotNow, "hand-unfinished")
+            await refused(call(1, DM), NotNow, "hand-unfinished")
         assert await service.recent(HERE) == ()
         assert await service.recent(DM) == ()
         await night.moves(4)
@@ -56,9 +59,8 @@ async def test_a_hand_of_another_server_is_as_unknown_as_none_at_all(night: Nigh
     stranger = Reader(ANN.user_id, GUILD + 1)
     for number in (1, 99):
         for call in (service.replay, service.verify, records.record):
-            with pytest.raises(TableNotFound, match="hand-unknown") as unknown:
-                await call(number, stranger)
-            assert unknown.value.params == {"hand": str(number)}
+            told = await refused(call(number, stranger), TableNotFound, "hand-unknown")
+            assert told == {"hand": str(number)}
     assert await service.recent(stranger) == ()
 
 
@@ -67,7 +69,7 @@ async def test_in_direct_messages_only_those_who_played_see_a_hand(night: Night)
     service = night.services.replays
     assert (await service.replay(1, DM)).hand_id == 1
     assert (await service.verify(1, DM)).proven
-    assert await refusal(service.replay(1, Reader(CLEO.user_id, None))) == "hand-unknown"
+    await refused(service.replay(1, Reader(CLEO.user_id, None)), TableNotFound, "hand-unknown")
     assert [line.hand_id for line in await service.recent(DM)] == [1]
     assert await service.recent(Reader(CLEO.user_id, None)) == ()
 
@@ -97,11 +99,11 @@ async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night, monk
     services = night.services
     monkeypatch.setattr(services.finished, "_is_sealed", still_played)
     for call in (services.replays.replay, services.replays.verify, services.records.record):
-        assert await refusal(call(1, HERE)) == "hand-sealed"
+        await refused(call(1, HERE), NotNow, "hand-sealed")
     assert await services.replays.recent(HERE) == ()
     assert await services.replays.recent(DM) == ()
     await night.endings.end(1, ANN.user_id, manager=False)
-    assert await refusal(services.records.session(1, HERE)) == "hand-sealed"
+    await refused(services.records.session(1, HERE), NotNow, "hand-sealed")
     sealed.clear()
     assert (await services.replays.replay(1, HERE)).hand_id == 1
     assert [line.hand_id for line in await services.replays.recent(HERE)] == [1]
@@ -112,8 +114,8 @@ async def test_the_session_of_another_server_is_unknown(night: Night):
     await played(night)
     await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records
-    assert await refusal(records.session(1, Reader(ANN.user_id, GUILD + 1))) == "table-unknown"
-    assert await refusal(records.session(1, Reader(CLEO.user_id, None))) == "table-unknown"
+    await refused(records.session(1, Reader(ANN.user_id, GUILD + 1)), TableNotFound, "table-unknown")
+    await refused(records.session(1, Reader(CLEO.user_id, None)), TableNotFound, "table-unknown")
     assert (await records.session(1, DM))["session"] == 1
 
 
@@ -121,23 +123,13 @@ async def test_own_hands_come_first_then_the_servers(night: Night):
     await played(night)
     await night.next_hand()
     await night.finish()
-    other = await night.openings.create(
-        guild_id=GUILD, channel_id=501, locale="en", host=CLEO, config=(await stored_config(night))
-    )
-    table_id = other.table.id
-    await night.tables.add_computer(table_id, CLEO.user_id, other.table.config.level, count=4)
-    await night.tables.start(table_id, CLEO.user_id, night.press())
-    await night.services.computers.settle()
-    await night.finish(table_id)
+    other = await night.open([CLEO], computers=True, stake=2)
+    await night.finish(other.table.id)
     service = night.services.replays
     assert [line.hand_id for line in await service.recent(HERE)] == [2, 1, 3]
     assert [line.hand_id for line in await service.recent(Reader(CLEO.user_id, GUILD))] == [3, 2, 1]
     assert [line.hand_id for line in await service.recent(HERE, most=2)] == [2, 1]
     assert [line.hand_id for line in await service.played_by(CLEO.user_id, HERE)] == [3]
-
-
-async def stored_config(night: Night) -> Any:
-    return (await night.tables.snapshot(1)).table.config
 
 
 async def test_a_line_names_napoleon_the_bid_and_the_end(night: Night):
@@ -166,41 +158,30 @@ async def test_a_fair_deal_is_proven_with_its_cut_and_its_redeals(night: Night):
     assert proof.presses == (str(press_id(night.now(), 1001)),)
 
 
-@pytest.mark.parametrize(
-    ("fault", "unfit"),
-    [
-        ("secret", {"commitment", "pack", "cut"}),
-        ("commitment", {"commitment"}),
-        ("pack", {"pack"}),
-        ("presses", {"pack", "cut"}),
-        ("cut", {"cut"}),
-        ("dealer", {"cut"}),
-        ("no deal", None),
-        ("no secret", None),
-        ("deal is text", None),
-    ],
-)
-async def test_what_was_tampered_with_is_named(night: Night, fault: str, unfit: set[str] | None):
+def _dealt(hand: StoredHand, **changes: Any) -> StoredHand:
+    """Say something else of how a hand was dealt; None leaves it out."""
+    deal = {**hand.header.header["deal"], **changes}
+    return headed(hand, deal={name: value for name, value in deal.items() if value is not None})
+
+
+TAMPERED: dict[str, tuple[Callable[[StoredHand], StoredHand], set[str] | None]] = {
+    "secret": (lambda it: _dealt(it, secret="00" * 32), {"commitment", "pack", "cut"}),
+    "commitment": (lambda it: _dealt(it, commitment="00" * 32), {"commitment"}),
+    "pack": (lambda it: headed(it, pack=" ".join(it.header.header["pack"].split()[::-1])), {"pack"}),
+    "presses": (lambda it: _dealt(it, presses=["1"]), {"pack", "cut"}),
+    "cut": (lambda it: _dealt(it, cut=[]), {"cut"}),
+    "dealer": (lambda it: headed(it, dealer=(it.header.header["dealer"] + 1) % 5), {"cut"}),
+    "no deal": (lambda it: headed(it, deal=None), None),
+    "no secret": (lambda it: _dealt(it, secret=None), None),
+    "deal is text": (lambda it: headed(it, deal="x"), None),
+}
+
+
+@pytest.mark.parametrize("fault", TAMPERED)
+async def test_what_was_tampered_with_is_named(night: Night, fault: str):
     await played(night)
-    hand = stored.hand(night.store)
-    header: dict[str, Any] = dict(hand.header.header)
-    deal: dict[str, Any] = dict(header["deal"])
-    if fault == "secret":
-        deal["secret"] = "00" * 32
-    elif fault == "commitment":
-        deal["commitment"] = "00" * 32
-    elif fault == "pack":
-        header["pack"] = " ".join(reversed(header["pack"].split()))
-    elif fault == "presses":
-        deal["presses"] = ["1"]
-    elif fault == "cut":
-        deal["cut"] = []
-    elif fault == "dealer":
-        header["dealer"] = (header["dealer"] + 1) % 5
-    elif fault == "no secret":
-        del deal["secret"]
-    header["deal"] = None if fault == "no deal" else "x" if fault == "deal is text" else deal
-    proof = proof_of(replace(hand, header=replace(hand.header, header=header)))
+    tamper, unfit = TAMPERED[fault]
+    proof = proof_of(tamper(stored.hand(night.store)))
     assert not proof.proven
     if unfit is None:
         assert proof.checks == ()
@@ -217,47 +198,36 @@ async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night)
     assert not proof.proven
 
 
-@pytest.mark.parametrize("fault", ["gap", "action", "names"])
-async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night, fault: str):
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda it: logged(it, 4),
+        lambda it: logged(it, 3, data={"do": "fly"}),
+        lambda it: headed(it, seats=None),
+    ],
+    ids=["gap", "action", "names"],
+)
+async def test_a_damaged_hand_is_refused_in_words_and_still_listed(
+    night: Night, damage: Callable[[StoredHand], StoredHand]
+):
     await played(night)
-    hand = stored.hand(night.store)
-    header, actions = dict(hand.header.header), list(hand.actions)
-    if fault == "gap":
-        del actions[4]
-    elif fault == "action":
-        actions[3] = actions[3]._replace(data={"do": "fly"})
-    else:
-        header["seats"] = None
-    damaged = replace(hand, header=replace(hand.header, header=header), actions=tuple(actions))
+    damaged = damage(stored.hand(night.store))
 
     async def get(*_: Any) -> StoredHand:
         return damaged
 
     night.services.finished.get = get  # type: ignore[method-assign]
-    with pytest.raises(NotNow, match="hand-damaged"):
-        await night.services.replays.replay(1, HERE)
+    await refused(night.services.replays.replay(1, HERE), NotNow, "hand-damaged")
     assert not (await night.services.replays.verify(1, HERE)).course
     line = line_of(damaged)
-    assert (line.hand_id, line.outcome, line.declarer) == (1, hand.outcome, None)
+    assert (line.hand_id, line.outcome, line.declarer) == (1, damaged.outcome, None)
     assert line.played_by(ANN.user_id)
 
 
-async def test_the_poker_hand_of_najami_is_replayed_and_proven(night: Night):
-    await night.open([ANN], computers=True, preset="najami", hands=1, stake=1)
-    while True:
-        snapshot = await night.finish()
-        if snapshot.table.status.value == "closed":
-            break
-        await night.tables.next_hand(1, ANN.user_id, night.press())
-        await night.services.computers.settle()
-        if (await night.tables.snapshot(1)).family == "poker":
-            break
-    snapshot = await night.tables.snapshot(1)
-    while snapshot.table.status.value == "playing":
-        private = await night.services.play.private(1, ANN.user_id)
-        await night.services.play.act(1, ANN.user_id, private.legal.actions[0], turn=snapshot.table.turn)
-        await night.services.computers.settle()
-        snapshot = await night.tables.snapshot(1)
+async def test_the_poker_hand_of_najami_is_replayed_and_proven():
+    night, _ = await at_the_end(people=[ANN], computers=True)
+    await night.next_hand()
+    await play(night)
     proof = await night.services.replays.verify(2, HERE)
     assert proof.proven
     assert [check.part for check in proof.checks] == ["commitment", "pack"]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
-import pytest
-
 from bot.services import background
 from bot.services.errors import NotNow
 from bot.services.records.records import Reader
@@ -14,7 +12,7 @@ from bot.services.upkeep.rebuild import rebuild
 from bot.services.upkeep.retention import GivenUp, Retention, RetentionService
 from bot.services.values.tables import Person, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config, in_order
+from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config, in_order, refused
 
 MONTH = timedelta(days=30)
 
@@ -49,8 +47,7 @@ async def test_an_old_hand_loses_its_course_and_keeps_its_result(night: Night):
     assert hands[1].units is not None
     assert hands[2].actions  # its table is not closed: it may be shown as the last hand
     for use in (night.services.replays.replay, night.services.replays.verify, night.services.records.record):
-        with pytest.raises(NotNow, match="hand-expired"):
-            await use(1, reader)
+        await refused(use(1, reader), NotNow, "hand-expired")
     assert [line.hand_id for line in await night.services.replays.recent(reader)] == [2]
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     after = await night.services.standings.record(GUILD, ANN.user_id)

@@ -12,7 +12,7 @@ from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound, SavedRulesOutdated
 from bot.services.server.guild_settings import LONGEST_NAME, MOST_SAVED, SavedRulesService, clean_name
 from bot.services.values.tables import SavedRules
-from tests.services.build import ANN, BOB, GUILD, PRESETS, Night
+from tests.services.build import ANN, BOB, GUILD, PRESETS, Night, refused
 
 
 @pytest.fixture
@@ -51,34 +51,29 @@ async def test_a_preset_can_be_named_by_its_alias(service: SavedRulesService) ->
 
 
 async def test_only_who_may_manage_the_server_saves_and_deletes(service: SavedRulesService) -> None:
-    with pytest.raises(NotAllowed, match="not-manager"):
-        await _save(service, manager=False)
+    await refused(_save(service, manager=False), NotAllowed, "not-manager")
     saved = await _save(service)
-    with pytest.raises(NotAllowed, match="not-manager"):
-        await service.delete(GUILD, saved.id, BOB, manager=False)
+    await refused(service.delete(GUILD, saved.id, BOB, manager=False), NotAllowed, "not-manager")
     assert await service.of_guild(GUILD) == (saved,)
 
 
 async def test_rules_that_cannot_be_played_are_not_saved(service: SavedRulesService) -> None:
     with pytest.raises(RuleConflict, match="conflict-no-trump-order"):
         await _save(service, options={"no_trump": "low", "suit_order": "none"})
-    with pytest.raises(RuleConflict, match="conflict-seats"):
-        await _save(service, preset="hattori", options={}, seats=5)
+    await refused(_save(service, preset="hattori", options={}, seats=5), RuleConflict, "conflict-seats")
     assert await service.of_guild(GUILD) == ()
 
 
 @pytest.mark.parametrize("name", ["friday", " FRIDAY ", "Ｆｒｉｄａｙ"])
 async def test_a_name_that_looks_the_same_is_taken(service: SavedRulesService, name: str) -> None:
     await _save(service)
-    with pytest.raises(NotNow, match="saved-rules-taken"):
-        await _save(service, name)
+    await refused(_save(service, name), NotNow, "saved-rules-taken")
     await _save(service, name, guild_id=GUILD + 1)
 
 
 @pytest.mark.parametrize("name", ["japanese", "NAJAMI", "ナポレオン", "hattori", "日本式"])
 async def test_the_names_of_games_are_taken_in_every_language(service: SavedRulesService, name: str) -> None:
-    with pytest.raises(NotNow, match="saved-rules-taken"):
-        await _save(service, name, taken={"日本式"})
+    await refused(_save(service, name, taken={"日本式"}), NotNow, "saved-rules-taken")
 
 
 @pytest.mark.parametrize(
@@ -125,8 +120,7 @@ def test_a_name_is_kept_in_its_plain_form(name: str, clean: str) -> None:
 async def test_a_server_has_25_rule_sets_at_most(service: SavedRulesService) -> None:
     for number in range(MOST_SAVED):
         await _save(service, f"set {number}")
-    with pytest.raises(NotNow, match="saved-rules-full"):
-        await _save(service, "one more")
+    await refused(_save(service, "one more"), NotNow, "saved-rules-full")
     await _save(service, "elsewhere", guild_id=GUILD + 1)
     first = await service.find(GUILD, "set 0")
     await service.delete(GUILD, first.id, ANN, manager=True)
@@ -146,10 +140,8 @@ async def test_a_rule_set_is_found_by_name_and_id_in_its_own_server_only(service
     saved = await _save(service)
     assert await service.find(GUILD, " friday") == saved
     assert await service.get(GUILD, saved.id) == saved
-    with pytest.raises(SavedRulesNotFound, match="saved-rules-unknown"):
-        await service.find(GUILD + 1, "Friday")
-    with pytest.raises(SavedRulesNotFound, match="saved-rules-gone"):
-        await service.get(GUILD + 1, saved.id)
+    await refused(service.find(GUILD + 1, "Friday"), SavedRulesNotFound, "saved-rules-unknown")
+    await refused(service.get(GUILD + 1, saved.id), SavedRulesNotFound, "saved-rules-gone")
     with pytest.raises(SavedRulesNotFound, match="saved-rules-gone"):
         await service.delete(GUILD + 1, saved.id, ANN, manager=True)
 
@@ -157,8 +149,7 @@ async def test_a_rule_set_is_found_by_name_and_id_in_its_own_server_only(service
 async def test_a_deleted_rule_set_is_gone(service: SavedRulesService) -> None:
     saved = await _save(service)
     assert await service.delete(GUILD, saved.id, BOB, manager=True) == saved
-    with pytest.raises(SavedRulesNotFound, match="saved-rules-gone"):
-        await service.delete(GUILD, saved.id, BOB, manager=True)
+    await refused(service.delete(GUILD, saved.id, BOB, manager=True), SavedRulesNotFound, "saved-rules-gone")
     assert (await _save(service)).id != saved.id
 
 

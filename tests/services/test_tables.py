@@ -14,18 +14,11 @@ from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, GUILD, PRESETS, Night, config
+from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, PRESETS, Night, refused
 
 
 def names(snapshot) -> list[str]:
     return ["computer" if seat.computer else seat.name or "-" for seat in snapshot.table.seats]
-
-
-async def refused(awaitable, kind: type[ServiceError], code: str) -> dict:
-    with pytest.raises(kind) as refusal:
-        await awaitable
-    assert refusal.value.code == code
-    return dict(refusal.value.params)
 
 
 async def test_the_host_sits_at_the_new_table_and_sees_a_commitment(night: Night):
@@ -57,25 +50,17 @@ async def test_people_sit_in_free_seats_and_before_computers(night: Night):
 async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several(night: Night):
     await night.open([ANN, BOB], start=False)
     await refused(night.tables.sit(1, BOB), NotNow, "already-seated")
-    other = await night.openings.create(
-        guild_id=GUILD, channel_id=CHANNEL + 1, locale="ja", host=BOB, config=config(seats=4)
-    )
-    assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [
-        1,
-        other.table.id,
-    ]
+    await night.open([BOB], seats=4, start=False)
+    assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [1, 2]
     assert await night.tables.seat_of(1, BOB.user_id) == 1
-    assert await night.tables.seat_of(other.table.id, ANN.user_id) is None
+    assert await night.tables.seat_of(2, ANN.user_id) is None
 
 
 async def test_tables_of_a_person_are_those_where_they_sit_whoever_comes_and_goes():
     """They are found by person, not by a look at all tables: what is found must be the same."""
     rng, night, people = random.Random(7), Night(), (ANN, BOB, CLEO, DAN)
-    for number in range(4):
-        host = people[number]
-        await night.openings.create(
-            guild_id=GUILD, channel_id=CHANNEL + number, locale="en", host=host, config=config()
-        )
+    for host in people:
+        await night.open([host], start=False)
     for _ in range(150):
         number, person = rng.randint(1, 4), rng.choice(people)
         with suppress(NotNow, NotAllowed, TableNotFound):
@@ -93,8 +78,7 @@ async def test_tables_of_a_person_are_those_where_they_sit_whoever_comes_and_goe
 
 async def test_a_table_starts_only_when_every_seat_is_taken(night: Night):
     await night.open([ANN, BOB, CLEO], start=False)
-    params = await refused(night.tables.start(1, ANN.user_id, 1), NotNow, "seats-empty")
-    assert params == {"empty": 2}
+    assert await refused(night.tables.start(1, ANN.user_id, 1), NotNow, "seats-empty") == {"empty": 2}
     await night.tables.add_computer(1, BOB.user_id, Level.NOVICE, count=2)
     await refused(night.tables.next_hand(1, BOB.user_id, 1), NotNow, "not-started")
     await refused(night.tables.start(1, FAY.user_id, 1), NotAllowed, "not-seated")
@@ -166,9 +150,7 @@ async def test_settings_that_cannot_be_are_refused_and_nothing_changes(night: Ni
         await night.tables.set_config(1, ANN.user_id, seats=9)
     assert await night.tables.snapshot(1) == before
     with pytest.raises(RuleConflict):
-        await night.openings.create(
-            guild_id=GUILD, channel_id=1, locale="en", host=ANN, config=config(preset="whist")
-        )
+        await night.open([ANN], preset="whist")
 
 
 async def test_computers_can_be_taken_away_again(night: Night):
@@ -241,8 +223,7 @@ async def test_a_seat_can_be_handed_over_in_mid_hand(night: Night):
 
 async def test_a_seat_is_not_handed_to_somebody_who_has_one(night: Night):
     await night.open(start=False)
-    params = await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated")
-    assert params == {"name": "Bob"}
+    assert await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated") == {"name": "Bob"}
     snapshot = await night.hand_over(ANN.user_id, FAY)
     assert snapshot.table.host_id == FAY.user_id
 

@@ -194,10 +194,7 @@ async def moves_made_here(level: Level, thinker: Thinker) -> list[tuple[View, st
         return choose(view, legal, level, rng)
 
     night = Night(choose=here, thinker=thinker)
-    await night.open([ANN], start=False)
-    await night.tables.add_computer(1, ANN.user_id, level, count=4)
-    await night.tables.start(1, ANN.user_id, 1)
-    await night.services.computers.settle()
+    await night.open([ANN], computers=True, level=level)
     await night.finish()
     return asked
 

@@ -9,13 +9,12 @@ from bot.services.values.tables import ClockName
 from tests.services import stored
 from tests.services.build import PEOPLE, Night
 from tests.services.clocks import FULL
-from tests.services.virtual import Wall, in_virtual_time
+from tests.services.virtual import in_virtual_time
 from tests.told import listening
 
 
 @in_virtual_time
-async def test_a_clocks_move_is_not_taken_for_the_press_that_set_the_clock(wall: Wall) -> None:
-    night = Night(now=wall)
+async def test_a_clocks_move_is_not_taken_for_the_press_that_set_the_clock(night: Night) -> None:
     tracing.begin(interaction_id=77, table_id=99, hand_id=99)  # somebody presses at another table
     await night.open(clock=ClockName.NORMAL)
     with listening() as told:

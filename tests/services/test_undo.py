@@ -9,7 +9,7 @@ import pytest
 
 from bot.services.errors import NotNow
 from bot.services.tables.seating import seat_of
-from tests.services.build import ANN, BOB, Night, breathe
+from tests.services.build import ANN, BOB, Night, breathe, refused
 
 
 async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
@@ -35,8 +35,7 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
     assert (again.view, again.undo) == (before.view, False)
     assert live.in_memory(table_id).clock == clock  # type: ignore[union-attr]
     await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
-    with pytest.raises(NotNow, match="undo-acted"):
-        await play.undo(table_id, ANN.user_id, turn=None)
+    await refused(play.undo(table_id, ANN.user_id, turn=None), NotNow, "undo-acted")
 
 
 @pytest.mark.parametrize(("people", "waits"), [([ANN], 2), ([ANN, BOB], 1)])

@@ -18,7 +18,7 @@ from bot.storage.database import Database
 from bot.storage.personal.personal import Personal
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, in_order, refused
 
 pytestmark = pytest.mark.usefixtures("audited")
 
@@ -71,31 +71,21 @@ async def test_in_a_lobby_or_between_two_hands_nothing_waits(night: Night):
 
 async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(night: Night):
     await mid_hand(night)
-    other = await night.openings.create(
-        guild_id=GUILD, channel_id=9, locale="en", host=FAY, config=config(preset="japanese")
-    )
+    other = await night.open([FAY], start=False)
     tournaments = cups(night.services).service
     settings = (await Process(store=night.store).open(people=0)).config
-
-    async def opened() -> object:
-        return await night.openings.create(
-            guild_id=GUILD, channel_id=8, locale="en", host=BOB, config=config()
-        )
-
     number = night.press()
     await night.tables.offer_seat(other.table.id, FAY.user_id, BOB, number)
     for act in (
         lambda: night.tables.sit(other.table.id, BOB),
         lambda: night.tables.take_seat(other.table.id, BOB, number),
-        opened,
+        lambda: night.open([BOB], start=False),
         lambda: tournaments.draft(GUILD, 9, "en", BOB, settings),
         lambda: tournaments.join(1, BOB, night.press()),
     ):
-        with pytest.raises(NotNow, match="privacy-leaving"):
-            await act()
-    with pytest.raises(NotNow) as refused:
-        await night.tables.offer_seat(1, ANN.user_id, BOB, night.press())
-    assert refused.value.code == "hand-seen", "Bob is known as long as the hand is played"
+        await refused(act(), NotNow, "privacy-leaving")
+    # Bob is known as long as the hand is played
+    await refused(night.tables.offer_seat(1, ANN.user_id, BOB, night.press()), NotNow, "hand-seen")
 
 
 async def test_it_can_be_taken_back_until_it_is_done(night: Night):
@@ -221,9 +211,9 @@ async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database
     assert entrant.status is EntrantStatus.DROPPED
     waiting = await process.services.privacy.waiting(leaver.user_id)
     assert waiting.engagement.hand_no == 1
-    with pytest.raises(NotNow) as refused:
+    with pytest.raises(NotNow) as refusal:
         await process.tournaments.replace(1, HOST, True, 2, leaver, "x")
-    assert refused.value.code in ("privacy-leaving-other", "already-entered")
+    assert refusal.value.code in ("privacy-leaving-other", "already-entered")
     for person in (PEOPLE[0], PEOPLE[2], PEOPLE[3]):
         await process.tournaments.drop(1, person.user_id)
     await process.settle()

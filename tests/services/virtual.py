@@ -9,6 +9,8 @@ from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from tests.services.build import Night
+
 Wall = Callable[[], datetime]
 """The clock of the wall."""
 
@@ -46,14 +48,19 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def in_virtual_time(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """Make a plain test of a coroutine function that gets the clock of the wall and may sleep for days."""
+    """Make a plain test of a coroutine function that gets the clock of the wall, or a `night` by it, and may
+    sleep for days."""
+    first, *others = inspect.signature(test).parameters.values()
 
     def run(**given: Any) -> None:
         loop = VirtualLoop()
+
+        async def begin() -> None:
+            await test(Night(now=loop.now) if first.name == "night" else loop.now, **given)
+
         with asyncio.Runner(loop_factory=lambda: loop) as runner:
-            runner.run(test(loop.now, **given))
+            runner.run(begin())
 
     run.__name__, run.__doc__ = test.__name__, test.__doc__
-    _, *others = inspect.signature(test).parameters.values()
     run.__signature__ = inspect.Signature(others)  # type: ignore[attr-defined]
     return run

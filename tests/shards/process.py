@@ -33,7 +33,7 @@ async def services_on(database: Database, shards: ShardSlice) -> Services:
             store=database,
             presets=load_presets(),
             entropy=lambda size: bytes(range(size)),
-            rng_factory=lambda: random.Random(1),
+            rng=random.Random(1),
             computer_pause=0,
             computer_pace=UNPACED,
             restart_grace=0,

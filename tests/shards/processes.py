@@ -45,7 +45,7 @@ class Process:
                 now=self.now,
                 entropy=FakeEntropy(self.seed),
                 choose=at_random,
-                rng_factory=lambda: random.Random(self.seed),
+                rng=random.Random(self.seed),
                 computer_pause=0,
                 computer_pace=UNPACED,
                 restart_grace=0,

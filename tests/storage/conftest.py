@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.services.errors import ServiceError
 from bot.storage import schema
-from bot.storage.database import Database, create_database, is_sqlite
+from bot.storage.database import Database, Transaction, create_database, is_sqlite
 from bot.storage.engine.worker import file_of
 from bot.storage.migrate import upgrade
 from tests.databases import make_empty
@@ -113,3 +115,21 @@ async def database(opened: Opener, address: str) -> Database:
     async with database.write() as work:
         work.session.later(partial(Connection.execute, statement=EMPTIED))
     return database
+
+
+@pytest.fixture
+def at_once(opened: Opener, database: Database) -> Callable[..., Awaitable[list[Any]]]:
+    """Let many write at once, by turns in two processes; returns what each got, or how it was refused."""
+    processes = database, opened()
+
+    async def run(count: int, write: Callable[[Transaction, int], Awaitable[Any]]) -> list[Any]:
+        async def one(number: int) -> Any:
+            try:
+                async with processes[number % 2].write() as work:
+                    return await write(work, number)
+            except ServiceError as refusal:
+                return refusal
+
+        return await asyncio.gather(*map(one, range(count)))
+
+    return run

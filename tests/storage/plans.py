@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, event, text
 
+from bot.storage.engine.session import Session
+
 Asked = list[tuple[str, Any]]
 
-WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|hands USING INDEX ix_hands_open)|Seq Scan")
-"""What is said of a query that reads a whole table. All hands under way may be looked through: they are as
-few as tables."""
+WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|anon_1|\(|hands USING INDEX ix_hands_open)|Seq Scan")
+"""What a plan says of reading a whole table, not of rows that a part of the statement has found. All hands
+under way may be looked through: they are as few as tables."""
+SORT = re.compile(r"ORDER BY|Sort\b")
+"""What a plan says of sorting what was read."""
 
 
 @contextmanager
@@ -35,11 +39,13 @@ def asked(connection: Connection) -> Iterator[Asked]:
     event.remove(connection, "before_cursor_execute", note)
 
 
-def plans(question: Callable[[Connection], object], connection: Connection) -> dict[str, list[str]]:
+async def plans(session: Session, question: Awaitable[object]) -> dict[str, list[str]]:
     """Return how the database finds what each statement of a question wants."""
-    with asked(connection) as statements:
-        question(connection)
-    return explained(statements, connection)
+    watching = ExitStack()
+    statements = await session.ask(lambda c: watching.enter_context(asked(c)))
+    await question
+    await session.ask(lambda _: watching.close())
+    return await session.ask(lambda c: explained(statements, c))
 
 
 def explained(statements: Asked, connection: Connection) -> dict[str, list[str]]:

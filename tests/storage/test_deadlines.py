@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
@@ -54,18 +53,12 @@ async def test_due_are_those_at_or_before_the_moment_earliest_first(database):
         ]
 
 
-async def test_of_many_that_claim_a_deadline_exactly_one_may_act(database, opened):
+async def test_of_many_that_claim_a_deadline_exactly_one_may_act(database, at_once):
     await with_tables(database)
     nudge, turn = deadlines()
     async with database.write() as work:
         await work.deadlines.replace(1, [nudge, turn])
-    processes = [database, opened()]
-
-    async def claim(number: int) -> bool:
-        async with processes[number % 2].write() as work:
-            return await work.deadlines.claim(turn)
-
-    assert sum(await asyncio.gather(*(claim(number) for number in range(20)))) == 1
+    assert sum(await at_once(20, lambda work, _: work.deadlines.claim(turn))) == 1
     assert await _of(database) == (nudge,)
 
 

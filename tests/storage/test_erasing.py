@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -209,20 +208,13 @@ async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(databas
         assert await work.personal.engagement(BOB) is None
 
 
-async def test_of_several_who_take_a_request_back_one_finds_it(database, opened):
-    stores = [database, opened()]
+async def test_of_several_who_take_a_request_back_one_finds_it(database, at_once):
     async with database.write() as work:
         for _ in range(2):
             await guild_settings.note_leaving(work, BOB, NOON)
         await guild_settings.note_leaving(work, ANN, NOON)
         assert await work.personal.requests() == sorted([ANN, BOB])
-
-    async def withdraw(store) -> bool:
-        async with store.write() as work:
-            return await work.personal.withdraw(BOB)
-
-    found = await asyncio.gather(*(withdraw(stores[number % 2]) for number in range(20)))
-    assert sum(found) == 1
+    assert sum(await at_once(20, lambda work, _: work.personal.withdraw(BOB))) == 1
     async with database.read() as work:
         assert await work.personal.requests() == [ANN]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -28,7 +29,7 @@ async def processes(database, opened) -> list[AllowanceService]:
         GUILD, Person(CLEO, "cleo"), FREE_CHIPS, manager=True
     )
     return [
-        AllowanceService(store, lambda: NOON, GuildSettingsService(store, presets, 1000))
+        AllowanceService(store, lambda: NOON, GuildSettingsService(store, presets, 1000), AsyncMock())
         for store in (opened(busy_seconds=20), opened(busy_seconds=20))  # the machine may be slow
     ]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -106,22 +105,12 @@ async def test_the_value_of_somebody_who_was_not_dealt_in_is_packed_without_a_te
         assert await work.hands.count_unpacked() == 0
 
 
-async def test_of_many_writers_with_the_same_number_exactly_one_is_first(database, opened):
+async def test_of_many_writers_with_the_same_number_exactly_one_is_first(database, at_once):
     await with_tables(database)
-    processes = [database, opened()]
-
-    async def write(number: int) -> bool:
-        try:
-            async with processes[number % 2].write() as work:
-                await work.hands.append(1, an_action(0)._replace(user_id=number))
-        except Conflict:
-            return False
-        return True
-
-    won = await asyncio.gather(*(write(number) for number in range(20)))
-    assert sum(won) == 1
+    done = await at_once(20, lambda work, who: work.hands.append(1, an_action(0)._replace(user_id=who)))
+    assert sum(isinstance(it, Conflict) for it in done) == 19
     (action,) = (await _stored(database)).actions
-    assert action.user_id == won.index(True)
+    assert action.user_id == done.index(None)
 
 
 async def test_a_table_deals_each_of_its_hands_once(database):

@@ -11,7 +11,7 @@ from bot.services.values.tables import Table
 from bot.storage.database import Database
 from tests.services.build import ANN, GUILD, Night
 
-ENDING = HandEnd("settled", "made", (9, -9, 0, 0, 0), (9, -9, 0, 0, 0))
+ENDING = HandEnd("made", (9, -9, 0, 0, 0), (9, -9, 0, 0, 0))
 
 
 async def _settled(store: Database, night: Night, table: Table, hand: LiveHand) -> int:

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from bot.engine.games import game_of
 from bot.services.records.records import replay_problem
-from bot.services.tables.moves import status_of
-from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
+from bot.services.values.hands import ActionEntry, HandHeader, StoredHand, status_of
 from bot.storage.tables import packing
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.nap_cases import NAP, NAP_PRESETS, nap_at_random, random_nap_setup

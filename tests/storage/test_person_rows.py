@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -95,7 +96,7 @@ QUESTIONS: dict[str, Callable[[int, Connection], object]] = {
 async def test_no_question_about_a_person_reads_a_whole_table(database, name, who):
     await evening(database)
     async with database.write() as work:
-        found = await work.session.change(lambda c: plans(lambda c: QUESTIONS[name](who, c), c))
+        found = await plans(work.session, work.session.change(partial(QUESTIONS[name], who)))
     assert found
     scans = {
         statement: plan for statement, plan in found.items() if any(WHOLE_TABLE.search(line) for line in plan)
@@ -107,7 +108,7 @@ async def test_a_question_without_its_index_is_noticed(sqlite):
     await evening(sqlite)
     async with sqlite.write() as work:
         await work.session.change(lambda c: c.execute(text("DROP INDEX ix_tables_host_id")))
-        found = await work.session.ask(lambda c: plans(lambda c: servers_of(BOB, c), c))
+        found = await plans(work.session, work.session.ask(partial(servers_of, BOB)))
     assert any(WHOLE_TABLE.search(line) for plan in found.values() for line in plan)
 
 

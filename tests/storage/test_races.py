@@ -263,7 +263,7 @@ async def test_leaving_and_playing_at_once_is_one_after_the_other(night: Night) 
 async def test_one_person_at_several_tables_plays_each_for_itself(night: Night) -> None:
     await night.open(stake=1, start=False)
     for _ in range(3):
-        await night.openings.create(guild_id=GUILD, channel_id=9, locale="en", host=ANN, config=config())
+        await night.open([ANN], start=False)
     for table_id in (2, 3, 4):
         for person in PEOPLE[1:]:
             await night.tables.sit(table_id, person)

@@ -98,8 +98,7 @@ async def test_everything_that_follows_is_mended_and_no_chip_is_touched(database
     assert await _rows(database) == ledger
     assert (await audit(database, replay_problem)).problems == ()
     assert await _repaired(database) == []
-    again = Night(store=database)
-    await again.services.start()
+    again = await night.restarted()
     assert (await again.tables.snapshot(1)).clock_ends is not None
     await again.finish(1)
     await again.services.stop()
@@ -130,8 +129,7 @@ async def test_a_table_that_plays_a_hand_that_is_over_waits_for_the_next_one(dat
         "table 1: its clock begins anew",
     ]
     assert await _rows(database) == ledger
-    again = Night(store=database, seed=5)
-    await again.services.start()
+    again = await night.restarted()
     assert (await again.services.live.get(1)).table.secret != secret
     await again.tables.next_hand(1, ANN.user_id, again.press())
     assert (await again.finish(1)).table.hand_no == 2
@@ -147,8 +145,7 @@ async def test_a_table_whose_hand_is_under_way_plays_it(database) -> None:
     await execute(database, "UPDATE tables SET status = 'between' WHERE id = 1")
     assert "hand 1 is under way, but table 1 does not play it" in (await audit(database)).problems
     assert (await _repaired(database))[0] == "table 1: was between, is playing as its hand says"
-    again = Night(store=database)
-    await again.services.start()
+    again = await night.restarted()
     assert (await again.finish(1)).table.status is TableStatus.BETWEEN
     await again.services.stop()
     assert (await audit(database, replay_problem)).problems == ()
@@ -185,8 +182,7 @@ async def test_damaged_table_is_set_aside_and_closed_by_repair(
     await execute(database, f"UPDATE tables SET {column} = '{value}' WHERE id = 1")
     caplog.clear()
 
-    later = Night(store=database, seed=2)
-    await later.services.start()
+    later = await night.restarted()
     assert [live.table.id for live in later.services.live.all()] == [2], "the others go on"
     assert "table 1 is set aside" in caplog.text
     assert "check --repair" in caplog.text

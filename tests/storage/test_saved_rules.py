@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -59,13 +58,11 @@ async def test_the_same_name_twice_in_a_server_is_refused_by_the_database(databa
         assert await work.saved_rules.of_guild(GUILD) == []
 
 
-async def test_two_processes_that_save_at_once_count_one_after_the_other(opened, database):
-    async def save(process: Any, name: str) -> int:
-        async with process.write() as work:
-            number = await work.saved_rules.next_id()
-            present = len(await work.saved_rules.of_guild(GUILD))
-            await work.saved_rules.add(saved_rules(number, name=name))
-            return present
+async def test_two_processes_that_save_at_once_count_one_after_the_other(at_once):
+    async def save(work: Any, name: int) -> int:
+        number = await work.saved_rules.next_id()
+        present = len(await work.saved_rules.of_guild(GUILD))
+        await work.saved_rules.add(saved_rules(number, name=str(name)))
+        return present
 
-    counted = await asyncio.gather(save(opened(), "a"), save(opened(), "b"), save(opened(), "c"))
-    assert sorted(counted) == [0, 1, 2]
+    assert sorted(await at_once(3, save)) == [0, 1, 2]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -32,14 +31,7 @@ from bot.services.values.standings import (
 from bot.services.values.tables import Person, TableStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit
-from bot.storage.standings.boards import (
-    before_query,
-    line_query,
-    listed_params,
-    page_query,
-    source_of,
-    total_query,
-)
+from tests.storage.plans import SORT, WHOLE_TABLE, plans
 from tests.storage.samples import (
     ANN,
     BOB,
@@ -411,9 +403,6 @@ async def test_balances_are_those_of_the_members_of_the_server(database):
 # --- speed: no query reads more of a table than it shows or counts ----------------------------------------
 
 MANY = 600
-WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|anon_1)|TEMP B-TREE|Seq Scan|Sort\b")
-"""What a plan says of reading everything, or of sorting what was read."""
-SORT = re.compile(r"TEMP B-TREE|Sort\b")
 
 
 async def _crowd(database) -> None:
@@ -446,40 +435,20 @@ async def _crowd(database) -> None:
         await work.session.change(lambda c: c.execute(text("ANALYZE")))
 
 
-def _plan(query, connection) -> list[str]:
-    """Return how the database would carry out a query, line by line."""
-    compiled = query.compile(connection, compile_kwargs={"literal_binds": True, "render_postcompile": True})
-    if connection.dialect.name == "sqlite":
-        rows = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {compiled}")
-        return [row[3] for row in rows]
-    connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
-    return [row[0] for row in connection.exec_driver_sql(f"EXPLAIN {compiled}")]
-
-
 async def test_leaderboards_run_along_their_indexes(database):
     await _crowd(database)
     keys = [BoardKey(GUILD, *of) for of in product(Measure, (WEEK, ALL_TIME, "season:2"))]
     keys.append(BoardKey(GUILD, Measure.CHIPS, ALL_TIME, "japanese"))
     async with database.read() as work:
+        boards = work.standings
         for key, computers in product(keys, (False, True)):
-            source = source_of(key)
-            queries = {
-                "page": page_query(source, computers=computers),
-                "line": line_query(source, computers=computers),
-                "total": total_query(source, computers=computers),
-                "before": before_query(source, computers=computers),
-            }
-            values = {**listed_params(key), "first": 20, "most": 10, "key_player": 7}
-            values |= {"than_value": 400, "than_settled": 1}
-            for name, query in queries.items():
-                used = {name: value for name, value in values.items() if name in query.compile().params}
-                plan = await work.session.ask(partial(_plan, query.params(used)))
-                # few have played in a week, and no index holds all games in one measure
-                sorts = key.measure is Measure.WON or (
-                    key.period == WEEK and key.measure is not Measure.RATING
-                )
-                wrong = [step for step in plan if WHOLE_TABLE.search(step)]
-                assert not [step for step in wrong if not (sorts and SORT.search(step))], (key, name, plan)
+            # few have played in a week, and no index holds all games in one measure
+            sorts = key.measure is Measure.WON or (key.period == WEEK and key.measure is not Measure.RATING)
+            one = replace(key, computers=computers)
+            for question in (boards.page(one, 20, 10), boards.line(one, 7), boards.total(one)):
+                for statement, plan in (await plans(work.session, question)).items():
+                    wrong = [it for it in plan if WHOLE_TABLE.search(it) or (not sorts and SORT.search(it))]
+                    assert not wrong, (key, statement, plan)
 
 
 async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database):

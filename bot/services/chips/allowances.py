@@ -14,16 +14,16 @@ from bot.services.chips.chips import (
     DAILY,
     GIFT,
     GRANT,
-    START,
     grant_note,
     member,
     mint,
     moving,
     open_account,
+    opened_at,
     require_chips,
 )
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
-from bot.services.ports import Now, Store, UnitOfWork, Welcome, welcome_everybody
+from bot.services.ports import Now, Store, UnitOfWork, Welcome
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, erased_lately
 from bot.services.values.acts import Act, ActKind
@@ -50,8 +50,7 @@ async def giving(
     """Return whether a member may give chips, and how many; `server` is the server's Discord language."""
     guild_id, wanted = giver.guild_id, settings.gift_hands
     played = await work.results.with_others(guild_id, giver.owner_id, wanted) if wanted else 0
-    opened = await work.ledger.posted_at(f"{START}:{guild_id}:{giver.owner_id}") or now
-    ready = opened + timedelta(days=settings.gift_days)
+    ready = (await opened_at(work, giver) or now) + timedelta(days=settings.gift_days)
     today = guild_settings.day_began(now, settings.zone(server))
     given, _ = await work.ledger.moved(giver, GIFT, today)
     _, received = await work.ledger.moved(receiver, GIFT, today)
@@ -129,15 +128,14 @@ class AllowanceService:
     _store: Store
     _now: Now
     _settings: GuildSettingsService
-    _welcome: Welcome = welcome_everybody
+    _welcome: Welcome
 
     async def today(self, guild_id: int, user_id: int, server: str) -> Daily:
         """Return the state of a member's daily allowance; `server` is the server's Discord language."""
         settings, now = await self._settings.of(guild_id), self._now()
         zone = settings.zone(server)
         async with self._store.read() as work:
-            taken = await work.ledger.posted(_daily_key(guild_id, user_id, now, zone))
-            taken = taken or await _erased_today(work, member(guild_id, user_id), now, zone)
+            taken = await _taken_today(work, member(guild_id, user_id), now, zone)
             needs_hand = not taken and await _needs_hand(work, settings, guild_id, user_id)
             chips = await _daily_chips(work, settings, member(guild_id, user_id))
         enough = settings.starting_chips if settings.daily_chips and not chips and not taken else 0
@@ -156,15 +154,14 @@ class AllowanceService:
         zone, account = settings.zone(server), member(guild_id, user_id)
         async with self._store.write() as work:
             await open_account(work, account, settings.starting_chips, now)
-            key = _daily_key(guild_id, user_id, now, zone)
             chips = await _daily_chips(work, settings, account)
-            fresh = not await work.ledger.posted(key) and not await _erased_today(work, account, now, zone)
+            fresh = not await _taken_today(work, account, now, zone)
             if fresh and not chips:
                 raise NotNow("daily-enough", most=settings.starting_chips)
             if fresh and await _needs_hand(work, settings, guild_id, user_id):
                 raise NotNow("daily-hand", chips=chips)
             entries = moving(mint(guild_id), account, chips)
-            fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
+            fresh = fresh and await work.ledger.post(_daily_key(account, now, zone), DAILY, entries, at=now)
             balance = await work.ledger.balance(account)
         return GiftsMoved(balance, fresh), Daily(chips, True, guild_settings.next_day(now, zone))
 
@@ -303,11 +300,13 @@ def plain_note(text: str) -> str:
     return " ".join(text.split())[:LONGEST_NOTE].rstrip()
 
 
-async def _erased_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
-    """Return whether a member's data was deleted today, so that nobody knows if they took daily chips."""
+async def _taken_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
+    """Return whether a member took daily chips today, or may have: their data was deleted today."""
+    if await work.ledger.posted_at(_daily_key(account, now, zone)) is not None:
+        return True
     erased = await erased_lately(work, account, now)
     return erased is not None and guild_settings.day_of(erased, zone) == guild_settings.day_of(now, zone)
 
 
-def _daily_key(guild_id: int, user_id: int, now: datetime, zone: str) -> str:
-    return f"{DAILY}:{guild_id}:{user_id}:{guild_settings.day_of(now, zone)}"
+def _daily_key(account: Account, now: datetime, zone: str) -> str:
+    return f"{DAILY}:{account.guild_id}:{account.owner_id}:{guild_settings.day_of(now, zone)}"

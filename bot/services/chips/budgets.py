@@ -12,7 +12,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
-from bot.services.chips.chips import START, member, require_chips
+from bot.services.chips.chips import member, opened_at, require_chips
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
@@ -74,12 +74,12 @@ async def require_budget(
 
 async def _is_new(work: UnitOfWork, settings: GuildSettings, account: Account, at: datetime) -> bool:
     """Return whether an account is too young for gifts."""
-    opened = await work.ledger.posted_at(f"{START}:{account.guild_id}:{account.owner_id}")
+    opened = await opened_at(work, account)
     return opened is None or at - opened < timedelta(days=settings.gift_days)
 
 
 async def _can_pay(work: UnitOfWork, settings: GuildSettings, account: Account, chips: int) -> bool:
-    opened = await work.ledger.posted(f"{START}:{account.guild_id}:{account.owner_id}")
+    opened = await opened_at(work, account) is not None
     return chips <= (await work.ledger.balance(account) if opened else settings.starting_chips)
 
 

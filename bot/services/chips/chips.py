@@ -238,8 +238,16 @@ def escrow_of(config: TableConfig) -> int:
 
 def start_posting(account: Account, chips: int) -> Posting:
     """Return the posting that opens a member's account, even with 0 chips; only the first one counts."""
-    entries = moving(mint(account.guild_id), account, chips)
-    return Posting(START, entries, key=f"{START}:{account.guild_id}:{account.owner_id}")
+    return Posting(START, moving(mint(account.guild_id), account, chips), key=_start_key(account))
+
+
+def _start_key(account: Account) -> str:
+    return f"{START}:{account.guild_id}:{account.owner_id}"
+
+
+async def opened_at(work: UnitOfWork, account: Account) -> datetime | None:
+    """Return when a member's account was opened, None if it was not."""
+    return await work.ledger.posted_at(_start_key(account))
 
 
 def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
@@ -256,7 +264,7 @@ async def open_account(work: UnitOfWork, account: Account, chips: int, at: datet
 async def fair_start(work: UnitOfWork, start: Posting, at: datetime) -> Posting:
     """Return the posting that opens a member's account, with 0 chips if their data was deleted recently."""
     account = next(entry.account for entry in start.entries if entry.account.kind is AccountKind.MEMBER)
-    if await work.ledger.posted(start.key) or await erased_lately(work, account, at) is None:
+    if await opened_at(work, account) is not None or await erased_lately(work, account, at) is None:
         return start
     return start_posting(account, 0)
 
@@ -395,7 +403,7 @@ class ChipService:
             return Holding(
                 balance=await work.ledger.balance(account),
                 at_stake=await work.chip_history.at_stake(account),
-                opened=await work.ledger.posted(start_posting(account, 0).key),
+                opened=await opened_at(work, account) is not None,
                 starting=starting if erased is None else 0,
             )
 

@@ -110,26 +110,18 @@ class Outage:
         return self.until - self.since
 
 
-class Reach(Protocol):
-    """Whether people can reach us: no clock runs while they cannot."""
+class Reach:
+    """Whether people can reach us: no clock runs while they cannot. This default knows no outages."""
 
     async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
         """Return whether people of a server can reach us now, and see what happens in this channel."""
+        return True
 
-    def listen(self, listener: Callable[[Outage], None]) -> None:
+    def listen(self, listener: Callable[[Outage], object]) -> None:
         """Call a function with every outage that is over; it must not block."""
 
 
-class _AlwaysReachable:
-    async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
-        return True
-
-    def listen(self, listener: Callable[[Outage], None]) -> None:
-        """Ignore the listener: there are no outages."""
-
-
-ALWAYS_REACHABLE: Reach = _AlwaysReachable()
-"""For use without Discord: there are no outages."""
+ALWAYS_REACHABLE = Reach()
 
 
 class Notifier(Protocol):
@@ -147,10 +139,6 @@ class Welcome(Protocol):
 
     async def __call__(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
         """Raise NotAllowed for a member who may not play in a server, or not with this host."""
-
-
-async def welcome_everybody(guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
-    """Do nothing: everybody may play."""
 
 
 Now = Callable[[], datetime]

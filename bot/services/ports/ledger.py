@@ -36,8 +36,8 @@ class LedgerRepository(Protocol):
         nothing is posted then.
         """
 
-    async def posted(self, key: str) -> bool: ...
-    async def posted_at(self, key: str) -> datetime | None: ...
+    async def posted_at(self, key: str) -> datetime | None:
+        """Return when the transaction with a key was posted, None if it was not."""
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         """Return the chips that transactions of a kind took from an account since a time, and gave to it."""
@@ -210,10 +210,7 @@ class SeasonRepository(Protocol):
         """Return the number of the current season, which cannot close until this transaction is over."""
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
-        """Return the chips of all members of a server by user id."""
-
-    async def locked_balances(self, guild_id: int) -> Mapping[int, int]:
-        """Return the chips of all members of a server, locked until this transaction is over."""
+        """Return the chips of a server's members by user id; a write transaction keeps them from changing."""
 
     async def stakes(self, guild_id: int) -> Sequence[Stake]:
         """Return the chips of a server's members at stake in hands and in events' pots."""

@@ -18,9 +18,8 @@ from bot.services.ports import Store
 from bot.services.standings.standings import is_sealed
 from bot.services.tables.dealing import deal_problem
 from bot.services.tables.loading import in_order, replay_stored
-from bot.services.tables.moves import status_of
 from bot.services.tables.seating import seat_names
-from bot.services.values.hands import ActionEntry, StoredHand
+from bot.services.values.hands import StoredHand, status_of
 from bot.services.values.pledges import utc
 from bot.services.values.tables import Table, TableStatus
 
@@ -190,13 +189,9 @@ def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> JsonOb
 
     `hints` are the numbers of hints by seat.
     """
-    actions = [_action(entry) for entry in in_order(stored.actions)]
+    actions = [{**it.data, "by": it.by, "at": utc(it.at)} for it in in_order(stored.actions)]
     given = [hints.get(seat, 0) for seat in range(len(stored.header.players))]
     return {**stored.header.header, **({HINTS: given} if any(given) else {}), "actions": actions}
-
-
-def _action(entry: ActionEntry) -> JsonObject:
-    return {**entry.data, "by": entry.by, "at": utc(entry.at)}
 
 
 def replay_problem(stored: StoredHand) -> str | None:

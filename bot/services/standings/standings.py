@@ -297,7 +297,7 @@ class SeasonService:
         return closed[0].number + 1
 
     async def _reset(self, work: UnitOfWork, guild_id: int, number: int, starting: int) -> None:
-        balances = await work.seasons.locked_balances(guild_id)  # first: from here on nobody moves any
+        balances = await work.seasons.balances(guild_id)  # first: from here on nobody moves any
         parked = await _at_stake(work, guild_id)
         too_much = _too_much(parked, starting)
         if too_much:

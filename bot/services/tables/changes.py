@@ -47,7 +47,14 @@ from bot.services.tables.seating import REMOVED
 from bot.services.values import pledges
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.hands import BY_PLAYER, PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
+from bot.services.values.hands import (
+    BY_PLAYER,
+    PRACTICE_HANDS,
+    ActionEntry,
+    HandHeader,
+    HandResult,
+    status_of,
+)
 from bot.services.values.settings import NO_ZONES, GuildSettings
 from bot.services.values.tables import (
     PRACTICE,
@@ -65,7 +72,6 @@ COMPUTERS = "computers"
 """The field of a hand's header with each seat's computer level at the deal; None: a person."""
 
 _LEVELS = {level.value: level for level in Level}
-_VOIDED = "voided"
 
 
 def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tuple[int, ...]:
@@ -89,7 +95,7 @@ def results_of(
     `day` is the day of its end by the server's clock (None: the day in UTC).
     """
     state = hand.state
-    if state is None or ends_session(state) or ending.status == _VOIDED:
+    if state is None or ends_session(state) or ending.voided:
         return ()
     game = game_of(state)
     bid = game.bid_of(state)
@@ -222,15 +228,15 @@ async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
 
 
 async def store(
-    work: UnitOfWork, change: Change, before: LiveTable | None = None, zones: Mapping[str, str] = NO_ZONES
+    work: UnitOfWork, change: Change, before: LiveTable, zones: Mapping[str, str] = NO_ZONES
 ) -> LiveTable:
     """Store a change in an open transaction and return the table to keep in memory.
 
-    `before` is the judged table, if known. Raises Conflict if another writer was first, NotEnoughChips
+    `before` is the judged table. Raises Conflict if another writer was first, NotEnoughChips
     (`not_covered`), NotNow (`privacy-leaving` for a new person here; errors of `require_budget`).
     """
     after = change.after
-    if before is not None and after.table.event_id is None:
+    if after.table.event_id is None:
         await guild_settings.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after, zones)
@@ -244,8 +250,8 @@ async def store(
         after = await _end_hand(work, change, change.ending, after, zones)
     if change.act is not None:
         await work.acts.add(change.act)
-    await work.tables.save(after.table, None if before is None else before.table)
-    if before is None or before.table.players != after.table.players:
+    await work.tables.save(after.table, before.table)
+    if before.table.players != after.table.players:
         await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)
     if change.deadlines is not None:
         await work.deadlines.replace(after.table.id, change.deadlines)
@@ -336,7 +342,7 @@ async def _end_hand(
         hand.id,
         stored=stored,
         last=change.entries,
-        status=ending.status,
+        status=status_of(ending.outcome),
         outcome=ending.outcome,
         units=ending.units,
         chips=ending.chips,
@@ -387,7 +393,7 @@ def summary_of(
     hand: LiveHand,
     ending: HandEnd,
     balances: Mapping[Account, int],
-    gained: Gained = Gained(),  # noqa: B008 - frozen
+    gained: Gained,
 ) -> HandSummary | None:
     """Return a finished hand's public summary; None if the hand cannot be replayed.
 

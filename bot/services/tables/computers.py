@@ -15,7 +15,7 @@ from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.outages import Outages, Place
-from bot.services.ports import ALWAYS_REACHABLE, NO_METER, Meter, Notifier, Now, Outage, Pause, Reach, Store
+from bot.services.ports import Meter, Notifier, Now, Outage, Pause, Reach, Store
 from bot.services.server.guild_settings import settings_in
 from bot.services.server.preferences import preferences_in
 from bot.services.tables.changes import Change, change_within_turn
@@ -53,9 +53,9 @@ class ClockService:
     _play: PlayService
     _endings: EndingService
     _now: Now
-    _meter: Meter = NO_METER
-    _reach: Reach = ALWAYS_REACHABLE
-    _grace: timedelta = timedelta()
+    _meter: Meter
+    _reach: Reach
+    _grace: timedelta
     _notifier: Notifier | None = None
     _failed: set[Deadline] = field(default_factory=set)
 

@@ -13,7 +13,7 @@ from bot.players import advise, takes_long
 from bot.players.hint import Hint as Hint
 from bot.players.hint import HintReason as HintReason
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import NO_METER, Meter, Store, Thinker
+from bot.services.ports import Meter, Store, Thinker
 from bot.services.server.guild_settings import GuildSettingsService, require_staying
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
@@ -41,7 +41,7 @@ class HintService:
     _live: LiveTables
     _settings: GuildSettingsService
     thinker: Thinker
-    _meter: Meter = NO_METER
+    _meter: Meter
     _asking: set[int] = field(default_factory=set)
     _glanced: OrderedDict[tuple[int, int, int], Hint] = field(default_factory=OrderedDict)
     """The latest quick hints by table, turn and seat: a hand may be shown several times in a turn."""

@@ -13,12 +13,13 @@ from typing import Any
 from bot.services import tracing
 from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
 from bot.services.live import Answer, Answering, Live
-from bot.services.ports import NO_METER, Meter, Notifier, Now, Store, UnitOfWork
+from bot.services.ports import Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
 from bot.services.tables.elsewhere import TablesElsewhere, people_due
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild, set_aside
 from bot.services.tables.seating import require_own
+from bot.services.values.hands import status_of
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
 
@@ -34,7 +35,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     """The tables in memory; changing a closed one raises TableNotFound (`table-closed`)."""
 
     def __init__(
-        self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str], meter: Meter = NO_METER
+        self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str], meter: Meter
     ) -> None:
         """`zones` are the time zones of the bot's languages."""
         super().__init__("table", store, now, of, tracing.of_table)
@@ -290,6 +291,7 @@ def _log_change(live: LiveTable, change: Change) -> None:
     if change.opening is not None:
         log.info("hand dealt", extra={"hand_no": live.table.hand_no})
     if change.ending is not None:
-        log.info("hand ended", extra={"hand_no": live.table.hand_no, "status": change.ending.status})
+        status = status_of(change.ending.outcome)
+        log.info("hand ended", extra={"hand_no": live.table.hand_no, "status": status})
     if live.table.status is TableStatus.CLOSED:
         log.info("table closed")

@@ -13,7 +13,7 @@ from bot.engine.documents import Json
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.services.errors import NotNow
-from bot.services.values.hands import ActionEntry
+from bot.services.values.hands import VOIDED, ActionEntry
 from bot.services.values.tables import (
     Ahead,
     Deadline,
@@ -208,11 +208,14 @@ class LiveTable:
 class HandEnd:
     """How a hand ended, for storage; `manager` is the name of a manager who called it off."""
 
-    status: str
     outcome: str
     units: tuple[int, ...]
     chips: tuple[int, ...]
     manager: str = ""
+
+    @property
+    def voided(self) -> bool:
+        return self.outcome == VOIDED
 
 
 def snapshot_of(live: LiveTable, elsewhere: tuple[int, ...] = ()) -> TableSnapshot:

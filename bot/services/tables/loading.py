@@ -21,7 +21,7 @@ from bot.services.tables.changes import is_member, player_ids, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock
 from bot.services.values.chips import Account
 from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand, claimant
-from bot.services.values.settings import EVERYTHING, ShardSlice
+from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import Deadline, Gained, Table, TableStatus
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
@@ -87,7 +87,7 @@ def set_aside(table_id: int, error: BaseException) -> None:
     )
 
 
-async def read_live(store: Store, of: ShardSlice = EVERYTHING) -> list[Stored]:
+async def read_live(store: Store, of: ShardSlice) -> list[Stored]:
     """Load all open tables of some shards; a damaged one is logged and skipped."""
     with suppress(*UNREADABLE):
         async with store.read() as work:
@@ -199,4 +199,4 @@ def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd
     """Return how a stored hand ended, with these units by seat."""
     chips = stored.chips or tuple(count * table.config.stake for count in units)
     manager = stored.actions[-1].data.get(MANAGER, "") if stored.actions else ""
-    return HandEnd(stored.status, stored.outcome or "", tuple(units), chips, manager)
+    return HandEnd(stored.outcome or "", tuple(units), chips, manager)

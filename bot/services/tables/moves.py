@@ -33,11 +33,8 @@ from bot.services.tables.live_table import (
 )
 from bot.services.tables.seating import with_seat
 from bot.services.values import pledges
-from bot.services.values.hands import BY_CLAIM, BY_CLOCK, BY_COMPUTER, BY_PLAYER, MANAGER, ActionEntry
+from bot.services.values.hands import BY_CLAIM, BY_CLOCK, BY_COMPUTER, BY_PLAYER, MANAGER, VOIDED, ActionEntry
 from bot.services.values.tables import MAY_COME_BACK, Ending, Seat, Table, TableStatus, board_units, units_on
-
-SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
-"""The statuses of a finished hand (hand-record.md)."""
 
 
 def take(
@@ -212,7 +209,7 @@ def void(
     if table.status is not TableStatus.PLAYING or hand is None:
         return close(live, now)
     nothing = (0,) * len(hand.players)
-    voided = HandEnd(VOIDED, VOIDED, nothing, nothing, manager)
+    voided = HandEnd(VOIDED, nothing, nothing, manager)
     if hand.state is None:
         return _end_hand(table, hand, voided, now, entropy, (), (), keep_open=keep_open)
     game = game_of(hand.state)
@@ -260,17 +257,7 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
 def _end_of(table: Table, state: GameState) -> HandEnd:
     result = state.result
     assert result is not None
-    outcome = result.outcome
-    return HandEnd(
-        status_of(outcome), outcome, result.units, tuple(unit * table.config.stake for unit in result.units)
-    )
-
-
-def status_of(outcome: str | None) -> str:
-    """Return the stored status of a hand (hand-record.md) for an outcome; None: in progress."""
-    if outcome is None:
-        return "in_progress"
-    return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
+    return HandEnd(result.outcome, result.units, tuple(unit * table.config.stake for unit in result.units))
 
 
 def _end_hand(
@@ -296,12 +283,12 @@ def _end_hand(
         updated_at=now,
         ending=_ending_after_hand(table, now),
     )
-    if ending.status == VOIDED:
+    if ending.voided:
         postings = void_postings(table, hand.players, hand.escrow)
     else:
         postings = settle_postings(table, hand.players, hand.escrow, ending.chips)
     status = TableStatus.BETWEEN
-    if not keep_open and (ending.status == VOIDED or played_out or _is_over(table, hand)):
+    if not keep_open and (ending.voided or played_out or _is_over(table, hand)):
         table, shared = _shared_out(table, hand)
         status, postings = TableStatus.CLOSED, postings + shared
     table = replace(table, status=status)

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bot.engine.actions import GameAction, Play
@@ -18,7 +18,7 @@ from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.players import takes_long
 from bot.services.errors import NotNow, StaleAction
-from bot.services.ports import NO_METER, NO_THINKER, Chooser, Entropy, Meter, Now, Thinker
+from bot.services.ports import Chooser, Entropy, Meter, Now, Thinker
 from bot.services.tables.ahead import Tempo, ahead_of, chosen_in, move_ahead, own_ahead
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.live import LiveTables
@@ -48,9 +48,9 @@ class PlayService:
     _entropy: Entropy
     _choose: Chooser
     _rng: random.Random
-    _meter: Meter = NO_METER
-    _thinker: Thinker = NO_THINKER
-    tempo: Tempo = field(default_factory=lambda: Tempo(random.Random()))
+    _meter: Meter
+    _thinker: Thinker
+    tempo: Tempo
     """How long people take to choose a card."""
     about_to_play: Callable[[int, int], bool] = lambda *_: False
     """Returns whether a seat's forced card is about to play itself."""
@@ -189,9 +189,7 @@ class PlayService:
             left=user_id if left else None,
         )
 
-    async def computer_move(
-        self, table_id: int, seat: int, *, turn: int, thought: Thought | None = None
-    ) -> None:
+    async def computer_move(self, table_id: int, seat: int, *, turn: int, thought: Thought | None) -> None:
         """Make a computer's move, the `thought` if it is for this turn. Raises StaleAction (`stale-turn`)."""
         if thought is None or thought[:2] != (seat, turn):
             thought = await self.thought(table_id, seat)

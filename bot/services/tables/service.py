@@ -11,7 +11,7 @@ from bot.engine.options import OptionValue
 from bot.engine.rules import MIN_SEATS
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
-from bot.services.ports import Entropy, Now, Store, Welcome, welcome_everybody
+from bot.services.ports import Entropy, Now, Store, Welcome
 from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.elsewhere import besides
@@ -58,7 +58,7 @@ class TableService:
     _now: Now
     _entropy: Entropy
     _showing: Showing
-    welcome: Welcome = welcome_everybody
+    welcome: Welcome
     _names: dict[tuple[int, int], str] = field(default_factory=dict)
     """The current names of people who sit here, if changed since they sat down, by server and user id."""
 

@@ -65,7 +65,8 @@ class UnaskedMoves:
     def changed(self, live: LiveTable) -> None:
         """Plan automatic moves for the seats to act; delays already running for this turn continue."""
         before = self._plans.pop(live.table.id, {})
-        found = ((seat, self._plan(live, seat, before.get(seat))) for seat in _persons(live))
+        seats = persons_due(live.table.seats, live.due)
+        found = ((seat, self._plan(live, seat, before.get(seat))) for seat in seats)
         plans = {seat: plan for seat, plan in found if plan is not None}
         if plans and self._tasks.started:
             self._plans[live.table.id] = plans
@@ -124,7 +125,3 @@ def _hides(live: LiveTable, state: GameState) -> bool:
     """Return whether a forced card must be disguised: it is not everybody's last, and several people play."""
     last = all(not cards & (cards - 1) for cards in state.hands)
     return not last and len(persons(live.table)) > 1
-
-
-def _persons(live: LiveTable) -> tuple[int, ...]:
-    return persons_due(live.table.seats, live.due)

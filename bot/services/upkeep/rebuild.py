@@ -26,7 +26,7 @@ from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
 from bot.services.tables.loading import rebuild as replayed
 from bot.services.tables.moves import void
 from bot.services.tables.opening import new_table
-from bot.services.values.hands import HandResult, StoredHand
+from bot.services.values.hands import IN_PROGRESS, HandResult, StoredHand
 from bot.services.values.standings import Counts, Rating, Season, is_kept
 from bot.services.values.tables import (
     Deadline,
@@ -234,9 +234,6 @@ class _Seasons:
         return self._number
 
 
-_UNDER_WAY = "in_progress"
-
-
 async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[str]:
     """Repair every live table; return a sentence for each repair. The bot must not run meanwhile.
 
@@ -260,7 +257,7 @@ async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy
     """Close a table whose row is damaged, rebuilt from its hand's players; stakes are returned."""
     known = await work.tables.outline(table_id)
     hand = None if known.hand_id is None else await work.hands.get(known.hand_id)
-    going = hand is not None and hand.status == _UNDER_WAY
+    going = hand is not None and hand.status == IN_PROGRESS
     players = hand.header.players if hand is not None and going else (None,) * 5
     config = TableConfig(preset="japanese", options={}, rules=RuleSet(), seats=len(players))
     plain = new_table(
@@ -306,7 +303,7 @@ async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: En
 def _fitting(stored: Stored) -> TableStatus:
     """Return the status that fits the state of a table's hand."""
     status, hand = stored.table.status, stored.hand
-    under_way = hand is not None and hand.status == _UNDER_WAY
+    under_way = hand is not None and hand.status == IN_PROGRESS
     if under_way:
         return TableStatus.PLAYING
     if status is not TableStatus.PLAYING:

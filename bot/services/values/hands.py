@@ -11,6 +11,16 @@ from typing import NamedTuple
 
 from bot.engine.documents import Json
 
+IN_PROGRESS, SETTLED, THROWN_IN, VOIDED = "in_progress", "settled", "thrown_in", "voided"
+"""The statuses of a hand (hand-record.md)."""
+
+
+def status_of(outcome: str | None) -> str:
+    """Return the status of a hand for an outcome; None: in progress."""
+    if outcome is None:
+        return IN_PROGRESS
+    return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
+
 
 @dataclass(frozen=True, slots=True)
 class HandHeader:
@@ -64,7 +74,7 @@ class StoredHand:
 
     header: HandHeader
     actions: Sequence[ActionEntry]
-    status: str = "in_progress"
+    status: str = IN_PROGRESS
     outcome: str | None = None
     units: tuple[int, ...] | None = None
     ended_at: datetime | None = None

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, and_, bindparam, exists, func, select
 
 from bot.services.errors import UNREADABLE
 from bot.services.values.chips import AccountKind
-from bot.services.values.hands import Course, StoredHand
+from bot.services.values.hands import IN_PROGRESS, VOIDED, Course, StoredHand
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.audit.findings import AT_ONCE, NAMED, REPAIR, Check, Finding, Marks, whole
@@ -17,12 +17,12 @@ from bot.storage.audit.standings import result_problems, results_of_hands
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
-from bot.storage.tables.hands import IN_PROGRESS, OPEN, load_hands
+from bot.storage.tables.hands import OPEN, load_hands
 from bot.storage.tables.people import people_missing
 
 _MEMBER: Final = AccountKind.MEMBER.value
-VOIDED, VOID, SETTLE = "voided", "void", "settle"
-"""The status of a voided hand, and the transaction kinds that empty a pot (`bot.services.chips.chips`)."""
+VOID, SETTLE = "void", "settle"
+"""The transaction kinds that empty a pot (`bot.services.chips.chips`)."""
 
 _hands, _tables = schema.hands.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c

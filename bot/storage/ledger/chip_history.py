@@ -36,11 +36,11 @@ _MINE = _e.account_id == bindparam("mine")
 _WORTH = _e.balance + _e.staked
 """An account's balance after an entry, plus chips in current hands: else it drops at every deal."""
 
-LAST = select(func.max(_t.id))
-AT = select(_t.posted_at).where(_t.id >= bindparam("place")).order_by(_t.id).limit(1)
-BEFORE = select(_WORTH).where(_MINE, _e.transaction_id < bindparam("place"))
-BEFORE = BEFORE.order_by(_e.transaction_id.desc()).limit(1)
-COUNT = select(func.count()).where(_MINE, _e.transaction_id >= bindparam("place"))
+_LAST = select(func.max(_t.id))
+_AT = select(_t.posted_at).where(_t.id >= bindparam("place")).order_by(_t.id).limit(1)
+_BEFORE = select(_WORTH).where(_MINE, _e.transaction_id < bindparam("place"))
+_BEFORE = _BEFORE.order_by(_e.transaction_id.desc()).limit(1)
+_COUNT = select(func.count()).where(_MINE, _e.transaction_id >= bindparam("place"))
 _SOME = (
     select(_e.transaction_id, _WORTH.label("worth"))
     .where(_MINE, _e.transaction_id >= bindparam("place"))
@@ -48,7 +48,7 @@ _SOME = (
     .limit(bindparam("count", type_=Integer))
     .subquery()
 )
-STRETCH = select(
+_STRETCH = select(
     func.max(_SOME.c.transaction_id).label("last"),
     func.min(_SOME.c.worth).label("low"),
     func.max(_SOME.c.worth).label("high"),
@@ -67,7 +67,7 @@ class Curves(Repository):
             return Curve(None, 0, ())
         place = 0 if since is None else _first_since(since, connection)
         keys = {"mine": found.id, "place": place}
-        before = connection.execute(BEFORE, keys).scalar()
+        before = connection.execute(_BEFORE, keys).scalar()
         stretches = _stretches(before, {**keys, "most": most}, connection)
         ids = [row.last for row in stretches]
         moments = {row.id: row.posted_at for row in connection.execute(_MOMENTS, {"ids": ids})}
@@ -77,12 +77,12 @@ class Curves(Repository):
 
 def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[StoredRow]:
     """Return stretches of equally many entries, except those that did not change the balance."""
-    count = connection.execute(COUNT, keys).scalar_one()
+    count = connection.execute(_COUNT, keys).scalar_one()
     size, place = -(-count // keys["most"]), keys["place"]
     stretches: list[StoredRow] = []
     level = (before, before)
     for _ in range(0, count, size or 1):
-        row = connection.execute(STRETCH, {"mine": keys["mine"], "place": place, "count": size}).one()
+        row = connection.execute(_STRETCH, {"mine": keys["mine"], "place": place, "count": size}).one()
         place = row.last + 1
         if (row.low, row.high) != level or row.low != row.high:
             stretches.append(row)
@@ -94,10 +94,10 @@ def _first_since(since: datetime, connection: Connection) -> int:
     """Return the id of the first transaction since a time, or one beyond the last id: ids grow with time."""
 
     def at(place: int) -> datetime:
-        moment: datetime = connection.execute(AT, {"place": place}).scalar_one()
+        moment: datetime = connection.execute(_AT, {"place": place}).scalar_one()
         return moment
 
-    return bisect_left(range((connection.execute(LAST).scalar() or 0) + 1), since, key=at)
+    return bisect_left(range((connection.execute(_LAST).scalar() or 0) + 1), since, key=at)
 
 
 _tables = schema.tables.c
@@ -121,12 +121,12 @@ _LINES = (
     .where(_MINE, ~_SUPERSEDED)
     .limit(bindparam("count", type_=Integer))
 )
-NEWEST = _LINES.order_by(_e.transaction_id.desc())
-OLDER = NEWEST.where(_e.transaction_id < bindparam("place"))
-NEWER = _LINES.order_by(_e.transaction_id).where(_e.transaction_id > bindparam("place"))
+_NEWEST = _LINES.order_by(_e.transaction_id.desc())
+_OLDER = _NEWEST.where(_e.transaction_id < bindparam("place"))
+_NEWER = _LINES.order_by(_e.transaction_id).where(_e.transaction_id > bindparam("place"))
 """The queries for pages of lines."""
 
-BY_HAND = (
+_BY_HAND = (
     select(_t.hand_id, func.sum(_e.chips).label("chips"))
     .join_from(schema.ledger_transactions, schema.ledger_entries, _t.id == _e.transaction_id)
     .where(_e.account_id + 0 == bindparam("mine"), _t.hand_id.in_(bindparam("ids", expanding=True)))
@@ -172,15 +172,15 @@ class ChipHistory(Repository):
             return list(connection.execute(query, {"mine": found.id, "place": place, "count": most}))
 
         if after is not None:
-            rows = some(NEWER, after, count)[::-1]
+            rows = some(_NEWER, after, count)[::-1]
         elif before is not None:
-            rows = some(OLDER, before, count)
+            rows = some(_OLDER, before, count)
         else:
-            rows = list(connection.execute(NEWEST, {"mine": found.id, "count": count}))
+            rows = list(connection.execute(_NEWEST, {"mine": found.id, "count": count}))
         if not rows:
             return LedgerPage(())
         lines = _lines(rows, found.id, connection)
-        newer, older = some(NEWER, rows[0].id, 1), some(OLDER, rows[-1].id, 1)
+        newer, older = some(_NEWER, rows[0].id, 1), some(_OLDER, rows[-1].id, 1)
         return LedgerPage(tuple(lines), newer=bool(newer), older=bool(older))
 
 
@@ -191,7 +191,7 @@ def _account(account: Account, connection: Connection) -> StoredRow | None:
 
 def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list[LedgerLine]:
     hand_ids = [row.hand_id for row in rows if row.hand_id is not None]
-    by_hand = {row.hand_id: row.chips for row in connection.execute(BY_HAND, {"mine": mine, "ids": hand_ids})}
+    chips = {row.hand_id: row.chips for row in connection.execute(_BY_HAND, {"mine": mine, "ids": hand_ids})}
     hands = {row.id: _hand(row) for row in connection.execute(_HANDS, {"ids": hand_ids})}
     of_none = [row.id for row in rows if row.hand_id is None]
     found = connection.execute(_OTHERS, {"mine": mine, "ids": of_none}).all()
@@ -207,7 +207,7 @@ def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list
             number=row.id,
             kind=row.kind,
             at=row.posted_at,
-            chips=int(by_hand.get(row.hand_id, row.chips)),
+            chips=int(chips.get(row.hand_id, row.chips)),
             balance=row.balance,
             note=row.note,
             other=None if row.id in events else others.get(row.id),

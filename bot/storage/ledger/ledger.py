@@ -70,7 +70,6 @@ _STAKES = Prepared(
     .join(schema.accounts, _c.id == _e.account_id)
     .where(_t.hand_id == bindparam("hand_id"), _t.kind == ESCROW)
 )
-_POSTED = select(_t.id).where(_t.key == bindparam("key"))
 _POSTED_BEFORE = select(_t.id).where(
     or_(_t.key == bindparam("key"), and_(_t.hand_id == bindparam("hand_id"), _t.kind == bindparam("kind")))
 )
@@ -214,9 +213,6 @@ class Ledger(Repository):
         after = _post(key, posting, connection)
         self._posted |= after or {}
         return after is not None
-
-    async def posted(self, key: str) -> bool:
-        return await self._value(_POSTED, key=key) is not None
 
     async def posted_at(self, key: str) -> datetime | None:
         moment: datetime | None = await self._value(_POSTED_AT, key=key)

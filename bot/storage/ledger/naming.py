@@ -95,13 +95,9 @@ def _new_note(row: StoredRow, user_id: int, names: set[str]) -> str:
     note: str = row.note
     by, _, reason = note.partition(" ") if row.kind == GRANT else ("", "", note)
     named = any(name and name.casefold() in reason.casefold() for name in names)
-    if named or _names_id(reason, user_id):
+    if named or re.search(rf"(?<!\d){user_id}(?!\d)", reason):
         return f"{by} " if by and by != str(user_id) else ""
     return "" if by == str(user_id) else note
-
-
-def _names_id(note: str, user_id: int) -> bool:
-    return re.search(rf"(?<!\d){user_id}(?!\d)", note) is not None
 
 
 def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:

@@ -194,7 +194,7 @@ def _lines(source: Source, *, computers: bool) -> Select[Any]:
 
 
 @lru_cache(maxsize=32)
-def page_query(source: Source, *, computers: bool) -> Select[Any]:
+def _page_query(source: Source, *, computers: bool) -> Select[Any]:
     """Return the query for a page, best line first and ties always in the same order."""
     columns = (*source.order, source.player)
     return (
@@ -206,19 +206,19 @@ def page_query(source: Source, *, computers: bool) -> Select[Any]:
 
 
 @lru_cache(maxsize=32)
-def line_query(source: Source, *, computers: bool) -> Select[Any]:
+def _line_query(source: Source, *, computers: bool) -> Select[Any]:
     """Return the query for one player's line."""
     return _lines(source, computers=computers).where(source.player == bindparam("key_player"))
 
 
 @lru_cache(maxsize=32)
-def total_query(source: Source, *, computers: bool) -> Select[int]:
+def _total_query(source: Source, *, computers: bool) -> Select[int]:
     """Return the query for the number of lines."""
     return select(func.count()).select_from(source.table).where(_is_listed(source, computers=computers))
 
 
 @lru_cache(maxsize=32)
-def before_query(source: Source, *, computers: bool) -> Select[int]:
+def _before_query(source: Source, *, computers: bool) -> Select[int]:
     """Return the query for the number of lines better than a given value."""
     value: ColumnElement[int] = bindparam("than_value", type_=BigInteger)
     better: ColumnElement[bool] = source.value > value
@@ -226,7 +226,7 @@ def before_query(source: Source, *, computers: bool) -> Select[int]:
         better = tuple_(source.settled, source.value) > tuple_(
             bindparam("than_settled", type_=Integer), value
         )
-    return total_query(source, computers=computers).where(better)
+    return _total_query(source, computers=computers).where(better)
 
 
 class Boards(Repository):
@@ -234,8 +234,8 @@ class Boards(Repository):
 
     @read
     def page(self, connection: Connection, key: BoardKey, offset: int, limit: int) -> list[Standing]:
-        query = page_query(source_of(key), computers=key.computers)
-        rows = connection.execute(query, {**listed_params(key), "first": offset, "most": limit}).all()
+        query = _page_query(source_of(key), computers=key.computers)
+        rows = connection.execute(query, {**_listed_params(key), "first": offset, "most": limit}).all()
         lines: list[Standing] = []
         for place, row in enumerate(rows, start=offset + 1):
             if not lines:
@@ -246,13 +246,13 @@ class Boards(Repository):
         return lines
 
     async def total(self, key: BoardKey) -> int:
-        query = total_query(source_of(key), computers=key.computers)
-        return int(await self._value(query, **listed_params(key)))
+        query = _total_query(source_of(key), computers=key.computers)
+        return int(await self._value(query, **_listed_params(key)))
 
     @read
     def line(self, connection: Connection, key: BoardKey, player_id: int) -> Standing | None:
-        query = line_query(source_of(key), computers=key.computers)
-        row = connection.execute(query, {**listed_params(key), "key_player": player_id}).one_or_none()
+        query = _line_query(source_of(key), computers=key.computers)
+        row = connection.execute(query, {**_listed_params(key), "key_player": player_id}).one_or_none()
         return None if row is None else _standing(key, _rank(key, row, connection), row)
 
 
@@ -262,15 +262,15 @@ def params_of(key: BoardKey) -> dict[str, object]:
     return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game, "key_since": since}
 
 
-def listed_params(key: BoardKey) -> dict[str, object]:
+def _listed_params(key: BoardKey) -> dict[str, object]:
     """Return the parameters of the queries for a leaderboard's lines."""
     return {**params_of(key), "key_gone": [0, *sorted(key.gone)]}  # an empty list would be a subquery
 
 
 def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:
-    query = before_query(source_of(key), computers=key.computers)
+    query = _before_query(source_of(key), computers=key.computers)
     than = {"than_value": row.value, "than_settled": row.settled}
-    return connection.execute(query, {**listed_params(key), **than}).scalar_one() + 1
+    return connection.execute(query, {**_listed_params(key), **than}).scalar_one() + 1
 
 
 def _standing(key: BoardKey, rank: int, row: StoredRow) -> Standing:

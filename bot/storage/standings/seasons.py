@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from sqlalchemy import (
@@ -103,10 +102,8 @@ class Seasons(Repository):
         return last + 1
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
-        return await self._session.ask(partial(_balances, guild_id, _BALANCES))
-
-    async def locked_balances(self, guild_id: int) -> Mapping[int, int]:
-        return await self._session.change(partial(_balances, guild_id, _LOCKED_BALANCES))
+        query = _LOCKED_BALANCES if self._session.writing else _BALANCES
+        return {row.owner_id: row.balance for row in await self._rows(query, key_guild=guild_id)}
 
     @read
     def stakes(self, connection: Connection, guild_id: int) -> list[Stake]:
@@ -154,11 +151,6 @@ class Seasons(Repository):
         keys = {**_keys(guild_id, number, measure), "key_player": player_id}
         rows = await self._rows(_LINE, **keys)
         return Standing(**rows[0]._mapping) if rows else None
-
-
-def _balances(guild_id: int, query: Select[tuple[int, int]], connection: Connection) -> dict[int, int]:
-    rows = connection.execute(query, {"key_guild": guild_id}).all()
-    return {row.owner_id: row.balance for row in rows}
 
 
 def _keys(guild_id: int, number: int, measure: Measure) -> dict[str, object]:

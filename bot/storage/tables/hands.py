@@ -29,15 +29,13 @@ from sqlalchemy import (
 )
 
 from bot.services.errors import UNREADABLE, Conflict
-from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
+from bot.services.values.hands import IN_PROGRESS, ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
 from bot.storage.engine.columns import JsonText, StoredRow, Values, chunks, moment_of
 from bot.storage.engine.prepared import Prepared, delete_rows, insert_new
 from bot.storage.engine.session import Repository, later, next_id, read
 from bot.storage.tables import packing
 from bot.storage.tables.people import note_people, people_of
-
-IN_PROGRESS = "in_progress"
 
 _log = logging.getLogger(__name__)
 

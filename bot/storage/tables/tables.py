@@ -254,9 +254,6 @@ _COLUMNS: Mapping[str, Callable[[Table], object]] = {
 @lru_cache(maxsize=1024)
 def _config(text: str, rules: str) -> TableConfig:
     """Parse a configuration; cached, so that tables with the same one share it in memory."""
-    return _CONFIGS.load({**json.loads(text), "rules": _rules(json.loads(rules))})
-
-
-def _rules(stored: JsonObject) -> OptionSet:
-    family = stored.pop("family", "")
-    return rules_of(stored, family)
+    options = json.loads(rules)
+    family = options.pop("family", "")
+    return _CONFIGS.load({**json.loads(text), "rules": rules_of(options, family)})

@@ -12,7 +12,7 @@ from typing import Any, Protocol, cast
 import discord
 
 from bot.engine.actions import GameAction
-from bot.services.app import Services, Wiring, utcnow
+from bot.services.app import Services, Wiring
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
 from bot.services.ports import Store
@@ -151,7 +151,7 @@ class App(Services):
         limits: Limits | None = None,
         painters: Pool | None = None,
     ) -> None:
-        self.reach, self.brake = Reach(wiring.now or utcnow), Brake()
+        self.reach, self.brake = Reach(wiring.now), Brake()
         super().__init__(replace(wiring, zones=texts.zones, reach=self.reach))
         self.texts = texts
         self.privacy.when_deleted(texts.forget)

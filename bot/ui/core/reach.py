@@ -19,6 +19,7 @@ from enum import Enum
 import aiohttp
 import discord
 
+from bot.services import ports
 from bot.services.ports import Now, Outage
 
 
@@ -131,11 +132,8 @@ class _Doubt:
     """When Discord first said that the channel is gone."""
 
 
-class Reach:
-    """Knows whether people can reach the bot: on each shard, in each server, in each channel.
-
-    Implements the services' `Reach`.
-    """
+class Reach(ports.Reach):
+    """Knows whether people can reach the bot: on each shard, in each server, in each channel."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
@@ -160,11 +158,9 @@ class Reach:
     # queries by clocks and features
 
     def listen(self, listener: Callable[[Outage], object]) -> None:
-        """Call a function with every ended outage; it must not block."""
         self._listeners.append(listener)
 
     async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
-        """Return whether a server's people can reach us and see what happens in a channel."""
         shard, doubt = self._shard_of(guild_id), self._doubts.get(channel_id)
         if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
             self.work(channel_id)

@@ -32,8 +32,7 @@ from bot.features.tournaments.values.tournaments import (
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store, Welcome
 from bot.services.tables.live import LiveTables
-from bot.services.tables.moves import VOIDED
-from bot.services.values.hands import StoredHand
+from bot.services.values.hands import VOIDED, StoredHand
 from bot.services.values.tables import Person, TableStatus, is_former
 
 REQUEST_TIME = timedelta(hours=1)

@@ -13,8 +13,7 @@ from datetime import datetime, timedelta
 from bot.features.tournaments.values.config import EARNED
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import Tournament
-from bot.services.tables.moves import VOIDED
-from bot.services.values.hands import StoredHand
+from bot.services.values.hands import VOIDED, StoredHand
 
 
 def warn_at(tournament: Tournament, round_: Round) -> datetime | None:

@@ -16,8 +16,7 @@ from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, StoodIn, TournamentTable
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.ports import UnitOfWork
-from bot.services.tables.moves import VOIDED
-from bot.services.values.hands import BY_CLAIM, BY_PLAYER, StoredHand
+from bot.services.values.hands import BY_CLAIM, BY_PLAYER, VOIDED, StoredHand
 
 
 @dataclass(frozen=True, slots=True)

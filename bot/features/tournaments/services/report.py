@@ -24,8 +24,7 @@ from bot.features.tournaments.values.tournaments import Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
-from bot.services.tables.moves import VOIDED
-from bot.services.values.hands import TableStanding
+from bot.services.values.hands import VOIDED, TableStanding
 from bot.services.values.tables import is_former
 
 BOM = "\ufeff"

@@ -120,7 +120,7 @@ class Process:
                 now=self.now,
                 entropy=FakeEntropy(self.seed),
                 choose=self.choose,
-                rng_factory=lambda: random.Random(self.seed),
+                rng=random.Random(self.seed),
                 computer_pause=0,
                 computer_pace=UNPACED,
                 background=at_once,
