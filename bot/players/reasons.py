@@ -258,6 +258,8 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     sides = {known.ally[seat] for seat in _takers(view, known, card)}
     scores = bool(known.scoring & BIT[card])
     if winner(table, first, (*trick, card)) == len(trick):
+        if card == trick[0] // 13 * 13 and trick[0] < JOKER:
+            return "why-two"
         if sides == {1.0}:
             return "why-wins-surely"
         ruffs = known.trumps & BIT[card] and not known.trumps & BIT[trick[0]] and trick[0] < JOKER

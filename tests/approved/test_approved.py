@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tests.ui.tables import LANGUAGES, context
 PANELS = {**TABLES, **PAGES, **TOURNAMENTS}
 TEXTS = Path(__file__).with_name("texts")
 APPROVE = bool(os.environ.get("APPROVE"))
+_BOLD = re.compile(r"\*\*(.+?)\*\*(\w?)")
 
 
 def _file(panel: str, locale: str) -> Path:
@@ -40,6 +42,7 @@ def test_a_panel_says_what_was_approved(panel: str, locale: str) -> None:
     if APPROVE:
         file.write_text(now, "utf-8")
     assert "-# -#" not in now, "small twice: Discord shows the second mark"
+    assert not any(text.endswith(" ") and after for text, after in _BOLD.findall(now)), "bold within bold"
     assert file.is_file(), "nothing is approved yet: make approve"
     assert now == file.read_text("utf-8"), "read what has changed; if it is right: make approve"
 

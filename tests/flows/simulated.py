@@ -300,7 +300,7 @@ class Shown:
         return None
 
     async def click(self, who: Actor, verb: str, arg: str | None = None) -> simcord.InteractionResult:
-        """Press a button of a verb, if need be behind *More…*; AssertionError if none can be pressed."""
+        """Press a button of a verb, if need be behind *Menu*; AssertionError if none can be pressed."""
         part = self.control(verb, arg)
         if part is None and verb in BEHIND_MORE and self.control("menu") is not None:
             page = answers(await self.click(who, "menu"))[-1]

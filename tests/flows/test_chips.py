@@ -66,7 +66,7 @@ async def test_daily_chips_by_button_and_by_command(make_world: MakeWorld) -> No
     shown = await slash(world, ann, "chips balance")
     assert "100 daily chips are ready" in shown.text
     await shown.click(ann, "daily")
-    assert "next ones come" in shown.text
+    assert "Next daily chips" in shown.text
     assert "daily" not in shown.verbs()
     assert await world.chips() == {"ann": 1000}
     await world.restart()

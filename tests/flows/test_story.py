@@ -8,7 +8,7 @@ from PIL import Image
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import DM, deal, finish_hand, open_and_start, refresh_dm
-from tests.flows.test_replay import last
+from tests.flows.simulated import answers
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -53,6 +53,7 @@ async def test_a_hand_is_reviewed_and_shared_from_the_direct_message(make_world:
     if dm.control("review") is None:  # on a busy machine its picture is late, and it stays as it was
         dm = await refresh_dm(world, ann)
     assert dm.control("review") is not None, dm.text
-    shared = last(await dm.click(ann.user, "share"))
+    shared, how = answers(await dm.click(ann.user, "share"))
+    assert tells(how.text, "share-forward"), "nobody else sees it there"
     assert Image.open(io.BytesIO(shared.file())).format == "GIF"
     assert tells(shared.text, "share-title")

@@ -332,6 +332,13 @@ def _best_suit(at: Position) -> bool:
     )
 
 
+def _same_two(at: Position) -> bool:
+    """Whether the card is a two that wins because the whole trick is of its suit."""
+    suits = {card // 13 for card in (*at.view.trick, at.card) if card < JOKER}
+    led = at.view.trick[0] if at.view.trick else JOKER
+    return at.winning and max(led, at.card) < JOKER and at.card % 13 == 0 and len(suits) == 1
+
+
 Check = Callable[[Position], bool]
 POINT_TRICKS: dict[str, Check] = {
     "why-only": lambda at: len(at.legal) == 1,
@@ -339,11 +346,12 @@ POINT_TRICKS: dict[str, Check] = {
     "why-shuns": _exact,
     "why-gives-one": lambda at: at.danger() and not at.sure and at.with_napoleon(at.seat) is True,
     "why-leaves-all": lambda at: at.danger() and not at.sure and at.with_napoleon(at.seat) is False,
-    "why-wins-surely": lambda at: at.sure and at.winning,
+    "why-two": _same_two,
+    "why-wins-surely": lambda at: at.sure and at.winning and not _same_two(at),
     "why-ruffs": lambda at: (
         at.winning and at.card // 13 != at.view.trick[0] // 13 and at.strength(at.card)[0] > 1
     ),
-    "why-takes": lambda at: at.winning and bool(at.later),
+    "why-takes": lambda at: at.winning and bool(at.later) and not _same_two(at),
     "why-gives-point": lambda at: at.sure and at.scores,
     "why-sure-keeps": lambda at: at.sure and at.keeps_better,
     "why-sure-trick": lambda at: at.sure,

@@ -120,6 +120,7 @@ def test_suits_and_seats_have_contrast() -> None:
         for suit in range(4):
             assert contrast(cardart.suit_colour(suit, four_colour=four), paper) >= 4.5
     assert all(contrast(ink, colour) >= 4.5 for colour in canvas.SEAT_COLOURS)
+    assert len({*canvas.SEAT_COLOURS}) == 7, "the largest table has seven seats"
     letters, ground = curve._LETTERS, curve._GROUND
     assert contrast(letters, ground) >= 4.5
     assert curve._TEXT * canvas.PHONE / curve.WIDTH >= 11, "points on a phone"

@@ -43,6 +43,12 @@ def test_lobby_has_the_next_step_a_seat_and_more() -> None:
         assert len(text_of(panel).splitlines()) == 5
 
 
+def test_computers_of_one_level_that_sit_together_are_named_together() -> None:
+    seats = (*people(1), *(Seat(computer=Level.NOVICE, name=name) for name in ("Ney", "Soult")), Seat())
+    seats = (*seats, Seat(computer=Level.EXPERT, name="Murat"))
+    assert "🤖 Ney, Soult (novice) · 🤖 Murat (expert)" in text_of(lobby_panel(EN, lobby(seats)))
+
+
 def test_computers_are_added_where_there_is_room_and_removed_where_there_are_any() -> None:
     def verbs(*seats: Seat) -> set[str]:
         host = seats[0].user_id

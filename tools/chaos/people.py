@@ -39,7 +39,7 @@ SET_AHEAD = frozenset({"ahead", "aheadpass", "aheadback"})
 BY_COMMAND = ("napoleon here", "napoleon start", "napoleon next", "napoleon computers", "napoleon sit")
 """What the host tries where no panel is to be seen."""
 COMPUTERS = frozenset({"computer", "uncomputer"})
-"""What lets one computer in, or out, behind *More…*."""
+"""What lets one computer in, or out, behind *Menu*."""
 HOST = ("start", "next")
 """What the host presses to go on; before it they let computers have the free seats."""
 ENTRANTS = 4

@@ -95,7 +95,8 @@ def winners_first(seen: AnySeen) -> tuple[int, ...]:
 def story(kit: AnyKit, seen: AnySeen) -> Iterator[str]:
     """Yield the highlights of a hand: a rare feat, the trick that decided it."""
     if feat := kit.feat(seen.public):
-        yield f"**{feat}**"
+        bare = feat.replace("**", "")  # a bold name inside bold words would end them
+        yield f"**{bare}**"
     if trick := kit.turning_trick(seen):
         yield f"↪️ {trick}"
 

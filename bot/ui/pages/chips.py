@@ -76,9 +76,10 @@ def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
 
 
 def daily_text(ctx: PanelContext, moved: GiftsMoved, daily: Daily) -> str:
-    """Return the answer to a member who takes their daily chips."""
-    key = "daily-done" if moved.fresh else "daily-had"
-    return ctx.text(key, chips=daily.chips, balance=moved.balance, when=fmt.stamp(daily.next_at))
+    """Return the answer to a member who takes their daily chips; the page below it says the balance."""
+    if moved.fresh:
+        return ctx.text("daily-done", chips=daily.chips)
+    return ctx.text("daily-had", when=fmt.stamp(daily.next_at))
 
 
 # --- history ---------------------------------------------------------------------------------------------

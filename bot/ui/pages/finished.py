@@ -222,6 +222,8 @@ async def share(press: Press) -> None:
     (data,) = await app.studio.long([partial(film.join_frames, images)])
     name = fmt.clean_name(ctx, person.name)
     await press.reply.public(parts.attach(film_panel(ctx, replay, name), {FILM: data}))
+    if press.interaction.guild is None:
+        await press.reply.say(press.text("share-forward"))
 
 
 def _require_place(press: Press) -> None:

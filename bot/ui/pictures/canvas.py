@@ -102,8 +102,9 @@ SEAT_COLOURS: tuple[Colour, ...] = (
     (204, 121, 167),
     (240, 228, 66),
     (213, 94, 0),
+    (187, 187, 187),
 )
-"""A colour for each seat, distinguishable by the colour-blind (Okabe and Ito); its number is drawn on it."""
+"""A colour for each seat, distinguishable by the colour-blind (Okabe and Ito, grey); its number is on it."""
 
 _FONTS = ("NotoSans.ttf", "NotoSansCJK.otf", "NotoEmoji.ttf")
 """Files in `data/fonts`: each character comes from the first font that has it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
+from itertools import groupby
 
 from discord import ButtonStyle, ui
 
@@ -27,7 +28,7 @@ from bot.ui.fair_deal import fair_deal, fair_label
 
 
 def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the lobby: the game, the people, and the next step; everything else is behind *More…*."""
+    """Return the lobby: the game, the people, and the next step; everything else is behind *Menu*."""
     table = snapshot.table
     free = sum(seat.empty for seat in table.seats)
     game, number = fmt.game_name(ctx, table.config), ctx.text("table-number", number=str(table.id))
@@ -46,7 +47,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[parts.Button]:
-    """Return *Agree* if needed, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the fair-deal button.
+    """Return *Agree* if needed, *Fill seats* or *Start*, *Sit* or *Leave*, *Menu*, and the fair-deal button.
 
     The most useful button is green.
     """
@@ -62,7 +63,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[part
         *([agree] if asked else []),
         fill if free else start,
         sit_button(ctx, snapshot, style=green if free else plain, disabled=False) if room else leave,
-        parts.button(ctx, "button-more", "menu", snapshot),
+        parts.button(ctx, "button-menu", "menu", snapshot),
         ui.Button(label=fair_label(snapshot.table), custom_id=custom_id),
     ]
 
@@ -95,21 +96,20 @@ def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
 
 
 def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
-    """Yield the players in order of play; the level of neighbouring computers is named once."""
+    """Yield the players in order of play, neighbouring computers of one level together."""
     table = snapshot.table
-    for index, seat in enumerate(table.seats):
-        name = fmt.seat_name(ctx, table.seats, index)
-        if seat.empty:
-            if seat.held is not None and seat.held.until > ctx.now:
+    for level, seats in groupby(enumerate(table.seats), lambda it: it[1].computer):
+        if level is not None:
+            names = fmt.join(ctx, (fmt.seat_name(ctx, table.seats, index) for index, _ in seats))
+            yield f"🤖 {names} ({ctx.text(LEVEL_KEYS[level])})"
+            continue
+        for index, seat in seats:
+            if not seat.empty:
+                host = f" ({ctx.text('mark-host')})" if seat.user_id == table.host_id else ""
+                yield f"🪑 **{fmt.seat_name(ctx, table.seats, index)}**{host}"
+            elif seat.held is not None and seat.held.until > ctx.now:
                 name, until = fmt.clean_name(ctx, seat.held.name), fmt.stamp(seat.held.until, "t")
                 yield f"⬜ *{ctx.text('seat-held', name=fmt.escape(name), until=until)}*"
-        elif seat.computer is not None:
-            following = table.seats[index + 1 : index + 2]
-            last = not following or following[0].computer != seat.computer
-            yield f"🤖 {name} ({ctx.text(LEVEL_KEYS[seat.computer])})" if last else f"🤖 {name}"
-        else:
-            host = f" ({ctx.text('mark-host')})" if seat.user_id == table.host_id else ""
-            yield f"🪑 **{name}**{host}"
 
 
 def _alone_text(ctx: PanelContext, table: Table) -> str:

@@ -34,7 +34,7 @@ button-history = History
 daily-done = 🪙 You collected { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} and now have { $balance }. The next ones come { $when }.
+}.
 daily-had = You've already collected today's chips. The next ones come { $when }.
 
 ## History

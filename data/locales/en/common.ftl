@@ -138,7 +138,6 @@ button-delete = Delete
 button-computer = Add 🤖
 button-fill = Fill seats
 button-no-computer = Remove 🤖
-button-more = More…
 button-hand = My hand
 button-bid = Bid
 button-pass = Pass

@@ -51,7 +51,7 @@ blind-paid = paid by { $names }
 
 ## Changing trumps
 
-phase-change = Napoleon can change trumps
+phase-change = { role-the-declarer-first } can change trumps
 turn-change = { $name } to lead, or to change trumps first
 your-turn-change = **Your turn**: lead a card and keep { $suit }, or change trumps first
 change-how = Changing to another suit raises the bid by 2; changing to no-trump raises it by 1.

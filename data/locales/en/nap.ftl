@@ -47,7 +47,7 @@ nap-lead-trumps = The suit of your card becomes trumps.
 nap-lead-lowest = The suit of your card becomes trumps. In a Wellington it must be your lowest card of that suit.
 
 nap-menu-exchange = Cards to throw away
-nap-menu-swap = Card to swap for the one you peeped at
+nap-menu-swap = Card to swap…
 nap-button-keep = Keep my hand
 nap-button-peep = Peep for { $price }
 nap-button-garnet = Take the extra hand, bid nap

@@ -183,4 +183,5 @@ again-then = In the real hand: { $units }
 again-expert = The expert in your seat: { $units }
 button-verify = Verify
 button-film = Share
+share-forward = Here only you see the film. Forward it to show it to others.
 share-title = { $name } shares hand #{ $hand } · { $game }

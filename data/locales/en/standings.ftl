@@ -28,7 +28,7 @@ board-won = { $won } · { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 }
-board-deviations = Units of each game, divided by how far one hand usually swings there (its standard deviation), so that games compare.
+board-deviations = Units of each game, divided by how far one hand usually swings there (its standard deviation), so that games can be compared.
 board-granted = { $chips } of them granted
 board-hands = { $hands } · { $won } won
 board-own = **You:** #{ $rank } of { $total } · { $value }

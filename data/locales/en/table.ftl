@@ -135,7 +135,7 @@ picture-seat = Seat { $number }
 hand-given = You've left this hand at { $channel }; someone else plays it for you. The result will be shown here.
 played-by = played to the end by { $name }
 played-for = played for { $name }, who was dealt in: the chips are theirs
-hand-as-dealt = As dealt. This message follows what you press here. If you play from elsewhere, *Refresh* updates it.
+hand-as-dealt = Your hand as dealt. It follows what you press here. If you play elsewhere, press *Refresh*.
 hand-empty = You have no cards left.
 hand-idle = Not playable now: { $cards }
 piles-own = **Your piles** (top row: buttons with ⬆️)
@@ -359,7 +359,7 @@ menu-watch = You don't have a seat here, but you can watch: one private message 
 
 watch-until = You're watching: this message follows the table until { $until }. Refresh keeps it going.
 watch-still = You're watching. Press Refresh to see what has happened since.
-guess-menu = Who is the { role-partner }? Have a guess
+guess-menu = Guess the { role-partner }…
 guess-alone = { $name } (plays alone)
 guess-made = You guessed { $name }: { $points ->
     [one] 1 point

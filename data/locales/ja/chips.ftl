@@ -16,7 +16,7 @@ chips-daily-hand = デイリーチップ: 1局を最後までプレイすると�
 chips-daily-next = 次のデイリーチップを受け取れるのは{ $when }です。
 button-daily = 今日の{ $chips }チップを受け取る
 button-history = 履歴
-daily-done = 🪙 { $chips }チップを受け取り、残高は{ $balance }になりました。次に受け取れるのは{ $when }です。
+daily-done = 🪙 { $chips }チップを受け取りました。
 daily-had = 今日のチップは受け取り済みです。次に受け取れるのは{ $when }です。
 
 ## 履歴

@@ -33,7 +33,7 @@ button-tell-off = お知らせをやめる
 done-tell-on = このサーバーで参加できるテーブルが開かれたら、メンションでお知らせします(1日{ $most }回まで。ここでプレイ中は送りません)。やめるときは、お知らせか /napoleon list の下のボタンを押してください。
 done-tell-off = テーブルができても、もうお知らせしません。
 tell-call = { $names }さん、{ $channel }のテーブルが参加者を待っています。
-list-how = テーブルへ移動して「着席する」を押してください。観戦は「その他…」から。
+list-how = テーブルへ移動して「着席する」を押してください。観戦は「メニュー」から。
 
 button-play-now = 今すぐ遊ぶ
 button-leaderboard = ランキング

@@ -178,4 +178,5 @@ again-expert = 上級のコンピューターなら: { $units }
 button-replay = リプレイ
 button-verify = 検証
 button-film = 共有
+share-forward = ここではあなただけに見えます。ほかの人に見せるには、上の動画を転送してください。
 share-title = { $name }さんが局#{ $hand }を共有 · { $game }

@@ -301,7 +301,7 @@ menu-watch = ここに席はありませんが、観戦できます。あなた�
 
 watch-until = 観戦中: このメッセージは{ $until }までテーブルの進行に合わせて更新されます。「更新」を押すと延長されます。
 watch-still = 観戦中: その後の進行は「更新」を押すと表示されます。
-guess-menu = { role-partner }は誰? 予想する
+guess-menu = { role-partner }を予想する…
 guess-alone = { $name }(独り立ち)
 guess-made = 予想: { $name }(当たれば{ $points }ポイント)
 guess-right = 予想: { $name } → 的中! { $points }ポイント

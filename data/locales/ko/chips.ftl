@@ -16,7 +16,7 @@ chips-daily-hand = 한 판을 끝내면 오늘의 { $chips }칩을 받을 수 �
 chips-daily-next = 다음 일일 칩은 { $when } 받을 수 있어요.
 button-daily = 오늘의 { $chips }칩 받기
 button-history = 내역
-daily-done = 🪙 { $chips }칩을 받아 잔액이 { $balance }칩이 됐어요. 다음 칩은 { $when } 받을 수 있어요.
+daily-done = 🪙 { $chips }칩을 받았어요.
 daily-had = 오늘의 칩은 이미 받았어요. 다음 칩은 { $when } 받을 수 있어요.
 
 ## 내역

@@ -120,7 +120,6 @@ button-delete = 삭제
 button-computer = 🤖 추가
 button-fill = 빈자리 채우기
 button-no-computer = 🤖 빼기
-button-more = 더 보기…
 button-hand = 내 손패
 button-bid = 공약
 button-pass = 패스

@@ -1,6 +1,6 @@
 # 힌트: 한 수와 그 이유
 
-hint-bid = { $bid } 공약
+hint-bid = { $bid } 부르기
 hint-pass = 패스
 hint-call = { $card } 지정
 hint-name-suit = { $suit } 부르기
@@ -85,6 +85,7 @@ why-proved-defeat = 이 카드면 상대가 가장 잘해도 공약을 막아요
 why-shuns = 지금은 점수를 더 따면 우리 편이 불리해요. 상대에게 주세요.
 why-gives-one = 전부 따면 져요. 할 수 있을 때 야당에게 1점을 주세요.
 why-leaves-all = 여당은 전부 따면 지니까 점수를 모두 넘겨주세요.
+why-two = 지금까지 모두 한 무늬라 그 무늬의 2가 이겨요(세임투).
 why-wins-surely = 남은 사람이 무엇을 내도 우리 편이 이 트릭을 따요.
 why-ruffs = 다른 무늬의 선에 기루다를 내서 따려는 거예요.
 why-takes = 지금까지는 이기고 있고, 아직 낼 사람이 남았어요.

@@ -2,7 +2,7 @@
 
 ## 한 일
 
-done-bid = { $bid } 공약을 걸었어요.
+done-bid = { $bid } 불렀어요.
 done-pass = 패스했어요.
 done-ahead = 예약했어요. 다른 사람에게는 보이지 않고, 손패에서 취소할 수 있어요.
 done-call = { $card } 카드를 지정했어요.

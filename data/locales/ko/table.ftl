@@ -116,7 +116,7 @@ picture-seat = { $number }번 자리
 hand-given = { $channel }의 이 판에서 나왔어요. 다른 사람이 이어서 플레이해요. 결과는 여기에 나와요.
 played-by = 끝까지 플레이한 사람: { $name }
 played-for = 카드를 받은 { $name }님 대신 플레이했어요. 칩은 { $name }님 것이에요
-hand-as-dealt = 나눴을 때 그대로예요. 여기서 누르면 이 메시지가 따라가요. 다른 곳에서 플레이하면 *새로 고침* 버튼을 누르세요.
+hand-as-dealt = 카드를 나눈 때의 화면이에요. 여기서 누르면 새로 바뀌어요. 다른 곳에서 플레이했다면 *새로 고침* 버튼을 누르세요.
 hand-empty = 남은 카드가 없어요.
 hand-idle = 지금은 낼 수 없음: { $cards }
 piles-own = **내 더미**(윗줄: ⬆️ 버튼)
@@ -311,8 +311,8 @@ watch-until = 구경 중: 이 메시지는 { $until }까지 테이블을 따라�
 watch-still = 구경 중이에요. 그 뒤의 일은 새로 고침을 누르면 보여요.
 guess-menu =
     { $partner ->
-        [general] 장군이 누구일까요? 맞혀 보기
-       *[adjutant] 프렌드가 누구일까요? 맞혀 보기
+        [general] 장군 맞혀 보기…
+       *[adjutant] 프렌드 맞혀 보기…
     }
 guess-alone = { $name } (혼자)
 guess-made = 내 짐작: { $name }. 맞으면 { $points }점이에요.

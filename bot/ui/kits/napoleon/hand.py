@@ -158,7 +158,7 @@ class NapoleonHand(NapoleonTable):
         yield from _calls(seen, calls)
         others = actions_of(legal, CallNoCard)
         if others:
-            yield tuple(SceneButton(_FRIENDS[it.friend], "friend", it.friend) for it in others)
+            yield tuple(_friend_button(seen, it.friend) for it in others)
         yield from super().controls(seen, legal)
 
     def discard_notes(self, seen: Seen[View], cards: CardSet) -> Iterator[str]:
@@ -210,6 +210,10 @@ def _bid_button(seen: Seen[View], bid: Bid) -> SceneButton:
     words = fmt.bid_label(seen.ctx, bid.points, bid.suit)
     arg = ids.encode_bid(bid.points, bid.suit)
     return SceneButton("", "bid", arg, words=words, suit=bid.suit)
+
+
+def _friend_button(seen: Seen[View], friend: Friend) -> SceneButton:
+    return SceneButton("", "friend", friend, words=seen.text(_FRIENDS[friend]))
 
 
 def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
