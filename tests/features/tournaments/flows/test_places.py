@@ -17,17 +17,8 @@ from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
-from tests.flows.simulated import (
-    Shown,
-    answers,
-    forbid,
-    inside,
-    know_announcement_threads,
-    notified,
-    open_thread,
-    shown_in,
-    threads_of,
-)
+from tests.flows.simcord_changes import know_announcement_threads
+from tests.flows.simulated import Shown, answers, forbid, inside, notified, open_thread, shown_in, threads_of
 from tests.flows.words import tells
 
 FORBIDDEN, TOO_MANY, FAILS = (403, 50013), (400, 160006), (503, 0)
