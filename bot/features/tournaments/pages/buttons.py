@@ -36,6 +36,7 @@ from bot.features.tournaments.pages.teams import team_panel, teams_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.scoring import ComparedBoard, comparison
+from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow, ServiceError
@@ -112,12 +113,8 @@ async def require_hosted(request: Request, tournament: Tournament) -> Tournament
     helps = any(one.by_role and one.user_id == user_id for one in tournament.co_hosts)
     if helps and not tournament.over and not await is_organiser(request):
         tournament = await cups(request.app).service.stop_helping(tournament.id, request.person)
-    if (
-        not draft
-        and not tournament.over
-        and not _may_host(request, tournament)
-        and await is_organiser(request)
-    ):
+    wanted = not draft and (not tournament.over or tournament.stopped == HOST_GONE)
+    if wanted and not _may_host(request, tournament) and await is_organiser(request):
         return await cups(request.app).service.help_host(tournament.id, request.person)
     return require_host(request, tournament)
 
@@ -296,7 +293,9 @@ async def drop(press: Press, tournament: Tournament) -> None:
         await press.reply.update(notices.sentence(press.text("dropped-out")))
     else:
         joining.drop_out(tournament, press.person.user_id)  # it is asked only where yes can be an answer
-        text = press.text("ask-drop", name=words.tournament_name(press.ctx, tournament))
+        mine = joining.require_entrant(tournament, press.person.user_id)
+        key = "ask-drop" if mine.users[0] == mine.user_id else "ask-drop-substitute"
+        text = press.text(key, name=words.tournament_name(press.ctx, tournament))
         await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
 
 
@@ -341,7 +340,8 @@ async def tables(press: Press, tournament: Tournament) -> None:
 @of_tournament("tabout")
 async def about(press: Press, tournament: Tournament) -> None:
     """Show how a tournament is played."""
-    await press.show(about_panel(press.ctx, tournament))
+    ctx = words.of_game(press.ctx, press.app.presets, tournament.config)
+    await press.show(about_panel(ctx, tournament))
 
 
 @of_tournament("tme")

@@ -263,6 +263,22 @@ async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_one(make
     assert not (await driver.tournament()).entrants
 
 
+async def test_a_banned_member_on_the_waiting_list_gets_no_place(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 6)
+    world, mona = driver.world, manager_of(driver.world)
+    first, *_, banned = world.people
+    shown = await driver.announce(most=5, least=4)
+    for person in world.people:
+        await shown.click(person, "tjoin")
+    assert [one.user_id for one in (await driver.tournament()).in_line] == [banned.id]
+    given = {"time": "day", "reason": "cheating"}
+    await slash(world, mona, "ban", member=banned.user, **given)
+    await shown.click(first, "tleave")
+    await driver.look()
+    tournament = await driver.tournament()
+    assert banned.id not in {one.user_id for one in (*tournament.entrants, *tournament.waiting)}
+
+
 async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     world = driver.world
