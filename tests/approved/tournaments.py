@@ -13,6 +13,7 @@ from bot.features.tournaments.pages.announcement import (
     series_stopped,
     start_call,
 )
+from bot.features.tournaments.pages.blocks import plain, question
 from bot.features.tournaments.pages.forms import (
     FIND,
     MINUTES,
@@ -69,7 +70,6 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
     trouble_notice,
 )
-from bot.features.tournaments.pages.scene import plain
 from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
@@ -78,7 +78,6 @@ from bot.features.tournaments.pages.tables import (
     fair_panel,
     list_panel,
     own_panel,
-    question,
     tables_panel,
     value_form,
 )

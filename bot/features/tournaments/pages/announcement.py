@@ -10,8 +10,9 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.blocks import button, message_url, panel, plain
 from bot.features.tournaments.pages.league import joining_lines, league_button, over_lines
-from bot.features.tournaments.pages.scene import TableLine, TournamentScene, button, message_url, panel, plain
+from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
 from bot.features.tournaments.services.joining import BEFORE_START, RESTORED, TOO_FEW, UNSTARTED, late_entry
@@ -37,9 +38,11 @@ def start_call(
     """Return a call to some people, with the button that they should press."""
     text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
     if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
-        mark = ids.build("tcheckin", tournament.id, part, call)
-        return plain(text, parts.text_button(ctx, "button-check-in", mark, ButtonStyle.success))
-    return plain(text, parts.text_button(ctx, "button-about", ids.build("tabout", tournament.id, part, call)))
+        green = ButtonStyle.success
+        return plain(
+            text, button(ctx, "button-check-in", "tcheckin", tournament, call, number=part, style=green)
+        )
+    return plain(text, button(ctx, "button-about", "tabout", tournament, call, number=part))
 
 
 def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
@@ -59,9 +62,9 @@ def series_stopped(ctx: PanelContext, tournament: Tournament) -> str:
 
 def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     """Return the question to organisers who will host a series whose host has left."""
-    name, mark = words.tournament_name(ctx, tournament), ids.build("thost", tournament.id, 0, HOST_GONE)
+    name = words.tournament_name(ctx, tournament)
     text = parts.lines(f"**{name}**", f"⚠️ {words.series_trouble(ctx, tournament)}")
-    return plain(text, parts.text_button(ctx, "button-host", mark))
+    return plain(text, button(ctx, "button-host", "thost", tournament, HOST_GONE))
 
 
 def role_deleted(ctx: PanelContext, tournament: Tournament) -> str:

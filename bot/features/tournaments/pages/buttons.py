@@ -9,16 +9,10 @@ from discord import ui
 from bot.engine.games import game_of
 from bot.engine.record import replay_actions
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.blocks import button, on_page, plain, question
 from bot.features.tournaments.pages.people import after_round, standings_panel
 from bot.features.tournaments.pages.rounds import files_panel, report_files
-from bot.features.tournaments.pages.scene import (
-    TournamentScene,
-    button,
-    on_page,
-    plain,
-    present_table,
-    scene_of,
-)
+from bot.features.tournaments.pages.scene import TournamentScene, present_table, scene_of
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import (
     TABLES_PER_PAGE,
@@ -27,7 +21,6 @@ from bot.features.tournaments.pages.tables import (
     comparison_panel,
     fair_panel,
     own_panel,
-    question,
     tables_of,
     tables_panel,
     value_form,

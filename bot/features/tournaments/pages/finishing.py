@@ -7,10 +7,10 @@ from dataclasses import replace
 from discord import ButtonStyle
 
 from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament
 from bot.features.tournaments.pages.host_buttons import entrant_of, show_done
 from bot.features.tournaments.pages.setup_buttons import copy_settings, setup_page, start_draft
-from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
 from bot.services.errors import NotNow

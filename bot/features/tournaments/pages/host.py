@@ -10,7 +10,8 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import entrant_names, round_title, table_line, waiting_line
-from bot.features.tournaments.pages.scene import TableLine, TournamentScene, button, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
@@ -241,26 +242,21 @@ def host_table_panel(
         _table_row(ctx, tournament, line),
     ]
     blocks += parts.rows(_seat_offers(ctx, tournament, [line]))
-    if options:
-        for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
-            picked = ids.build("tpicked", tournament.id, 0, purpose)
-            blocks.append(parts.choose(picked, options, ctx.text(key)))
-    played = [
+    for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
+        blocks.append(menu(ctx, key, "tpicked", tournament, options, purpose))
+    played = (
         parts.Option(
             label=ctx.text("deal-number", number=hand.number),
             value="now" if hand.hand_id is None else str(hand.hand_id),
             description=ctx.text("void-under-way" if hand.hand_id is None else "void-finished"),
         )
         for hand in hands[-parts.MOST_OPTIONS :]
+    )
+    means = "void-means-duplicate" if tournament.config.duplicate else "void-means"
+    blocks += [
+        menu(ctx, "void-hand", "tvoid", tournament, played, number=line.number),
+        f"-# {ctx.text(means if hands else 'void-none')}",
     ]
-    if played:
-        means = ctx.text("void-means-duplicate" if tournament.config.duplicate else "void-means")
-        blocks.append(
-            parts.choose(ids.build("tvoid", tournament.id, line.number), played, ctx.text("void-hand"))
-        )
-        blocks.append(f"-# {means}")
-    else:
-        blocks.append(f"-# {ctx.text('void-none')}")
     back = button(ctx, "button-back-to-host", "thost", tournament)
     refresh = button(ctx, "button-refresh", "ttable", tournament, number=line.number)
     return panel(*blocks, buttons=[refresh, back])
@@ -306,21 +302,11 @@ _REPORTED = 5
 """Number of acts that affect people or results in the final report; its file lists all."""
 
 
-def act_mark(tournament: Tournament, act: HostAct) -> str:
-    """Return the custom id that identifies the message about this act."""
-    return ids.build("tlog", tournament.id, 0, f"act.{act.number}")
-
-
-def request_mark(tournament: Tournament, request: ActRequest) -> str:
-    """Return the custom id that identifies the message about this request."""
-    return ids.build("tagree", tournament.id, request.number)
-
-
 def act_notice(
     ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = ()
 ) -> ui.LayoutView:
     """Return the public notice of a host's act; `people` are mentioned."""
-    log = parts.text_button(ctx, "button-log", act_mark(tournament, act))
+    log = button(ctx, "button-log", "tlog", tournament, f"act.{act.number}")
     names = " ".join(f"<@{user_id}>" for user_id in people)
     return panel(act_told(ctx, tournament, act), names, buttons=[log])
 
@@ -347,7 +333,8 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     title = ctx.text("request-title", what=act_words(ctx, tournament, request))
     needs = ctx.text(key, count=count, people=everybody)
     text = _notice(ctx, tournament, request, f"✋ **{title}**", needs)
-    agree = parts.text_button(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
+    blue = ButtonStyle.primary
+    agree = button(ctx, "button-agree", "tagree", tournament, number=request.number, style=blue)
     return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
 
 

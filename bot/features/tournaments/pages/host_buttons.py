@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from discord import ui
 
 from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
@@ -33,7 +34,6 @@ from bot.features.tournaments.pages.setup_buttons import (
     take_template,
 )
 from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.pages.teams import theirs_panel
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.app import cups

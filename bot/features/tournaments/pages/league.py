@@ -10,8 +10,9 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
 from bot.features.tournaments.pages.forms import FIELDS, PRIZES, prizes_text, read_prizes
-from bot.features.tournaments.pages.scene import TournamentScene, button, page_with_buttons, panel
+from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths
@@ -289,7 +290,7 @@ def _tools(ctx: PanelContext, league: League) -> list[ui.Button[Any]]:
     ]
 
 
-def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> Iterator[parts.Block]:
+def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> Iterator[parts.Block | None]:
     """Yield menus of the league's seasons and of the server's leagues, if there are several."""
     league = table.league
     if len(league.seasons) > 1:
@@ -298,13 +299,13 @@ def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> 
             parts.Option(label=ctx.text("league-season", season=it.number), value=str(it.number))
             for it in latest
         ]
-        yield parts.choose(ids.build("lgseason", league.id, 0), options, ctx.text("league-choose-season"))
+        yield menu(ctx, "league-choose-season", "lgseason", league, options)
     if len(leagues) > 1:
         options = [
             parts.Option(label=it.config.name, value=str(it.id), emoji="🔒" if it.closed else "🏅")
             for it in leagues[: parts.MOST_OPTIONS]
         ]
-        yield parts.choose(ids.build("lgpick", league.id, 0), options, ctx.text("league-choose"))
+        yield menu(ctx, "league-choose", "lgpick", league, options)
 
 
 def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:

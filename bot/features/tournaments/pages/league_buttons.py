@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.buttons import is_organiser
 from bot.features.tournaments.pages.league import (
     about_panel,
@@ -18,7 +19,6 @@ from bot.features.tournaments.pages.league import (
     with_prizes,
     with_rules,
 )
-from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.report import season_csv

@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.scene import button
+from bot.features.tournaments.pages.blocks import button
 from bot.features.tournaments.pages.templates import Templates, template_blocks, template_menu
 from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
@@ -353,7 +353,7 @@ def setup_panel(
 
 def _overview(
     ctx: PanelContext, tournament: Tournament, draft: Draft, offers: Offers
-) -> Iterator[parts.Block | str]:
+) -> Iterator[parts.Block | str | None]:
     config = tournament.config
     entrants = words.example_size(config, draft.entrants)
     limits, rules = words.limits_line(ctx, config), words.rules_line(ctx, config)
@@ -374,7 +374,7 @@ def _overview(
     )
     drafted = tournament.status is TournamentStatus.DRAFT
     if drafted:
-        yield from template_menu(ctx, tournament, offers.templates, "ttemplate", "template-start")
+        yield template_menu(ctx, tournament, offers.templates, "ttemplate", "template-start")
     yield from parts.rows(
         [
             button(ctx, "button-name-size", "tform", tournament, "details"),

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.features.tournaments.pages import channels, forms, words
+from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.buttons import asker, find_hosted, is_organiser, of_tournament
 from bot.features.tournaments.pages.league_buttons import trusts
 from bot.features.tournaments.pages.setup import (
@@ -28,7 +29,6 @@ from bot.features.tournaments.pages.setup import (
     with_game,
 )
 from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.services import joining, weekly
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import TROUBLES

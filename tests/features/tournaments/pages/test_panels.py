@@ -13,6 +13,7 @@ from discord import ui
 
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.announcement import announcement_panel
+from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.host import HostedHandLine, host_panel, host_table_panel
 from bot.features.tournaments.pages.people import (
     PURPOSES,
@@ -37,7 +38,6 @@ from bot.features.tournaments.pages.tables import (
     comparison_panel,
     list_panel,
     own_panel,
-    question,
     tables_panel,
 )
 from bot.features.tournaments.services.joining import enter
