@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -120,32 +120,18 @@ def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     return ctx.text("act-when", what=act_words(ctx, tournament, act), when=fmt.stamp(act.at))
 
 
-def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
-    """Return a host's act, done or requested, in words."""
-    if isinstance(act, ActRequest):
-        return _words(ctx, tournament, act, act.kind, after=act.person_name)
-    kind = act.of or act.kind
-    what = _words(ctx, tournament, act, kind, act.before, act.after, act.minutes)
-    return ctx.text("act-undo", what=what) if act.of is not None else what
-
-
-def _words(
-    ctx: PanelContext,
-    tournament: Tournament,
-    act: HostAct | ActRequest,
-    kind: HostActKind,
-    before: str = "",
-    after: str = "",
-    minutes: int = 0,
-) -> str:
-    who = ""
+def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
+    """Return a host's act in words."""
+    if act.of is not None:
+        return ctx.text("act-undo", what=act_words(ctx, tournament, replace(act, kind=act.of, of=None)))
+    kind, before, after, who = act.kind, act.before, act.after, ""
     if act.entrant is not None:
         who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
     if kind is HostActKind.REPLACE:
         old = fmt.safe_name(ctx, before) if before else who
         new = fmt.escape(fmt.computer_label(ctx, after)) if after else ctx.text("act-computer")
         return ctx.text("act-replace", old=old, new=new)
-    people = "" if isinstance(act, ActRequest) else fmt.join(ctx, (f"<@{it}>" for it in act.people))
+    people = fmt.join(ctx, (f"<@{it}>" for it in act.people))
     if kind is HostActKind.CO_HOSTS:
         return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")
     if kind in (HostActKind.REMOVE, HostActKind.READMIT):
@@ -153,12 +139,15 @@ def _words(
     if kind is HostActKind.TEAM:
         who, team = fmt.safe_name(ctx, before), fmt.escape(after)
         return ctx.text("act-team" if team else "act-no-team", name=who, team=team)
-    until = None if isinstance(act, ActRequest) else act.until
-    when = "" if until is None else words.day_and_hour(until)
-    table = str(act.table or "")
-    gaps = {"units": fmt.with_sign(ctx, act.units), "results": act.results.value}
     return ctx.text(
-        f"act-{kind.value}", name=who, minutes=minutes, table=table, people=people, when=when, **gaps
+        f"act-{kind.value}",
+        name=who,
+        minutes=act.minutes,
+        table=str(act.table or ""),
+        people=people,
+        when="" if act.until is None else fmt.stamp(act.until, "f"),
+        units=fmt.with_sign(ctx, act.units),
+        results=act.results.value,
     )
 
 
@@ -319,9 +308,7 @@ def act_told(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     return text
 
 
-def _notice(
-    ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest, first: str, needs: str = ""
-) -> str:
+def _notice(ctx: PanelContext, tournament: Tournament, act: HostAct, first: str, needs: str = "") -> str:
     last = f"-# {words.tournament_name(ctx, tournament)} · {_by(ctx, tournament, act)}"
     return parts.lines(first, *_reasons(ctx, act), needs, last)
 
@@ -330,31 +317,31 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     """Return the public notice of a host's request that others must agree to."""
     count, everybody = votes_needed(tournament, request), len(others(tournament, request.by))
     key = "request-all" if tournament.config.entry else "request-most"
-    title = ctx.text("request-title", what=act_words(ctx, tournament, request))
+    title = ctx.text("request-title", what=act_words(ctx, tournament, request.act))
     needs = ctx.text(key, count=count, people=everybody)
-    text = _notice(ctx, tournament, request, f"✋ **{title}**", needs)
+    text = _notice(ctx, tournament, request.act, f"✋ **{title}**", needs)
     blue = ButtonStyle.primary
     agree = button(ctx, "button-agree", "tagree", tournament, number=request.number, style=blue)
     return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
 
 
-def _by(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
+def _by(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     name = fmt.player_name(ctx, act.by, act.by_name)
     if act.by == tournament.host_id:
         return ctx.text("act-by-host", name=name)
     return ctx.text("act-by-co-host" if act.by in tournament.hosts else "act-by-manager", name=name)
 
 
-def _reasons(ctx: PanelContext, act: HostAct | ActRequest) -> Iterator[str]:
-    if isinstance(act, HostAct) and act.old is not None and act.new is not None:
+def _reasons(ctx: PanelContext, act: HostAct) -> Iterator[str]:
+    if act.old is not None and act.new is not None:
         yield from changes(ctx, act.old, act.new)
-    if isinstance(act, HostAct) and act.kind is HostActKind.PAUSE and act.until is not None:
+    if act.kind is HostActKind.PAUSE and act.until is not None:
         yield ctx.text("act-until", when=fmt.stamp(act.until))
     if act.reason:
         yield ctx.text("act-reason", reason=fmt.escape(act.reason))
-    if isinstance(act, HostAct) and len(act.agreed) == 1:
+    if len(act.agreed) == 1:
         yield ctx.text("act-agreed", name=fmt.player_name(ctx, act.agreed[0], act.agreed_name))
-    elif isinstance(act, HostAct) and act.agreed:
+    elif act.agreed:
         yield ctx.text("act-agreed-people", count=len(act.agreed))
 
 

@@ -417,7 +417,7 @@ async def show_done(press: Press, before: Tournament, after: Tournament, notice:
     if len(after.requests) > len(before.requests):
         request = after.requests[-1]
         key = "host-waits-all" if after.config.entry else "host-waits-most"
-        what, count = act_words(press.ctx, after, request), votes_needed(after, request)
+        what, count = act_words(press.ctx, after, request.act), votes_needed(after, request)
         notice = press.text(key, what=what, count=count)
     await _done(press, after, notice)
 
@@ -445,7 +445,9 @@ async def agree(press: Press, tournament: Tournament) -> None:
     after = await cups(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
-        text = press.text("agreed-done", what=act_words(press.ctx, tournament, request))  # with the old names
+        text = press.text(
+            "agreed-done", what=act_words(press.ctx, tournament, request.act)
+        )  # with the old names
     else:
         text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
     await press.reply.say(text)

@@ -155,7 +155,7 @@ def _entry(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
     starts = tournament.config.starts_at
     moment = f" · {fmt.stamp(starts)}" if starts is not None and not tournament.rounds else ""
     if tournament.over and tournament.ended_at is not None:
-        moment = f" · <t:{int(tournament.ended_at.timestamp())}:d>"
+        moment = f" · {fmt.stamp(tournament.ended_at, 'd')}"
     yield f"-# {_note(ctx, tournament)}{moment}"
     if tournament.next_at is not None:
         yield from (f"-# {line.removeprefix('-# ')}" for line in words.series_lines(ctx, tournament))

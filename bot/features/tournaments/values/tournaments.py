@@ -247,6 +247,24 @@ class ActRequest:
     """The people who have agreed so far."""
     done: bool = False
 
+    @property
+    def act(self) -> HostAct:
+        """The act that is asked for."""
+        return HostAct(
+            number=self.number,
+            kind=self.kind,
+            by=self.by,
+            by_name=self.by_name,
+            at=self.at,
+            entrant=self.entrant,
+            table=self.table,
+            hand=self.hand,
+            units=self.units,
+            results=self.results,
+            after=self.person_name,
+            reason=self.reason,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prize:
