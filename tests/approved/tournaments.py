@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+from bot.features.tournaments.pages import league as league_pages
 from bot.features.tournaments.pages.announcement import (
     announcement_panel,
     call_text,
@@ -14,18 +15,7 @@ from bot.features.tournaments.pages.announcement import (
     start_call,
 )
 from bot.features.tournaments.pages.blocks import plain, question
-from bot.features.tournaments.pages.forms import (
-    FIND,
-    MINUTES,
-    NAME,
-    PAUSE,
-    REASON,
-    UNITS,
-    host_form,
-    reason_form,
-    settings_form,
-    start_form,
-)
+from bot.features.tournaments.pages.forms import host_form, settings_form, start_form, template_form
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
     act_notice,
@@ -41,8 +31,6 @@ from bot.features.tournaments.pages.league import (
     ended_panel,
     league_panel,
     none_panel,
-    prizes_form,
-    rules_form,
 )
 from bot.features.tournaments.pages.people import (
     PURPOSES,
@@ -187,8 +175,7 @@ def _setup(ctx: PanelContext) -> Moments:
     yield "form of the start", start_form(ctx, tournament, "Europe/London")
     yield "form of the announcement's text", settings_form(ctx, tournament, "about")
     yield "form of the money", settings_form(ctx, tournament, "money")
-    named = {NAME: tournament.config.name}
-    yield "form of a template", host_form(ctx, tournament, "button-save-template", "template", named)
+    yield "form of a template", template_form(ctx, tournament)
     yield "form of the ratings", settings_form(ctx, tournament, "ratings")
     yield "form of the reminders", settings_form(ctx, tournament, "reminders")
 
@@ -291,10 +278,7 @@ def _host(ctx: PanelContext) -> Moments:
     yield "pick, nobody", pick_panel(ctx, running, "replace", wanted="zzz")
     yield "replace", replace_panel(ctx, running, 1)
     yield "disqualify in a review", results_panel(ctx, _review(), 1)
-    yield (
-        "form of an adjusted score",
-        host_form(ctx, _review(), "form-adjust", "adjust", {UNITS: "", REASON: ""}, 1, name="Bob"),
-    )
+    yield "form of an adjusted score", host_form(ctx, _review(), "adjust", number=1, name="Bob")
     hands = [HostedHandLine(hand_id=1, number=1), HostedHandLine(hand_id=None, number=2)]
     scene = samples.scene(running)
     busy = replace(scene.tables[0], trick=3, waiting=("Bob *B*",), since=NOW, away=("Cleo",))
@@ -308,10 +292,10 @@ def _host(ctx: PanelContext) -> Moments:
     yield "substitutes, announced", announcement_panel(ctx, late)
     yield "substitutes, a table", host_table_panel(ctx, late, waits, hands)
     yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], [])
-    for key, arg, named in _REASONS:
-        yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)
-    yield "form of minutes", host_form(ctx, running, "form-extend", "extend", {MINUTES: "10"})
-    yield "form of a pause", host_form(ctx, running, "form-pause", "pause", {PAUSE: "45"})
+    for act, about, named in _REASONS:
+        yield f"form form-{act}", host_form(ctx, running, act, about, 2, **named)
+    yield "form of minutes", host_form(ctx, running, "extend")
+    yield "form of a pause", host_form(ctx, running, "pause")
     ann, bob = Listed(user_id=1050, name="Ann"), Listed(user_id=1051, name="Bob *B*", press="9")
     listed = replace(_joining(), invited=(ann,), refused=(bob,), co_hosts=(ann, bob), waiting=(ann, bob))
     yield "people", people_panel(ctx, _joining())
@@ -327,16 +311,16 @@ def _host(ctx: PanelContext) -> Moments:
             f"call {call}",
             start_call(ctx, replace(listed, status=TournamentStatus.CHECK_IN), call, 0, [1051]),
         )
-    yield "form to find", host_form(ctx, running, "form-find", "find.replace", {FIND: ""})
+    yield "form to find", host_form(ctx, running, "find", "replace")
     yield "a question", question(ctx, running, "tdrop", "…", "button-drop")
 
 
 _UNDOABLE = (HostActKind.PAUSE, HostActKind.EXTEND)
 _REASONS = (
-    ("form-replace", "replace.5", {"name": "Bob"}),
-    ("form-disqualify", "disqualify", {"name": "Bob"}),
-    ("form-void", "void.9", {"table": "2"}),
-    ("form-cancel", "cancel", {}),
+    ("replace", "5", {"name": "Bob"}),
+    ("disqualify", "", {"name": "Bob"}),
+    ("void", "9", {"table": "2"}),
+    ("cancel", "", {}),
 )
 
 
@@ -477,9 +461,9 @@ def _leagues(ctx: PanelContext) -> Moments:
     yield "announced, over", announcement_panel(ctx, last)
     yield "the report", report_panel(ctx, last, [2**62])
     yield from _league_teams(ctx)
-    yield "the form", rules_form(ctx, 7, _SEASON_RULES, "rules")
-    yield "the form of a new one", rules_form(ctx, 7, LeagueConfig(), "new")
-    yield "the form of prizes", prizes_form(ctx, 7, _SEASON_RULES)
+    yield "the form", league_pages.settings_form(ctx, 7, _SEASON_RULES, "rules")
+    yield "the form of a new one", league_pages.settings_form(ctx, 7, LeagueConfig(), "new")
+    yield "the form of prizes", league_pages.settings_form(ctx, 7, _SEASON_RULES, "prizes")
 
 
 def _league_teams(ctx: PanelContext) -> Moments:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
-from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament
-from bot.features.tournaments.pages.host_buttons import entrant_of, show_done
+from bot.features.tournaments.pages.host_buttons import entrant_of, open_form, show_done
 from bot.features.tournaments.pages.setup_buttons import copy_settings, setup_page, start_draft
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
@@ -24,10 +24,7 @@ async def choose_results(press: Press, tournament: Tournament) -> None:
     entrant = entrant_of(tournament, str(press.id.turn))
     if press.id.arg not in {it.value for it in Results}:
         raise NotNow("press-unknown")
-    name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-    arg = f"disqualify.{press.id.arg}"
-    form = forms.reason_form(press.ctx, tournament, "form-disqualify", arg, entrant, name=name)
-    await press.open(form)
+    await open_form(press, tournament, "disqualify", entrant, press.id.arg)
 
 
 @of_tournament("tconfirm", find=find_hosted)

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Generic, TypeVar
 
 from discord import ui
 
@@ -22,6 +23,7 @@ from bot.ui.core.texts import Texts
 from bot.ui.core.zones import read_zone
 from bot.ui.forms import Typed, modal, read_number, read_numbers, text_fields
 
+Config = TypeVar("Config")
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
 ENTRY, PRIZES, ABOUT = "entry", "prizes", "about"
 RATING_LEAST, RATING_MOST = "rating_least", "rating_most"
@@ -49,25 +51,37 @@ FIELDS: Mapping[str, Typed] = {
 }
 
 
+_WHY = {REASON: ""}
+FORMS: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "extend": ("form-extend", {MINUTES: "10"}),
+    "pause": ("form-pause", {PAUSE: "45"}),
+    "adjust": ("form-adjust", {UNITS: "", **_WHY}),
+    "disqualify": ("form-disqualify", _WHY),
+    "remove": ("form-remove", _WHY),
+    "replace": ("form-replace", _WHY),
+    "void": ("form-void", _WHY),
+    "cancel": ("form-cancel", _WHY),
+    "find": ("form-find", {FIND: ""}),
+}
+"""The host's forms for acts, and to look up an entrant: the key of the title, the fields with their texts."""
+
+
 def host_form(
-    ctx: PanelContext,
-    tournament: Tournament,
-    title: str,
-    arg: str,
-    filled: Mapping[str, str],
-    number: int = 0,
-    **gaps: str,
+    ctx: PanelContext, tournament: Tournament, what: str, about: str = "", number: int = 0, **gaps: str
 ) -> ui.Modal:
-    """Return a form of the fields in `filled`, with their texts; `title` is a text key."""
-    custom_id = ids.build("ttyped", tournament.id, number, arg)
+    """Return one of the host's `FORMS`.
+
+    `number` is the entrant or table, `about` comes back with the form, `gaps` are filled into the title.
+    """
+    title, filled = FORMS[what]
+    custom_id = ids.build("ttyped", tournament.id, number, f"{what}.{about}" if about else what)
     return modal(ctx.text(title, **gaps), custom_id, *text_fields(ctx, FIELDS, filled))
 
 
-def reason_form(
-    ctx: PanelContext, tournament: Tournament, title: str, arg: str, number: int = 0, **gaps: str
-) -> ui.Modal:
-    """Return the form for a host's reason."""
-    return host_form(ctx, tournament, title, arg, {REASON: ""}, number, **gaps)
+def template_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form for the name under which the settings are kept."""
+    custom_id, fields = ids.build("ttyped", tournament.id, 0, "template"), {NAME: tournament.config.name}
+    return modal(ctx.text("button-save-template"), custom_id, *text_fields(ctx, FIELDS, fields))
 
 
 def start_form(ctx: PanelContext, tournament: Tournament, zone: str, repeats: str = "") -> ui.Modal:
@@ -161,15 +175,15 @@ def prizes_text(prizes: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsForm:
+class SettingsForm(Generic[Config]):
     """A form for typed settings: the key of its title, its current texts, and how to apply the typed ones."""
 
     title: str
-    fill: Callable[[PanelContext, TournamentConfig], Mapping[str, str]]
-    apply: Callable[[Texts, TournamentConfig, Mapping[str, str]], TournamentConfig]
+    fill: Callable[[PanelContext, Config], Mapping[str, str]]
+    apply: Callable[[Texts, Config, Mapping[str, str]], Config]
 
 
-SETTINGS: Mapping[str, SettingsForm] = {
+SETTINGS: Mapping[str, SettingsForm[TournamentConfig]] = {
     "details": SettingsForm(
         "form-details",
         lambda _, it: {NAME: it.name, LEAST: str(it.least), MOST: str(it.most)},
@@ -195,5 +209,6 @@ SETTINGS: Mapping[str, SettingsForm] = {
 
 def settings_form(ctx: PanelContext, tournament: Tournament, name: str) -> ui.Modal:
     """Return one of the forms for typed `SETTINGS`, with the current ones."""
-    form = SETTINGS[name]
-    return host_form(ctx, tournament, form.title, name, form.fill(ctx, tournament.config))
+    form, custom_id = SETTINGS[name], ids.build("ttyped", tournament.id, 0, name)
+    fields = text_fields(ctx, FIELDS, form.fill(ctx, tournament.config))
+    return modal(ctx.text(form.title), custom_id, *fields)

@@ -120,7 +120,7 @@ async def cancel(press: Press, tournament: Tournament) -> None:
     if press.id.arg == notices.NO:
         await _done(press, tournament)
     elif press.id.arg == notices.YES:
-        await press.open(forms.reason_form(press.ctx, tournament, "form-cancel", "cancel"))
+        await press.open(forms.host_form(press.ctx, tournament, "cancel"))
     else:
         name = words.tournament_name(press.ctx, tournament)
         running = tournament.status is TournamentStatus.RUNNING
@@ -214,8 +214,7 @@ async def pick(press: Press, tournament: Tournament) -> None:
 @of_tournament("tfind", find=find_hosted)
 async def find_entrant(press: Press, tournament: Tournament) -> None:
     """Open the form for looking up an entrant."""
-    arg = f"find.{_purpose(press.id.arg)}"
-    await press.open(forms.host_form(press.ctx, tournament, "form-find", arg, {forms.FIND: ""}))
+    await press.open(forms.host_form(press.ctx, tournament, "find", _purpose(press.id.arg)))
 
 
 @of_tournament("tpicked", find=find_hosted)
@@ -223,28 +222,19 @@ async def pick_entrant(press: Press, tournament: Tournament) -> None:
     """Continue with the entrant chosen in the menu."""
     entrant = entrant_of(tournament, press.chosen)
     purpose = _purpose(press.id.arg)
-    if purpose == "adjust":
-        name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-        filled = {forms.UNITS: "", forms.REASON: ""}
-        await press.open(
-            forms.host_form(press.ctx, tournament, "form-adjust", "adjust", filled, entrant, name=name),
-        )
-    elif purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
+    if purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
         await press.show(results_panel(press.ctx, tournament, entrant))
-    elif purpose in _ASKS:
-        await _ask_why(press, tournament, _ASKS[purpose], purpose, entrant)
-    else:
+    elif purpose in ("team", "replace"):
         asked = theirs_panel if purpose == "team" else replace_panel
         await press.show(asked(press.ctx, tournament, entrant))
+    else:
+        await open_form(press, tournament, purpose, entrant)
 
 
-_ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}
-"""The title keys of the forms that ask a host for a reason."""
-
-
-async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, entrant: int) -> None:
+async def open_form(press: Press, tournament: Tournament, act: str, entrant: int, about: str = "") -> None:
+    """Open the form for an act on an entrant (`forms.FORMS`)."""
     name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-    await press.open(forms.reason_form(press.ctx, tournament, key, arg, entrant, name=name))
+    await press.open(forms.host_form(press.ctx, tournament, act, about, entrant, name=name))
 
 
 @of_tournament("treplace", find=find_hosted)
@@ -252,7 +242,7 @@ async def replace(press: Press, tournament: Tournament) -> None:
     """Ask for the reason why a person, or a computer, replaces an entrant."""
     entrant = entrant_of(tournament, str(press.id.turn))
     by = press.id.arg if press.id.arg == "computer" else str(press.person_chosen.user_id)
-    await _ask_why(press, tournament, "form-replace", f"replace.{by}", entrant)
+    await open_form(press, tournament, "replace", entrant, by)
 
 
 @of_tournament("tseat", find=find_hosted)
@@ -300,11 +290,9 @@ async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -
 @of_tournament("tvoid", find=find_hosted)
 async def void(press: Press, tournament: Tournament) -> None:
     """Ask for the reason to void the chosen hand."""
-    table, hand = _table(tournament, str(press.id.turn)), press.chosen
+    number, hand = _table(tournament, str(press.id.turn)).number, press.chosen
     _hand(hand)
-    number = table.number
-    form = forms.reason_form(press.ctx, tournament, "form-void", f"void.{hand}", number, table=str(number))
-    await press.open(form)
+    await press.open(forms.host_form(press.ctx, tournament, "void", hand, number, table=str(number)))
 
 
 # --- people ----------------------------------------------------------------------------------------------
@@ -339,16 +327,14 @@ async def people(press: Press, tournament: Tournament) -> None:
 @of_tournament("textend", find=find_hosted)
 async def extend(press: Press, tournament: Tournament) -> None:
     """Open the form for the minutes to extend the round by."""
-    filled = {forms.MINUTES: "10"}
-    await press.open(forms.host_form(press.ctx, tournament, "form-extend", "extend", filled))
+    await press.open(forms.host_form(press.ctx, tournament, "extend"))
 
 
 @of_tournament("tbreak", find=find_hosted)
 async def break_off(press: Press, tournament: Tournament) -> None:
     """Open the form for the minutes of a pause."""
     deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
-    filled = {forms.PAUSE: "45"}
-    await press.open(forms.host_form(press.ctx, tournament, "form-pause", "pause", filled))
+    await press.open(forms.host_form(press.ctx, tournament, "pause"))
 
 
 @verb("ttyped", of_table=False)
@@ -365,7 +351,7 @@ async def submit_host_form(press: Press) -> None:
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
         await press.show(pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
-    elif what in ("extend", "pause", "adjust", "disqualify", "remove", "replace", "void", "cancel"):
+    elif what in forms.FORMS:
         press.require_quiet()  # each is told in the channel
         await _decide(press, await find_hosted(press, press.id.table), what, about)
     else:

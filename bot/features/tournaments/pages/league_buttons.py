@@ -7,6 +7,7 @@ from discord import ui
 from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.buttons import is_organiser
 from bot.features.tournaments.pages.league import (
+    SETTINGS,
     about_panel,
     end_panel,
     end_request_panel,
@@ -14,10 +15,7 @@ from bot.features.tournaments.pages.league import (
     league_name,
     league_panel,
     none_panel,
-    prizes_form,
-    rules_form,
-    with_prizes,
-    with_rules,
+    settings_form,
 )
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
@@ -129,27 +127,25 @@ async def form(press: Press) -> None:
     """Open a form for a new league, its rules or its prizes. Raises NotAllowed (`league-needs-manager`)."""
     if not await trusts(press):
         raise NotAllowed("league-needs-manager")
-    new = press.id.arg == "new"
-    config = LeagueConfig() if new else (await _league(press)).config
-    if press.id.arg == "prizes":
-        await press.open(prizes_form(press.ctx, press.id.table, config))
-    elif press.id.arg in ("new", "rules"):
-        await press.open(rules_form(press.ctx, press.id.table, config, press.id.arg))
-    else:
+    if press.id.arg not in SETTINGS:
         raise NotNow("press-unknown")
+    config = LeagueConfig() if press.id.arg == "new" else (await _league(press)).config
+    await press.open(settings_form(press.ctx, press.id.table, config, press.id.arg))
 
 
 @verb("lgtyped", of_table=False)
 async def submit_league_form(press: Press) -> None:
     """Handle a submitted league form."""
-    service, who, what = cups(press.app).leagues, (press.person, await trusts(press)), press.id.arg
-    if what == "new":
-        made = await service.create(press.guild_id, *who, with_rules(LeagueConfig(), press.typed))
+    service, who, texts = cups(press.app).leagues, (press.person, await trusts(press)), press.app.texts
+    if press.id.arg not in SETTINGS:
+        raise NotNow("press-unknown")
+    change = SETTINGS[press.id.arg].apply
+    if press.id.arg == "new":
+        made = await service.create(press.guild_id, *who, change(texts, LeagueConfig(), press.typed))
         key, number = "league-made", made.id
     else:
         before = await _league(press)
-        change = with_prizes if what == "prizes" else with_rules
-        config = change(before.config, press.typed)
+        config = change(texts, before.config, press.typed)
         after = await service.configure(press.guild_id, before.id, *who, config)
         later = bool(after.season.tournaments) and after.config != after.season.config
         key, number = "league-changed-later" if later else "league-changed-now", after.id

@@ -246,8 +246,7 @@ async def open_typed(press: Press, tournament: Tournament) -> None:
     if press.id.arg in forms.SETTINGS:
         await press.open(forms.settings_form(press.ctx, in_form(tournament), press.id.arg))
     elif press.id.arg == "template":
-        named = {forms.NAME: in_form(tournament).config.name}
-        await press.open(forms.host_form(press.ctx, tournament, "button-save-template", "template", named))
+        await press.open(forms.template_form(press.ctx, in_form(tournament)))
     else:
         await _open_start(press, tournament)
 

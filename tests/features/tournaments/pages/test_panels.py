@@ -150,13 +150,8 @@ def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
     made = [
         *(forms.settings_form(ctx, tournament, name) for name in forms.SETTINGS),
         forms.start_form(ctx, tournament, "Europe/London", "24"),
-        forms.host_form(ctx, tournament, "form-adjust", "adjust", {forms.UNITS: ""}, 1, name="B" * 32),
-        forms.reason_form(ctx, tournament, "form-replace", f"replace.{10**18}", 2, name="W" * 32),
-        forms.reason_form(ctx, tournament, "form-disqualify", "disqualify", 2, name="W" * 32),
-        forms.reason_form(ctx, tournament, "form-void", f"void.{10**17}", 2, table="2"),
-        forms.reason_form(ctx, tournament, "form-cancel", "cancel"),
-        forms.host_form(ctx, tournament, "form-extend", "extend", {forms.MINUTES: "10"}),
-        forms.host_form(ctx, tournament, "form-find", "find.replace", {forms.FIND: ""}),
+        *(forms.host_form(ctx, tournament, it, "9" * 19, 2, name="W" * 32, table="2") for it in forms.FORMS),
+        forms.template_form(ctx, tournament),
     ]
     for form in made:
         assert 1 <= len(form.title) <= 45
