@@ -58,7 +58,7 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
     trouble_notice,
 )
-from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -101,7 +101,7 @@ from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from tests.approved.moments import Moments, Panels
 from tests.ui import samples
-from tests.ui.tables import CATALOGUE, NOW
+from tests.ui.tables import NOW
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
@@ -152,25 +152,22 @@ def _states() -> dict[str, Tournament]:
 
 def _setup(ctx: PanelContext) -> Moments:
     for page in EVERY_PAGE:
-        yield page, setup_panel(ctx, samples.tournament(TournamentStatus.DRAFT), CATALOGUE, page=page)
+        yield page, samples.form(ctx, samples.tournament(TournamentStatus.DRAFT), page)
     for kind in Format:
         draft = samples.tournament(TournamentStatus.DRAFT, format=kind, duplicate=True)
-        yield f"{kind.value}, a duplicate", setup_panel(ctx, draft, CATALOGUE, page="game")
+        yield f"{kind.value}, a duplicate", samples.form(ctx, draft, "game")
     money = samples.tournament(
         TournamentStatus.DRAFT, entry=50, prizes=(60, 40), most=18, about="Bring *tea*."
     )
-    yield "with an entry", setup_panel(ctx, money, CATALOGUE)
-    offers = Offers(like_last=True, may_take_entry=True)
-    yield "with an entry, for a manager", setup_panel(ctx, money, CATALOGUE, offers=offers)
-    kept = Offers(
-        templates={1: money.config, 2: replace(money.config, name="Nap *Cup*")}, keeps_templates=True
-    )
+    yield "with an entry", samples.form(ctx, money)
+    yield "with an entry, for a manager", samples.form(ctx, money, like_last=True, may_take_entry=True)
+    kept = {1: money.config, 2: replace(money.config, name="Nap *Cup*")}
     for page in ("overview", "templates"):
-        yield f"templates, {page}", setup_panel(ctx, money, CATALOGUE, page=page, offers=kept)
+        yield f"templates, {page}", samples.form(ctx, money, page, templates=kept, keeps_templates=True)
     tournament = _joining()
     config = replace(tournament.config, name="Winter Cup", hands=6, least=8, most=40)
-    yield "announced, nothing changed", setup_panel(ctx, tournament, CATALOGUE)
-    yield "announced, changed", setup_panel(ctx, replace(tournament, edited=config), CATALOGUE)
+    yield "announced, nothing changed", samples.form(ctx, tournament)
+    yield "announced, changed", samples.form(ctx, replace(tournament, edited=config))
     yield "form of the details", settings_form(ctx, tournament, "details")
     yield "form of the start", start_form(ctx, tournament, "Europe/London")
     yield "form of the announcement's text", settings_form(ctx, tournament, "about")
@@ -359,7 +356,7 @@ def _fair(ctx: PanelContext) -> Moments:
 
 def _teams(ctx: PanelContext) -> Moments:
     draft = samples.tournament(TournamentStatus.DRAFT, duplicate=True, team=4)
-    yield "set up", setup_panel(ctx, draft, CATALOGUE, page="game")
+    yield "set up", samples.form(ctx, draft, "game")
     chosen = ("The Aces", "The Aces", "Kings", "", "", "Tens")
     crowd = tuple(replace(it, team=name) for it, name in zip(samples.entrants(6, NAMES), chosen, strict=True))
     joining = _joining(entrants=crowd, duplicate=True, team=2)
@@ -453,8 +450,8 @@ def _leagues(ctx: PanelContext) -> Moments:
     yield "closed", league_panel(ctx, closed, [empty], trusted=True)
     draft = samples.tournament(TournamentStatus.DRAFT, league=7, league_name="Friday *League*")
     names = {7: "Friday *League*", 8: "Another"}
-    yield "set up", setup_panel(ctx, draft, CATALOGUE, page="time", leagues=names)
-    yield "set up, overview", setup_panel(ctx, draft, CATALOGUE)
+    yield "set up", samples.form(ctx, draft, "time", leagues=names)
+    yield "set up, overview", samples.form(ctx, draft)
     joining = _joining(league=7)
     yield "joining", announcement_panel(ctx, replace(samples.scene(joining), league=two))
     last = replace(samples.scene(samples.finished(_played(3)[-1])), league=over)

@@ -80,13 +80,13 @@ def host_form(
 
 def template_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     """Return the form for the name under which the settings are kept."""
-    custom_id, fields = ids.build("ttyped", tournament.id, 0, "template"), {NAME: tournament.config.name}
+    custom_id, fields = ids.build("ttyped", tournament.id, 0, "template"), {NAME: tournament.in_form.name}
     return modal(ctx.text("button-save-template"), custom_id, *text_fields(ctx, FIELDS, fields))
 
 
 def start_form(ctx: PanelContext, tournament: Tournament, zone: str, repeats: str = "") -> ui.Modal:
     """Return the form for start and time zone; `repeats` is the chosen weekly repetition."""
-    filled = {START: start_text(ctx.texts, tournament.config, zone), ZONE: zone}
+    filled = {START: start_text(ctx.texts, tournament.in_form, zone), ZONE: zone}
     declared = {**FIELDS, START: replace(FIELDS[START], required=bool(repeats))}
     custom_id = ids.build("ttyped", tournament.id, 0, f"start.{repeats}")
     return modal(ctx.text("form-times"), custom_id, *text_fields(ctx, declared, filled))
@@ -210,5 +210,5 @@ SETTINGS: Mapping[str, SettingsForm[TournamentConfig]] = {
 def settings_form(ctx: PanelContext, tournament: Tournament, name: str) -> ui.Modal:
     """Return one of the forms for typed `SETTINGS`, with the current ones."""
     form, custom_id = SETTINGS[name], ids.build("ttyped", tournament.id, 0, name)
-    fields = text_fields(ctx, FIELDS, form.fill(ctx, tournament.config))
+    fields = text_fields(ctx, FIELDS, form.fill(ctx, tournament.in_form))
     return modal(ctx.text(form.title), custom_id, *fields)

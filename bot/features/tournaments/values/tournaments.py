@@ -394,6 +394,11 @@ class Tournament:
         return tuple(table for round_ in self.rounds for table in round_.tables)
 
     @property
+    def in_form(self) -> TournamentConfig:
+        """The settings as the host's form shows them: with changes that are not announced yet."""
+        return self.edited or self.config
+
+    @property
     def over(self) -> bool:
         """Whether the tournament is finished or was cancelled."""
         return self.status in OVER

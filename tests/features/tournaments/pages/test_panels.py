@@ -31,7 +31,7 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
 )
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -58,7 +58,7 @@ from tests.effort import pairs, sample
 from tests.flows.words import tells
 from tests.ui import samples
 from tests.ui.samples import verbs
-from tests.ui.tables import CATALOGUE, LANGUAGES, buttons_of, context, in_every_language, selects_of, text_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, in_every_language, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
 EN, JA = context("en"), context("ja")
@@ -69,9 +69,9 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
         templates = {2**40 + n: replace(tournament.config, name="W" * 32) for n in range(MOST_TEMPLATES)}
-        full = Offers(like_last=True, templates=templates, keeps_templates=True)
+        full = {"like_last": True, "templates": templates, "keeps_templates": True}
         for page in EVERY_PAGE:
-            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page, offers=full)
+            yield f"setup {page}", samples.form(ctx, tournament, page, **full)
         return
     trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
     yield "announcement", announcement_panel(ctx, scene)
