@@ -252,7 +252,6 @@ async def test_an_extra_hand_survives_a_restart_and_is_played_once():
     assert done.status is TournamentStatus.FINISHED
     live = (await again.services.live.get(table.table_id)).table
     assert live.hand_no == 1 + next(t for t in done.rounds[0].tables if t.number == table.number).extra
-    await again.services.stop()
 
 
 async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
@@ -261,7 +260,6 @@ async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
         await cups(process.services).director.advance(1)
     after = await process.settle()
     assert [t.extra for t in after.round.tables] == [t.extra for t in one.round.tables]
-    await process.services.stop()
 
 
 async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_extra_hand():
@@ -280,7 +278,6 @@ async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_ext
     live = (await process.services.live.get(table.table_id)).table
     assert (live.hand_no, voided.extra) == (3, 1), "another deal takes its place"
     assert (await process.play()).status is TournamentStatus.FINISHED
-    await process.services.stop()
 
 
 async def test_whoever_drops_out_in_the_extra_hand_leaves_the_place_to_the_others():
@@ -291,7 +288,6 @@ async def test_whoever_drops_out_in_the_extra_hand_leaves_the_place_to_the_other
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert leaving.number not in {n for t in done.rounds[1].tables for n in t.seats}
-    await process.services.stop()
 
 
 async def test_once_the_time_of_the_round_is_up_the_lot_decides_without_an_extra_hand():
@@ -319,4 +315,3 @@ async def test_a_table_that_is_closed_in_its_extra_hand_is_decided_by_lot():
     done = await process.play()
     cut = next(cut for cut in done.rounds[0].cuts if cut.table == table.number)
     assert cut.by is CutBy.LOT
-    await process.services.stop()

@@ -62,7 +62,6 @@ async def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
         assert (
             deal_problem({**record, "deal": {**record["deal"], "presses": ["0"]}}, pack_of(RULES)) is not None
         )
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
@@ -78,11 +77,10 @@ async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: boo
         deal = hand.header.header["deal"]
         assert (deal["secret"], deal["presses"]) == (secret, [digest])
         assert deal["place"] == ([1, board] if duplicate else [hand.header.table_id, board])
-    await process.services.stop()
 
 
 async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer():
-    process, _, hands = await played(duplicate=True, hands=3)
+    *_, hands = await played(duplicate=True, hands=3)
     for round_ in (1, 2):
         for board in (1, 2, 3):
             one, other = (hands[round_, table, board].header.header for table in (1, 2))
@@ -91,14 +89,12 @@ async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer
             assert "cut" not in one["deal"]
     packs = {hand.header.header["pack"] for hand in hands.values()}
     assert len(packs) == 6
-    await process.services.stop()
 
 
 async def test_otherwise_every_table_has_its_own_cards():
-    process, _, hands = await played()
+    *_, hands = await played()
     assert len({hand.header.header["pack"] for hand in hands.values()}) == 8
     assert all("cut" in hand.header.header["deal"] for place, hand in hands.items() if place[2] == 1)
-    await process.services.stop()
 
 
 async def test_who_joins_later_does_not_change_the_presses_of_the_start(process: Process):

@@ -151,8 +151,9 @@ def recounted(one: Tournament, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("carried", [False, True])
-async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(carried: bool) -> None:
-    process = Process()
+async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(
+    process: Process, carried: bool
+) -> None:
     begun = await process.begin(
         6, 2, format=Format.SWISS, seats=4, rounds=1, hands=1, final=2, carried=carried,
         entry=50, prizes=(60, 40), preset="nap-simple",

@@ -87,7 +87,6 @@ async def test_no_round_begins_during_a_pause():
     assert len((await process.later(60)).rounds) == 1
     await process.tournaments.resume(1, HOST, False)
     assert len((await process.settle()).rounds) == 2
-    await process.services.stop()
 
 
 async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show(process: Process):
@@ -216,7 +215,6 @@ async def test_nobody_is_seated_for_an_entrant_without_a_hand_left_to_play():
     began = await process.later(20)
     out = next(it.number for it in began.entrants if it.knocked_out)
     await refused("entrant-out", process.tournaments.replace(1, HOST, False, out, ZOE, WHY))
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
@@ -368,7 +366,6 @@ async def test_it_is_too_late_to_undo_once_the_round_is_over():
     await play_on(process)
     assert (await process.tournaments.get(1)).round.over_at is not None
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
-    await process.services.stop()
 
 
 async def test_acts_are_undone_one_after_the_other_the_last_one_first(process: Process):

@@ -230,8 +230,7 @@ async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds(process: 
 
 
 @pytest.mark.parametrize("check_in", [0, 15])
-async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
-    process = Process()
+async def test_a_process_that_slept_over_the_start_begins_late(process: Process, check_in: int):
     await process.open(4, 0, **in_an_hour(process, check_in=check_in))
     await process.services.stop()
     process.now.pass_seconds(2 * 3600)
@@ -243,17 +242,14 @@ async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
             await again.tournaments.check_in(1, person.user_id)
         tournament = await again.later(120)
     assert tournament.status is TournamentStatus.RUNNING
-    await again.services.stop()
 
 
-async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after_a_restart():
-    process = Process()
+async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after_a_restart(process: Process):
     await process.open(2)
     statuses = [it.status.value for it in process.witness.seen]
     assert statuses == ["draft", "joining", "joining", "joining"]
     again = await process.restarted()
     assert [(it.id, it.status.value) for it in again.witness.seen] == [(1, "joining")]
-    await again.services.stop()
 
 
 async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Process):

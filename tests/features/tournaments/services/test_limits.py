@@ -25,7 +25,6 @@ async def test_computers_alone_are_no_tournament() -> None:
     await refused(
         "tournament-too-few", here.tournaments.start(opened.id, HOST, False, here.press()), present=0
     )
-    await here.services.stop()
 
 
 async def test_with_more_people_more_computers_can_take_part() -> None:
@@ -39,7 +38,6 @@ async def test_with_more_people_more_computers_can_take_part() -> None:
     begun = await here.tournaments.start(opened.id, HOST, False, here.press())
     assert len(begun.entrants) == 5, "with one person there is one table"
     assert [entrant.number for entrant in begun.entrants] == [0, 1, 2, 3, 4]
-    await here.services.stop()
 
 
 def test_people_are_spread_over_the_tables_and_nobody_is_lost() -> None:
@@ -72,7 +70,6 @@ async def test_thirty_drafts_and_announcements_at_once_are_three() -> None:
     await refused("too-many-tournaments", here.tournaments.announce(drafts[-1], HOST, False), most=3)
     await here.tournaments.cancel(drafts[0], HOST, False, "too many")
     await here.tournaments.announce(drafts[-1], HOST, False)
-    await here.services.stop()
 
 
 async def test_the_limit_of_a_server_is_for_members_and_does_not_lock_managers_out() -> None:
@@ -85,4 +82,3 @@ async def test_the_limit_of_a_server_is_for_members_and_does_not_lock_managers_o
     await refused("server-tournaments", here.tournaments.announce(number, HOST, False), most=10)
     announced = await here.tournaments.announce(number, HOST, True)
     assert announced.status is TournamentStatus.JOINING
-    await here.services.stop()

@@ -130,7 +130,6 @@ async def test_two_moves_of_many_win_neither_a_prize_nor_points():
     others = [score for score in await process.tournaments.scores(1) if score.entrant == 1]
     other = next(line for line in await process.tournaments.standings(1) if line.entrant == 1)
     assert other.score == sum(score.units for score in others), "who was there has what they won and lost"
-    await process.services.stop()
 
 
 async def test_a_tournament_that_was_announced_by_another_rule_keeps_it():
@@ -143,4 +142,3 @@ async def test_a_tournament_that_was_announced_by_another_rule_keeps_it():
     line = next(line for line in before if line.entrant == 0)
     assert line.score == sum(score.units for score in scores if score.entrant == 0) > 0
     assert line.rank <= 2, "they took a prize"
-    await process.services.stop()

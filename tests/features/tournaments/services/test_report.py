@@ -60,7 +60,6 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
         for what, exact in (("score", line.score), ("opponents", line.opponents)):
             assert Fraction(int(row[f"{what} numerator"]), int(row[f"{what} denominator"])) == exact
     assert sum(int(row["prize"]) for row in rows) == 50
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("name", sample(["=HYPERLINK(1)", "+1", "-1", "@SUM"], 1))
@@ -70,7 +69,6 @@ async def test_no_name_becomes_a_formula(name: str):
     odd = replace(done, entrants=(replace(done.entrants[0], name=name), *done.entrants[1:]))
     text = standings_csv(odd, await process.tournaments.standings(1))
     assert f",'{name}," in text
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("how", [Format.ROTATION, Format.SWISS, Format.KNOCKOUT])
@@ -90,7 +88,6 @@ async def test_everything_that_ranks_people_is_in_the_csv(how: Format):
     assert [row["rank"] for row in rows] == [
         str(1 + sum(merit(other) < merit(row) for other in rows)) for row in rows
     ]
-    await process.services.stop()
 
 
 @pytest.mark.parametrize(
@@ -139,7 +136,6 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
                 score[entrant] += won - average
     for line in records["standings"]:
         assert Fraction(line["score"]) == score[line["entrant"]]
-    await process.services.stop()
 
 
 async def test_the_records_tell_who_played_and_what_the_host_did(process: Process):
@@ -183,4 +179,3 @@ async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: 
     }
     for told, wrong in faults.items():
         assert all(told in str(deal.problem) for deal in deals_of(wrong, TOMORROW)), told
-    await process.services.stop()

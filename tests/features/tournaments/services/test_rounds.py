@@ -38,7 +38,6 @@ async def test_the_next_deal_follows_after_a_pause():
     assert (await process.tables())[0].hand_no == 1
     await process.later(2)
     assert (await process.tables())[0].hand_no == 2
-    await process.services.stop()
 
 
 async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
@@ -48,7 +47,6 @@ async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
     assert len((await process.later(19)).rounds) == 1
     done = await process.later(2)
     assert (len(done.rounds), done.status) == (2, TournamentStatus.FINISHED)
-    await process.services.stop()
 
 
 async def test_a_seeded_first_round_takes_the_ratings_of_its_game(process: Process):
@@ -77,7 +75,6 @@ async def test_all_tables_of_a_round_are_closed_when_the_last_is_done():
     assert TableStatus.CLOSED not in statuses
     assert [table.status for table in await process.tables()] == [TableStatus.CLOSED] * 2
     assert all(not table.closed for table in (await process.tournaments.get(1)).round.tables)
-    await process.services.stop()
 
 
 @pytest.mark.parametrize(
@@ -202,8 +199,7 @@ async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand(
     assert 0 < share.own < share.due / 2, "two of the three hands were the computer's"
 
 
-async def test_nobody_is_a_no_show_because_we_were_away():
-    process = Process()
+async def test_nobody_is_a_no_show_because_we_were_away(process: Process):
     await process.begin(8, 0, no_show=5)
     await process.services.stop()
     process.now.pass_seconds(20 * MINUTE)
@@ -214,7 +210,6 @@ async def test_nobody_is_a_no_show_because_we_were_away():
     tournament = await again.later(1)
     assert tournament.entrants[0].status is EntrantStatus.IN
     assert EntrantStatus.NO_SHOW in {it.status for it in tournament.entrants}
-    await again.services.stop()
 
 
 async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_in(process: Process):

@@ -148,8 +148,7 @@ def test_the_people_of_a_team_share_its_prize_to_the_chip():
     assert {it.entrant for it in prizes(gone, ranked, 35, played)} == {1, 2, 3, 4}
 
 
-async def test_a_tournament_of_teams_from_joining_to_the_report():
-    process = Process()
+async def test_a_tournament_of_teams_from_joining_to_the_report(process: Process):
     opened = await process.open(7, **DUPLICATE, entry=10, prizes=(60, 40), format=Format.SWISS, hands=2)
     service = process.tournaments
     for person, name in zip(PEOPLE[:3], ("Aces", "Kings", "Queens"), strict=True):
@@ -189,7 +188,6 @@ async def test_a_tournament_of_teams_from_joining_to_the_report():
     assert sum(it.chips for it in over.prizes) == 60
     assert await process.pot() == 0
     _agrees_with_the_report(over, await service.report(1))
-    await process.services.stop()
 
 
 def _agrees_with_the_report(over, report):
