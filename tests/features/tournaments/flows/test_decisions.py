@@ -139,7 +139,7 @@ async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none
     await disqualify(driver, driver.host, 2)
     await cancel(driver, driver.host)
     await driver.look()
-    waiting = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    waiting = driver.told("request-title")
     assert len(waiting) == 2, "the host alone does neither"
     await cancel(driver, mona)
     await driver.look()
@@ -158,6 +158,6 @@ async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none
 
 async def cancel(driver: Driver, by: simcord.MemberActor) -> None:
     """Cancel the tournament by the host's page."""
-    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
+    page = await driver.host_page(by)
     await page.click(by, "tcancel")
     await type_in(by, await page.click(by, "tcancel", "yes"), reason="the room is closed")

@@ -49,7 +49,7 @@ async def test_a_series_whose_host_has_left_is_taken_over_by_another_organiser(m
     await driver.finish_round()
     await driver.look()
     assert (await driver.tournament()).stopped == "host"
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "series-stopped", why="host")]
+    (asked,) = driver.told("series-stopped", why="host")
     mona = manager_of(world)
     page = answers(await asked.click(mona, "thost"))[-1]
     await page.click(mona, "tweekly", "go")

@@ -10,7 +10,6 @@ import discord
 import pytest
 import simcord
 
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import Person, TableStatus
 from tests.effort import sample
@@ -86,7 +85,7 @@ async def require_played(driver: Driver) -> None:
     await driver.finish_round()
     done = await driver.tournament()
     assert {entrant.status for entrant in done.entrants} == {EntrantStatus.IN}
-    assert all(line.hands for line in await cups(driver.world.bot.app).service.standings(driver.number))
+    assert all(line.hands for line in await driver.service.standings(driver.number))
 
 
 @pytest.mark.parametrize("answer", sample([FORBIDDEN, TOO_MANY, FAILS], 1))
@@ -216,7 +215,7 @@ async def test_an_announcement_channel_has_threads_of_its_own_kind_and_no_duplic
     driver.world.channel = channels(driver)["news"]
     page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
     with inside(driver.world.env):
-        service, by = cups(driver.world.bot.app).service, Person(driver.host.id, driver.host.name)
+        service, by = driver.service, Person(driver.host.id, driver.host.name)
         config = (await service.get(driver.number)).config
         await service.configure(driver.number, by, False, replace(config, duplicate=True))
     told = answers(await page.click(driver.host, "tannounce"))[-1]

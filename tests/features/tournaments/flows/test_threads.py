@@ -10,7 +10,7 @@ from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import open_driver, running, too_late
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import answers, delete_channel, inside, notified, shown_in, threads_of
+from tests.flows.simulated import delete_channel, inside, notified, shown_in, threads_of
 
 
 async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(make_world: MakeWorld) -> None:
@@ -101,11 +101,11 @@ async def test_a_player_outside_their_private_thread_is_let_in_when_they_ask_for
     driver.world.table_id = (await driver.round()).tables[0].table_id
     assert "hand" in driver.world.panel().verbs(), "the others play"
     assert out.id not in thread.thread_members
-    told = answers(await (await driver.announcement()).click(out, "tme"))[-1]
+    told = await driver.own_page(out)
     assert f"<#{thread.id}>" in told.text
     assert out.id in thread.thread_members
     stranger = driver.world.guild.add_member(env.create_user("mallory"))
-    told = answers(await (await driver.announcement()).click(stranger, "tme"))[-1]
+    told = await driver.own_page(stranger)
     assert told.verbs() == {"ttables"}, "who is not in it can watch, and is not asked whether they are here"
     assert stranger.id not in thread.thread_members
 
