@@ -167,7 +167,7 @@ async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate:
     for seed in range(1, 13 if NIGHT else 5):
         process, done = await played(seed, duplicate=duplicate)
         assert done.status is TournamentStatus.FINISHED
-        report = json.loads(json.dumps((await process.tournaments.report(1)).records))
+        report = await process.records()
         assert {lot.problem for lot in lots_of(report)} <= {None}
         for round_, told in zip(done.rounds, report["rounds"], strict=True):
             assert [cut["by"] for cut in told["cuts"]] == [cut.by.value for cut in round_.cuts]
@@ -204,7 +204,7 @@ async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate:
 async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: Path):
     for seed in range(1, 60):
         process, _ = await played(seed, preset="nap-simple")  # few tricks: equal scores are common
-        report = json.loads(json.dumps((await process.tournaments.report(1)).records))
+        report = await process.records()
         await process.services.stop()
         drawn = [cut for round_ in report["rounds"] for cut in round_["cuts"] if cut["drawn"]]
         if drawn:
@@ -265,8 +265,7 @@ async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
 async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_extra_hand():
     process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
-    async with process.store.read() as work:
-        first, second = await work.hands.of_table(table.table_id)
+    first, second = await process.hands(table.table_id)
     await refused(
         "tournament-extra-begun",
         process.tournaments.void(1, HOST, False, table.number, first.header.id, "why not"),

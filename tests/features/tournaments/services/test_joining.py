@@ -22,8 +22,7 @@ MINUTE = 60
 
 
 async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process):
-    await process.services.start()
-    draft = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    draft = await process.draft()
     assert draft.status is TournamentStatus.DRAFT
     assert await process.tournaments.of_guild(GUILD) == []
     await refused("tournament-draft", process.tournaments.join(1, ANN, 1))
@@ -36,8 +35,7 @@ async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process)
 
 
 async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
-    await process.services.start()
-    await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    await process.draft()
     changed = await process.tournaments.configure(
         1, HOST, False, settings(hands=7, name="  Cup   of  spades ")
     )
@@ -52,8 +50,7 @@ async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
 
 
 async def test_a_draft_that_is_never_announced_is_given_up_after_a_day(process: Process):
-    await process.services.start()
-    await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    await process.draft()
     assert (await process.later(86_000)).status is TournamentStatus.DRAFT
     given_up = await process.later(500)
     assert (given_up.status, given_up.reason) == (TournamentStatus.CANCELLED, "draft-expired")
@@ -291,13 +288,13 @@ async def test_settings_that_cannot_be_played_are_refused(
     if "starts_at" in changes:
         changes = {"starts_at": process.now() + timedelta(seconds=changes["starts_at"])}
     with pytest.raises((ServiceError, EngineError)) as refusal:
-        await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(**changes))
+        await process.draft(**changes)
     assert refusal.value.code == code
 
 
 async def test_only_what_differs_from_the_game_is_kept_of_its_options(process: Process):
     options = {"min_bid": 12, "yoromeki": True}
-    first = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(options=options))
+    first = await process.draft(options=options)
     own = PRESETS.find("japanese").rules.to_options()
     assert first.config.options == {name: value for name, value in options.items() if own[name] != value}
     again = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, first.config)

@@ -120,8 +120,7 @@ async def test_time_up_ends_a_round_after_the_hands_under_way(process: Process):
 
 async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(process: Process):
     await process.begin(8, 0, hands=4, rounds=1, round_minutes=30, duplicate=True)
-    while await process.act(table_id=1):
-        await process.settle()
+    await process.play_on(1)
     assert not (await process.later(19 * MINUTE)).round.warned
     live = process.services.live.in_memory(2)
     slow_seat = live.due[0]
@@ -244,12 +243,11 @@ async def test_who_comes_late_plays_from_the_next_round_with_nothing(process: Pr
     assert (late.entrants[-1].joined_round, late.entrants[-1].number) == (1, 8)
     await process.settle()
     assert await process.seat_of(PEOPLE[9]) is None
-    while len((await process.settle()).rounds) == 1:
-        await process.act()
+    await process.next_round()
     assert await process.seat_of(PEOPLE[9]) is not None
     await refused("tournament-late", process.tournaments.join(1, PEOPLE[10], 6))
     done = await process.play()
-    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 8)
+    line = await process.line(8)
     assert (line.round_scores[0], line.hands) == (0, 2)
     assert sum(prize.chips for prize in done.prizes) == 50
 
@@ -269,8 +267,7 @@ async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands(pr
     over = await process.settle()
     assert over.status is TournamentStatus.CANCELLED
     assert [table.status for table in await process.tables()] == [TableStatus.CLOSED] * 2
-    async with process.store.read() as work:
-        hands = [hand for table in (1, 2) for hand in await work.hands.of_table(table)]
+    hands = [*await process.hands(1), *await process.hands(2)]
     assert {hand.status for hand in hands} <= {"voided", "settled", "thrown_in"}
     assert "voided" in {hand.status for hand in hands}
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)

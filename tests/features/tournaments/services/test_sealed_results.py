@@ -33,8 +33,7 @@ async def one_table_ahead(database: Database) -> tuple[Process, list[int], list[
     process = Process(store=database)
     one = await process.begin(8, 0, **DUPLICATE)
     ahead, behind = one.round.tables
-    while await process.act(table_id=ahead.table_id):
-        await process.settle()
+    await process.play_on(ahead.table_id)
     people = [[one.entrants[n].users[0] for n in table.seats if n is not None] for table in (ahead, behind)]
     assert (await process.services.live.get(ahead.table_id)).table.hand_no == 2
     return process, *people
@@ -66,8 +65,7 @@ async def test_who_is_still_to_play_a_deal_looks_everywhere_for_how_it_came_out(
     reader = one.entrants[behind.seats[0]].users[0]
     about = [person.user_id for person in PEOPLE[:8]]
     before = await told(process, reader, about)
-    while await process.act(table_id=ahead.table_id):
-        await process.settle()
+    await process.play_on(ahead.table_id)
     assert await told(process, reader, about) == before
     assert (await audit(database)).problems == (), "a sealed hand is no fault"
     assert (await process.play()).status is TournamentStatus.FINISHED

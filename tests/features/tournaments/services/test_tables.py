@@ -89,8 +89,7 @@ async def test_a_table_that_loses_its_thread_plays_all_its_hands(process: Proces
     assert not tournament.round.tables[0].closed
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
-    async with process.store.read() as work:
-        assert {hand.status for hand in await work.hands.of_table(1)} <= {"settled", "thrown_in"}
+    assert {hand.status for hand in await process.hands(1)} <= {"settled", "thrown_in"}
     lines = await process.tournaments.standings(1)
     assert {line.hands for line in lines} == {4}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import random
 from dataclasses import replace
 from fractions import Fraction
@@ -28,7 +26,15 @@ from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import EntrantStatus, Team, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
-from tests.features.tournaments.services.values import NOON, begun, hand, tournament, user_of, with_entrant
+from tests.features.tournaments.services.values import (
+    NOON,
+    begun,
+    hand,
+    rows_of,
+    tournament,
+    user_of,
+    with_entrant,
+)
 from tests.services.build import PRESETS
 
 DUPLICATE = {"duplicate": True, "team": 2, "most": 8}
@@ -192,7 +198,7 @@ async def test_a_tournament_of_teams_from_joining_to_the_report(process: Process
 
 def _agrees_with_the_report(over, report):
     """The files alone tell team scores, boards won and ranks."""
-    rows = list(csv.DictReader(io.StringIO(report.csv.removeprefix("\ufeff"))))
+    rows = rows_of(report.csv)
     found = {}
     for row in rows:
         exact = Fraction(int(row["score numerator"]), int(row["score denominator"]))
