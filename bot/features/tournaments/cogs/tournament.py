@@ -13,11 +13,11 @@ from bot.features.tournaments.pages.buttons import (
     find_named,
     listed_for,
     require_hosted,
+    standings_page,
     suggest_hosted,
     suggest_tournaments,
 )
 from bot.features.tournaments.pages.host_buttons import host_page
-from bot.features.tournaments.pages.people import standings_panel
 from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
 from bot.features.tournaments.pages.showing import publisher_of
@@ -69,7 +69,7 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
         """Show the standings of a tournament."""
 
         async def page(request: Request, found: Tournament) -> ui.LayoutView:
-            return standings_panel(request.ctx, await scene_of(request, found), 0, request.person.user_id)
+            return standings_page(request, await scene_of(request, found))
 
         await _show(interaction, tournament, page)
 

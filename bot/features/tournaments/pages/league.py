@@ -16,7 +16,7 @@ from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
+from bot.features.tournaments.values.leagues import League, LeagueConfig
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.server.guild_settings import LONGEST_NAME
 from bot.services.values.tables import is_former
@@ -180,18 +180,14 @@ def detailed_lines(
 ) -> Iterator[str]:
     """Yield lines as `plain_lines` does, and below each the points by tournament."""
     for first, line in zip(plain_lines(ctx, table, shown, reader), shown, strict=True):
+        found = {it.event: it for it in line.results}
+        events = range(1, len(table.season.tournaments) + 1)
         yield first
-        yield _detail(ctx, table.season, line)
-
-
-def _detail(ctx: PanelContext, season: LeagueSeason, line: LeagueLine) -> str:
-    """Return a line's points by tournament, those that do not count struck out."""
-    found = {it.event: it for it in line.results}
-    points = (_result_text(ctx, found.get(event)) for event in range(1, len(season.tournaments) + 1))
-    return f"-# {' · '.join(points)}"
+        yield f"-# {' · '.join(_result_text(ctx, found.get(event)) for event in events)}"
 
 
 def _result_text(ctx: PanelContext, result: EventResult | None) -> str:
+    """Return the points from a tournament; struck out if it does not count."""
     if result is None:
         return "–"
     points = _points(ctx, result)

@@ -134,19 +134,17 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
 
     Raises as `require_place` and `require_channel`, and what `TournamentService.draft` raises.
     """
-    locale = (await require_place(request)).language(request.guild_locale)
+    settings, guild = await require_place(request), request.interaction.guild
+    locale, texts = settings.language(request.guild_locale), request.app.texts
     host = fmt.clean_name(request.ctx, request.person.name)
-    texts = request.app.texts
     # A person's name may contain characters that a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
-    settings, guild = await request.app.guild_settings.of(request.guild_id), request.interaction.guild
     role = settings.tournament_role
     ping = role if role is not None and guild is not None and guild.get_role(role) is not None else 0
     config = with_game(TournamentConfig(name=name, ping=ping), game)
-    if home_of(request, settings) is None and isinstance(
-        request.interaction.channel, channels.WITHOUT_THREADS
-    ):  # there is room for one table
-        config = replace(config, most=max(config.seats, LEAST_ENTRANTS))
+    here = home_of(request, settings) is None
+    if here and isinstance(request.interaction.channel, channels.WITHOUT_THREADS):
+        config = replace(config, most=max(config.seats, LEAST_ENTRANTS))  # there is room for one table
     return await start_draft(request, config)
 
 

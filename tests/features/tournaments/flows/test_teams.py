@@ -57,6 +57,8 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     standings = answers(await end.click(ann, "tstand"))[-1]
     assert tells(standings.text, "team-standings")
     assert all(name in standings.text for name in ("The Aces", "Kings", "🎲"))
+    typed = answers(await ann.slash(driver.world.channel, "tournament standings"))[-1]
+    assert typed.text == standings.text, "the command and the button show the same"
     assert len(lines) == 3
     await standings.click(ann, "tstand", "people")
     assert tells(standings.text, "tournament-standings")
