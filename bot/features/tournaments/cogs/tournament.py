@@ -8,12 +8,11 @@ from discord import app_commands, ui
 from discord.app_commands import Range
 from discord.ext import commands
 
-from bot.features.tournaments.pages.buttons import (
-    comparison_page,
+from bot.features.tournaments.pages.buttons import comparison_page, standings_page
+from bot.features.tournaments.pages.finding import (
     find_named,
     listed_for,
     require_hosted,
-    standings_page,
     suggest_hosted,
     suggest_tournaments,
 )

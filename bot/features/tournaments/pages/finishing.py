@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament
+from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
 from bot.features.tournaments.pages.host_buttons import entrant_of, open_form, show_done
 from bot.features.tournaments.pages.setup_buttons import copy_settings, setup_page, start_draft
 from bot.features.tournaments.services.app import cups

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament
+from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
     act_text,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.buttons import is_organiser
+from bot.features.tournaments.pages.finding import first_named, trusts
 from bot.features.tournaments.pages.league import (
     SETTINGS,
     about_panel,
@@ -29,16 +29,10 @@ from bot.ui.core.app import app_of
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, matching, measure
 
 REFUND = "refund"
 """The argument of the button that refunds a season's pot."""
-
-
-async def trusts(request: Request) -> bool:
-    """Return whether the asker may set up leagues: as a server manager or organiser."""
-    return may_manage_server(request.interaction) or await is_organiser(request)
 
 
 async def league_page(
@@ -63,13 +57,10 @@ async def named_page(request: Request, named: str | None) -> ui.LayoutView:
             return none_panel(request.ctx, trusted=await trusts(request))
         return await league_page(request, listed[0].id)
     number = ids.number_of(named)
-    wanted = " ".join(named.split()).casefold()
-    fitting = [it for it in listed if it.id == number] or [
-        it for it in listed if wanted and wanted in it.config.name.casefold()
-    ]
-    if not fitting:
+    found = next((it for it in listed if it.id == number), None) or first_named(listed, named)
+    if found is None:
         raise TournamentNotFound("league-unknown")
-    return await league_page(request, fitting[0].id)
+    return await league_page(request, found.id)
 
 
 @measure

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import panel
-from bot.features.tournaments.pages.buttons import of_tournament
+from bot.features.tournaments.pages.finding import of_tournament
 from bot.features.tournaments.pages.league import league_name, line_name, plain_lines
 from bot.features.tournaments.pages.league_buttons import table_of
 from bot.features.tournaments.pages.people import after_round, may_post

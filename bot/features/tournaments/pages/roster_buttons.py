@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.league_buttons import trusts
+from bot.features.tournaments.pages.finding import trusts
 from bot.features.tournaments.pages.rosters import (
     invitation_panel,
     member_name,

@@ -11,8 +11,7 @@ from discord import ui
 
 from bot.features.tournaments.pages import channels, forms, words
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.buttons import asker, find_hosted, is_organiser, of_tournament
-from bot.features.tournaments.pages.league_buttons import trusts
+from bot.features.tournaments.pages.finding import asker, find_hosted, is_organiser, of_tournament, trusts
 from bot.features.tournaments.pages.setup import (
     FIELDS,
     GAME_FIELD,
@@ -76,7 +75,7 @@ async def _last(request: Request, tournament: Tournament) -> Tournament | None:
 async def _may_take_entry(request: Request) -> bool:
     """Return whether the asker may announce a tournament with an entry."""
     settings = await request.app.guild_settings.of(request.guild_id)
-    return settings.member_entries or may_manage_server(request.interaction) or await is_organiser(request)
+    return settings.member_entries or await trusts(request)
 
 
 async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str]:
