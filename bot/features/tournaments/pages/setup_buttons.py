@@ -382,3 +382,13 @@ async def announce_change(press: Press, tournament: Tournament) -> None:
     press.require_quiet()
     tournament = await cups(press.app).service.announce_change(tournament.id, *asker(press))
     await press.show(await setup_page(press, tournament))
+
+
+@of_tournament("tagain", find=find_hosted)
+async def play_again(press: Press, tournament: Tournament) -> None:
+    """Open the form of a new tournament with the settings of a finished one, a week later."""
+    if tournament.status is not TournamentStatus.FINISHED:
+        raise NotNow("tournament-unfinished")
+    draft = await start_draft(press, replace(tournament.config, starts_at=None, repeats=0))
+    draft = await copy_settings(press, draft, tournament.config)
+    await press.show(await setup_page(press, draft))
