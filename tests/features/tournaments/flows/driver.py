@@ -21,7 +21,7 @@ from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
-from bot.services.errors import ServiceError
+from bot.services.errors import ServiceError, StorageUnavailable
 from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Again, Pace
 from tests.flows.conftest import MakeWorld
@@ -286,3 +286,8 @@ async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Dr
 async def too_late(*_: object, **__: object) -> float:
     """Show nothing: the process is killed before."""
     raise Again
+
+
+async def unavailable(*_: object, **__: object) -> None:
+    """Store nothing: the database is away."""
+    raise StorageUnavailable("storage-unavailable")

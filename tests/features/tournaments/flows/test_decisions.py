@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 import simcord
 
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
-from bot.services.errors import StorageUnavailable
-from tests.features.tournaments.flows.driver import Driver, open_driver, running
+from tests.features.tournaments.flows.driver import Driver, open_driver, running, unavailable
 from tests.features.tournaments.flows.test_consent import disqualify, replace, with_pot
 from tests.features.tournaments.flows.verdict import require_acts_told
 from tests.flows.conftest import MakeWorld
@@ -23,23 +20,28 @@ LONG = 300.0
 """Seconds after which Discord does not know the name of a message any more."""
 
 
+def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch) -> list[float]:
+    """Let the next message be posted and its answer be lost; then let Discord take none until its name is
+    forgotten. Returns the times at which it was asked."""
+    sending, asked = f"/channels/{driver.world.channel.id}/messages", list[float]()
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        moment = driver.world.now().timestamp()
+        if (method, path) != ("POST", sending) or (asked and moment - asked[0] > LONG):
+            return None
+        asked.append(moment)
+        return (True, TimeoutError("lost")) if len(asked) == 1 else (False, refusal(503))
+
+    fail_by(patch, failing)
+    return asked
+
+
 async def test_an_act_whose_answer_was_lost_is_told_once_however_long_discord_fails(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The message is there, its answer is not; then nothing is taken until its name is forgotten."""
     driver = await with_pot(make_world, host_plays=False)
-    sending, began = f"/channels/{driver.world.channel.id}/messages", driver.world.now().timestamp()
-    lost: list[str] = []
-
-    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
-        if (method, path) != ("POST", sending) or driver.world.now().timestamp() - began > LONG:
-            return None
-        lost.append(path)
-        return (len(lost) == 1, TimeoutError("lost") if len(lost) == 1 else refusal(503))
-
     page = await driver.host_page()
-    began = driver.world.now().timestamp()
-    fail_by(monkeypatch, failing)
+    lost = lose_the_first(driver, monkeypatch)
     await page.click(driver.host, "tpause")
     await driver.world.env.advance_time(LONG + 60)
     assert lost
@@ -51,19 +53,10 @@ async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discor
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = await running(make_world, 5, rounds=1)
-    sending, lost = f"/channels/{driver.world.channel.id}/messages", [0.0]
-
-    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
-        moment = driver.world.now().timestamp()
-        if (method, path) != ("POST", sending) or (lost[0] and moment - lost[0] > LONG):
-            return None
-        first, lost[0] = not lost[0], lost[0] or moment
-        return first, TimeoutError("lost") if first else refusal(503)
-
-    fail_by(monkeypatch, failing)
+    lost = lose_the_first(driver, monkeypatch)
     await driver.finish_round()
     await driver.world.env.advance_time(LONG + 120)
-    assert lost[0]
+    assert lost
     reports = [m.id for m in driver.reports()]
     assert reports == [(await driver.tournament()).report_id]
 
@@ -73,10 +66,6 @@ async def test_an_act_that_was_told_and_could_not_be_noted_is_noted_later(
 ) -> None:
     """So that a process that starts a hundred messages later does not post it again."""
     driver = await with_pot(make_world, host_plays=False)
-
-    async def unavailable(*_: Any, **__: Any) -> None:
-        raise StorageUnavailable("storage-unavailable")
-
     page = await driver.host_page()
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
 import pytest
 
@@ -11,10 +10,9 @@ from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import Person
 from tests.effort import sample
-from tests.features.tournaments.flows.driver import Driver, open_driver, running, too_late
+from tests.features.tournaments.flows.driver import Driver, open_driver, running, too_late, unavailable
 from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
@@ -33,10 +31,6 @@ async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
 ) -> None:
     """Announcement and report: this process knows, the next one finds them by their buttons."""
     driver = await open_driver(make_world, 5)
-
-    async def unavailable(*_: Any, **__: Any) -> None:
-        raise StorageUnavailable("storage-unavailable")
-
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)
         await driver.draft(hands=1, rounds=1)
