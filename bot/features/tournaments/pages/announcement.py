@@ -211,7 +211,7 @@ def _heading(ctx: PanelContext, tournament: Tournament) -> str:
 
 def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block | str | None]:
     tournament, config = scene.tournament, scene.tournament.config
-    entrants = max(len(tournament.entrants), config.seats)
+    entrants, values = max(len(tournament.entrants), config.seats), len(tournament.values)
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
         words.expiry_line(ctx, tournament),
@@ -233,7 +233,7 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
     yield parts.line()
     yield parts.lines(
         f"-# 🔒 {ctx.text('tournament-fair', digits=tournament.commitment[:SHOWN_DIGITS])}",
-        _values_line(ctx, tournament),
+        f"-# 🎲 {ctx.text('tournament-values', count=values)}" if values else None,
     )
 
 
@@ -249,12 +249,6 @@ def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
     key = "waiting-more" if len(line) > len(names) else "waiting-names"
     key = "substitutes-names" if running else key
     return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
-
-
-def _values_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how many entrants have added a value, empty if none has."""
-    count = len(tournament.values)
-    return f"-# 🎲 {ctx.text('tournament-values', count=count)}" if count else ""
 
 
 def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:

@@ -266,7 +266,7 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
 
 
 async def _show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
-    """Show the host's page with what was done, or with the people who must agree."""
+    """Show the host's page after an act, or who must agree to it first."""
     if len(after.requests) > len(before.requests):
         request = after.requests[-1]
         key = "host-waits-all" if after.config.entry else "host-waits-most"

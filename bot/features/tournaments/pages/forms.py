@@ -110,11 +110,6 @@ def with_details(_: Texts, config: TournamentConfig, written: Mapping[str, str])
     )
 
 
-def with_about(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
-    """Return the settings with the host's own text."""
-    return replace(config, about=written.get(ABOUT, ""))
-
-
 def with_start(
     texts: Texts, config: TournamentConfig, written: Mapping[str, str], now: datetime
 ) -> TournamentConfig:
@@ -189,7 +184,11 @@ SETTINGS: Mapping[str, SettingsForm[TournamentConfig]] = {
         lambda _, it: {NAME: it.name, LEAST: str(it.least), MOST: str(it.most)},
         with_details,
     ),
-    "about": SettingsForm("form-about", lambda _, it: {ABOUT: it.about}, with_about),
+    "about": SettingsForm(
+        "form-about",
+        lambda _, it: {ABOUT: it.about},
+        lambda _, it, written: replace(it, about=written.get(ABOUT, "")),
+    ),
     "money": SettingsForm(
         "form-money", lambda _, it: {ENTRY: str(it.entry), PRIZES: prizes_text(it.prizes)}, with_money
     ),

@@ -51,7 +51,9 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
     if tournament.status is TournamentStatus.RUNNING:
         tables = sorted(scene.tables, key=lambda it: it.done)
         shown, leaves = page_with_buttons(ctx, tournament, "thost", tables, _ROWS, page)
-        blocks += [_section(ctx, tournament, line) for line in shown]
+        for line in shown:
+            manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
+            blocks.append(ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage))
     offers = _seat_offers(ctx, tournament, scene.tables)[:1]
     buttons = [*offers, *leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
@@ -74,12 +76,6 @@ def _stages(ctx: PanelContext, tournament: Tournament) -> str:
     """Return the stages of a tournament, with the current one in bold."""
     names = ((ctx.text(key), tournament.status in stages) for key, stages in _STAGES.items())
     return " · ".join(f"**{name}**" if now else name for name, now in names)
-
-
-def _section(ctx: PanelContext, tournament: Tournament, line: TableLine) -> parts.Block:
-    """Return a table's row on the page, with a button to its actions."""
-    manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
-    return ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage)
 
 
 def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:

@@ -35,7 +35,7 @@ async def host_page(
 
 
 async def show_host(press: Press, tournament: Tournament, notice: str = "") -> None:
-    """Show the host's page with what was just done."""
+    """Show the host's page; `notice` says what was just done."""
     await press.show(await host_page(press, tournament, notice))
 
 

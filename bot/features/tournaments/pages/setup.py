@@ -321,7 +321,8 @@ def setup_panel(
         shown += [*_overview(ctx, formed, draft), parts.line()]
         shown += _draft_ends(ctx, tournament, draft) if drafted else _edit_ends(ctx, tournament)
     elif page == MEANS:
-        shown.append(parts.lines(*_meanings(ctx, draft)))
+        said = (*words.meanings(ctx, draft.config, draft.entrants), *words.prize_rules(ctx, draft.config))
+        shown.append(parts.lines(*(f"- {sentence}" for sentence in said)))
     elif page == TEMPLATES:
         shown += template_blocks(ctx, formed, draft.templates)
     else:
@@ -364,19 +365,14 @@ def _overview(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterat
     )
 
 
-def _meanings(ctx: PanelContext, draft: Draft) -> Iterator[str]:
-    """Yield an explanation of the settings, a sentence each."""
-    yield from (f"- {it}" for it in words.meanings(ctx, draft.config, draft.entrants))
-    yield from (f"- {it}" for it in words.prize_rules(ctx, draft.config))
-
-
 def _text_fields(
     ctx: PanelContext, tournament: Tournament, page: str, draft: Draft
 ) -> Iterator[parts.Block | str]:
     """Yield the typed settings that belong to a page of menus, with their buttons."""
     config = tournament.config
     if page == "time":
-        yield parts.lines(f"🕗 {words.start_line(ctx, config)}", words.reminders_line(ctx, config))
+        told = f"⏰ {ctx.text('setup-reminders', times=words.reminder_times(ctx, config))}"
+        yield parts.lines(f"🕗 {words.start_line(ctx, config)}", told if config.starts_at else None)
         start = button(ctx, "button-set-start", "tform", tournament, "start", style=ButtonStyle.primary)
         yield from parts.rows([start, button(ctx, "button-reminders", "tform", tournament, "reminders")])
     elif page == MORE:

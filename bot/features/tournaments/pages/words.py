@@ -159,12 +159,6 @@ def reminder_times(ctx: PanelContext, config: TournamentConfig) -> str:
     return fmt.join(ctx, (length(ctx, it) for it in config.reminders)) or ctx.text("reminders-none")
 
 
-def reminders_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the times of reminders; empty without a fixed start."""
-    times = reminder_times(ctx, config)
-    return f"⏰ {ctx.text('setup-reminders', times=times)}" if config.starts_at is not None else ""
-
-
 def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
     """Return a tournament's estimated length, in quarters of an hour above half an hour."""
     total = minutes(config, entrants)
