@@ -266,7 +266,7 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
 
 
 async def _show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
-    """Show the host's page after an act, or who must agree to it first."""
+    """Show the host's page after an act, or the people who must agree to it."""
     if len(after.requests) > len(before.requests):
         request = after.requests[-1]
         key = "host-waits-all" if after.config.entry else "host-waits-most"

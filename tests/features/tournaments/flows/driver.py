@@ -275,11 +275,18 @@ async def open_driver(
     return Driver(await make_world(people=people, **values))
 
 
+async def joined(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
+    """Return a driver in which everybody has joined a tournament, which can be started."""
+    driver = await open_driver(make_world, people)
+    await driver.announce(**{"hands": 1, "rounds": 1, **settings})
+    await driver.fill(driver.world.people, 0)
+    return driver
+
+
 async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
     """Return a driver in which a tournament has just begun."""
-    driver = await open_driver(make_world, people)
-    await driver.announce(**{"hands": 1, "rounds": 2, **settings})
-    await driver.begin()
+    driver = await joined(make_world, people, **{"rounds": 2, **settings})
+    await driver.start()
     return driver
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import discord
 import simcord
 
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
@@ -105,7 +104,7 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.IN
     await driver.look()
     (asked,) = driver.told("request-title")
-    other = manager_of_another_name(driver)
+    other = manager_of(driver.world, "olga")
     assert tells(answers(await asked.click(other, "tagree"))[-1].text, "agreed-done")
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.DISQUALIFIED
     page = await driver.host_page(mona)
@@ -118,12 +117,6 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
         if tells(m.text, "entrant-disqualified") and tells(m.text, "act-agreed")
     ]
     assert f"Agreed: {other.name}" in posted.text
-
-
-def manager_of_another_name(driver: Driver) -> simcord.MemberActor:
-    """Return a second manager of the server, who does not play."""
-    role = driver.world.guild.create_role("owners", permissions=discord.Permissions(administrator=True))
-    return driver.world.guild.add_member(driver.world.env.create_user("olga"), roles=[role])
 
 
 async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restart(

@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.features.tournaments.services.checks import MOST_DRAFTS
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
+from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
@@ -190,9 +190,7 @@ async def test_a_channel_where_threads_may_not_be_made_is_refused_clearly(make_w
 
 
 async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=2, rounds=2, round_minutes=30)
-    await driver.begin()
+    driver = await running(make_world, hands=2, round_minutes=30)
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tpause")
     assert (await driver.tournament()).paused
@@ -287,9 +285,7 @@ async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld)
 
 
 async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 5)
-    await driver.announce(entry=100, prizes=(100,))
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world, entry=100, prizes=(100,))
     assert set((await driver.world.chips()).values()) == {900}
     await driver.start()
     host, page = driver.host, await driver.host_page()

@@ -13,7 +13,7 @@ import simcord
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import Person, TableStatus
 from tests.effort import sample
-from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.driver import Driver, joined, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
 from tests.flows.simulated import (
@@ -46,10 +46,7 @@ def no_threads(driver: Driver, answer: tuple[int, int]) -> Iterator[None]:
 
 async def seated(make_world: MakeWorld, people: int, **settings: object) -> Driver:
     """Return a driver whose tournament can be started, with short clocks."""
-    driver = await open_driver(make_world, people)
-    await driver.announce(**{**QUICK, **settings})
-    await driver.fill(driver.world.people, 0)
-    return driver
+    return await joined(make_world, people, **{**QUICK, **settings})
 
 
 def mentions_of_host(driver: Driver) -> list[Shown]:

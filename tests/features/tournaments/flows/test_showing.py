@@ -12,7 +12,14 @@ from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import Person
 from tests.effort import sample
-from tests.features.tournaments.flows.driver import Driver, open_driver, running, too_late, unavailable
+from tests.features.tournaments.flows.driver import (
+    Driver,
+    joined,
+    open_driver,
+    running,
+    too_late,
+    unavailable,
+)
 from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
@@ -96,9 +103,7 @@ async def test_a_replaced_announcement_goes_although_discord_fails(make_world: M
 async def test_no_permission_lacks_while_a_new_session_has_not_told_of_the_server(
     make_world: MakeWorld,
 ) -> None:
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world)
     gateway = Gateway(driver.world.env, lambda _: False)
     page = await driver.host_page()
     await page.click(driver.host, "tstart")
@@ -121,9 +126,7 @@ async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: 
 
 
 async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 10)
-    await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world, 10)
     page = await driver.host_page()
     forbid(driver.world.env, driver.world.channel.id, "create_public_threads")
     await page.click(driver.host, "tstart")
@@ -227,9 +230,7 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process was killed between the two."""
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=1, rounds=2)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world, rounds=2)
     with monkeypatch.context() as killed:
         killed.setattr(TournamentBoard, "note", too_late)
         await driver.start()
