@@ -7,27 +7,28 @@ import simcord
 
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
-from tests.features.tournaments.flows.driver import Driver, open_driver, running, unavailable
+from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, unavailable
 from tests.features.tournaments.flows.test_consent import disqualify, replace, with_pot
 from tests.features.tournaments.flows.verdict import require_acts_told
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal
 from tests.flows.managers import manager_of
-from tests.flows.simulated import answers, threads_of, type_in
+from tests.flows.simulated import answers, shown_in, threads_of, type_in
 from tests.flows.words import tells
 
 LONG = 300.0
 """Seconds after which Discord does not know the name of a message any more."""
 
 
-def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch) -> list[float]:
-    """Let the next message be posted and its answer be lost; then let Discord take none until its name is
-    forgotten. Returns the times at which it was asked."""
+def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch, *, in_threads: bool = False) -> list[float]:
+    """Let the next message in the channel (or a thread) be posted and its answer be lost; then let Discord
+    take none until its name is forgotten. Returns the times at which it was asked."""
     sending, asked = f"/channels/{driver.world.channel.id}/messages", list[float]()
 
     def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
         moment = driver.world.now().timestamp()
-        if (method, path) != ("POST", sending) or (asked and moment - asked[0] > LONG):
+        meant = method == "POST" and path.endswith("/messages") and (path != sending) is in_threads
+        if not meant or (asked and moment - asked[0] > LONG):
             return None
         asked.append(moment)
         return (True, TimeoutError("lost")) if len(asked) == 1 else (False, refusal(503))
@@ -47,6 +48,33 @@ async def test_an_act_whose_answer_was_lost_is_told_once_however_long_discord_fa
     assert lost
     assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.PAUSE]
     await require_acts_told(driver)
+
+
+async def test_an_announcement_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = await open_driver(make_world, 5)
+    await driver.draft()
+    form = await driver.form()
+    lost = lose_the_first(driver, monkeypatch)
+    await form.click(driver.host, "tannounce")
+    await driver.world.env.advance_time(LONG + 60)
+    assert lost
+    posted = [m.id for m in driver.channel_messages() if m.control("tjoin")]
+    assert posted == [(await driver.tournament()).message_id]
+
+
+async def test_a_call_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = await joined(make_world)
+    lost = lose_the_first(driver, monkeypatch, in_threads=True)
+    await driver.start()
+    await driver.world.env.advance_time(LONG + 60)
+    assert lost
+    (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
+    calls = [m for m in shown_in(driver.world.env, thread.id) if m.control("there")]
+    assert len(calls) == 1
 
 
 async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
