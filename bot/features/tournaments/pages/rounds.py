@@ -62,9 +62,9 @@ def called_names(ctx: PanelContext, table: Table, people: Collection[int]) -> li
     ]
 
 
-def call_mark(tournament: Tournament, table: TournamentTable) -> str:
-    """Return the custom id that identifies the call to a table."""
-    return ids.build("tme", tournament.id, table.number)
+def call_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
+    """Return the custom id that identifies the call to a round's table."""
+    return ids.build("tme", tournament.id, table.number, f"{CALLED}.{current.number}")
 
 
 def call_notice(
@@ -83,7 +83,8 @@ def call_notice(
     """
     key = "call-table" if first else "call-more"
     text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
-    here, place = _here_button(ctx, tournament, table), _place_button(ctx, tournament, table)
+    here = _here_button(ctx, tournament, table)
+    place = parts.text_button(ctx, "button-place", call_mark(tournament, current, table))
     rule = (words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament)) if first else ""
     elsewhere = f"⏳ {ctx.text('call-elsewhere', names=' · '.join(busy))}" if busy else ""
     return plain(
@@ -96,7 +97,7 @@ def _here_button(ctx: PanelContext, tournament: Tournament, table: TournamentTab
 
 
 def _place_button(
-    ctx: PanelContext, tournament: Tournament, table: TournamentTable, mark: str = ""
+    ctx: PanelContext, tournament: Tournament, table: TournamentTable, mark: str
 ) -> ui.Button[Any]:
     """Return the button to one's own place; with its `mark` it identifies the notice it stands under."""
     return button(ctx, "button-place", "tme", tournament, mark, number=table.number)

@@ -98,7 +98,7 @@ async def _call(board: TournamentBoard, current: Round, seated: TournamentTable,
     if not missing:
         return
     if not known and board.unsure:
-        earlier = await board.find(table.channel_id, {rounds.call_mark(tournament, seated)})
+        earlier = await board.find(table.channel_id, {rounds.call_mark(tournament, current, seated)})
         if earlier is not None:
             await board.note(table.id, rounds.CALLED, earlier, missing)
             return
