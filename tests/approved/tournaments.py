@@ -200,6 +200,7 @@ def _about(ctx: PanelContext) -> Moments:
             name = f"{kind.value}{', a duplicate' * duplicate}"
             yield name, about_panel(ctx, _joining(format=kind, duplicate=duplicate))
     yield "with a time limit", about_panel(ctx, _joining(round_minutes=30))
+    yield "with a board", about_panel(ctx, _joining(preset="najami", shares_rest=True))
     week = NOW + timedelta(days=7)
     repeated = replace(_joining(repeats=24), zone="Asia/Tokyo", next_at=week, missed_before=(NOW,))
     yield "weekly", announcement_panel(ctx, samples.scene(repeated))

@@ -15,7 +15,14 @@ from bot.features.tournaments.pages.league import joining_lines, league_button, 
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
-from bot.features.tournaments.services.joining import BEFORE_START, RESTORED, TOO_FEW, UNSTARTED, late_entry
+from bot.features.tournaments.services.joining import (
+    BEFORE_START,
+    RESTORED,
+    START_MISSED,
+    TOO_FEW,
+    UNSTARTED,
+    late_entry,
+)
 from bot.features.tournaments.services.lists import full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start
@@ -369,9 +376,15 @@ def announcement_mark(tournament: Tournament) -> str:
     return ids.build("thost", tournament.id, 0)
 
 
+_CANCELLED = {
+    RESTORED: "cancelled-restored",
+    UNSTARTED: "cancelled-unstarted",
+    START_MISSED: "cancelled-start-missed",
+}
+
+
 def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
-    known = {RESTORED: "cancelled-restored", UNSTARTED: "cancelled-unstarted"}
-    why = ctx.text(known.get(tournament.reason, "cancelled-by-host"))
+    why = ctx.text(_CANCELLED.get(tournament.reason, "cancelled-by-host"))
     if tournament.reason == TOO_FEW:
         why = too_few(ctx, tournament)
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""

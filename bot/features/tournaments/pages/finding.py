@@ -8,6 +8,7 @@ from typing import TypeVar
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
@@ -86,8 +87,8 @@ async def require_hosted(request: Request, tournament: Tournament) -> Tournament
         tournament = await service.stop_helping(tournament.id, person)
     if manager or person.user_id in tournament.hosts:
         return tournament
-    wanted = tournament.status is not TournamentStatus.DRAFT and not tournament.over
-    if not (wanted and await is_organiser(request)):
+    goes_on = not tournament.over or tournament.stopped == HOST_GONE
+    if tournament.status is TournamentStatus.DRAFT or not goes_on or not await is_organiser(request):
         raise NotAllowed("not-tournament-host")
     return await service.help_host(tournament.id, person)
 

@@ -138,7 +138,7 @@ async def submit_league_form(press: Press) -> None:
         before = await _league(press)
         config = change(texts, before.config, press.typed)
         after = await service.configure(press.guild_id, before.id, *who, config)
-        later = bool(after.season.tournaments) and after.config != after.season.config
+        later = after.config != after.season.config
         key, number = "league-changed-later" if later else "league-changed-now", after.id
     await press.show(await league_page(press, number, said=press.text(key)))
 

@@ -16,7 +16,7 @@ from bot.features.tournaments.pages.templates import Templates, template_blocks,
 from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
-from bot.services.values.tables import SavedRules, TableConfig
+from bot.services.values.tables import ClockName, SavedRules, TableConfig
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -95,6 +95,13 @@ def _with_odd(config: TournamentConfig, odd: Odd) -> Mapping[str, Any]:
     """Return the changes for tables that are not full; smaller tables rule out duplicates and teams."""
     smaller = odd is Odd.SMALLER
     return {"odd": odd, "duplicate": config.duplicate and not smaller, "team": 0 if smaller else config.team}
+
+
+def _with_clock(config: TournamentConfig, clock: ClockName) -> Mapping[str, object]:
+    """Return the changes for another clock; where a turn may take a day, nobody is absent after minutes."""
+    if clock.pressing is config.clock.pressing:
+        return {"clock": clock}
+    return {"clock": clock, "no_show": TournamentConfig().no_show if clock.pressing else 0}
 
 
 def _with_team(config: TournamentConfig, team: int) -> Mapping[str, Any]:
@@ -227,7 +234,7 @@ FIELDS: tuple[Field[Draft], ...] = (
         applies=lambda draft: draft.config.format is not Format.ROTATION,
         page=MORE,
     ),
-    replace(CLOCK, help="", page="time"),
+    replace(CLOCK, help="", page="time", change=_with_clock),
     _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
     _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
     _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
@@ -311,6 +318,7 @@ def setup_panel(
     """Return a page of a tournament's form; an unknown page is the first."""
     page = page if page in EVERY_PAGE else OVERVIEW
     formed = replace(tournament, config=draft.config)
+    ctx = words.of_game(ctx, draft.presets, formed.config)
     title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
     shown: list[parts.Block | str | None] = [
         f"### 📝 {words.tournament_name(ctx, formed)}\n-# {ctx.text(title)}",

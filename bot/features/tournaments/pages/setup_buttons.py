@@ -327,9 +327,16 @@ async def forget_template(press: Press, tournament: Tournament) -> None:
 
 
 async def copy_settings(press: Press, draft: Tournament, config: TournamentConfig) -> Tournament:
-    """Copy another tournament's settings into a draft, on the same weekday and hour."""
+    """Copy another tournament's settings into a draft, on the same weekday and hour.
+
+    If the role it was limited to was deleted, only invited people can join, as its form then shows.
+    """
     settings = await press.app.guild_settings.of(press.guild_id)
     again = weekly.again(config, settings.zone(press.guild_locale), press.app.now())
+    if config.role and not _role(press, [config.role], ping=False):
+        again = replace(again, role=0, invited_only=True)
+    if config.ping and not _role(press, [config.ping], ping=False):
+        again = replace(again, ping=0)
     try:
         return await configure(press, draft, again)
     except (NotAllowed, NotFound, NotNow):  # its league is closed, or for others to choose
@@ -380,8 +387,9 @@ async def announce_change(press: Press, tournament: Tournament) -> None:
     trouble = publisher_of(press.app).place_trouble(changed)
     _require_no_trouble(press, trouble or "", changed.config)
     press.require_quiet()
-    tournament = await cups(press.app).service.announce_change(tournament.id, *asker(press))
-    await press.show(await setup_page(press, tournament))
+    organiser = await is_organiser(press)
+    after = await cups(press.app).service.announce_change(tournament.id, *asker(press), organiser=organiser)
+    await press.show(await setup_page(press, after))
 
 
 @of_tournament("tagain", find=find_hosted)

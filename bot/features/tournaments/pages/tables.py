@@ -216,7 +216,7 @@ def own_panel(
     table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
     buttons: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
-        if entrant.status in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
+        if entrant.knocked_out is None and entrant.status in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
             buttons.append(button(ctx, "button-here", "there", tournament, style=ButtonStyle.success))
             buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=ButtonStyle.danger))
         buttons.append(button(ctx, "button-standings", "tstand", tournament))

@@ -7,6 +7,8 @@ from datetime import timedelta
 from fractions import Fraction
 from typing import Protocol
 
+from bot.engine.errors import RuleConflict
+from bot.engine.games import Catalogue
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.features.tournaments.services.seating.rounds import final_is_next
@@ -55,6 +57,14 @@ def name_label(ctx: PanelContext, tournament: Tournament) -> str:
 def game_name(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return the name of the game: the server's own rule set, else the preset."""
     return fmt.escape(config.title) if config.title else fmt.preset_name(ctx, config.preset)
+
+
+def of_game(ctx: PanelContext, presets: Catalogue, config: TournamentConfig) -> PanelContext:
+    """Return the context with the game's own words for roles."""
+    try:
+        return ctx.of_game(presets.find(config.preset).rules_with(config.options, config.seats))
+    except RuleConflict:  # what an earlier version allowed
+        return ctx
 
 
 def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
@@ -241,6 +251,8 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> 
     if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
         yield ctx.text("means-late", rounds=config.late_rounds)
     yield ctx.text("means-substitutes")
+    if config.shares_rest:
+        yield ctx.text("means-rest")
     yield ties(ctx, config)
 
 

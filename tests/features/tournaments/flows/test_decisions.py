@@ -141,18 +141,18 @@ async def test_acts_that_cannot_be_told_keep_nobody_from_playing(
     assert (await driver.tournament()).report_id is not None
 
 
-async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none_of_their_chips(
+async def test_who_was_replaced_cannot_enter_twice_and_a_cancelled_tournament_keeps_none_of_their_chips(
     make_world: MakeWorld,
 ) -> None:
-    """They have paid two entries; requests that wait change nothing, and do nothing afterwards."""
+    """Requests that wait change nothing, and do nothing afterwards."""
     driver = await open_driver(make_world, 7)
     people, mona = driver.world.people, manager_of(driver.world)
     await driver.announce(hands=1, rounds=3, entry=100, prizes=(100,), late_rounds=1)
     await driver.begin(people[1:6])
     await replace(driver, mona, 0, people[6])
-    await (await driver.announcement()).click(people[1], "tjoin")
-    assert [one.user_id for one in (await driver.tournament()).entrants][::5] == [people[6].id, people[1].id]
-    assert (await driver.world.chips())[people[1].name] == 800
+    shown = await driver.announcement()
+    assert tells(answers(await shown.click(people[1], "tjoin"))[-1].text, "entered-once")
+    assert (await driver.world.chips())[people[1].name] == 900
     await disqualify(driver, driver.host, 2)
     await cancel(driver, driver.host)
     await driver.look()

@@ -58,6 +58,34 @@ async def test_the_tools_are_for_a_tournament_that_runs(process: Process, tool: 
     await refused("tournament-over", TOOLS[tool](process.tournaments, HOST))
 
 
+async def test_once_all_hands_are_played_nobody_hears_that_it_has_not_started():
+    process = Process(review_time=3600)
+    await process.begin(4, 0, rounds=1, hands=1)
+    assert (await process.play()).status is TournamentStatus.REVIEW
+    for late in (
+        process.tournaments.join(1, ZOE, 7),
+        process.tournaments.leave(1, ANN.user_id),
+        process.tournaments.here(1, ANN.user_id),
+        process.tournaments.pause(1, HOST, False),
+    ):
+        await refused("tournament-played", late)
+    helped = await process.tournaments.help_host(1, ZOE)
+    assert [one.user_id for one in helped.co_hosts] == [ZOE.user_id], "an organiser may still correct it"
+
+
+async def test_agreement_to_a_result_is_not_agreement_to_a_corrected_one():
+    process = Process(review_time=3600)
+    await process.begin(4, 0, rounds=1, hands=1, entry=10, prizes=(100,))
+    await process.play()
+    await process.tournaments.confirm(1, HOST, False)
+    for person in (ANN, BOB, CLEO):
+        await process.tournaments.agree(1, person, False, 0)
+    process.now.pass_seconds(1)
+    await process.tournaments.adjust(1, HOST, True, 0, 5, WHY)
+    await refused("request-over", process.tournaments.agree(1, DAN, False, 0))
+    assert (await process.settle()).status is TournamentStatus.REVIEW
+
+
 async def test_a_pause_lets_hands_be_played_on_but_none_begin(process: Process):
     await process.begin(4, 4, hands=2, rounds=2)
     await refused("pause-range", process.tournaments.pause(1, HOST, False, 9999))

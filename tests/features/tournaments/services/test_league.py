@@ -409,7 +409,11 @@ async def test_a_change_holds_at_once_before_a_season_has_begun_and_from_the_nex
     service = process.leagues
     after = await service.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
     assert after.season.config.points == (7, 1)
-    await play(process, 1)
+    one = await announced(process, 1, rounds=1, hands=1)
+    await process.tournaments.start(one.id, HOST, True, process.press())
+    after = await service.configure(GUILD, 1, HOST, True, config(points=(8, 1)))
+    assert (after.season.config.points, after.config.points) == ((7, 1), (8, 1)), "its people cannot leave"
+    await process.play(one.id)
     after = await service.configure(GUILD, 1, HOST, True, config(points=(9, 8), name="New name"))
     assert after.season.config.points == (7, 1)
     assert after.season.config.name == "New name"
@@ -463,6 +467,14 @@ async def test_a_league_is_closed_between_seasons_when_nothing_is_to_count_for_i
     assert (await service.close(GUILD, 1, HOST, True)).closed
     await refused("league-closed", process.tournaments.announce(drafted.id, HOST, True))
     await refused("league-closed", service.end_season(GUILD, 1, HOST, True, 2))
+
+
+async def test_changes_that_bring_a_league_closed_meanwhile_are_not_announced(process: Process):
+    await opened(process)
+    one = await process.open(4)
+    await process.tournaments.configure(1, HOST, True, replace(one.config, league=1))
+    await process.leagues.close(GUILD, 1, HOST, True)
+    await refused("league-closed", process.tournaments.announce_change(1, HOST, True))
 
 
 async def test_announcements_are_told_anew_when_the_rules_of_their_league_change(process: Process):

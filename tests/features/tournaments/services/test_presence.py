@@ -141,3 +141,14 @@ async def test_a_tournament_that_was_announced_by_another_rule_keeps_it():
     line = next(line for line in before if line.entrant == 0)
     assert line.score == sum(score.units for score in scores if score.entrant == 0) > 0
     assert line.rank <= 2, "they took a prize"
+
+
+async def test_nobody_loses_a_unit_because_the_bot_was_away_during_their_turn(process: Process):
+    await process.begin(4, 0, rounds=1, hands=3, round_minutes=20, clock=ClockName.NORMAL)
+    await process.act()
+    await process.services.stop()
+    process.now.pass_seconds(2 * 3600)
+    again = await process.restarted()
+    done = await again.play()
+    (table,) = done.rounds[0].tables
+    assert (table.missed, table.slow) == (2, ())

@@ -86,14 +86,6 @@ def test_who_paid_the_entry_wins_its_prize_whoever_plays_for_it_at_the_end():
     assert [entry.account.owner_id for entry in postings[0].entries if entry.chips > 0] == [user_of(0)]
 
 
-def test_who_was_replaced_and_joined_anew_has_paid_two_entries_and_wins_both_prizes():
-    one = with_entrant(tournament(3, entry=10, prizes=(60, 40)), 0, users=(user_of(0), 77))
-    one = with_entrant(one, 2, users=(user_of(0),))
-    postings = prize_postings(one, prizes(one, lines(1, 3, 2), 30, {}))
-    won = {posting.key: entry.chips for posting in postings for entry in posting.entries if entry.chips > 0}
-    assert list(won.values()) == [18, 12], "two transactions, and neither is taken for the other"
-
-
 def test_a_prize_takes_half_of_ones_hands_and_passes_to_the_next():
     one = tournament(4, entry=10, prizes=(60, 40))
     standings = lines(1, 2, 3, 4)

@@ -7,14 +7,16 @@ from fractions import Fraction
 
 import pytest
 
+from bot.features.tournaments.services.hosting import others
 from bot.features.tournaments.services.joining import drop_out
+from bot.features.tournaments.services.pot import may_win
 from bot.features.tournaments.services.scoring import points
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.errors import NotAllowed
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.standings import Rating
-from bot.services.values.tables import Table, TableStatus
+from bot.services.values.tables import Table, TableStatus, is_former
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.features.tournaments.services.values import NOON, begun, tournament, user_of, with_entrant
 from tests.services.build import GUILD
@@ -235,6 +237,26 @@ def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_miss
     after = drop_out(missed, user_of(1)).entrants[1]
     assert (after.status, after.out_round) == (EntrantStatus.DROPPED, 1)
     assert drop_out(missed, user_of(2)).entrants[2].out_round == 2
+
+
+def test_who_was_knocked_out_keeps_their_place_and_prize_even_if_they_leave_the_server():
+    one = with_entrant(begun(tournament(8), [range(4)]), 5, knocked_out=1)
+    with pytest.raises(NotNow, match="entrant-out"):
+        drop_out(one, user_of(5))
+
+
+async def test_who_was_knocked_out_may_have_their_data_deleted_and_wins_nothing():
+    process = Process(round_pause=20, review_time=3600)
+    await process.begin(8, 0, rounds=2, hands=1, format=Format.KNOCKOUT, entry=10, prizes=(60, 40))
+    while await process.act():
+        await process.settle()
+    out = next(it for it in (await process.later(20)).entrants if it.knocked_out)
+    assert await process.services.privacy.delete(out.users[0]) == 1
+    done = await process.play()
+    assert is_former(done.entrants[out.number].user_id)
+    assert not may_win(done, out.number, {})
+    assert out.users[0] not in others(done, HOST.user_id)
+    assert len(others(done, HOST.user_id)) == 7, "nobody waits for a deleted person's agreement"
 
 
 async def test_who_comes_late_plays_from_the_next_round_with_nothing(process: Process):

@@ -119,3 +119,14 @@ async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
         await process.settle()
     async with process.store.read() as work:
         assert await work.deadlines.of_table(1) == []
+
+
+async def test_the_standings_share_the_board_as_the_table_itself_does_at_its_end(process: Process):
+    await process.begin(0, 10, preset="najami", rounds=1, hands=4, seats=5)
+    seated = (await process.tournaments.get(1)).rounds[0].tables
+    score = {line.entrant: line.score for line in await process.tournaments.standings(1)}
+    assert sum(score.values()) == 0
+    for table, at in zip(seated, await process.tables(), strict=True):
+        assert sum(at.totals) == 0
+        apart = [score[number] - total for number, total in zip(table.seats, at.totals, strict=True)]
+        assert all(abs(it) < 1 for it in apart), "but for odd units"

@@ -131,3 +131,26 @@ async def test_without_its_channel_a_series_waits_for_its_host_and_ends_after_ei
     assert waiting.next_at is not None
     assert (await process.later(4 * DAY, 2)).next_at is None
     assert len(await all_of(process)) == 2
+
+
+async def test_a_week_that_was_skipped_stays_so_when_the_start_is_moved(process: Process) -> None:
+    first = await weekly(process)
+    start = first.config.starts_at
+    await process.tournaments.skip_next(1, HOST, False)
+    later = replace(first.config, starts_at=start + timedelta(minutes=30))
+    await process.tournaments.configure(1, HOST, True, later)
+    moved = await process.tournaments.announce_change(1, HOST, True)
+    assert moved.next_at == start + timedelta(weeks=2, minutes=30)
+
+
+async def test_a_host_whose_data_are_being_deleted_is_succeeded_by_another(process: Process) -> None:
+    await weekly(process, rounds=1)
+    for person in (HOST, *PEOPLE[:3]):
+        await process.tournaments.join(1, person, process.press())
+    await process.later(2 * DAY + 1)
+    await process.services.privacy.delete(HOST.user_id)
+    waiting = await process.later(6 * DAY + 60)
+    assert (waiting.status, waiting.stopped) == (TournamentStatus.RUNNING, "host")
+    await process.tournaments.resume_series(1, PEOPLE[9], True, CHANNEL)
+    await process.settle()
+    assert [it.host_id for it in await all_of(process)] == [PEOPLE[9].user_id] * 2
