@@ -121,7 +121,9 @@ async def drop(press: Press, tournament: Tournament) -> None:
         await press.reply.update(notices.sentence(press.text("dropped-out")))
     else:
         joining.drop_out(tournament, press.person.user_id)  # it is asked only where yes can be an answer
-        text = press.text("ask-drop", name=words.tournament_name(press.ctx, tournament))
+        mine = joining.require_entrant(tournament, press.person.user_id)
+        key = "ask-drop" if mine.users[0] == mine.user_id else "ask-drop-substitute"
+        text = press.text(key, name=words.tournament_name(press.ctx, tournament))
         await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
 
 

@@ -56,6 +56,8 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     place = (await world.bot.app.tables.snapshot(table.table_id)).table.channel_id
     assert any(f"<@{dora.id}>" in message.text for message in shown_in(world.env, place))
 
+    asked = answers(await (await driver.announcement()).click(dora, "tdrop"))[-1]
+    assert tells(asked.text, "ask-drop-substitute"), "it would cost somebody else their prize"
     driver.silent = set()
     await driver.finish_round()
     await driver.finish_round()
