@@ -70,7 +70,7 @@ class Gateway:
         """Return whether a shard's gateway responds; sends a heartbeat unless it was heard just now."""
         heard = seconds_since_heard(self._client, shard)
         if heard is None or heard < FRESH:
-            return True  # discord.py tells of a connection that has ended
+            return True  # discord.py reports a connection that has ended
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE
         await self._ask(shard)

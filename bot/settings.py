@@ -266,7 +266,7 @@ class Settings(BaseSettings):
     backup_dir: Annotated[
         Path | None, AfterValidator(_from_root), Field(description="the path of a folder")
     ] = None
-    """The folder for backups; None: `backups` beside the SQLite file, for PostgreSQL in the data folder."""
+    """The folder for backups; None: `backups` next to the SQLite file, for PostgreSQL in the data folder."""
 
     @property
     def backup_folder(self) -> Path:

@@ -23,7 +23,7 @@ class Chips(commands.GroupCog, name="chips"):
     @app_commands.command()
     @serve_command()
     async def balance(self, request: Request, member: discord.User | None = None) -> None:
-        """Show one's own or another member's chips."""
+        """Show the asker's or another member's chips."""
         if member is not None and member.bot:
             raise NotNow("bot-has-none")
         await chips.show_balance(request, request.person.user_id if member is None else member.id)
@@ -31,7 +31,7 @@ class Chips(commands.GroupCog, name="chips"):
     @app_commands.command()
     @serve_command()
     async def history(self, request: Request, member: discord.User | None = None) -> None:
-        """Show one's own history of chips; server managers may see others'."""
+        """Show the asker's chip history; server managers may see others'."""
         user_id = request.person.user_id if member is None else member.id
         await request.reply.private(await chips.history_of(request, user_id))
 

@@ -113,7 +113,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def back(self, request: Request) -> None:
-        """Play for oneself again after an absence."""
+        """Let the asker play again after an absence."""
         await find_table(request)
         await request.app.tables.come_back(request.table, request.person.user_id)
         await request.reply.say(request.text("done-back"))
@@ -128,7 +128,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def handover(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Offer one's seat to another person."""
+        """Offer the asker's seat to another person."""
         await find_table(request)
         if player.bot:
             await request.reply.say(request.text("offer-nobody"))
@@ -147,13 +147,13 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def remove(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Remove a person from the table for good."""
+        """Remove a person from the table until it closes, unless they are invited again."""
         await find_table(request)
         await people.remove_person(request, Person(player.id, player.display_name))
 
     @app_commands.command()
     async def here(self, interaction: Interaction) -> None:
-        """Show one's table again after its thread or channel was lost."""
+        """Show the asker's table again after its thread or channel was lost."""
         await serve(interaction, reopen, public=True)
 
     @app_commands.command()

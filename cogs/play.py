@@ -86,7 +86,7 @@ class PlayCommands(commands.Cog):
     @everywhere
     @serve_command()
     async def hand(self, request: Request) -> None:
-        """Show one's own hand."""
+        """Show the asker's hand."""
         await find_table(request)
         await show_hand(request)
 
@@ -94,7 +94,7 @@ class PlayCommands(commands.Cog):
     @everywhere
     @serve_command()
     async def hint(self, request: Request) -> None:
-        """Show what the expert would do in one's seat, and why."""
+        """Show what the expert would do in the asker's seat, and why."""
         await find_table(request)
         await show_hint(request)
 

@@ -12,7 +12,7 @@ from bot.ui.pages.personal import data_file, privacy_panel, question
 
 @everywhere
 class Privacy(commands.GroupCog, name="privacy"):
-    """Commands on one's own data."""
+    """Commands on the asker's own data."""
 
     @app_commands.command()
     @serve_command()

@@ -20,7 +20,7 @@ class ProfileCommands(commands.Cog):
     @in_servers
     @serve_command()
     async def profile(self, request: Request, member: discord.User | None = None) -> None:
-        """Show a member's record and chips; by default one's own."""
+        """Show a member's record and chips; by default the asker's."""
         who = member or request.interaction.user
         if who.bot:
             await request.reply.say(request.text("profile-bot"))
@@ -32,7 +32,7 @@ class ProfileCommands(commands.Cog):
     @in_servers
     @serve_command()
     async def preferences(self, request: Request) -> None:
-        """Show and change one's own preferences."""
+        """Show and change the asker's preferences."""
         await request.reply.private(await preferences_of(request))
 
 

@@ -28,7 +28,7 @@ class ReplayCommands(commands.Cog):
     @everywhere
     @serve_command()
     async def review(self, request: Request, hand: str | None = None) -> None:
-        """Show how good one's own plays in a finished hand were; without a number choose it from a list."""
+        """Show how good the asker's plays in a finished hand were; without a number choose it from a list."""
         if hand is not None:
             await show_review(request, hand)
         else:

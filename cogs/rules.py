@@ -44,7 +44,7 @@ class Rules(commands.GroupCog, name="rules"):
     @app_commands.command()
     @serve_command()
     async def setup(self, request: Request) -> None:
-        """Ask a dozen questions to find one's own rules."""
+        """Ask questions that lead to a rule set."""
         await request.reply.private(first_page(request.ctx, request.app.presets))
 
     @app_commands.command()

@@ -94,7 +94,7 @@ def restore(
     """Put a backup in the place of the database; stop the bot first. PostgreSQL needs pg_restore and psql.
 
     Players have seen cards since the backup was made: hands and events under way are voided, stakes and
-    entries go back, and all secrets are replaced. Deletions made since are repeated.
+    entries are returned, and all secrets are replaced. Deletions made since are repeated.
     """
     settings = settings_or_stop()
     from datetime import UTC, datetime

@@ -79,7 +79,7 @@ class ClaimRedeal:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard as many cards as the blind had; `cards` is a bit mask."""
+    """Discard the number of cards that the blind had; `cards` is a bit mask."""
 
     cards: Mask
 
@@ -140,7 +140,7 @@ class TakeExtraHand:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeCards:
-    """Nap: exchange cards (a bit mask, 0 for none) for as many from the stock, at a price."""
+    """Nap: exchange cards (a bit mask, 0 for none) for the same number from the stock, at a price."""
 
     cards: Mask
 

@@ -45,7 +45,7 @@ LAST_OF_SUIT = 0.2
 CONCEALMENT = 0.2
 """The worth of the called card for keeping the adjutant unknown."""
 POINT_HELD, POINT_HELD_BY_OPPONENT = 0.55, 0.41
-"""The chance that one's own side wins a scoring card in one's hand: for Napoleon's side, for opponents."""
+"""The chance that a player's side wins a scoring card in their hand: for Napoleon's side, for opponents."""
 STAKE_UNIT = 0.2
 """Points that a unit on a stake is worth: only the winning side collects."""
 STAKE_HELD = 0.3
@@ -250,7 +250,7 @@ def _points_won(view: View, known: Knowledge) -> float:
 EAGER, EAGER_PER_POINT = 0.7, 0.1
 """The chance that a seat that can beat a trick does so, plus the increase for each point in it."""
 EAGER_FOR_PARTNER = 0.8
-"""Factor on that chance for a seat of one's own side, which would save the trick from the other."""
+"""Factor on that chance for a seat of the player's side, which would save the trick from the other."""
 EAGER_TO_SHOW = 0.5
 """The same chance for the called card: playing it reveals the adjutant."""
 THROWN_BASE, THROWN_TO_OWN = 0.22, 0.4
@@ -258,7 +258,7 @@ THROWN_BASE, THROWN_TO_OWN = 0.22, 0.4
 POINTS_DENSITY = 0.4
 """The usual share of scoring cards in the pack."""
 FAIR_SHARE = 0.45
-"""The share of the coming points that one's own side gets anyway."""
+"""The share of the coming points that the player's side gets anyway."""
 LEAD_WON, LEAD_WON_BY_NAPOLEON = 0.2, 0.1
 """The worth of leading to the next trick: usually, and for Napoleon."""
 DRAWING_BY_NAPOLEON, DRAWING = 0.5, 0.15

@@ -54,7 +54,7 @@ from bot.players.value import Worth, everything_loses
 
 SURE_LEADS = frozenset({"why-trumps-out", "why-sure-lead", "why-draws-high"})
 WINS = SURE_LEADS | {"why-wins-surely"}
-"""The reasons for playing a card that surely wins the trick for one's own side."""
+"""The reasons for playing a card that surely wins the trick for the player's side."""
 
 
 def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Level) -> HintReason:

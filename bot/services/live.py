@@ -141,7 +141,7 @@ class Live(ABC, Generic[Id, State, Change]):
         except NotFound:
             self._doubtful.discard(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            # The storage itself tells of its failures: once a minute, not once for each table.
+            # The storage logs its own failures: once a minute, not once for each table.
             level = logging.DEBUG if isinstance(failure, StorageUnavailable) else logging.WARNING
             log.log(level, "%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
             self._drop(key)

@@ -135,7 +135,7 @@ class Pool:
     def _forget(self, asked: asyncio.Task[object]) -> None:
         self._asked.discard(asked)
         if not asked.cancelled():
-            asked.exception()  # whoever still waits is told; nobody has to be
+            asked.exception()  # retrieved, or asyncio would log it: perhaps no caller waits any longer
 
     async def _ask_worker(self, worker: _Worker, question: bytes) -> object:
         try:

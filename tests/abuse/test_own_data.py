@@ -12,7 +12,7 @@ from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import typed
 
-TOO_OFTEN = "You've asked for your data often today"
+TOO_OFTEN = "You've asked for your data too often today"
 MOST = Limits().own_data.burst
 
 

@@ -134,7 +134,7 @@ VERBS: dict[str, Verb] = {
     "emotes": Verb(may=ONLY_HOST, refusal=NOT_HOST, args=("off", "on")),
     "people": Verb(reads=MEMBERS),
     "door": Verb(may=ONLY_HOST, refusal=NOT_HOST, values=("invited",)),
-    "doorrole": Verb(refusal=NOT_HOST + "|no longer belongs to a table", values=("1",)),
+    "doorrole": Verb(refusal=NOT_HOST + "|button no longer works", values=("1",)),
     "invite": Verb(refusal=NOT_HOST + "|have a seat|hand is being played", people=True),
     "remove": Verb(refusal=NOT_HOST + "|have a seat|hand is being played", people=True),
     "report": Verb(reads=MEMBERS),
@@ -341,8 +341,8 @@ VERBS: dict[str, Verb] = {
     "lgend": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
     "lgclose": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
     "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|Check-in isn't open"),
-    "tpost": Verb(About.TOURNAMENT, refusal=NO_TOURNAMENT + "|no longer belongs to a table"),
-    "lgpost": Verb(About.LEAGUE, refusal=NO_LEAGUE + "|no longer belongs to a table", args=("1",)),
+    "tpost": Verb(About.TOURNAMENT, refusal=NO_TOURNAMENT + "|button no longer works"),
+    "lgpost": Verb(About.LEAGUE, refusal=NO_LEAGUE + "|button no longer works", args=("1",)),
     "tfiles": Verb(About.TOURNAMENT, refusal="no such tournament|once the tournament is over"),
     "there": Verb(About.TOURNAMENT, refusal=NOT_ENTERED),
     "tdrop": Verb(About.TOURNAMENT, refusal=NOT_ENTERED, args=("yes", "")),
@@ -446,7 +446,7 @@ _RUNS: dict[str, Verb] = {
         VERBS["standby"],
         may=NOBODY,
         reads=NOBODY,
-        refusal=f"{NO_SEAT}|{NOT_OURS}|no longer belongs to a table",
+        refusal=f"{NO_SEAT}|{NOT_OURS}|button no longer works",
     ),
     "emote": replace(
         VERBS["emote"], may=NOBODY, refusal=f"{VERBS['emote'].refusal}|{NOT_OURS}|turned quick chat off"

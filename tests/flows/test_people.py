@@ -77,6 +77,28 @@ async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld)
     assert not (await world.snapshot()).table.standby
 
 
+async def test_a_ban_is_complete_though_one_of_the_tables_closes_meanwhile(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    bob, tables = world.people[0], world.bot.app.tables
+    other = world.guild.create_text_channel("other")
+    for channel in (world.channel, other):
+        await bob.slash(channel, "napoleon new")
+    first, second = (it.table.id for it in await tables.tables_of(bob.id))
+    leave = tables.leave
+
+    async def too_late(table_id: int, user_id: int) -> object:
+        if table_id == first:
+            await leave(table_id, user_id)
+        return await leave(table_id, user_id)
+
+    monkeypatch.setattr(tables, "leave", too_late)
+    assert tells(await ban(world, manager_of(world), bob), "done-ban")
+    assert (await tables.snapshot(second)).table.status is TableStatus.CLOSED
+    assert "rude words" in world.dms(bob)[-1].text, "they are told"
+
+
 async def test_only_a_manager_bans_and_nobody_bans_themselves_or_a_bot(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     mona = manager_of(world)

@@ -57,7 +57,7 @@ async def test_the_privacy_text_says_what_how_long_and_leads_on(make_world: Make
     await asked.click(ann, "privacy", "no")
     assert not asked.there
     world.languages[bob.id] = "ja"
-    assert "30 日後に" in (await slash(world, bob, "privacy show")).text
+    assert "30日後に" in (await slash(world, bob, "privacy show")).text
 
 
 async def test_everything_is_had_as_a_file_here_and_in_direct_messages(make_world: MakeWorld) -> None:

@@ -27,7 +27,7 @@ def test_the_text_fits_and_says_how_long_things_are_kept(locale: str, days: int)
     assert len(text) < MOST_CHARACTERS
     kept = {
         "en": {0: "indefinitely", 1: "after 1 day"},
-        "ja": {0: "期限なく", 1: "1 日後"},
+        "ja": {0: "期限なく", 1: "1日後"},
         "ko": {0: "기한 없이", 1: "1일 뒤"},
     }
     assert kept[locale].get(days, "36,500") in text

@@ -456,6 +456,7 @@ def test_gaps_carry_no_isolating_marks() -> None:
 def test_plurals() -> None:
     assert TEXTS.get("en", "points", points=1) == "1 point"
     assert TEXTS.get("en", "points", points=0) == "0 points"
+    assert TEXTS.get("en", "gift-too-much", amount=1, balance=0).startswith("You can't give 1 chip:")
     assert TEXTS.get("ja", "points", points=1) == "1点"
     assert TEXTS.get("en", "seats-empty", empty=1).startswith("One seat is")
     assert TEXTS.get("en", "config-stake", stake=0) == "no chips"

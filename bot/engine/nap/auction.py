@@ -1,6 +1,6 @@
 """The auction of Nap: one call for each seat on a ladder, Sir Garnet included (rules.md 10 Auction).
 
-In Sir Garnet a player takes the extra hand, discards as many cards and must bid nap, all in one turn.
+In Sir Garnet a player takes the extra hand, discards that many cards and must bid nap, all in one turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Napoleon takes the blind and discards as many cards, or the blind is dealt out (rules.md 1 Exchange; 2).
+"""Napoleon takes the blind and discards its number of cards, or it is dealt out (rules.md 1 Exchange; 2).
 
 If the called card was in the blind, Napoleon may call another for a higher bid before discarding.
 """

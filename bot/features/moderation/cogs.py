@@ -63,7 +63,7 @@ class ModerationCommands(commands.Cog):
     @in_servers
     @serve_command()
     async def block(self, request: Request, member: discord.User) -> None:
-        """Block a member from one's own tables and from giving one chips."""
+        """Keep a member from the asker's tables and from giving the asker chips."""
         _require_person(member)
         await services_of(request).block(request.guild_id, request.person.user_id, member.id)
         await request.reply.say(request.text("done-block", name=_name(request, member)))

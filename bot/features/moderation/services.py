@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
@@ -20,6 +21,8 @@ ACTS_PAGE = 10
 """Acts on one page of the log."""
 MOST_REASON = 100
 """Characters in the reason for a ban."""
+_OUT = NotAllowed, NotFound, NotNow
+"""Refusals to somebody who has left a table or an event meanwhile, or after it is over."""
 _log = logging.getLogger(__name__)
 
 
@@ -101,18 +104,16 @@ class ModerationServices(FeatureServices):
     async def _take_out(self, guild_id: int, user_id: int) -> None:
         async with self._app.store.read() as work:
             places = await work.personal.places(user_id)
-        for live in self._app.live.of(user_id):
-            if live.table.guild_id == guild_id and live.table.event_id is None:
-                await self._app.tables.leave(live.table.id, user_id)
-        for live in self._app.live.all():
-            if live.table.guild_id == guild_id and any(it.user_id == user_id for it in live.table.standby):
-                await self._app.standby.withdraw(live.table.id, user_id)
+        for table in [live.table for live in self._app.live.all() if live.table.guild_id == guild_id]:
+            with suppress(*_OUT):
+                if any(it.user_id == user_id for it in table.standby):
+                    await self._app.standby.withdraw(table.id, user_id)
+                elif user_id in table.players and table.event_id is None:
+                    await self._app.tables.leave(table.id, user_id)
         for event_id in places.events:
             for feature in self._app.features:
-                try:
+                with suppress(*_OUT):
                     await feature.leave(event_id, user_id, guild_id)
-                except (NotAllowed, NotFound, NotNow):
-                    continue  # they are out of it, or it is over
 
     async def unban(self, guild_id: int, user_id: int, by: Person, *, manager: bool) -> None:
         """Lift a member's ban. Raises NotAllowed (`not-manager`), NotNow (`ban-none`)."""
@@ -123,7 +124,7 @@ class ModerationServices(FeatureServices):
             await work.acts.add(_act(guild_id, ActKind.UNBAN, by, self._app.now(), user_id))
 
     async def block(self, guild_id: int, user_id: int, other_id: int) -> None:
-        """Block a member from one's own tables and from giving one chips. Raises NotNow (`block-self`)."""
+        """Keep a member from a person's tables and from giving them chips. Raises NotNow (`block-self`)."""
         if user_id == other_id:
             raise NotNow("block-self")
         async with self._app.store.write() as work:

@@ -220,7 +220,7 @@ def forgotten(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def leave_table(table: Table, user_id: int) -> Table:
-    """Remove a person: in the lobby their chair becomes free, later a computer takes over, even in mid-hand.
+    """Remove a person: in the lobby their chair becomes free, later a computer takes over at once.
 
     The next person clockwise becomes the host. Raises NotAllowed (`not-seated`).
     """

@@ -412,7 +412,7 @@ def with_account(change: Change, person: Person, start: Posting) -> Change:
 
 
 def _modest(change: Change, most: int) -> Change:
-    """Return a deal. Raises NotNow (`stake-alone`: most, stake) if one person plays for more than `most`."""
+    """Return a deal unchanged. Raises NotNow (`stake-alone`: most, stake) beyond `most` for one person."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
     paid = not poker_due(table) if dealt is None else dealt.escrow
     if paid and len(seating.persons(table)) == 1 and table.config.stake > most:

@@ -45,7 +45,7 @@ class Limits:
     told: Limit = Limit(1, 5.0)
     """Answers that say it was too much; requests in between get none."""
     own_data: Limit = Limit(8, 3 * 3_600.0)
-    """Exporting one's data, asking what a deletion would take, deleting: each searches all stored data."""
+    """Exporting own data, asking what a deletion would take, deleting: each searches all stored data."""
 
     emotes: Limit = Limit(3, 10.0)
     """Emotes sent at tables."""

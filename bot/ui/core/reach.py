@@ -208,7 +208,7 @@ class Reach:
         if interaction_id in self._delivered or self._is_late(guild_id, made_at):
             return False
         shard = self._shard_of(guild_id or 0)
-        if shard in self._silent:  # it has come before discord.py tells of the session that brought it
+        if shard in self._silent:  # it came before discord.py reported the session that brought it
             self.hear(shard)
         if guild_id in self._missing:
             self.find(guild_id)

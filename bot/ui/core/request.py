@@ -187,7 +187,7 @@ async def serve(
         request.verb = interaction.command.qualified_name
     with request.holds:
         outcome = await _do(request, work, explain)
-    app.gate.unanswered.discard(reply)  # whoever gets no answer waits for none any more
+    app.gate.unanswered.discard(reply)  # also without an answer: nobody waits for it any longer
     kind, seconds = kind_of(interaction), clock() - begun
     app.meter.interaction(kind, outcome, seconds)
     told = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}

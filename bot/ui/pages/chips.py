@@ -259,7 +259,7 @@ async def take_daily(request: Request) -> discord.ui.LayoutView:
 
 @verb("daily", of_table=False)
 async def daily(press: Press) -> None:
-    """Take the daily chips, by the button on the page of one's balance."""
+    """Take the daily chips, by the button on the page of a member's balance."""
     await press.reply.update(await take_daily(press))
 
 

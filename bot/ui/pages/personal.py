@@ -37,7 +37,7 @@ _DAYS = int(ClockName.OFF.timing.idle / 86_400)
 
 
 def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | None = None) -> ui.LayoutView:
-    """Return the privacy text, with buttons to export or delete one's data or cancel a deletion."""
+    """Return the privacy text, with buttons to export or delete the reader's data or cancel a deletion."""
 
     def section(title: str, *texts: str) -> str:
         return parts.lines(f"**{ctx.text(title)}**", *texts)

@@ -276,7 +276,7 @@ _LONGEST = 64
 
 
 def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
-    """Return the page with a deal's proof: each part, what it proves, and how to verify it oneself."""
+    """Return the page with a deal's proof: each part, what it proves, and how readers can verify it."""
     title = "verify-proven" if proof.proven else "verify-wrong" if proof.checks else "verify-none"
     hand = str(proof.hand_id)
     return parts.layout(

@@ -55,7 +55,7 @@ async def open_table(
         snapshot = await _create(request, config, computers, language)
         async with _closed_unless_shown(request):
             return await _in_thread(request, snapshot, at_once=at_once)
-    async with room_here(request):  # of two who do so at once the second is told of the first's
+    async with room_here(request):  # of two people at once, the second hears of the first one's table
         lobby = await require_room(request)
         snapshot = await _create(request, config, computers, language)
         async with _closed_unless_shown(request):

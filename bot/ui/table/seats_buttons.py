@@ -191,7 +191,7 @@ async def uncomputer(press: Press) -> None:
 
 @verb("handover")
 async def handover(press: Press) -> None:
-    """Offer one's seat to the chosen person; they must accept it.
+    """Offer the presser's seat to the chosen person; they must accept it.
 
     Raises NotNow (`server-only`) in direct messages, where the other person would not see the offer.
     """
@@ -201,7 +201,7 @@ async def handover(press: Press) -> None:
 
 
 async def offer_seat(request: Request, taker: Person) -> None:
-    """Store the offer of one's seat and post it publicly. Raises as `TableService.offer_seat`."""
+    """Store the offer of the asker's seat and post it publicly. Raises as `TableService.offer_seat`."""
     tables, giver = request.app.tables, request.person
     snapshot = await tables.snapshot(request.table)
     if await tables.seat_of(request.table, giver.user_id) is None:
@@ -230,7 +230,7 @@ async def take(press: Press) -> None:
 
 @verb("takeback")
 async def take_back(press: Press) -> None:
-    """Withdraw the offer of one's own seat."""
+    """Withdraw the offer of the presser's seat."""
     giver, number = press.person.user_id, ids.number_of(press.id.arg) or 0
     snapshot = await press.app.tables.take_back(press.table, giver, number)
     await _settle_offer(press, snapshot, "offer-taken-back", giver=f"<@{giver}>")

@@ -6,7 +6,7 @@ not-your-turn = It isn't your turn: { $seat } is to move.
 hand-over = This hand is over.
 redeal-due = Everyone passed, so the cards are being dealt again.
 redeal-not-due = There's only a redeal after everyone has passed.
-seat-needed = Only someone with a seat can do that.
+seat-needed = This action needs a seat: a number from 0.
 seat-unknown = There's no { $seat }: seats run from 0 to { $most }.
 auction-only = The auction is still on: bid or pass.
 call-only = A card must be called first.
@@ -87,7 +87,7 @@ trump-first-trick = You can't play { $card }: nobody may play a trump to the fir
 revoke-none = { $card } is legal, so it isn't a revoke: play it without confirming.
 trust-off = These rules don't have trust.
 again-over = That practice hand is gone. Start it again from the replay.
-again-not-here = This hand can't be played again.
+again-not-here = A poker hand can't be played again.
 practice-over = Practice has ended and can't be turned on again.
 trust-not-yet = You can't say trust yet. Play to the trick first.
 trust-twice = You've already said trust in this trick.
@@ -209,7 +209,7 @@ void-computers = Computers were dealt in, so the players can't agree to cancel t
 void-asked = Someone has already asked to cancel this hand.
 void-once = You've already asked once in this hand.
 void-lapsed = That vote is over. The hand counts, unless it was cancelled before.
-void-reason = Give a reason of at most { $most } characters. Everyone can read it.
+void-reason = Give a reason of at most { $most } characters.
 manager-plays = You're playing at this table, so you can't decide how it ends. Ask the other players, or another manager.
 end-elsewhere = Ask at the table itself: { $channel }.
 table-has-place = Your table is in { $channel }.
@@ -223,7 +223,7 @@ bad-player = You can't hand your seat over to yourself. Choose someone else.
 already-seated = { $name } already has a seat at this table.
 elsewhere-clock = Your clock is running at another table: { $channel }. Press the button again if you want to play here too.
 elsewhere-other = { $name } is playing at another table with a clock. The first hand here can be dealt once they press Start too and confirm they're playing at both, or once they leave.
-elsewhere-board = { $name } is wanted in a tournament, and part of the board is theirs. They must deal themselves, or the host can end the table and share out the board. Nothing was dealt.
+elsewhere-board = { $name } is being called to a tournament, and part of the board is theirs. They can press Next hand themselves, or the host can end the table and share out the board. Nothing was dealt.
 offer-gone = This offer is no longer open. The seat hasn't changed hands.
 offer-not-yours = This seat was offered to someone else.
 offer-not-giver = Only the person offering their seat can withdraw the offer.
@@ -260,7 +260,7 @@ hands-range = The number of hands must be { $least } to { $most }.
 total-range = The total must be { $least } to { $most }.
 claim-unproven = The rest isn't certain yet. You can claim once the cards you can see prove that nothing played from here on can change the result.
 undo-off = You can't undo moves at this table. The host can allow it before the first deal, except in tournaments.
-undo-acted = You can't undo that now. You can undo only your own last move, once, before anyone else acts, and only if it showed nobody a hidden card or which side a player is on.
+undo-acted = You can't undo that now. You can undo only your own last move, once, before anyone else acts, and only if it didn't reveal a hidden card or which side a player is on.
 stale-turn = The table has moved on. Use its newest message.
 deal-unshown = The next deal's fingerprint has only just appeared. Look at the panel, then press again.
 values-changed = The list of values has changed in the meantime. Look at it on the Fair deal page, then deal again.
@@ -320,13 +320,13 @@ daily-enough = Daily chips fill you up to { $most }, and you have that many, cou
 newcomer-budget = { $name } is new here. In the first { $days ->
     [one] day
    *[other] { $days } days
-}, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
+}, { $most } chips a day can go to other members, by any route: tables, entries and gifts. Left today: { $left }. This could cost { $needed }. Choose a lower stake, or play for 0 chips.
 members-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $name } can still lose { $left } to { $other } today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
-gift-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $left } are left for this member today.
-gift-too-much = You can't give { $amount } chips: you have { $balance ->
-    [one] 1
-   *[other] { $balance }
-} to spare. You can't give chips that are at stake in a hand.
+gift-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. Left for this member today: { $left }.
+gift-too-much = You can't give { $amount ->
+    [one] 1 chip
+   *[other] { $amount } chips
+}: you have { $balance } to spare. You can't give chips that are at stake in a hand.
 bot-has-none = Bots don't have chips. Choose a person.
 grant-range = A grant must give or take 1 to { $most } chips.
 grant-reason = Say why. The reason is kept in the history.
@@ -383,7 +383,7 @@ team-taken = There's already a team called { $name }, or something very similar.
 team-gone = That team no longer exists. Choose another one.
 team-full = { $name } is full. Choose another team.
 entrant-no-person = You can only remove people like this. Computers have a button of their own.
-not-refused = They can already join.
+not-refused = They can already join: they haven't been removed.
 invited-all = They've already been invited or are taking part.
 invited-too-many = You can invite at most { $most } people.
 co-hosts-by-host = Only the host can name co-hosts.
@@ -478,7 +478,7 @@ open-elsewhere = You can't open tables in this channel. Try: { $channels }.
 open-nowhere = The channels for tables have been deleted. A server manager can choose others in /settings.
 open-managers = On this server only server managers can open tables. Ask one of them, or sit down at an open table.
 open-role = On this server only members with the role { $role } can open tables. Ask one of them, or sit down at an open table.
-flood-own-data = You've asked for your data often today, and each request searches everything stored. Try again { $until }.
+flood-own-data = You've asked for your data too often today: each request searches everything stored. Try again { $until }.
 flood-emotes = { $seconds ->
     [one] You've just said a lot. Please wait 1 second.
    *[other] You've just said a lot. Please wait { $seconds } seconds.
@@ -528,7 +528,7 @@ league-share = At most { $most }% of the entry pot can go towards season prizes.
 league-prizes = Season prizes are 1 to { $most } whole numbers above 0 that add up to 100.
 leagues-full = A server can have at most { $most } open leagues. Close one first.
 league-closed = This league is closed, so tournaments can't count for it.
-league-season-past = This season is over already.
+league-season-past = This season is already over.
 league-season-empty = No tournament has counted this season yet, so there's nothing to end.
 league-season-begun = This season already has results. End the season first.
 league-pot = { $chips ->
@@ -542,12 +542,12 @@ league-no-teams = This league doesn't have teams. Managers and organisers can ad
 league-teams-full = A league has at most { $most } teams. Join one of them.
 league-team-unknown = That team no longer exists.
 league-team-taken = There's already a team called { $name }, or something very similar. Choose another name.
-league-team-elsewhere = Each person can be in only one team per league. The present team: { $name }.
-league-team-full = There's no free place in the team; invitations take one too.
+league-team-elsewhere = Each person can be in only one team per league, and this one is already taken: { $name }.
+league-team-full = There's no free place in the team. Open invitations take up places too.
 league-team-part-full = A team has at most { $most } players and { $most } reserves.
 league-team-invited = They've already been invited.
 league-team-not-invited = This invitation is no longer valid.
-league-team-other = This invitation is for somebody else.
+league-team-other = This invitation is for someone else.
 league-team-not-in = That person isn't in the team.
 league-team-captain-only = Only the team's captain can do that, or a server manager or organiser.
 
@@ -561,10 +561,10 @@ ban-reason = Give a reason of up to { $most } characters.
 ban-none = This member isn't banned here.
 block-self = You can't block yourself.
 block-none = You haven't blocked this member.
-removed = You were removed from this table.
+removed = You were removed from this table. You can only sit here again if the host invites you.
 door-invited-only = Only people the host invites can sit at this table.
 door-role-only = Only members with the role { $role } can sit at this table.
 remove-self = You can't remove yourself. Leave the table instead.
-not-at-table = They have no seat at this table.
-voice-missing = You can't write in this channel, so I don't do it for you here.
+not-at-table = They don't have a seat at this table.
+voice-missing = You can't write in this channel, so I won't post here for you.
 threads-missing = This tournament needs threads, and you can't create them in this channel. Ask a server manager or an organiser to announce it.

@@ -96,7 +96,7 @@ league-form-best = Results that count
 league-form-share = Per cent of each entry pot
     .help = 0 to 50; each tournament adds this to the prizes
 league-event-teams = Teams: { $points }
-league-team-line = Teams of { $size }: in each tournament a team scores the mean of its { $size } players' points. Reserves fill in for players who aren't placed, the best first; an empty place counts 0. Rosters count as they stand at the start.
+league-team-line = Teams of { $size }: in each tournament a team scores the average of its { $size } players' points. Reserves fill in for players who aren't placed, the best first; an empty place counts 0. Rosters count as they stand at the start.
 league-team-about = Teams have a table of their own, with the same rules for points that count and for ties, but no prizes. You can be in one team per league. Changing teams counts from the next tournament that starts; a team keeps the points it has.
 league-team-count = { $players ->
     [one] one player

@@ -6,7 +6,7 @@ option-off = off
 option-auction = Auction
     .help = Who can bid, and when.
     .is-turns = in turns
-    .is-open = open: anyone at any moment
+    .is-open = open: anyone at any time
 
 option-min-bid = Lowest bid
     .help = The fewest points you can bid.
@@ -156,12 +156,12 @@ option-siberian = Siberian rule
     .is-off = off
 
 option-discards = Discarded scoring cards
-    .help = Whose they are; they lie face-up unless they're nobody's.
-    .is-face-up = the opponents'
-    .is-hidden = nobody's: all lie face-down
-    .is-first-trick = the winner's of the first trick
-    .is-napoleon = { role-the-declarer-first }'s
-    .is-napoleon-hidden = { role-the-declarer-first }'s: all lie face-down
+    .help = Whose they are, and whether they're shown.
+    .is-face-up = the opponents', face-up
+    .is-hidden = nobody's, face-down
+    .is-first-trick = the first trick's winner's
+    .is-napoleon = { role-the-declarer-first }'s, face-up
+    .is-napoleon-hidden = { role-the-declarer-first }'s, face-down
 
 option-blind-use = Blind
     .help = What happens to the blind.

@@ -31,11 +31,11 @@ ban-told-for-good = You're banned from Napoleon tables and tournaments in { $ser
 
 company-title = People at this table
 company-door = Who can sit down
-    .help = You can change this at any time; people who already sit stay.
+    .help = You can change this at any time; people already seated stay.
 company-invite = Invite someone
 company-remove = Remove someone until this table closes
-company-later = Between hands you can invite and remove people.
-company-report = Something's wrong? Server managers can read your report, with the hand.
+company-later = You can invite and remove people between hands.
+company-report = Is something wrong? Server managers can read your report, along with the hand.
 door-open = Everyone
 door-invited = People you invite
 door-role = Members with a role
@@ -46,8 +46,8 @@ done-remove = { $name } is out and can't sit down at this table again, unless yo
 done-report = Thanks. Server managers will find your report in `/audit`.
 invite-text = { $name }, you're invited to a table: there's a seat for you in { $channel }.
 
-denied = I can't be used here, or by you: the operator of this bot has decided so.
+denied = The operator of this bot has blocked you or this server from using it.
 
-settings-private-boards = Hands of private channels on boards
-    .help = Off: hands of tables in channels that not everyone can see don't count for leaderboards and ratings. Tables opened from now on.
+settings-private-boards = Count hands in private channels
+    .help = Off: hands in channels that some members can't see don't count for leaderboards and ratings. Applies to tables opened from now on.
 config-uncounted = Private channel: hands here don't count for leaderboards or ratings

@@ -1,8 +1,8 @@
 # The page of `python -m bot preview`, and the names in its simulated Discord.
 
 preview-title = Napoleon, offline preview
-preview-hint = You are { $you }. Press Start at the table. Your cards then come by direct message: bid and play there.
-preview-narrow = (It is below the table.)
+preview-hint = You're { $you }. Press Start at the table. Your cards then come by direct message: bid and play there.
+preview-narrow = (It's below the table.)
 preview-table = The channel, as everyone in it sees it
 preview-hand = Your direct messages: only you see your cards
 preview-server = Card club

@@ -11,7 +11,7 @@ profile-provisional = (provisional)
 profile-practice = Practice: your next { $left ->
     [one] hand is
    *[other] { $left } hands are
-} unrated for you. It ends by itself, or in /preferences.
+} unrated for you. You can end practice sooner in /preferences.
 profile-hands = { $count ->
     [one] 1 hand
    *[other] { $count } hands
@@ -55,7 +55,7 @@ preference-recap = Recaps of evenings
 preference-recap-on = Name me
 preference-recap-off = Leave me out
 preference-practice = Practice hands
-    .help = Your first ten hands, on all servers together, don't count for your rating: they're practice, with a line of advice on each turn. For the others at the table they count. Practice ends by itself; if you end it now, from the next deal on, you can't turn it on again.
+    .help = Your first ten hands, on all servers together, don't count for your rating: they're practice, with a line of advice on each turn. For the others at the table they count. You can end practice sooner, from the next deal on, but you can't turn it on again.
 preference-practice-on = Keep practising
 preference-practice-off = End practice
 profile-favourite = Favourite game: { $game }

@@ -1,6 +1,6 @@
 # How do you play it? Questions that lead to a rule set.
 button-ask = How do you play it?
-ask-about = Answer up to 16 questions and you have your own rules. Pick the game that's nearest to yours: whatever you don't change stays as it is there.
+ask-about = Answer up to 16 questions to get your own rules. Pick the game that's nearest to yours: whatever you don't change stays as it is there.
 ask-game = Which game is nearest?
 ask-number = Question { $number } · { $game }
 ask-marked = ✓ as in the game you started from
@@ -35,7 +35,7 @@ ask-more-here = Anything else you play differently? Choose it here, one rule at 
 ask-further = Another rule ({ $number })…
 ask-managers = A server manager can save these rules for everyone.
 ask-name = Name
-ask-name-help = People choose it in /napoleon new, beside the other games.
+ask-name-help = People choose it in /napoleon new, along with the other games.
 button-ask-use = Use at this table
 button-ask-open = Open a table
 button-ask-save = Save for this server…

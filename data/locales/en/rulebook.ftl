@@ -227,12 +227,12 @@ book-same-two-jack = Same two: if all the cards of a trick are of one suit{ $tru
 }, its two wins. Only the mighty and the regular jack beat it, where they have their power.
 book-same-two-from-second = Same two applies from the second trick on.
 book-same-two-always = Same two applies in every trick, even the first.
-book-same-two-off = There is no same two: twos are just low cards.
+book-same-two-off = There's no same two: twos are just low cards.
 book-yoromeki = Yoromeki: if { $queen } and { $mighty } fall in the same trick, { $queen } wins it{ $against ->
     [both] , even against jacks and a led joker
     [jacks] , even against jacks, but not against a joker that beats trumps
     [joker] , even against a joker, but a jack in the trick wins instead
-   *[neither] , unless there is a jack or a joker that beats trumps, which wins instead
+   *[neither] , unless there's a jack or a joker that beats trumps, which wins instead
 }.
 book-yoromeki-first = This applies in the first trick too, where the mighty has its power.
 book-yoromeki-plain = Not in the first trick, where the mighty has no power.
@@ -304,7 +304,7 @@ book-siberian-all = Siberian rule: win all { $most } on a lower bid and you lose
 book-siberian-trickless = Siberian rule: a bid below { $most } is lost if { role-opponents } win no scoring card in tricks.
 book-siberian-trickless-discards = Siberian rule: a bid below { $most } is lost if { role-opponents } win no scoring card in tricks. Scoring cards { role-the-declarer } discarded don't save the bid.
 book-siberian-off = There's no Siberian rule: winning all { $most } does no harm.
-book-result-order = If a bid is lost both ways, the result says too few points, not Siberian rule.
+book-result-order = If a bid is lost in both ways, the result says too few points, not Siberian rule.
 book-result-order-exact = If a bid is lost in several ways, the result says, in this order: too few points, too many, Siberian rule.
 
 ## Payment
@@ -392,7 +392,7 @@ book-trust-anytime = You can say it once per trick, at any moment from the first
 book-trust-no-effect = Everyone hears it and it goes on record, but it changes nothing in the play. It needn't be true.
 book-aids-claim-points = **Claiming**: on your turn after the first trick, with at least two cards left, you can claim the rest if the cards you can see prove that you win every trick left, or that no card that counts is left to win.
 book-aids-claim-rest = After a claim the remaining cards are played out for everyone. The result is the same whatever they are.
-book-aids-undo = **Undo**: if the table allows it, you can undo your own last move, once, before anyone else acts, and only if it showed nobody a hidden card or which side a player is on. Never in tournaments.
+book-aids-undo = **Undo**: if the table allows it, you can undo your own last move, once, before anyone else acts, and only if it didn't reveal a hidden card or which side a player is on. Never in tournaments.
 book-aids-look-back = **Looking back**: the last trick lies open until the next one is complete. *Tricks* shows each earlier trick's leader, winner and face-up cards. The other cards stay hidden until the hand is over.
 book-aids-hints = **Hints**: on your turn, *Hint* shows what the expert computer would do, and why. Usually only if you're alone against computers, and never in tournaments. Hints are noted in the hand record and counted in your profile.
 

@@ -1,7 +1,7 @@
 # The settings of a server, and the refusals they cause.
 
 settings-title = Server settings
-settings-help = These apply to this server. Each choice is saved at once.
+settings-help = These apply to this server. Every choice is saved at once.
 settings-changed = { $mark } differs from the default
 settings-lacking = Permissions I don't have in this channel:
 settings-value = { $name }: { $value }
@@ -59,12 +59,12 @@ settings-organisers = Tournament organisers
     .help = Members with this role can announce tournaments as managers can, and help any tournament's host: opening the host tools makes them co-hosts. Choose nothing for no role.
 settings-choose-role = Choose a role…
 settings-nobody = nobody
-settings-here = wherever they are set up
+settings-here = wherever they're set up
 settings-cup-channel = Tournament channel
     .help = New tournaments are announced and held here, wherever their host sets them up.
 settings-cup-role = Role to mention
     .help = A new tournament's announcement mentions this role. Hosts can choose another, or none.
-settings-member-entries = Entry fees in everyone's tournaments
+settings-member-entries = Entry fees in members' tournaments
     .help = On: any member can announce a tournament with an entry fee in chips. Off: only server managers can.
 settings-mentions = Mentions
     .help = Mention players when a third of their time is gone, and when a tournament calls them to check-in, the start or their table. Players can turn their own off.
@@ -93,7 +93,7 @@ settings-gift-received = Daily limit on receiving
 settings-hints = Hints
     .help = Players can ask what the expert would play, if their host allows it (by default only when alone against computers). Hands with a hint are unrated. Off: no hints at any table. Never in tournaments.
 settings-rate-practice = Rate hands against computers alone
-    .help = On: hands of one person against computers count for ratings. Off: they are practice.
+    .help = On: hands of one person against computers count for ratings. Off: they're practice.
 settings-daily-wage = Add daily chips without a ceiling
     .help = On: everyone can collect them daily, whatever they have. Off: they fill up to the starting chips.
 settings-chips-used = Chips
@@ -101,7 +101,7 @@ settings-chips-used = Chips
 settings-newcomers-lose = New members' daily limit to others
     .help = While a member is too new for gifts, the most chips a day that can go from them to other members: tables, entries and gifts together.
 settings-members-lose = Daily limit from one member to another
-    .help = The most chips a day that can go from one member to one other: tables, entries and gifts together. Chips at stake in a hand count until it is over, entries for the whole day.
+    .help = The most chips a day that can go from one member to one other: tables, entries and gifts together. Chips at stake in a hand count until it's over, entries for the whole day.
 settings-computers-lose = Daily limit on winnings from computers
     .help = The most computers can lose in a day to all members of a table together, minus what they win back. After that, hands still count, but the computers don't pay.
 settings-stake-alone = Highest stake against computers alone
@@ -115,7 +115,7 @@ settings-tables-open = Open tables
 settings-tournaments-open = Tournaments at once
     .help = How many tournaments can be announced or running here at once.
 settings-tournaments-hosted = Tournaments hosted per member
-    .help = How many of them one member can host at once. Server managers have no limit.
+    .help = How many tournaments one member can host at once. Server managers have no limit.
 settings-tables = { $count ->
     [one] 1 table
    *[other] { $count } tables

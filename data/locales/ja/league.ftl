@@ -34,7 +34,7 @@ league-set = リーグ: { $name }
 league-made = リーグを作りました。大会の設定(「参加者」の「リーグ」)で選ぶと、その大会が対象になります。
 league-changed-now = 変更しました。今から有効です。
 league-changed-later = 変更しました。すでに成績があるため、次のシーズンから有効です(名前はすぐに変わります)。
-ask-league-end = { $name }のシーズン{ $season }を今終了しますか?残りは{ $left }大会です。今の順位が最終順位になり、{ $chips ->
+ask-league-end = { $name }のシーズン{ $season }を今終了しますか? 残りは{ $left }大会です。今の順位が最終順位になり、{ $chips ->
     [0] 賞金はありません
    *[other] 積み立てた{ $chips }チップは、賞金として支払うか、参加費を払った人に返すかを選べます
 }。次のシーズンが始まり、チャンネルにはあなたの名前とともに知らせます。取り消せません。
@@ -47,8 +47,8 @@ league-end-asked = **{ $who }さんが{ $name }のシーズン{ $season }を今�
 league-end-waits = ほかの運営担当かサーバー管理者の同意を待っています。チャンネルにボタン付きで知らせました。
 league-ended-refund = { $who }さんが、最後の大会の前にシーズンを終了しました。積み立てた{ $chips }チップは、参加費を払った人に返されました。
 button-league-pay = 賞金を支払う
-button-league-refund = 積立を返金する
-ask-league-close = { $name }を終了しますか?順位表は残りますが、大会の対象にはできなくなります。
+button-league-refund = 積立金を返す
+ask-league-close = { $name }を終了しますか? 順位表は残りますが、大会の対象にはできなくなります。
 button-league = 🏅 リーグ
 button-league-table = 順位表
 button-league-file = 順位表をファイルで
@@ -98,8 +98,8 @@ league-team-member = { $part ->
 league-team-changes = チームの変更は、次に始まる大会から有効です。
 league-team-left = チーム{ $team }を抜けました。
 league-team-gone = チーム{ $team }は解散しました。
-ask-league-team-leave = チーム{ $team }を抜けますか?これまでのポイントはチームに残ります。戻るにはもう一度招待が必要です。
-ask-league-team-disband = チーム{ $team }を解散しますか?成績は順位表に残りますが、元には戻せません。
+ask-league-team-leave = チーム{ $team }を抜けますか? これまでのポイントはチームに残ります。戻るにはもう一度招待が必要です。
+ask-league-team-disband = チーム{ $team }を解散しますか? 成績は順位表に残りますが、元には戻せません。
 button-league-team-accept = 入る
 button-league-team-decline = 断る
 button-league-team-withdraw = 招待を取り消す

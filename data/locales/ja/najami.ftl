@@ -52,8 +52,8 @@ contract-changed = { $name }: { $bid }(元は{ $old })
 
 ## 結果
 
-pays-won = 連合軍は1人{ $amount }を払います。
-pays-lost = 連合軍は1人{ $amount }をもらいます。
+pays-won = 連合軍は1人あたり{ $amount }を払います。
+pays-lost = 連合軍は1人あたり{ $amount }をもらいます。
 pays-split = { $what ->
     [won] ナポレオンが3分の2、副官が3分の1を受け取ります。
     [both] キティも含めて、ナポレオンが3分の2、副官が3分の1を受け取ります。
@@ -149,5 +149,5 @@ done-end-poker = ポーカーのカードを配ります。
 form-late = 時間がかかりすぎました。もう一度押してください。
 
 ask-end-poker = ゲームを終わりますか? ボードに{ $amount }が残っています。ポーカー1回で取る人を決めてから、テーブルを終了します。
-ask-end-share = このテーブルを全員終了しますか? ボードの{ $amount }は全員で等分します。
+ask-end-share = このテーブルを終了しますか? 全員のゲームが終わり、ボードの{ $amount }は全員で等分します。
 ask-end-in-poker = { $amount }をかけたポーカーが終わってから、テーブルを終了します。

@@ -42,13 +42,13 @@ nap-menu-swap = 取り替えるカードを選ぶ
 nap-button-keep = 手札をそのままにする
 nap-button-peep = のぞき見({ $price })
 nap-button-garnet = 余分の手札を取ってナップを宣言
-nap-ask-garnet = 追加の手札を取ると、必ずナップ(5トリック全部)を宣言することになり、元には戻せません。取りますか。
+nap-ask-garnet = 余分の手札を取ると、必ずナップ(5トリック全部)を宣言することになり、元には戻せません。取りますか。
 
 ## 結果
 
 nap-outcome-made = { $name }: { $call }成功
 nap-outcome-failed = { $name }: { $call }失敗
-nap-feat = { $name }が{ $call }を達成！
+nap-feat = { $name }が{ $call }を達成!
 nap-how-made = { $me ->
     [yes] あなたの{ $call }が成功
    *[no] { $name }の{ $call }が成功

@@ -152,11 +152,11 @@ option-siberian = シベリア
     .is-off = なし
 
 option-discards = 絵札の捨て札
-    .help = 誰の点になるかです。誰のものでもないとき以外は表向きに置きます。
-    .is-face-up = { role-opponents }
+    .help = 誰の点になるか、表向きに置くかどうかです。
+    .is-face-up = { role-opponents }(表向き)
     .is-hidden = 誰の点にもならない(伏せる)
-    .is-first-trick = 最初のトリックの勝者
-    .is-napoleon = { role-declarer }
+    .is-first-trick = 最初のトリックの勝者(表向き)
+    .is-napoleon = { role-declarer }(表向き)
     .is-napoleon-hidden = { role-declarer }(伏せる)
 
 option-blind-use = 伏せ札の使い方

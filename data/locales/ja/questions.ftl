@@ -1,7 +1,7 @@
 # どのルールで遊んでいますか: ルールセットを作る質問
 button-ask = どのルールで遊ぶ?
 ask-about = 最大16問に答えると、いつものルールができあがります。まず一番近いゲームを選んでください。質問にない部分はそのゲームのままです。
-ask-game = 一番近いゲームはどれですか
+ask-game = 一番近いゲームはどれですか。
 ask-number = 質問{ $number } · { $game }
 ask-marked = ✓ 選んだゲームのルール
 button-ask-end = 残りはそのままにする
@@ -20,12 +20,12 @@ ask-same-two = { $two } { $seven } { $queen } { $ace }のように全員が同�
 ask-yoromeki = { $queen }と{ $mighty }が同じトリックに出ました。どちらが勝ちますか。
     .is-true = ♥Q(よろめき)
     .is-false = ♠A(いつでも)
-ask-min-bid = 最低の宣言は何枚ですか。
+ask-min-bid = 最低の宣言は何点ですか。
 ask-call-time = 味方のカードはいつ指定しますか。
 ask-bad-hand = 手札が悪すぎる人は、配り直しを求められますか。
     .is-none = 求められない
 ask-all-pass = 全員がパスしたらどうしますか。
-ask-bound-bid = その人は何枚で宣言しますか。
+ask-bound-bid = その人は何点で宣言しますか。
 ask-first-trick = 最初のトリックでも力のあるカードはどれですか。
 ask-discards = { $ten }と{ $king }が捨てられました。誰の点になりますか。
 ask-payment = どう支払いますか。

@@ -18,7 +18,7 @@ replay-to-call = カードの指定
 replay-to-window = 伏せ札を見る支払い
 replay-to-exchange = 交換
 replay-to-change = 切り札の変更
-replay-to-swap = のぞき見したカード
+replay-to-swap = カードの取り替え
 replay-to-choice = ゲームの選択
 replay-to-trick = 第{ $number }トリック
 replay-to-result = 結果
@@ -129,7 +129,7 @@ replay-end = { $outcome ->
     [made] { $name } { $bid } 成功
     [thrown_in] 流れ
     [revoke] { $name } { $bid } リボークで終了
-    [voided] 途中終了
+    [voided] 無効
     [poker] 終了
     [shared] 等分
    *[other] { $name } { $bid } 失敗
@@ -149,7 +149,7 @@ verify-means = 秘密の値は先に決められ、ボタンが押される前�
 verify-players-only = ボットの運営者に対する証明ではありません。運営者は秘密を知っており、操作のIDも運営者が書き留めたもので、自分の値を入力した人がいないためです。
 verify-guards = { $names }さんにとっては、運営者とほかの全員に対しても証明されています。自分の値がここにあり、見ていない値がそれより前にないことを確かめてください。
 verify-others = { $names }さんにとっては、自分の値がここにあり、後から追加した人を信頼できるなら、運営者に対しても証明されています。
-verify-event = 大会の局です。秘密と操作は大会のものから作られており、証明できるのは最終結果のファイルだけです。席と組み合わせは何も証明していません。
+verify-event = 大会の局です。秘密と操作は大会のものから作られており、証明できるのは最終結果のファイルだけです。席順や組み合わせまでは証明されません。
 verify-means-not = 保存されている内容が、実際に配られプレイされたものと違います。後から書き換えられたか、壊れています。ボットの運営者に知らせてください。
 verify-commitment = 秘密の値と証明コードが合う
 verify-pack = 最初の配札
@@ -174,7 +174,7 @@ again-title = #{ $hand }をもう一度
 again-what = 練習です。見えるのは自分だけで、何も記録されません。ほかの席はコンピューターです。
 again-now = 今回: { $units }
 again-then = 実際の局: { $units }
-again-expert = エキスパートなら: { $units }
+again-expert = 上級のコンピューターなら: { $units }
 button-replay = リプレイ
 button-verify = 検証
 button-film = 共有

@@ -305,7 +305,7 @@ book-payment-flat = どの宣言でも同じ額で、2倍はありません。
 book-payment-escalating = 13点までは基本の額、14点からはその(宣言 − 12)倍です。
 book-payment-barraco = { role-opponents }1人の分は{ $least }点の宣言で1、1点上がるごとに1増えます。{ role-partner }がいればその合計の3分の2が{ role-declarer }、3分の1が{ role-partner }(四捨五入)、独り立ちなら全部が{ role-declarer }です。
 book-payment-declared = { role-opponents }1人の分は宣言した点数です。{ role-partner }がいればその合計の3分の2が{ role-declarer }、3分の1が{ role-partner }(四捨五入)、独り立ちなら全部が{ role-declarer }です。
-book-payment-points = { role-opponents }1人の分は1単位で、宣言との差1点ごとに1単位増えます(表は最も少ない額です)。副官がいれば{ role-declarer }が合計の3分の2、{ role-partner }が3分の1(端数は四捨五入)、1人なら{ role-declarer }がすべてを受け取ります。
+book-payment-points = { role-opponents }1人の分は1単位で、宣言との差1点ごとに1単位増えます(表は最も少ない額です)。{ role-partner }がいればその合計の3分の2が{ role-declarer }、3分の1が{ role-partner }(四捨五入)、独り立ちなら全部が{ role-declarer }です。
 book-payment-runs = { role-opponents }1人の分は、達成したら宣言が{ $least }点を1点上回るごとに2、取った点が宣言を1点上回るごとに1です。達成できなければ足りない点1点ごとに1(少なくとも1)です。{ role-partner }がいればその合計の3分の2が{ role-declarer }、3分の1が{ role-partner }(四捨五入)、独り立ちなら全部が{ role-declarer }です。表は2倍なしの最も少ない額です。
 book-payment-runs-double = { $most }点すべてを取って達成すると2倍(ラン)、{ $half }点未満で失敗しても2倍(バックラン)です。2倍は重なりますが、1人の分は{ $cap }までです。
 book-payment-runs-no-trump = ノートランプなら2倍です。
@@ -350,12 +350,12 @@ book-collect-shown = 取った8と9も、絵札と同じく表向きに並べま
 ## ポーカー
 
 book-poker-what = 最後に、ボードとキティに残った単位をかけてポーカーを1回します。
-book-poker-choice = 最後の局の親が、ファイブカード・ドロー、ファイブカード・スタッド、セブンカード・スタッド、テキサス・ホールデムから選びます。ベットの上乗せはありません。
-book-poker-deal = ジョーカーを除いた52枚を新しく使い、親の左隣から1枚ずつ配ります。捨てるカードはありません。
+book-poker-choice = 最後の局の親が、ファイブカード・ドロー、ファイブカード・スタッド、セブンカード・スタッド、テキサス・ホールデムから選びます。ベットはありません。
+book-poker-deal = ジョーカーを除いた52枚を新しく使い、親の左隣から1枚ずつ配ります。途中で捨て札(バーン)はしません。
 book-poker-draw = ファイブカード・ドローでは、順に一度だけ0〜5枚を交換できます。
 book-poker-seven = 7枚あるときは、最も強い5枚で決めます。
 book-poker-rank = 役の強さは普通のポーカーと同じです。スートに上下はなく、A-2-3-4-5もストレートです。
-book-poker-tie = 最も強い人が全部もらいます。同じ強さなら分け合い、端数は親の左隣から数えて最初の人がもらいます。
+book-poker-tie = 最も強い手の人が全部もらいます。同じ強さなら分け合い、端数は親の左隣から数えて最初の人がもらいます。
 book-poker-few = 残った人が2人に満たないときや、管理者がテーブルを終わらせたときは、全員で等しく分けます。
 
 ## 反則とトラスト

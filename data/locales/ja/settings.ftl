@@ -3,7 +3,7 @@
 settings-title = サーバーの設定
 settings-help = このサーバー全体の設定です。選ぶとすぐに保存されます。
 settings-changed = { $mark } 初期設定から変更した設定
-settings-lacking = このチャンネルで私に足りない権限:
+settings-lacking = このチャンネルでボットに足りない権限:
 settings-value = { $name }: { $value }
 settings-on = オン
 settings-off = オフ
@@ -60,11 +60,11 @@ settings-here = 作成したチャンネル
 settings-cup-channel = 大会のチャンネル
     .help = 新しい大会は、どこで作成してもこのチャンネルで告知、開催します。
 settings-cup-role = メンションするロール
-    .help = 新しい大会の告知でこのロールをメンションします。主催者は変更したり、なしにしたりできます。
-settings-member-entries = 誰でも参加費つき大会
+    .help = 新しい大会の告知でこのロールをメンションします。ホストは変更したり、なしにしたりできます。
+settings-member-entries = メンバーの参加費つき大会
     .help = オン: 参加費のかかる大会を誰でも告知できます。オフ: サーバーの管理者だけができます。
-settings-mentions = 手番のメンション
-    .help = 手番の人の持ち時間が3分の1過ぎたらメンションします。大会のチェックイン、開始、テーブルへの呼び出しも同じです。各自でもオフにできます。
+settings-mentions = メンション
+    .help = 手番の人の制限時間の3分の1が過ぎたらメンションします。大会のチェックイン、開始、テーブルへの呼び出しも同じです。各自でもオフにできます。
 settings-hand-dms = 手札をダイレクトメッセージで送る
     .help = 手札がダイレクトメッセージで届きます。オフにすると、テーブルで「手札を見る」を押して遊びます。各自が /preferences で変えられます。
 settings-pictures = テーブルを画像で表示
@@ -90,7 +90,7 @@ settings-gift-received = 1日に受け取れる贈り物
 settings-hints = ヒント
     .help = テーブルのホストが許可していれば(通常は1人でコンピューターと遊ぶときだけ)、上級なら何を出すかを聞けます。ヒントを使った局はレーティングの対象外です。オフ: どのテーブルでも使えません。大会では使えません。
 settings-rate-practice = コンピューターだけとの局もレーティング対象
-    .help = オン: 1人でコンピューターと打った局もレーティングに入ります。オフ: 練習として扱います。
+    .help = オン: 1人でコンピューターと遊んだ局もレーティングに入ります。オフ: 練習として扱います。
 settings-daily-wage = デイリーチップに上限を設けない
     .help = オン: いくら持っていても毎日受け取れます。オフ: 開始時のチップになるまで補充します。
 settings-chips-used = チップ
@@ -109,7 +109,7 @@ settings-tables-open = 同時に開けるテーブル
 settings-tournaments-open = 同時に開ける大会
     .help = このサーバーで同時に告知・開催できる大会の数です。
 settings-tournaments-hosted = 1人が主催できる大会
-    .help = そのうち1人のメンバーが主催できる数です。サーバーの管理者には適用されません。
+    .help = 1人のメンバーが同時に主催できる大会の数です。サーバーの管理者には適用されません。
 settings-tables = { $count }卓
 settings-tournaments = { $count }大会
 settings-days = { $count }日
@@ -125,7 +125,7 @@ form-server-zone-help = 例: Asia/Tokyo、Europe/Berlin、UTC
 
 ## テーブルで
 
-menu-nudge-nobody = このサーバーでは、持ち時間が過ぎてもメンションされません。
+menu-nudge-nobody = このサーバーでは、制限時間が過ぎてもメンションされません。
 
 ## チップの目立った動き
 

@@ -103,8 +103,8 @@ picture-seat = 席{ $number }
 
 ## 自分の手札
 
-hand-given = { $channel }のこの局から抜けました。あなたの代わりに続きが行われ、結果はここに表示されます。
-played-by = 最後まで打ったのは{ $name }さん
+hand-given = { $channel }のこの局から抜けました。残りはほかの人が代わりにプレイし、結果はここに表示されます。
+played-by = 最後までプレイしたのは{ $name }さん
 played-for = { $name }さん(配られた人)の代わり。チップは{ $name }さんのもの
 hand-as-dealt = 配札時の表示です。ここで操作すれば最新になります。ほかで操作したときは「更新」を押してください。
 hand-empty = 手札はもうありません。
@@ -115,8 +115,8 @@ won-line = 取った札: { $cards }
 won-stakes-line = 8-9-10の札: { $cards }
 piles-of = { $name }の山
 first-trick = { $power ->
-    [mighty] **最初のトリック:** 効くのはマイティだけです。切り札はなく、リードされたスートの最も強いカードが勝ちます。
-    [specials] **最初のトリック:** 切り札はありません。マイティ{ $jacks ->
+    [mighty] **最初のトリック:** 効くのはオールマイティだけです。切り札はなく、リードされたスートの最も強いカードが勝ちます。
+    [specials] **最初のトリック:** 切り札はありません。オールマイティ{ $jacks ->
         [yes] と正・裏ジャック
        *[no] {""}
     }は効きます。
@@ -240,10 +240,10 @@ how-failed = { $me ->
     [yes] あなたの{ $bid }は{ $points }点で失敗
    *[no] { role-declarer }の{ $bid }は{ $points }点で失敗
 }
-feat-stopped = { $bid }の宣言を阻止！
-feat-all = { $name }が{ $bid }で全得点を獲得！
-feat-alone = { $name }が独り立ちで{ $bid }を達成！
-feat-high = { $name }が{ $bid }を達成！
+feat-stopped = { $bid }の宣言を阻止!
+feat-all = { $name }が{ $bid }で全得点を獲得!
+feat-alone = { $name }が独り立ちで{ $bid }を達成!
+feat-high = { $name }が{ $bid }を達成!
 turning-rare = 第{ $trick }トリック: { $card }が{ $points }点を獲得
 turning-decided = 第{ $trick }トリックで決着: { $card }が{ $points }点を獲得
 taken-by-side = { $side ->
@@ -301,12 +301,12 @@ menu-watch = ここに席はありませんが、観戦できます。あなた�
 
 watch-until = 観戦中: このメッセージは{ $until }までテーブルの進行に合わせて更新されます。「更新」を押すと延長されます。
 watch-still = 観戦中: その後の進行は「更新」を押すと表示されます。
-guess-menu = { role-partner }は誰？ 予想する
-guess-alone = { $name } (独り立ち)
-guess-made = 予想: { $name } (当たれば{ $points }ポイント)
-guess-right = 予想: { $name } → 的中！ { $points }ポイント
+guess-menu = { role-partner }は誰? 予想する
+guess-alone = { $name }(独り立ち)
+guess-made = 予想: { $name }(当たれば{ $points }ポイント)
+guess-right = 予想: { $name } → 的中! { $points }ポイント
 guess-wrong = 予想: { $name } → はずれ
-guess-total = このテーブルでの予想: 合計{ $points }ポイント (お楽しみ用です)
+guess-total = このテーブルでの予想: 合計{ $points }ポイント(お楽しみ用です)
 standby-who = 席待ち: { $names }
 standby-seated = { $name }さん、このテーブルの席が取れました。次の局から参加します。
 standby-free = { $name }さん、{ $channel }のテーブルに空席ができました。先着順です。
@@ -316,8 +316,8 @@ done-standby-tell = 席が空いたらテーブルでメンションします。
 ## コンピューターの支払い
 
 computers-room = { $chips ->
-    [0] 今日、コンピューターから{ $name }に支払われるのは、{ $name }がコンピューターに負けた分だけです。
-   *[other] 今日、コンピューターから{ $name }に支払われるのはあと{ $chips }チップまでです。
+    [0] 今日、コンピューターから{ $name }さんに支払われるのは、{ $name }さんがコンピューターに負けた分だけです。
+   *[other] 今日、コンピューターから{ $name }さんに支払われるのはあと{ $chips }チップまでです。
 }
 not-paid = { $chips }チップは支払いなし: コンピューターの1日の上限です
 absent-next = { $name }さんはこの局の間ずっと離席していました。「戻りました」を押さないと、次の局からコンピューターが席に着き、チップはかかりません。局と局の間に /napoleon sit で席に戻れます。

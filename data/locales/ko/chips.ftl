@@ -4,19 +4,19 @@
 
 chips-yours = 내 칩
 chips-of = { $name }님의 칩
-chips-balance = **{ $chips }** 칩
+chips-balance = **{ $chips }**칩
 chips-at-stake = 그 밖에 { $chips }칩이 끝나지 않은 판에 걸려 있어요.
-chips-unopened = 아직 계좌가 없어요. 처음 자리에 앉으면 **{ $chips }** 칩으로 시작해요.
-chips-no-value = 칩에는 값어치가 없어요. 사고팔거나 바꿀 수 없어요.
-grant-own = { $name }님(관리자)이 자신에게 **{ $chips }** 칩을 지급했어요.
+chips-unopened = 아직 계좌가 없어요. 처음 자리에 앉으면 **{ $chips }**칩으로 시작해요.
+chips-no-value = 칩에는 금전적 가치가 없어요. 사고팔거나 바꿀 수 없어요.
+grant-own = { $name }님(관리자)이 자신에게 **{ $chips }**칩을 지급했어요.
 grant-told = { $name }님(관리자)이 { $member }님의 칩을 바꿨어요: **{ $chips }**
-grant-message = { $server } 서버의 관리자가 내 칩을 바꿨어요: **{ $chips }**. 잔액은 { $balance } 칩이에요.
+grant-message = { $server } 서버의 관리자가 내 칩을 바꿨어요: **{ $chips }**. 잔액은 { $balance }칩이에요.
 chips-daily-ready = 오늘의 { $chips }칩을 받을 수 있어요.
 chips-daily-hand = 한 판을 끝내면 오늘의 { $chips }칩을 받을 수 있어요.
 chips-daily-next = 다음 일일 칩은 { $when } 받을 수 있어요.
 button-daily = 오늘의 { $chips }칩 받기
 button-history = 내역
-daily-done = 🪙 { $chips }칩을 받아 잔액이 { $balance } 칩이 됐어요. 다음 칩은 { $when } 받을 수 있어요.
+daily-done = 🪙 { $chips }칩을 받아 잔액이 { $balance }칩이 됐어요. 다음 칩은 { $when } 받을 수 있어요.
 daily-had = 오늘의 칩은 이미 받았어요. 다음 칩은 { $when } 받을 수 있어요.
 
 ## 내역
@@ -55,7 +55,7 @@ button-older = 이전 ▶
 gift-ask = { $name }님에게 { $chips }칩을 선물할까요?
 gift-left = { $chips }칩이 남아요. 선물은 되돌릴 수 없어요.
 button-give = { $chips }칩 선물하기
-gift-done = { $name }님에게 { $chips }칩을 선물했어요. 잔액은 { $balance } 칩이에요.
-gift-public = { $giver }님이 { $receiver }님에게 **{ $chips }칩** 을 선물했어요.
-grant-given = { $name }님에게 { $chips }칩을 지급했어요. 잔액은 { $balance } 칩이에요. 이유는 내역에 남아요.
-grant-taken = { $name }님에게서 { $chips }칩을 회수했어요. 잔액은 { $balance } 칩이에요. 이유는 내역에 남아요.
+gift-done = { $name }님에게 { $chips }칩을 선물했어요. 잔액은 { $balance }칩이에요.
+gift-public = { $giver }님이 { $receiver }님에게 **{ $chips }칩**을 선물했어요.
+grant-given = { $name }님에게 { $chips }칩을 지급했어요. 잔액은 { $balance }칩이에요. 이유는 내역에 남아요.
+grant-taken = { $name }님에게서 { $chips }칩을 회수했어요. 잔액은 { $balance }칩이에요. 이유는 내역에 남아요.

@@ -8,9 +8,9 @@ hint-claim-redeal = 손패를 보이고 다시 나누기
 hint-discard = { $cards } 버리기
 hint-play = { $card } 내기
 hint-ante = 앤티: { $stakes }
-hint-pay = 내고 바닥패 보기
+hint-pay = 값 내고 바닥패 보기
 hint-decline = 바닥패를 보지 않기
-hint-change = 기루다를 바꾸기: { $suit }
+hint-change = 기루다 바꾸기: { $suit }
 hint-peep = 카드 엿보기
 hint-garnet = 여분의 손패 가져오기
 hint-exchange = { $count ->
@@ -22,9 +22,9 @@ hint-swap = { $card } 주고 테이블의 카드 받기
 hint-poker = { $game } 고르기
 hint-trust = 이 트릭은 확실히 따니까 트러스트도 말할 수 있어요.
 hint-chance = { $side ->
-    [poker] 보이는 것에 맞는 딜 가운데 약 { $chance }%에서 이겨요.
-    [declaring] 보이는 것에 맞는 딜 가운데 약 { $chance }%에서 공약을 이뤄요.
-   *[against] 보이는 것에 맞는 딜 가운데 약 { $chance }%에서 공약을 막아요.
+    [poker] 보이는 정보에 맞는 딜 가운데 약 { $chance }%에서 이겨요.
+    [declaring] 보이는 정보에 맞는 딜 가운데 약 { $chance }%에서 공약을 이뤄요.
+   *[against] 보이는 정보에 맞는 딜 가운데 약 { $chance }%에서 공약을 막아요.
 }
 hint-rather = { $figures ->
     [better] { $other } 말고 { $card }(100번 중 { $chance } 대 { $than }): { $why }
@@ -32,8 +32,8 @@ hint-rather = { $figures ->
    *[none] { $other } 말고 { $card }: { $why }
 }
 hint-figures = { $side ->
-    [declaring] 숫자는 보이는 것에 맞는 딜 100번 중 공약을 이룬 수예요.
-   *[against] 숫자는 보이는 것에 맞는 딜 100번 중 공약을 막은 수예요.
+    [declaring] 숫자는 보이는 정보에 맞는 딜 100번 중 공약을 이룬 수예요.
+   *[against] 숫자는 보이는 정보에 맞는 딜 100번 중 공약을 막은 수예요.
 }
 hint-fallback = 지금 고급 컴퓨터가 바빠서 중급 컴퓨터의 힌트예요.
 hint-how = { $level } 컴퓨터가 나에게 보이는 것만 보고 고르는 수예요. 힌트는 판 기록에 남고 프로필에 반영돼요.
@@ -53,10 +53,10 @@ coach-nap-auction = 가장 긴 무늬를 기루다로 하면 확실히 딸 트�
 why-usual = 컴퓨터가 보통 고르는 수예요.
 why-ante-held = 단위를 건 자리의 카드를 모두 갖고 있어요. 그 카드를 따는 사람이 가져가요.
 why-ante-spread = 카드를 모두 가진 자리가 없어서 나눠서 걸어요.
-why-bid = 우리 편은 약 { $points }점을 기대할 수 있어요. 이런 손패는 이런 공약을 약 { $chance }% 이뤄요.
+why-bid = 우리 편은 약 { $points }점을 기대할 수 있어요. 이런 손패로는 이런 공약을 약 { $chance }% 확률로 이뤄요.
 why-bid-must = 공약해야 하는데, 이 공약이 가장 나아요: 약 { $chance }%.
-why-pass = 가장 나은 것은 { $bid } 공약이지만, 이런 손패로는 약 { $chance }%만 이뤄요. 그만한 값어치가 없어요.
-why-pass-partner = 마이티가 있으니 다른 사람이 주공이 되면 아마 나를 부를 테고, 그 사람이 이기면 나도 이겨요. 가장 나은 것은 { $bid } 공약인데, 이런 손패로는 약 { $chance }% 이뤄요.
+why-pass = 가장 나은 것은 { $bid } 공약이지만, 이런 손패로는 이룰 확률이 약 { $chance }%뿐이라 걸 만하지 않아요.
+why-pass-partner = 마이티가 있으니 다른 사람이 주공이 되면 아마 나를 부를 테고, 그 사람이 이기면 나도 이겨요. 가장 나은 것은 { $bid } 공약인데, 이런 손패로 이룰 확률은 약 { $chance }%예요.
 why-pass-none = 더 높은 공약이 남아 있지 않아요.
 why-pay = 아주 높은 공약에 맞서 마이티와 조커를 갖고 있어요. 바닥패를 보면 막기 쉬워요.
 why-decline = 바닥패를 보려면 단위가 들고, 내 손패도 조금 드러나요.
@@ -116,10 +116,10 @@ why-low-lead = 낮은 카드로 시작하면 점수를 주지 않고 더 센 카
 
 ## 냅과 포커
 
-why-nap-bid = 이런 손패는 이 선언을 약 { $chance }% 이루고, 평균해서 이보다 나은 선언이 없어요.
+why-nap-bid = 이런 손패로는 이 선언을 약 { $chance }% 확률로 이루고, 평균해서 이보다 나은 선언이 없어요.
 why-nap-must = { $chance ->
     [-1] 꼭 선언해야 해요.
-   *[other] 꼭 선언해야 해요. 이런 손패는 이 선언을 약 { $chance }% 이뤄요.
+   *[other] 꼭 선언해야 해요. 이런 손패로는 이 선언을 약 { $chance }% 확률로 이뤄요.
 }
 why-nap-pass = 평균하면 남은 어떤 선언보다 패스가 나아요.
 why-nap-peep = 손패가 조금 모자라는데, 테이블의 카드가 채워 줄 수 있어요.

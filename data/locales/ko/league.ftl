@@ -4,7 +4,7 @@ leagues-title = 리그
 leagues-none = 이 서버에는 아직 리그가 없어요.
 leagues-by-managers = 서버 관리자와 대회 운영자가 만들 수 있어요.
 league-about = 리그에 드는 대회는 순위에 따라 점수를 줘요. 한 시즌의 가장 좋은 결과들을 더하고, 줄을 그은 것은 반영하지 않아요. 정해진 수의 대회가 끝나면 시즌이 끝나요.
-league-how = 대회를 리그에 넣으려면 설정할 때 리그를 고르세요: *사람*, *리그*.
+league-how = 대회를 리그에 넣으려면 설정할 때 리그를 고르세요: *참가자*, *리그*.
 league-season = 시즌 { $season }
 league-played = 대회 { $events }개 중 { $count }개
 league-over = { $when } 끝남
@@ -34,23 +34,23 @@ league-event-chips = 참가비 중 { $chips }칩이 시즌 상금으로 가요.
 league-season-over = { $name } 리그의 시즌 { $season } 끝
 league-ended-early = { $who }님이 마지막 대회 전에 시즌을 끝냈어요.
 league-set = 리그: { $name }
-league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*사람*, *리그*) 그 대회를 반영해요.
+league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*참가자*, *리그*) 그 대회를 반영해요.
 league-changed-now = 바꿨어요. 지금부터예요.
 league-changed-later = 바꿨어요. 이 시즌에는 이미 결과가 있어 다음 시즌부터예요. 새 이름은 바로 적용돼요.
-ask-league-end = { $name } 리그의 시즌 { $season } 지금 끝낼까요? 아직 대회 { $left }개가 남았어요. 지금 순위표가 최종이 되고, { $chips ->
+ask-league-end = { $name } 리그의 { $season }번째 시즌을 지금 끝낼까요? 아직 대회 { $left }개가 남았어요. 지금 순위표가 최종이 되고, { $chips ->
     [0] 줄 상금은 없으며
    *[other] 모인 { $chips }칩은 상금으로 주거나 참가비를 낸 사람에게 돌려주며
 } 다음 시즌이 시작돼요. 이름과 함께 채널에 올라가고 되돌릴 수 없어요.
 ask-league-end-together = 이 시즌에 내 점수가 있어 혼자 정할 수 없어요. 다른 대회 운영자나 서버 관리자가 한 시간 안에 동의해야 해요.
-league-end-asked = **{ $who }님이 { $name } 리그의 시즌 { $season } 지금 끝내려고 해요**{ $how ->
+league-end-asked = **{ $who }님이 { $name } 리그의 { $season }번째 시즌을 지금 끝내려고 해요**{ $how ->
     [pay] {" "}— 지금 순위표로 상금({ $chips }칩)을 줘요.
     [refund] {" "}— 모인 칩({ $chips }칩)을 참가비를 낸 사람에게 돌려줘요.
    *[end] .
 } 본인 점수가 있어 다른 대회 운영자나 서버 관리자가 한 시간 안에 동의해야 해요.
-league-end-waits = 다른 대회 운영자나 서버 관리자의 동의를 기다려요. 요청은 버튼과 함께 채널에 있어요.
+league-end-waits = 다른 대회 운영자나 서버 관리자의 동의를 기다려요. 채널에 버튼을 올렸어요.
 league-ended-refund = { $who }님이 마지막 대회 전에 시즌을 끝냈어요. 모인 { $chips }칩은 참가비를 낸 사람에게 돌려줬어요.
 button-league-pay = 상금 주기
-button-league-refund = 돌려주기
+button-league-refund = 모인 칩 돌려주기
 ask-league-close = { $name } 리그를 완전히 닫을까요? 순위표는 남지만 더는 대회를 반영할 수 없어요.
 button-league = 🏅 리그
 button-league-table = 순위표
@@ -78,7 +78,7 @@ league-team-line = { $size }명 팀: 대회마다 팀 점수는 선수 { $size }
 league-team-about = 팀에는 따로 순위표가 있어요. 세는 결과와 동점 규칙은 개인과 같고 상금은 없어요. 한 리그에서 한 팀에만 들 수 있어요. 팀을 옮기면 다음에 시작하는 대회부터 반영하고, 그때까지의 점수는 팀에 남아요.
 league-team-count = 선수 { $players }명, 후보 { $reserves }명
 league-team-look = 팀 보기…
-league-team-founded = 팀이 만들어졌고 당신이 주장이에요. 아래에서 초대하세요.
+league-team-founded = 팀이 만들어졌고 내가 주장이에요. 아래에서 초대하세요.
 league-team-players = 선수({ $count }/{ $size }):
 league-team-reserves = 후보({ $count }/{ $size }):
 league-team-invitations = 초대 중:

@@ -100,9 +100,9 @@ saved-none = 아직 없어요. 질문에 답해서 만들거나 /rules save 로 
 saved-use = 이 규칙으로 하려면 /napoleon new 에서 고르세요.
 saved-read = 규칙 읽기…
 saved-choice = { $name }(이 서버)
-saved-done = **{ $name }** 저장했어요. /napoleon new 에서 고를 수 있어요.
-saved-delete = 규칙 세트 **{ $name }** 삭제할까요? 이미 쓰고 있는 테이블은 그대로 이어져요.
-saved-deleted = **{ $name }** 삭제했어요.
+saved-done = **{ $name }** 규칙 세트를 저장했어요. /napoleon new 에서 고를 수 있어요.
+saved-delete = **{ $name }** 규칙 세트를 삭제할까요? 이미 쓰고 있는 테이블은 그대로 이어져요.
+saved-deleted = **{ $name }** 규칙 세트를 삭제했어요.
 
 ## 공정한 딜
 
@@ -112,9 +112,9 @@ values-wait = 값 목록이 닫혔어요. { $names }님이 값을 열기를 기�
 values-failed = { $names }님이 봉인한 값을 열지 않아 그 딜을 버리고 비밀을 새로 정했어요.
 value-of-nobody = 나간 사람
 fair-title = 공정한 딜
-fair-means = 카드는 이미 정해진 비밀에서 나와요. 아래 지문에 맞는 비밀은 하나뿐이에요. 판이 끝나면 비밀이 기록에 실리고, /verify 로 카드를 다시 나눠 볼 수 있어요. 그래서 어느 플레이어도 카드를 고를 수 없어요. 다만 봇을 운영하는 사람은 비밀을 알고, 카드를 나눈 누름도 운영자가 적어요. 운영자까지 묶으려면 내 값을 추가하세요.
-fair-press = 카드를 나누거나 목록을 닫은 누름
-fair-press-compare = 봇이 그 누름에 모두가 보는 메시지로 답했다면, Discord에 이 ID가 상호작용 ID로 남아 있어요.
+fair-means = 카드는 이미 정해진 비밀에서 나와요. 아래 지문에 맞는 비밀은 하나뿐이에요. 판이 끝나면 비밀이 기록에 실리고, /verify 로 카드를 다시 나눠 볼 수 있어요. 그래서 어느 플레이어도 카드를 고를 수 없어요. 다만 봇을 운영하는 사람은 비밀을 알고, 카드를 나눈 클릭도 운영자가 기록해요. 운영자까지 묶으려면 내 값을 추가하세요.
+fair-press = 카드를 나누거나 목록을 닫은 클릭
+fair-press-compare = 봇이 그 클릭에 모두가 보는 메시지로 답했다면, Discord에 이 ID가 상호작용 ID로 남아 있어요.
 fair-press-message = 지문을 처음 보여 준 메시지의 ID예요. 비밀이 정해진 뒤에 Discord가 붙였어요.
 fair-values = 값
 fair-values-none = 아직 아무도 추가하지 않았어요. 추가하지 않아도 돼요.
@@ -136,5 +136,5 @@ form-value-deal-help = 바로 카드를 나누고, 그 뒤에는 아무것도 �
 form-value-open = 내 값 열기
 form-value-open-help = 봉인한 값을 그대로 적으세요.
 form-value-label = 내 값
-values-closed-line = { $name }님이 누름 { $press }({ $time })으로 { $number }번째 판의 값 목록을 닫았어요. 봉인한 값이 열리면 카드를 나눠요.
+values-closed-line = { $name }님이 클릭({ $press }, { $time })으로 { $number }번째 판의 값 목록을 닫았어요. 봉인한 값이 열리면 카드를 나눠요.
 done-values-closed = 값 목록을 닫았어요. 봉인한 값이 열리면 카드를 나눠요.

@@ -28,10 +28,10 @@ ante-typed = 적은 것: { $stakes }
 
 ## 바닥패 보기
 
-phase-window = 내고 바닥패를 볼까요?
+phase-window = 값을 내고 바닥패를 볼까요?
 window-how = 한 사람이 키티에 2를 내거나 두 사람이 1씩 내요. 그러면 모두 바닥패를 봐요.
-turn-window = { $name } 차례: 내고 바닥패 보기
-your-turn-window = **내 차례**: 내고 바닥패를 보거나 넘기세요
+turn-window = { $name } 차례: 값 내고 바닥패 보기
+your-turn-window = **내 차례**: 값을 내고 바닥패를 보거나 넘기세요
 button-pay = 2 내고 보기
 button-share = 나눠서: 1 내기
 button-decline = 넘기기
@@ -112,7 +112,7 @@ poker-you-hold = 내 패: **{ $rank }**
 poker-won = { $name }: { $amount } 가져가요
 poker-tied = { $name }: { $amount } 나눠 가져요
 poker-shared-title = 포커가 일찍 끝났어요
-poker-shared = { $amount } 똑같이 나눴어요.
+poker-shared = 남은 것({ $amount })을 똑같이 나눴어요.
 turn-poker-game = { $name } 차례: 포커 고르기
 turn-poker-draw = { $name } 차례: 카드 바꾸기
 your-turn-poker-game = **내 차례**: 포커를 고르세요
@@ -137,7 +137,7 @@ done-session = 테이블 { $table }의 전체 기록이에요: 모든 판, 마�
 ## 한 일
 
 done-ante = 내 앤티: { $stakes }
-done-pay = 바닥패를 보려고 내요.
+done-pay = 값을 내고 바닥패를 봐요.
 done-decline = 바닥패를 보지 않아요.
 done-change = 기루다를 바꿨어요: { $suit }.
 done-poker = 포커: { $game }.
@@ -148,6 +148,6 @@ done-exchange = { $count ->
 done-end-poker = 포커의 카드를 나눴어요.
 form-late = 너무 오래 걸렸어요. 다시 누르세요.
 
-ask-end-poker = 게임을 끝낼까요? 보드에 { $amount } 있어요. 포커 한 판으로 누가 가져갈지 정하고 테이블이 닫혀요.
-ask-end-share = 모두의 테이블을 끝낼까요? 보드의 { $amount } 똑같이 나눠요.
+ask-end-poker = 게임을 끝낼까요? 보드에 { $amount } 남았어요. 포커 한 판으로 누가 가져갈지 정하고 테이블이 닫혀요.
+ask-end-share = 테이블을 끝낼까요? 모두의 게임이 끝나고, 보드에 남은 것({ $amount })을 똑같이 나눠요.
 ask-end-in-poker = { $amount } 걸린 포커를 끝까지 하고 테이블이 닫혀요.

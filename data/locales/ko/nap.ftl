@@ -19,8 +19,8 @@ nap-you-sit-out = 딜러라 이 판은 쉬어요. 득실은 선언자의 상대�
 nap-peeped = 엿봄
 nap-took-extra = 여분의 손패를 가져감
 nap-tricks = { $count }트릭
-nap-you-peeped = { $card } 엿봤어요. 엿본 사람만 알아요.
-nap-you-took = 테이블에서 { $card } 가져왔어요.
+nap-you-peeped = { $card } 카드를 엿봤어요. 엿본 사람만 알아요.
+nap-you-took = 테이블에서 { $card } 카드를 가져왔어요.
 
 turn-nap-call = { $name } 차례: 선언
 turn-nap-bound = { $name } 차례: 모두 패스해서 꼭 선언
@@ -92,7 +92,7 @@ nap-shown = 결과가 확실했어요. 내지 않은 카드:
 
 done-peep = 엿봤어요. 카드는 손패와 함께 보여요.
 done-garnet = 여분의 손패를 가져왔어요.
-done-swap = { $card } 주고 테이블의 카드를 받았어요.
+done-swap = { $card } 카드를 주고 테이블의 카드를 받았어요.
 done-keep = 손패를 그대로 뒀어요.
 done-rematch = 같은 설정의 새 테이블을 열었고 내 자리가 있어요. { $held ->
     [0] 시작을 누르세요.

@@ -2,19 +2,19 @@
 
 ## 한 일
 
-done-bid = { $bid } 공약했어요.
+done-bid = { $bid } 공약을 걸었어요.
 done-pass = 패스했어요.
 done-ahead = 예약했어요. 다른 사람에게는 보이지 않고, 손패에서 취소할 수 있어요.
-done-call = { $card } 지정했어요.
+done-call = { $card } 카드를 지정했어요.
 done-call-first-trick = 첫 트릭을 따는 사람을 지정했어요.
 done-call-nobody = 혼자 플레이해요.
 done-name-suit = { $suit } 무늬를 불렀어요.
 done-claim-redeal = 손패를 보였어요. 카드를 다시 나눠요.
 done-discard = { $count }장을 버렸어요.
-done-play = { $card } 냈어요.
+done-play = { $card } 카드를 냈어요.
 done-emote = 한마디를 보냈어요: { $emote }
 done-trust = 트러스트를 말했어요: 이 트릭을 딸 것 같다고 알렸어요.
-done-revoke = { $card } 반칙을 했어요: 판이 끝났어요.
+done-revoke = { $card } 카드로 반칙해서 판이 끝났어요.
 done-deal = 카드를 나눴어요.
 done-sit = 자리에 앉았어요. { $channel }에서 플레이하세요. 카드는 다이렉트 메시지로 와요.
 done-sit-table = 자리에 앉았어요. { $channel }에서 플레이하세요. 거기서 **내 손패** 버튼을 누르면 카드가 보여요.
@@ -22,17 +22,17 @@ done-computers = 컴퓨터가 빈자리에 앉았어요.
 done-back = 어서 오세요! 이제 다시 직접 플레이해요.
 done-leave = 테이블을 나갔어요.
 done-end = 테이블을 닫았어요.
-you-cannot-afford = 이 테이블에서 한 판을 하기에는 칩이 모자라요. 1단위 { $stake }칩으로 { $units }단위까지 잃을 수 있어 { $needed }칩이 필요한데, { $balance } 칩이 있어요. 판돈을 낮추거나, /chips daily 를 쓰거나, 선물(/chips give)을 부탁하세요.
+you-cannot-afford = 이 테이블에서 한 판을 하기에는 칩이 모자라요. 1단위 { $stake }칩으로 { $units }단위까지 잃을 수 있어 { $needed }칩이 필요한데, { $balance }칩이 있어요. 판돈을 낮추거나, /chips daily 를 쓰거나, 선물(/chips give)을 부탁하세요.
 done-nothing = 바뀐 것이 없어요.
 done-offer = { $name }님에게 자리를 제안했어요. 판 도중에 이어받으면 내 카드를 보고 그 카드로 이어서 플레이해요.
-done-record = 테이블 { $table }, 판 { $hand } 기록이에요: 모든 카드와 모든 수.
+done-record = 테이블 { $table }의 { $hand }번 판 기록이에요: 모든 카드와 모든 수.
 
 ## 질문
 
 ask-leave = 테이블을 나갈까요? 컴퓨터가 자리를 맡고 다른 사람은 계속해요.
 ask-leave-hand = 판 도중에 나갈까요? 컴퓨터가 내 카드를 끝까지 플레이하고, 이 판에 건 칩은 그대로 걸려 있어요.
-ask-end = 모두의 테이블을 끝낼까요?
-ask-end-hand = 모두의 테이블을 끝낼까요? 이 판은 이어 갈 수 없어 취소돼요. 건 칩은 모두 돌려주고 기록은 남아요.
+ask-end = 테이블을 끝낼까요? 모두의 게임이 끝나요.
+ask-end-hand = 테이블을 끝낼까요? 모두의 게임이 끝나요. 이 판은 이어 갈 수 없어 취소돼요. 건 칩은 모두 돌려주고 기록은 남아요.
 button-cancel = 돌아가기
 button-revoke = 그래도 내기
 revoke-title = { $card } 카드는 반칙이에요
@@ -88,9 +88,9 @@ bid-unknown = { $text }: 공약이 아니에요. 13S나 “14 하트”처럼 �
 channel-busy = 이 채널에는 이미 테이블이 있어요. 거기 앉거나 다른 채널에서 여세요.
 channel-lobby = 이 채널의 테이블에서 누군가 기다리고 있어요. 움직임이 없으면 { $minutes }분 뒤에 채널이 비어요. 거기 앉거나 다른 채널에서 여세요.
 which-table = 여러 테이블에 앉아 있어요: { $tables }. 그중 한 곳에서 명령을 쓰세요.
-press-unknown = 이 버튼은 이제 테이블과 이어져 있지 않아요. 더 새로운 메시지를 쓰세요.
+press-unknown = 이 버튼은 이제 쓸 수 없어요. 더 새로운 메시지를 쓰세요.
 form-not-opened = 여기서 나에게 연 입력 창이 아니거나 한 시간이 지났어요. 바뀐 것은 없어요. 다시 여세요.
-press-not-there = 메시지에 이제 없는 것이에요. 지금 보이는 것에서 고르세요.
+press-not-there = 이제 메시지에 없는 항목이에요. 지금 보이는 것에서 고르세요.
 typed-too-long = 너무 길어요. 명령은 { $most }자까지 받아요.
 command-outdated = 이 명령이 바뀌었어요. Discord를 새로 고친 뒤 다시 해 보세요.
 permission-missing = { $count ->
@@ -114,6 +114,6 @@ without-create-events = 대회가 서버의 이벤트 목록에 나오지 않아
 without-read-message-history = 봇이 갑자기 꺼지면 테이블이 두 번 올라올 수 있어요
 discord-failed = Discord가 답을 받지 않았어요. 잃은 것은 없어요. 손패나 테이블을 다시 여세요.
 storage-unavailable = 지금은 테이블을 저장할 수 없어 아무것도 바꾸지 않았어요. 곧 다시 해 보세요.
-storage-busy = 지금 할 일이 많아 아무것도 바꾸지 않았어요. 잠시 뒤 다시 해 보세요.
+storage-busy = 지금 요청이 몰려 아무것도 바꾸지 않았어요. 잠시 뒤 다시 해 보세요.
 error-unknown = 봇에 문제가 생겼어요(오류 { $id }). 다시 해 보세요.
-flood-asked = 한꺼번에 너무 많았어요. 잠시 기다렸다가 계속하세요. 잃은 것은 없어요.
+flood-asked = 요청이 한꺼번에 너무 많았어요. 잠시 기다렸다가 계속하세요. 잃은 것은 없어요.

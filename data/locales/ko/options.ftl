@@ -148,16 +148,16 @@ option-call-no-card = 카드 없는 지정
 option-siberian = 시베리아 규칙
     .help = 최고보다 낮은 공약으로 너무 많이 따면 져요.
     .is-all-points = 여당이 모든 점수를 따면
-    .is-opponents-trickless = 상대가 점수를 하나도 못 따면
+    .is-opponents-trickless = 야당이 점수를 하나도 못 따면
     .is-off = 끔
 
 option-discards = 버린 점수 카드
-    .help = 누구의 것인지. 아무의 것도 아니면 덮고, 아니면 공개해요.
-    .is-face-up = 상대
-    .is-hidden = 없음: 모두 덮어 둠
-    .is-first-trick = 첫 트릭을 딴 사람
-    .is-napoleon = 주공
-    .is-napoleon-hidden = 주공: 모두 덮어 둠
+    .help = 누구의 점수가 되는지, 공개하는지 덮는지.
+    .is-face-up = 야당, 공개
+    .is-hidden = 누구의 것도 아님, 덮어 둠
+    .is-first-trick = 첫 트릭을 딴 사람, 공개
+    .is-napoleon = 주공, 공개
+    .is-napoleon-hidden = 주공, 덮어 둠
 
 option-blind-use = 바닥패
     .help = 바닥패를 어떻게 하는지.
@@ -219,7 +219,7 @@ option-tens-score = 10의 점수
 option-revoke = 반칙
     .help = 낼 수 없는 카드를 내면 어떻게 되는지.
     .is-prevented = 거절
-    .is-penalty = 판이 끝나고 그 사람이 물어요
+    .is-penalty = 판이 끝나고 그 사람이 물어냄
 
 option-trust = 트러스트
     .help = 트릭을 딸 것 같다고 언제 말할 수 있는지.
@@ -328,7 +328,7 @@ option-sir-garnet = 가넷 경
     .help = 테이블의 여분 손패. 가져오면 냅을 선언해야 해요.
 
 option-peep = 엿보기
-    .help = 내고 볼 수 있는 테이블의 카드 한 장.
+    .help = 값을 내고 볼 수 있는 테이블의 카드 한 장.
 
 option-peep-price = 엿보기 값
     .help = 풀에 내는 단위.
@@ -342,4 +342,4 @@ option-pool-cap = 풀에 내는 한도
 option-dealer-sits-out = 6명일 때의 딜러
     .help = 6명이면 딜러도 손패를 받는지.
     .is-true = 쉬지만 득실은 함께
-    .is-false = 함께 둠
+    .is-false = 함께 플레이

@@ -15,7 +15,7 @@ replay-to-redeal = 다시 나누기
 replay-to-ante = 앤티
 replay-to-auction = 공약
 replay-to-call = 지정
-replay-to-window = 내고 바닥패 보기
+replay-to-window = 값 내고 바닥패 보기
 replay-to-exchange = 교환
 replay-to-change = 기루다 바꾸기
 replay-to-swap = 맞바꾸기
@@ -41,8 +41,8 @@ review-choices = { $count ->
     [0] 결과를 바꿀 수 있던 카드가 없어요.
    *[other] 결과를 바꿀 수 있던 카드가 { $count }장 있어요.
 }
-review-bid = 내 공약 { $bid }: 이런 손패는 약 { $chance }% 이뤄요.
-review-bid-lost = 내 마지막 공약 { $bid }: 이런 손패는 약 { $chance }% 이뤘을 거예요.
+review-bid = 내 공약 { $bid }: 이런 손패로 이룰 확률은 약 { $chance }%예요.
+review-bid-lost = 내 마지막 공약 { $bid }: 이런 손패로 이룰 확률은 약 { $chance }%였어요.
 review-trick = 트릭 { $trick }
 review-on-table = 테이블: { $cards }
 review-led = 내가 선
@@ -72,7 +72,7 @@ review-how = 나에게 보이던 것만으로 평가해요. 맞는 딜마다 카
 ## 한 일
 
 replay-by-clock = 시간 종료
-replay-by-computer = 컴퓨터가 둠
+replay-by-computer = 컴퓨터가 대신함
 replay-by-claim = 클레임
 replay-undone = { $name } 무르기.
 replay-dealt = { $name } 딜.
@@ -96,14 +96,14 @@ replay-play = { $name }: { $card }.
 replay-revoke = { $name } 반칙: { $card }.
 replay-trust = { $name } 트러스트: “이 트릭은 내가 따요.”
 replay-ante = { $name } 앤티: { $stakes }.
-replay-pays = { $name }: 내고 바닥패를 봐요.
+replay-pays = { $name }: 값을 내고 바닥패를 봐요.
 replay-declines = { $name }: 바닥패를 보지 않아요.
 replay-change = { $name } 기루다 변경. 공약은 이제 **{ $bid }**
-replay-peep = { $name }: { $price } 내고 { $card } 엿봐요.
+replay-peep = { $name }: { $price } 내고 { $card } 카드를 엿봐요.
 replay-garnet = { $name } 여분의 손패: { $cards }.
-replay-exchange = { $name }: { $thrown } 버리고 { $drawn } 받아요.
+replay-exchange = { $name } 버림: { $thrown }, 받음: { $drawn }.
 replay-exchange-none = { $name }: 카드를 모두 그대로 둬요.
-replay-swap = { $name }: { $given } 주고 { $taken } 받아요.
+replay-swap = { $name } 줌: { $given }, 받음: { $taken }.
 replay-swap-none = { $name }: 손패를 그대로 둬요.
 replay-chooses = { $name } 선택: { $game }.
 
@@ -136,7 +136,7 @@ replay-end = { $outcome ->
     [thrown_in] 무효
     [revoke] { $name } { $bid }, 반칙으로 끝
     [voided] 취소
-    [poker] 둠
+    [poker] 끝남
     [shared] 나눔
    *[other] { $name } { $bid } 실패
 }
@@ -151,11 +151,11 @@ verify-hand = 테이블 { $table } · { $number }번째 판
 verify-proven = 판 #{ $hand }: 공정하게 나눴음이 증명됐어요
 verify-wrong = 판 #{ $hand }: 증명과 맞지 않아요
 verify-none = 판 #{ $hand }: 증명이 없어요
-verify-means = 비밀은 누가 버튼을 누르기 전에 정해졌고 그 지문을 보여 줬어요. 아래의 누름과 값을 더하면 꼭 이 카드가 나와요. 그래서 어느 플레이어도 카드를 고를 수 없었어요.
-verify-players-only = 봇을 운영하는 사람에 대해서는 증명하지 않아요: 운영자는 비밀을 알고 누름을 적는데, 아무도 값을 적지 않았어요.
+verify-means = 비밀은 누가 버튼을 누르기 전에 정해졌고 그 지문을 보여 줬어요. 아래의 클릭과 값을 더하면 꼭 이 카드가 나와요. 그래서 어느 플레이어도 카드를 고를 수 없었어요.
+verify-players-only = 봇을 운영하는 사람에 대해서는 증명하지 않아요: 운영자는 비밀을 알고 클릭을 기록하는데, 아무도 자기 값을 넣지 않았어요.
 verify-guards = { $names }님에게는 봇을 운영하는 사람과 다른 모두가 짜도 증명돼요. 단, 여기서 자기가 준 값을 찾고 그 앞에 보지 못한 값이 없어야 해요.
 verify-others = { $names }님에게는 봇을 운영하는 사람에 대해서도 증명돼요. 단, 여기서 자기 값을 찾고 그 뒤에 값을 추가한 사람을 믿어야 해요.
-verify-event = 대회의 판이에요. 비밀과 누름은 대회의 것에서 오고, 최종 보고서의 파일만 그것을 증명해요. 누가 어디 앉았는지는 증명하지 않아요.
+verify-event = 대회의 판이에요. 비밀과 클릭은 대회의 것에서 오고, 최종 보고서의 파일만 그것을 증명해요. 누가 어디 앉았는지는 증명하지 않아요.
 verify-means-not = 저장된 판이 나누고 플레이한 판과 달라요. 나중에 바뀌었거나 망가졌어요. 봇을 운영하는 사람에게 알려 주세요.
 verify-commitment = 비밀과 지문이 맞음
 verify-pack = 첫 딜
@@ -165,7 +165,7 @@ verify-course = 수를 따라가면 저장된 결과가 나옴
 verify-unreadable = 증명을 읽을 수 없음
 verify-shown-before = 딜 전에 보인 지문(SHA-256)
 verify-secret = 비밀
-verify-presses = 판을 시작한 누름
+verify-presses = 판을 시작한 클릭
 verify-algorithm = 알고리즘
 verify-yourself = 직접 확인하기
 verify-how = 지문은 딜 전에 🔒 안에, 그 처음 여덟 자리는 화면에 보였어요. Discord 밖 내 컴퓨터에서 기록을 확인하세요: `python -m bot verify record.json`. 카드가 어떻게 나오는지는 이 봇의 *docs/fair-deal.md* 에 있어요.

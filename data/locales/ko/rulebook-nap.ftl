@@ -130,15 +130,15 @@ book-nap-payment-pool = 이 선언들은 풀을 가져가거나 채우기도 해
 book-nap-pool-peep = 엿볼 때마다 { $price }단위가 풀로 가요.
 book-nap-pool-ecarte = 산 카드 한 장에 1단위가 풀로 가요.
 book-nap-pool-won = 다음에 이 선언 중 하나를 이룬 사람이 모두 가져가요: { $calls }
-book-nap-pool-lost = 그중 하나를 못 이룬 선언자는 풀에 있는 만큼, 많아도 { $most }단위를 내요.
+book-nap-pool-lost = 그중 하나를 못 이룬 선언자는 풀에 있는 만큼, 최대 { $most }단위를 내요.
 book-nap-pool-lost-nothing = 그중 하나를 못 이룬 선언자는 풀에 내지 않아요.
 book-nap-pool-stays = 아무도 가져가지 않으면 다음 판까지 남아요.
 book-nap-pool-shared = 게임이 끝나면 모두 똑같이 나누고, 남는 단위는 마지막 딜러 왼쪽부터 하나씩 가요.
 
 ## 반칙
 
-book-nap-revoke-bidder = 선언자가 반칙하면 진 선언처럼 다른 사람마다 내요. { $nap }이면 { $units }.
-book-nap-revoke-other = 다른 사람이 반칙하면 그 사람 혼자 선언자가 받았을 모두를 내요. { $nap }이면 { $units }.
+book-nap-revoke-bidder = 선언자가 반칙하면 진 선언처럼 다른 사람마다 내요. { $nap }: { $units }단위.
+book-nap-revoke-other = 다른 사람이 반칙하면 그 사람 혼자 선언자가 받았을 만큼을 모두 내요. { $nap }: { $units }단위.
 book-nap-revoke-pool = 풀은 그대로예요.
 
 ## 클레임
@@ -155,6 +155,6 @@ book-nap-term-misere = **미제르**: 모든 트릭을 잃겠다는 선언
 book-nap-term-wellington = **웰링턴**: 냅 위의 선언
 book-nap-term-blucher = **블뤼허**: 웰링턴 위의 선언
 book-nap-term-garnet = **가넷 경**: 테이블의 여분 손패
-book-nap-term-peep = **엿보기**: 내고 보는 테이블의 카드
+book-nap-term-peep = **엿보기**: 값을 내고 보는 테이블의 카드
 book-nap-term-ecarte = **에카르테**: 선언 전의 카드 교환
 book-nap-term-pool = **풀**: 다음에 냅 이상을 이루는 사람의 단위

@@ -38,7 +38,7 @@ book-about-saved = 이 서버가 저장한 규칙. 바탕 게임: { $game }.
 
 ## 개요
 
-book-aim-partner = 주공(나폴레옹)과 비밀 { role-partner } 편(여당)이 나머지 모두(야당)와 겨뤄요. 주공이 혼자 둘 때도 있어요.
+book-aim-partner = 주공(나폴레옹)과 비밀 { role-partner } 편(여당)이 나머지 모두(야당)와 겨뤄요. 주공이 혼자 플레이할 때도 있어요.
 book-aim-alone = 주공(나폴레옹)이 혼자 나머지 { $others }명(야당)과 겨뤄요.
 book-aim-points = 무늬마다 { $cards } 카드가 점수 카드예요. 한 장에 1점, 모두 { $most }점이에요.
 book-aim-bid = 주공은 트릭에서 몇 점을 따겠다고 공약했고, 나머지는 그것을 막아요.
@@ -47,7 +47,7 @@ book-step-deal = 딜
 book-step-ante = 앤티
 book-step-auction = 공약
 book-step-call = 지정
-book-step-window = 내고 보기
+book-step-window = 값 내고 보기
 book-step-exchange = 교환
 book-step-deal-out = 바닥패 나누기
 book-step-change = 기루다 바꾸기
@@ -156,7 +156,7 @@ book-discards-napoleon = 버린 점수 카드는 펴 두고 주공의 점수로 
 book-discards-napoleon-hidden = 버린 카드는 모두 덮어 두고, 그중 점수 카드는 끝에 주공의 점수가 돼요.
 book-exchange-called = 주공은 지정한 카드를 버릴 수 있어요.
 book-deal-out = 지정한 뒤 바닥패를 딜러 왼쪽부터 한 장씩 나눠요. 모두 { $cards }장이 되고 버리는 것은 없어요.
-book-window = 내고 보기: 지정한 뒤 다른 한 사람이 키티에 { $price }단위를 낼 수 있어요. 그러면 주공이 버리기 전에 모두 바닥패를 봐요.
+book-window = 값 내고 보기: 지정한 뒤 다른 한 사람이 키티에 { $price }단위를 낼 수 있어요. 그러면 주공이 버리기 전에 모두 바닥패를 봐요.
 book-window-share = 둘째 사람이 값을 나눌 수 있어요: { $half }단위씩. 순서 없이 답하고, 답하지 않으면 넘긴 것이에요.
 book-window-close = 둘이 냈거나 모두 답하면 끝나요. 공약에서 바닥패를 이미 공개했으면 낼 것이 없어요.
 book-change = 기루다 바꾸기: 버린 뒤 시작하기 전에 주공은 기루다를 한 번 바꿀 수 있어요.

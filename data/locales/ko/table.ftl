@@ -39,7 +39,7 @@ own-discards-line = 내가 버린 카드: { $cards }
 blind-line = 바닥패: { $cards }
 discards-line = 버린 카드: { $cards }
 blind-open-line = 공개된 바닥패: { $cards }
-blind-card = 바닥패에서 { $card } 받았어요.
+blind-card = 바닥패에서 { $card } 카드를 받았어요.
 
 auction-none = 아직 공약이 없어요
 auction-earlier = 앞선 공약 { $count }개
@@ -105,7 +105,7 @@ picture-wins = 우세
 picture-discards = 버린 카드
 picture-blind = 바닥패
 picture-dealer = 딜
-picture-kept = 그림은 지난 내 차례의 것이에요.
+picture-kept = 그림은 지난 내 차례 때의 모습이에요.
 picture-late = 그림이 조금 늦어요.
 picture-cards = 지금 손패: { $cards }
 picture-last-trick = 지난 트릭
@@ -149,8 +149,8 @@ role-adjutant-secret = 지정된 카드를 갖고 있어요. 내가 { $partner -
    *[adjutant] **프렌드**예요
 }. 다른 사람은 몰라요.
 role-opponent = 나는 야당이에요.
-forced-card = 낼 수 있는 카드가 이것뿐이라 잠시 뒤 저절로 나가요.
-ahead-card = 예약: 내 차례에 낼 수 있으면 { $card } 나가요.
+forced-card = 낼 수 있는 카드가 이것뿐이라 잠시 뒤 자동으로 나가요.
+ahead-card = 예약: 내 차례에 낼 수 있으면 { $card } 카드가 나가요.
 ahead-undone = 앞의 수를 물러서 예약을 취소했어요.
 ahead-card-void = 예약한 { $card } 카드는 지금 낼 수 없어요. 다른 카드를 고르세요.
 ahead-pass = 예약: 이번 공약에서는 내 차례마다 패스해요.
@@ -322,14 +322,14 @@ guess-total = 이 테이블에서 맞힌 점수: { $points }점. 재미로만 �
 standby-who = 자리를 기다리는 사람: { $names }
 standby-seated = { $name }님, 이 테이블에 자리가 났어요. 다음 판부터 함께해요.
 standby-free = { $name }님, { $channel }의 테이블에 자리가 났어요. 먼저 앉는 사람이 임자예요.
-done-standby-sit = 여기서 다음에 나는 자리를 받아요. 테이블에서 멘션할게요. 순서는 { $hours }시간 동안 지켜요.
-done-standby-tell = 자리가 나면 테이블에서 멘션할게요. 순서는 { $hours }시간 동안 지켜요.
+done-standby-sit = 다음에 빈자리가 나면 앉게 돼요. 테이블에서 멘션할게요. 순서는 { $hours }시간 동안 유지돼요.
+done-standby-tell = 자리가 나면 테이블에서 멘션할게요. 순서는 { $hours }시간 동안 유지돼요.
 
 ## 컴퓨터가 잃는 것
 
 computers-room = { $chips ->
     [0] 오늘 컴퓨터는 { $name }님에게 더 주지 않아요. { $name }님이 컴퓨터에 잃은 것만 돌려줘요.
-   *[other] 오늘 컴퓨터는 { $name }님에게 많아도 { $chips }칩을 더 줘요.
+   *[other] 오늘 컴퓨터는 { $name }님에게 최대 { $chips }칩을 더 줘요.
 }
 not-paid = { $chips } 받지 못함: 컴퓨터가 오늘의 한도에 이르렀어요
 absent-next = { $name }님이 이 판 내내 자리를 비웠어요. 먼저 돌아왔어요 버튼을 누르지 않으면 다음 판부터 컴퓨터가 앉고 칩은 내지 않아요. 판과 판 사이에 /napoleon sit 으로 자리를 되찾을 수 있어요.

@@ -17,21 +17,21 @@ tournament-is-cancelled = 취소됨
 tournament-paused = 주최자가 멈췄어요. 진행 중인 판은 끝내고, 주최자가 다시 시작하거나 { $when } 될 때까지 기다려요.
 tournament-paused-until = 주최자가 { $when }까지 멈췄어요. 진행 중인 판은 끝내요.
 tournament-fair = 공정한 딜: 모든 딜의 비밀의 지문 `{ $digits }…`
-tournament-trouble = 이 대회에 필요한 권한이 봇에게 없어요: { $names }. 권한을 주면 저절로 이어져요.
+tournament-trouble = 이 대회에 필요한 권한이 봇에게 없어요: { $names }. 권한을 주면 자동으로 이어져요.
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · 라운드 { $round } · 테이블 { $table } · { $number }번째 판
 title-tournament-of = 🏆 { $name } · 라운드 { $round } · 테이블 { $table } · { $number }/{ $hands }번째 판
 title-event = 🏆 대회 테이블 · { $number }번째 판
 title-tournament-extra = 🏆 { $name } · 라운드 { $round } · 테이블 { $table } · 추가 판: { $equals } 결정
-event-next-hand = 다음 판은 잠시 뒤 저절로 시작해요.
+event-next-hand = 다음 판은 잠시 뒤 자동으로 시작해요.
 tournament-table-over = 이 테이블은 판을 모두 끝냈어요. 다음 라운드는 공지에서 보세요.
 tournament-table-cut = 이 테이블은 판을 모두 끝냈어요. 진출선에서 동점이면 여기서 추가 판을 해요. 다음 라운드는 공지에서 보세요.
 event-table-closed = 이 대회 테이블은 닫혔어요.
-menu-tournament = 대회 테이블이라 판이 저절로 시작해요. 그만두려면 내 대회 화면에서 그만두세요.
+menu-tournament = 대회 테이블이라 판이 자동으로 시작해요. 그만두려면 내 대회 화면에서 그만두기를 누르세요.
 
 format-rotation = 로테이션
     .help = 되도록 많은 상대를 만나요
-format-swiss = 스위스
+format-swiss = 스위스식
     .help = 점수가 비슷한 사람을 만나요
 format-knockout = 토너먼트
     .help = 테이블마다 가장 잘한 사람이 올라가요
@@ -179,9 +179,9 @@ event-refused = 이 대회가 서버의 이벤트 목록에 없어요. Discord�
 button-announcement = 공지로 가기
 call-start = { $when } 시작해요.
 call-needed = { $missing }명 더 필요해요. 그때까지 { $least }명이 안 되면 취소돼요.
-place-trouble = **{ $name }: 라운드 { $round } 아직 시작할 수 없어요.** { $why ->
-    [rights] 테이블을 열려면 이 채널에 이 권한이 필요해요: { $names }. 권한을 주면 저절로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
-    [too-many] 이 서버에 Discord가 허락하는 만큼 스레드가 열려 있어요. 몇 개를 보관하면 저절로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
+place-trouble = **{ $name }: { $round }라운드를 아직 시작할 수 없어요.** { $why ->
+    [rights] 테이블을 열려면 이 채널에 이 권한이 필요해요: { $names }. 권한을 주면 자동으로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
+    [too-many] 이 서버에 Discord가 허락하는 만큼 스레드가 열려 있어요. 몇 개를 보관하면 자동으로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
     [channel] 채널이 없거나 보이지 않아요. 채널을 다시 보이게 하거나 /tournament host 에서 대회를 취소하세요.
     [discord] 지금 Discord가 테이블을 열지 못하게 해요. 계속 해 볼게요. 따로 할 일은 없어요.
    *[kind] 이 채널에 없는 종류의 스레드가 필요해요. 텍스트 채널로 되돌리거나 /tournament host 에서 대회를 취소하세요.
@@ -273,7 +273,7 @@ tournament-after = 라운드 { $number } 뒤
 tournament-during = 라운드 { $number } 중
 tournament-sealed = 듀플리케이트 라운드는 끝난 뒤에 집계해요
 team-standings = 팀 순위
-team-boards = 보드 { $count }개 승리
+team-boards = 딜 { $count }개 승리
 tournament-final = 최종
 standing-rounds = 라운드 { $scores }
 standing-hands = { $hands }판
@@ -297,7 +297,7 @@ tournaments-look = 대회 보기…
 about-rules = 게임의 규칙: /rules show
 
 compare-title = 모든 테이블의 같은 딜
-compare-none = 아직 견줄 것이 없어요. 듀플리케이트의 딜은 라운드가 끝난 뒤 견줄 수 있어요.
+compare-none = 아직 비교할 것이 없어요. 듀플리케이트의 딜은 라운드가 끝난 뒤 비교할 수 있어요.
 compare-board = 라운드 { $round }, 딜 { $board }
 compare-averages = 자리별 평균 단위: { $averages }
 compare-round = 다른 라운드…
@@ -311,7 +311,7 @@ deal-number = 딜 { $number }
 ## 설정의 뜻
 
 means-rotation = 로테이션: 모두 모든 라운드를 하며 되도록 많은 상대를 만나요. 모든 라운드의 합계로 정해요. 예: { $people }명이 { $seats }명 테이블에서 { $rounds }라운드를 하면 모두 { $met }명의 다른 상대를 만나요.
-means-swiss = 스위스: 모두 모든 라운드를 해요. 둘째 라운드부터 점수가 비슷한 사람을 만나고, 같은 사람은 거의 두 번 만나지 않아요. 모든 라운드의 합계로 정하고, 마지막 라운드는 점수로만 앉혀요. 예: { $people }명이 { $seats }명 테이블에서 하면 상위 { $seats }명이 마지막 라운드를 한 테이블에서 플레이해요.
+means-swiss = 스위스식: 모두 모든 라운드를 해요. 둘째 라운드부터 점수가 비슷한 사람을 만나고, 같은 사람은 거의 두 번 만나지 않아요. 모든 라운드의 합계로 정하고, 마지막 라운드는 점수로만 앉혀요. 예: { $people }명이 { $seats }명 테이블에서 하면 상위 { $seats }명이 마지막 라운드를 한 테이블에서 플레이해요.
 means-final = 결승: 라운드 뒤에 가장 잘한 { $seats }명이 한 테이블에서 { $hands }판을 더 해서 윗순위를 정해요. { $carried ->
     [yes] 라운드의 점수를 그대로 가져가요.
    *[no] 모두 0에서 시작하고, 라운드 점수는 동점일 때만 써요.
@@ -323,8 +323,8 @@ means-cut = 진출선의 동점: 동점인 사람이 테이블의 모두와 추�
 means-duplicate = 듀플리케이트: 모든 테이블이 같은 딜로 플레이해요. 내 점수는 내 단위에서 모든 테이블의 같은 자리 평균을 뺀 것이라 카드 운이 사라져요.
 means-teams = { $size }인 팀: 되도록 같은 팀이 없는 테이블에서 팀을 위해 플레이해요. 팀 점수는 팀원 점수의 합이에요. 예: 평균 3인 자리에서 5단위, 팀원은 평균 2인 자리에서 1단위를 따면 팀은 2 − 1 = +1점이에요.
 means-teams-short = { $size }인 팀: 시작 전에 팀에 들어가거나 새로 만드세요. 팀이 없는 사람은 추첨으로 덜 찬 팀(가장 적게 빈 팀부터)에 들어가고 나머지는 새 팀이 돼요. 빈자리는 컴퓨터가 채워요.
-means-teams-start = 시작한 뒤에는 참가할 수 없어요. 그만두면 그 뒤로 팀에 점수를 더하지 못해요. 실격되면 내 보드는 팀에 반영하지 않아요.
-means-duplicate-final = 결승에는 견줄 것이 없어 단위를 그대로 계산해요.
+means-teams-start = 시작한 뒤에는 참가할 수 없어요. 그만두면 그 뒤로 팀에 점수를 더하지 못해요. 실격되면 내 딜은 팀에 반영하지 않아요.
+means-duplicate-final = 결승에는 비교할 테이블이 없어 단위를 그대로 계산해요.
 means-computers = 테이블이 차지 않으면 컴퓨터가 빈자리를 채우지만 순위에는 반영하지 않아요.
 means-smaller = 테이블이 차지 않으면 일부 테이블이 작아져요.
 means-person = 컴퓨터만 있는 테이블은 없어요. 사람이 없어지면 대회가 끝나요.
@@ -341,8 +341,8 @@ means-late = { $rounds ->
 means-substitutes = 대회가 진행되는 동안 참가하지 않은 사람은 교체 명단에 오를 수 있어요. 자리를 비우거나 느리거나 오지 않거나 그만둔 사람이 있으면 주최자가 명단의 첫 사람을 그 자리에 앉힐 수 있어요. 그 사람은 점수를 이어받고 결과에 이름이 나와요. 리그 점수와 상금은 처음 참가한 사람의 것이에요.
 means-absent = 자리를 비우면 컴퓨터가 대신 플레이해요{ $scored ->
     [full] . 그 판들도 내 것으로 계산해요.
-    [average] . 컴퓨터가 결정을 더 많이 한 판은 많아도 평균이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 계산해요.
-   *[zero] . 컴퓨터가 결정을 더 많이 한 판은 많아도 0점이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 계산해요.
+    [average] . 컴퓨터가 결정을 더 많이 한 판은 잘해도 평균이에요: 잃은 점수는 내 점수가 되지만 딴 점수는 되지 않아요. 다른 사람에게는 그대로 계산해요.
+   *[zero] . 컴퓨터가 결정을 더 많이 한 판은 잘해도 0점이에요: 잃은 점수는 내 점수가 되지만 딴 점수는 되지 않아요. 다른 사람에게는 그대로 계산해요.
 }
 means-prizes = 상금은 끝까지 남은 사람 중 순위대로 가요. 동점이면 나누고, 남는 칩 하나는 대회의 비밀로 추첨해요. 컴퓨터는 받지 않아요. 시작한 뒤에는 참가비를 돌려주지 않아요.
 means-team-prizes = 팀의 상금은 받을 수 있는 팀원이 똑같이 나누고, 남는 칩 하나는 추첨해요.
@@ -354,7 +354,7 @@ ties-final = 결승은 윗순위를 { $carried ->
 ties-rotation = 동점은 이룬 공약, 그다음 가장 좋은 한 라운드로 가르고, 그래도 같으면 순위를 나눠요.
 ties-swiss = 동점은 상대들의 점수, 이룬 공약, 가장 좋은 한 라운드로 가르고, 그래도 같으면 순위를 나눠요.
 ties-knockout = 순위는 올라간 라운드, 그 라운드의 점수, 이룬 공약, 합계 순서이고, 그래도 같으면 순위를 나눠요.
-ties-teams = 팀의 동점은 이긴 보드(팀이 0보다 높은 딜), 그다음 가장 잘한 팀원으로 가르고, 그래도 같으면 순위를 나눠요.
+ties-teams = 팀의 동점은 이긴 딜(팀 점수가 0보다 높은 딜) 수, 그다음 가장 잘한 팀원으로 가르고, 그래도 같으면 순위를 나눠요.
 
 ## 준비
 
@@ -362,8 +362,8 @@ setup-title = 나만 봐요. 공지하기 전에는 아무도 참가할 수 없�
 setup-overview = 개요
 setup-game = 게임
 setup-time = 시간
-setup-people = 사람
-setup-means = 뜻풀이
+setup-people = 참가자
+setup-means = 설정의 뜻
 setup-more = 더 보기…
 setup-team-help = 팀전은 결승 없이 모든 테이블이 같은 딜로 플레이해요. 크기를 고르면 그렇게 바뀌어요.
 example-tables = 참가자 { $count }명이면: { $seats }명 테이블 { $tables }개, { $computers ->
@@ -386,7 +386,7 @@ edit-tells = 참가한 모두에게 바뀐 것을 알려요. 시작 전까지 �
 edit-change = { $what }: { $old } → **{ $new }**
 edit-means = 맞지 않으면 시작 전까지 취소할 수 있어요.
 button-edit = 설정 바꾸기
-button-people = 사람
+button-people = 참가자와 공동 주최자
 button-remove = 참가자 내보내기
 button-tell-changes = 변경 공지
 button-forget-changes = 변경 버리기
@@ -459,16 +459,16 @@ choice-minutes = { $minutes ->
     [0] 없음
    *[other] { $minutes }분
 }
-button-name-size = 이름과 크기
+button-name-size = 이름과 인원
 button-set-start = 시작 정하기
 button-about-text = 공지 글
 button-like-last = 지난번처럼
 button-templates = 템플릿
 button-save-template = 템플릿으로 저장…
-templates-help = 이 양식의 설정을 이름을 붙여 템플릿으로 남겨 둘 수 있어요. 이 서버에서 대회를 만드는 사람은 누구나 템플릿으로 시작할 수 있어요. 최대 { $most }개까지예요.
+templates-help = 이 화면의 설정에 이름을 붙여 템플릿으로 남겨 둘 수 있어요. 이 서버에서 대회를 만드는 사람은 누구나 템플릿으로 시작할 수 있어요. 최대 { $most }개까지예요.
 template-start = 템플릿으로 시작…
 template-delete = 템플릿 삭제…
-ask-delete-template = 템플릿 **{ $name }** 삭제할까요? 이 템플릿으로 시작한 대회는 그대로예요.
+ask-delete-template = **{ $name }** 템플릿을 삭제할까요? 이 템플릿으로 시작한 대회는 그대로예요.
 button-money = 참가비와 상금
 button-ratings = 레이팅 제한
 button-reminders = 알림
@@ -478,10 +478,10 @@ announced = { $name } 대회를 아래에 공지했어요. 관리하려면 거�
 ask-discard = { $name } 대회를 버릴까요? 준비한 것이 없어져요. 아무도 보지 못했어요.
 draft-discarded = 버렸어요. 아무도 보지 못했어요.
 
-form-details = 이름과 크기
+form-details = 이름과 인원
 form-times = 시작
 form-about = 공지 글
-form-about-text = 내 말
+form-about-text = 자유로운 글
     .help = 공지에 보여요. 300자까지
 form-name = 이름
     .help = 사람들에게 보이는 이름. 32자까지
@@ -518,7 +518,7 @@ form-reason = 이유
     .help = 모두가 읽을 수 있어요
 form-pause = 대회 멈추기
 form-pause-minutes = 몇 분 동안?
-    .help = 1~1,440; 그 뒤 저절로 이어져요
+    .help = 1~1,440; 그 뒤 자동으로 이어져요
 form-extend = 이 라운드 시간 늘리기
 form-minutes = 분
     .help = 1~240
@@ -539,12 +539,12 @@ stage-finished = 끝
 host-tables = 아직 플레이하는 테이블: { $open }/{ $count }
 host-last = 마지막 결정: { $what }
 host-started = 시작했어요. 테이블을 열고 있어요.
-host-reminded = 체크인하지 않은 모두를 다시 불러요.
+host-reminded = 체크인하지 않은 사람을 모두 다시 불러요.
 host-check-in = 체크인이 열렸어요.
 host-computers = 컴퓨터 { $count }대를 추가했어요. 사람이 참가하면 자리를 내줘요.
-host-no-computer = 컴퓨터를 하나 뺐어요.
+host-no-computer = 컴퓨터를 한 대 뺐어요.
 host-paused = 멈췄어요.
-host-paused-until = { $when }까지 멈추고 그 뒤 저절로 이어져요.
+host-paused-until = { $when }까지 멈추고 그 뒤 자동으로 이어져요.
 host-resumed = 다시 시작했어요.
 host-retried = 테이블을 다시 열어 볼게요.
 host-series-skipped = 다음 대회를 건너뛰어요.
@@ -605,17 +605,17 @@ button-log = 모든 결정
 request-title = 요청: { $what }
 request-all = 여기서 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $people }명 모두가 동의하면 진행해요. 한 시간 뒤 사라져요.
 request-most = 여기서 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $people }명 중 { $count }명이 동의하면 진행해요. 한 시간 뒤 사라져요.
-agreed-done = 동의를 얻어 했어요: { $what }
+agreed-done = 동의를 얻어 실행했어요: { $what }
 agreed-noted = 동의해 줘서 고마워요. 지금까지 { $count }명 중 { $agreed }명.
 host-public = 여기서 하는 모든 것은 이름과 이유와 함께 채널에 올라가요. 직접 플레이하고 있거나 칩이 걸려 있으면, 사람이나 결과에 대한 결정은 다른 사람의 동의를 기다려야 할 수 있어요.
-host-waits-all = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명 모두가 동의해야 해요. 버튼과 함께 채널에 있어요.
-host-waits-most = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명이 동의해야 해요. 버튼과 함께 채널에 있어요.
+host-waits-all = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명 모두가 동의해야 해요. 채널에 버튼을 올렸어요.
+host-waits-most = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명이 동의해야 해요. 채널에 버튼을 올렸어요.
 about-host = 주최자가 하는 모든 것은 이름과 이유와 함께 여기에 올라가요. 직접 플레이하고 있거나, 참가비가 있는데 서버 관리자가 아닌 주최자는 혼자 교체, 실격, 무효, 취소를 할 수 없어요. 플레이하고 있지 않은 관리자나 다른 플레이어가 동의해야 해요.
 setup-entry = 칩 참가비가 있어 서버 관리자가 /tournament host 에서 공지해야 해요.
 pick-replace = 누구를 교체할까요? 번호와 점수는 그대로예요.
 pick-remove = 누구를 내보낼까요? 참가비를 돌려주고 다시 참가할 수 없어요. 모두가 읽을 이유를 물어요.
 pick-team = 누구의 팀을 바꿀까요? 채널에 올라가요.
-people-title = 사람
+people-title = 참가자와 공동 주최자
 people-invite-title = 초대
 people-invite-help = 초대받은 사람은 제한과 상관없이 참가할 수 있어요. 채널에서 멘션해요.
 people-invite = 초대하기…
@@ -705,7 +705,7 @@ prizes-sum = 상금의 합이 { $total }퍼센트예요. 100이어야 해요.
 
 tournament-values = 참가자 { $count }명이 값을 추가했어요: 공정한 딜
 tournament-values-earlier = … 앞선 { $count }개는 보고서에
-tournament-fair-means = 대회의 모든 딜은 이미 정해진 비밀 하나에서 나와요. 지문은 아래에 있어요. 최종 보고서가 비밀을 밝히고, 누구나 카드를 다시 나눠 볼 수 있어요. 그래서 어느 참가자도 카드를 고를 수 없어요. 다만 봇을 운영하는 사람은 비밀을 알고 누름을 적어요. 운영자까지 묶으려면 내 값을 추가하세요.
+tournament-fair-means = 대회의 모든 딜은 이미 정해진 비밀 하나에서 나와요. 지문은 아래에 있어요. 최종 보고서가 비밀을 밝히고, 누구나 카드를 다시 나눠 볼 수 있어요. 그래서 어느 참가자도 카드를 고를 수 없어요. 다만 봇을 운영하는 사람은 비밀을 알고 클릭도 운영자가 기록해요. 운영자까지 묶으려면 내 값을 추가하세요.
 tournament-fair-how = 참가자마다 시작 전에 값을 하나 추가할 수 있어요. 하지 않아도 돼요. 바로 공개되고 보고서에 실려요. 내 뒤에 추가한 사람을 믿는다면 운영자를 묶고, 마지막 값은 다른 사람과 상관없이 묶어요. 아무도 짐작할 수 없는 것을 쓰세요. 비우면 봇이 뽑지만 그 값은 봇이 먼저 알아요.
 tournament-fair-closed = 값은 시작할 때 정해졌어요.
 form-value-tournament-help = 바로 공개돼요. 비우면 봇이 뽑아요.
