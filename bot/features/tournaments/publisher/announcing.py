@@ -53,7 +53,7 @@ async def show_announcement(board: TournamentBoard) -> float | None:
         return None
     if public.live is None and (rest := public.wait()) != 0.0:
         return rest
-    if public.live is None and board.taken_up and tournament.message_id is None:
+    if public.live is None and board.unsure and tournament.message_id is None:
         mark = announcement.announcement_mark(tournament)
         if (found := await board.find(tournament.channel_id, {mark})) is not None:
             public.keep(found)

@@ -259,7 +259,7 @@ async def with_league(
     Raises NotAllowed (`league-needs-manager`) unless the person is `trusted` to choose one, NotNow
     (`league-closed`), TournamentNotFound (`league-unknown`).
     """
-    before = tournament.config if tournament.edited is None else tournament.edited
+    before = tournament.in_form
     if config.league == before.league:
         return replace(config, league_name=before.league_name)
     if not config.league:

@@ -70,7 +70,7 @@ async def test_a_series_whose_host_has_left_is_taken_over_by_another_organiser(m
     await driver.finish_round()
     await driver.look()
     assert (await driver.tournament()).stopped == "host"
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "series-stopped", why="host")]
+    (asked,) = driver.told("series-stopped", why="host")
     role = world.guild.create_role("organisers")
     oli = world.guild.add_member(world.env.create_user("oli"), roles=[role])
     with inside(world.env):

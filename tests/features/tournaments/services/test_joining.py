@@ -23,8 +23,7 @@ MINUTE = 60
 
 
 async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process):
-    await process.services.start()
-    draft = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    draft = await process.draft()
     assert draft.status is TournamentStatus.DRAFT
     assert await process.tournaments.of_guild(GUILD) == []
     await refused("tournament-draft", process.tournaments.join(1, ANN, 1))
@@ -37,8 +36,7 @@ async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process)
 
 
 async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
-    await process.services.start()
-    await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    await process.draft()
     changed = await process.tournaments.configure(
         1, HOST, False, settings(hands=7, name="  Cup   of  spades ")
     )
@@ -53,8 +51,7 @@ async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
 
 
 async def test_a_draft_that_is_never_announced_is_given_up_after_a_day(process: Process):
-    await process.services.start()
-    await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    await process.draft()
     assert (await process.later(86_000)).status is TournamentStatus.DRAFT
     given_up = await process.later(500)
     assert (given_up.status, given_up.reason) == (TournamentStatus.CANCELLED, "draft-expired")
@@ -276,8 +273,7 @@ async def test_two_weeks_for_the_host_to_start_it_count_from_when_it_had_no_star
 
 
 @pytest.mark.parametrize("check_in", [0, 15])
-async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
-    process = Process()
+async def test_a_process_that_slept_over_the_start_begins_late(process: Process, check_in: int):
     await process.open(4, 0, **in_an_hour(process, check_in=check_in))
     await process.services.stop()
     process.now.pass_seconds(2 * 3600)
@@ -289,12 +285,10 @@ async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
             await again.tournaments.check_in(1, person.user_id)
         tournament = await again.later(120)
     assert tournament.status is TournamentStatus.RUNNING
-    await again.services.stop()
 
 
 @pytest.mark.parametrize("check_in", [0, 15])
-async def test_a_start_that_was_missed_by_hours_is_cancelled_with_refunds(check_in: int):
-    process = Process()
+async def test_a_start_that_was_missed_by_hours_is_cancelled_with_refunds(process: Process, check_in: int):
     await process.open(4, 0, **in_an_hour(process, check_in=check_in, entry=50, prizes=(100,)))
     await process.services.stop()
     process.now.pass_seconds(4 * 3600 + 1)
@@ -302,17 +296,14 @@ async def test_a_start_that_was_missed_by_hours_is_cancelled_with_refunds(check_
     over = await again.settle()
     assert (over.status, over.reason) == (TournamentStatus.CANCELLED, "start-missed")
     assert (await again.balance(ANN), await again.pot()) == (1000, 0)
-    await again.services.stop()
 
 
-async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after_a_restart():
-    process = Process()
+async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after_a_restart(process: Process):
     await process.open(2)
     statuses = [it.status.value for it in process.witness.seen]
     assert statuses == ["draft", "joining", "joining", "joining"]
     again = await process.restarted()
     assert [(it.id, it.status.value) for it in again.witness.seen] == [(1, "joining")]
-    await again.services.stop()
 
 
 async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Process):
@@ -354,13 +345,13 @@ async def test_settings_that_cannot_be_played_are_refused(
     if "starts_at" in changes:
         changes = {"starts_at": process.now() + timedelta(seconds=changes["starts_at"])}
     with pytest.raises((ServiceError, EngineError)) as refusal:
-        await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(**changes))
+        await process.draft(**changes)
     assert refusal.value.code == code
 
 
 async def test_only_what_differs_from_the_game_is_kept_of_its_options(process: Process):
     options = {"min_bid": 12, "yoromeki": True}
-    first = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(options=options))
+    first = await process.draft(options=options)
     own = PRESETS.find("japanese").rules.to_options()
     assert first.config.options == {name: value for name, value in options.items() if own[name] != value}
     again = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, first.config)

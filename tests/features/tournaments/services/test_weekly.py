@@ -13,6 +13,7 @@ from bot.features.tournaments.values.tournaments import HostActKind, Tournament,
 from bot.services.values.tables import Person
 from bot.storage.database import Database
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
+from tests.features.tournaments.services.values import tournament
 from tests.services.build import CHANNEL, GUILD
 from tests.services.fakes import FakeNow
 
@@ -33,21 +34,7 @@ def test_the_hour_on_the_clock_stays_when_clocks_are_changed(first: str, hours: 
     began = datetime.fromisoformat(first).replace(tzinfo=zone)
     start = began.astimezone(UTC)
     config = settings(starts_at=start, repeats=24)
-    base = Tournament(
-        id=1,
-        guild_id=GUILD,
-        channel_id=CHANNEL,
-        host_id=1,
-        host_name="Ann",
-        locale="en",
-        config=config,
-        status=TournamentStatus.JOINING,
-        revision=0,
-        secret="",
-        commitment="",
-        created_at=start,
-        updated_at=start,
-    )
+    base = replace(tournament(), config=config, status=TournamentStatus.JOINING)
     london = replace(base, config=replace(config, zone="Europe/London"))
     assert with_series(london, BERLIN).zone == "Europe/London", "the zone of the form, not the server's"
     week, shown = with_series(base, BERLIN), []
@@ -61,11 +48,8 @@ def test_the_hour_on_the_clock_stays_when_clocks_are_changed(first: str, hours: 
 
 async def weekly(process: Process, **changes: object) -> Tournament:
     """Announce a weekly tournament that starts in two days; the next is announced a day before its start."""
-    await process.services.start()
     starts_at = process.now() + timedelta(days=2)
-    drafted = await process.tournaments.draft(
-        GUILD, CHANNEL, "en", HOST, settings(starts_at=starts_at, repeats=24, **changes)
-    )
+    drafted = await process.draft(starts_at=starts_at, repeats=24, **changes)
     return await process.tournaments.announce(drafted.id, HOST, True)
 
 
@@ -78,9 +62,7 @@ async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
 ) -> None:
     store, now = database, FakeNow()
     process = Process(store=store, now=now, unlimited=False)
-    await refused(
-        "tournament-repeats", process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(repeats=24))
-    )
+    await refused("tournament-repeats", process.draft(repeats=24))
     first = await weekly(process, entry=20, prizes=(100,))
     await process.tournaments.invite(first.id, HOST, True, PEOPLE[1:2])
     await process.tournaments.configure(first.id, HOST, True, replace(first.config, name="Monday Cup"))
