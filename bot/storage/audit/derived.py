@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select
+from sqlalchemy import Connection, and_, cast, delete, exists, func, insert, or_, select
+from sqlalchemy.dialects.postgresql import REGCLASS
 
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
@@ -229,6 +230,26 @@ def _counters(connection: Connection) -> int:
     return len(low)
 
 
+def raise_sequences(connection: Connection) -> int:
+    """Raise PostgreSQL's sequences that would issue a used id again, as after copying rows; return how many.
+
+    A ledger entry with a used id would be taken for a repetition, and left out.
+    """
+    if connection.dialect.name == "sqlite":
+        return 0
+    raised = 0
+    for table in schema.metadata.sorted_tables:
+        if (ids := table.autoincrement_column) is None:
+            continue
+        sequence = cast(func.pg_get_serial_sequence(table.name, ids.name), REGCLASS)
+        last = func.coalesce(func.pg_sequence_last_value(sequence), 0)
+        highest = connection.execute(select(func.max(ids)).having(func.max(ids) > last)).scalar()
+        if highest is not None:
+            connection.execute(select(func.setval(sequence, highest)))
+            raised += 1
+    return raised
+
+
 _MENDS: dict[str, Callable[[Connection], int]] = {
     "messages forgotten whose tables are closed": _messages,
     "deadlines dropped that were out of date": _mend_deadlines,
@@ -236,4 +257,5 @@ _MENDS: dict[str, Callable[[Connection], int]] = {
     "rows written or dropped that say who is named where": mend,
     "accounts whose lines say anew what they held": mend_lines,
     "counters raised to the highest id": _counters,
+    "sequences raised to the highest id": raise_sequences,
 }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.buttons import of_tournament
+from bot.features.tournaments.pages.blocks import panel
+from bot.features.tournaments.pages.finding import of_tournament
 from bot.features.tournaments.pages.league import league_name, line_name, plain_lines
 from bot.features.tournaments.pages.league_buttons import table_of
 from bot.features.tournaments.pages.people import after_round, may_post
-from bot.features.tournaments.pages.scene import TournamentScene, panel, scene_of
+from bot.features.tournaments.pages.scene import TournamentScene, scene_of
 from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths

@@ -97,8 +97,8 @@ async def _call(board: TournamentBoard, current: Round, seated: TournamentTable,
     missing = [user_id for user_id in _people(table) if user_id not in known]
     if not missing:
         return
-    if not known and board.taken_up:
-        earlier = await board.find(table.channel_id, {rounds.call_mark(tournament, seated)})
+    if not known and board.unsure:
+        earlier = await board.find(table.channel_id, {rounds.call_mark(tournament, current, seated)})
         if earlier is not None:
             await board.note(table.id, rounds.CALLED, earlier, missing)
             return

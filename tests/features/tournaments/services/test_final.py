@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import replace
 from fractions import Fraction
 
@@ -15,7 +13,7 @@ from bot.features.tournaments.values.rounds import CutBy
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from tests.features.tournaments.services.build import PEOPLE, Process
 from tests.features.tournaments.services.test_formats import Play
-from tests.features.tournaments.services.values import hand, tournament, with_entrant
+from tests.features.tournaments.services.values import hand, rows_of, tournament, with_entrant
 
 FINAL = {"format": Format.SWISS, "seats": 4, "rounds": 2, "hands": 1, "final": 1}
 
@@ -127,7 +125,7 @@ def test_a_knock_out_has_no_other_final_than_its_own() -> None:
 
 def recounted(one: Tournament, text: str) -> list[str]:
     """Return the names in the order that the CSV alone gives, by the rules as the announcement says them."""
-    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
+    rows = rows_of(text)
     config = one.config
 
     def merit(row: dict[str, str]) -> tuple[Fraction, ...]:
@@ -151,16 +149,15 @@ def recounted(one: Tournament, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("carried", [False, True])
-async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(carried: bool) -> None:
-    process = Process()
+async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(
+    process: Process, carried: bool
+) -> None:
     begun = await process.begin(
         6, 2, format=Format.SWISS, seats=4, rounds=1, hands=1, final=2, carried=carried,
         entry=50, prizes=(60, 40), preset="nap-simple",
     )  # fmt: skip
     assert begun.config.has_final
-    for _ in range(5000):
-        if len((await process.settle()).rounds) > 1 or not await process.act():
-            break
+    await process.next_round()
     process = await process.restarted()
     one = await process.play()
     assert one.status is TournamentStatus.FINISHED
@@ -171,9 +168,7 @@ async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(carried
     assert {it.number for it in one.entrants if it.knocked_out == 1} == {*range(8)} - finalists
     lines = await process.tournaments.standings(1)
     assert {line.entrant for line in lines[: len(finalists)]} == finalists
-    async with process.store.read() as work:
-        hands = await work.hands.of_table(table.table_id)
-    assert len(hands) == 2, "the final has hands of its own"
+    assert len(await process.hands(table.table_id)) == 2, "the final has hands of its own"
     assert sum(prize.chips for prize in one.prizes) == 300
     assert {prize.entrant for prize in one.prizes} <= finalists
     assert await process.pot() == 0
