@@ -250,7 +250,7 @@ class NapoleonBot(commands.Bot):
             return
         _log.info("ready", extra=self._standing())
         for guild in self.guilds:
-            self.publisher.retake(guild.id)
+            self.publisher.show_lost_tables(guild.id)
         for interface in self.interfaces:
             interface.open()
         with _unless_storage_fails():
@@ -338,14 +338,14 @@ class NapoleonBot(commands.Bot):
         self._server_is_back(guild)
 
     def _server_is_back(self, guild: discord.Guild) -> None:
-        self.publisher.retake(guild.id)
+        self.publisher.show_lost_tables(guild.id)
         self.app.reach.find(guild.id)
 
     async def on_guild_channel_update(
         self, _: object, it: discord.abc.GuildChannel | discord.Role | discord.Thread
     ) -> None:
         """Retry lost tables: a permission may be back, or a thread unlocked."""
-        self.publisher.retake(it.guild.id)
+        self.publisher.show_lost_tables(it.guild.id)
 
     on_guild_role_update = on_thread_update = on_guild_channel_update
 
@@ -357,7 +357,7 @@ class NapoleonBot(commands.Bot):
     async def on_member_update(self, _: object, member: discord.Member) -> None:
         """Retry lost tables: the bot may have got another role."""
         if member == member.guild.me:
-            self.publisher.retake(member.guild.id)
+            self.publisher.show_lost_tables(member.guild.id)
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether this process serves a server's shard."""

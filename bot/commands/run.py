@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from bot.commands.work import FAILED, MISUSED, carry_out, serving, settings_or_stop, stop
-from bot.process import spare_existing, stop_asked
+from bot.process import spare_existing, stop_requested
 from bot.services.background import KeyedTasks
 from bot.settings import Settings
 
@@ -80,7 +80,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
         stop("Another process has taken over the database, so this one ends.", FAILED)
 
     spare_existing()  # by now all that takes long is loaded
-    with stop_asked() as asked:
+    with stop_requested() as asked:
         async with contextlib.AsyncExitStack() as held, contextlib.AsyncExitStack() as opened:
             taken: asyncio.Event | None = None
             try:

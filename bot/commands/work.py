@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 import typer
 
-from bot.process import carry_through
+from bot.process import run_to_end
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.settings import Settings, SettingsError, load_settings
 
@@ -215,7 +215,7 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
 
     configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
-        return carry_through(work)
+        return run_to_end(work)
     except (ModuleNotFoundError, typer.Exit):
         raise  # `bot.__main__` says what to install; the command has said why it ends
     except Exception as error:  # noqa: BLE001  the last line of defence

@@ -23,7 +23,7 @@ from bot.services.values.tables import Person
 from bot.ui.core import ids
 from bot.ui.core.notices import sentence
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Explain, Request, plainly, serve
+from bot.ui.core.request import Explain, Request, answer_refusal, serve
 
 
 def stands(interaction: Interaction) -> bool:
@@ -153,7 +153,7 @@ _VERBS: dict[str, _Verb] = {}
 
 def verb(
     *names: str,
-    explain: Explain = plainly,
+    explain: Explain = answer_refusal,
     of_table: bool = True,
     anywhere: bool = False,
     on_panel: bool = False,
@@ -190,7 +190,7 @@ async def serve_press(interaction: Interaction) -> None:
     parsed = ids.parse(data.get("custom_id", ""))
 
     async def work(request: Request) -> None:
-        await _obey(request, parsed, values=values, people=people)
+        await _handle(request, parsed, values=values, people=people)
 
     await serve(interaction, work, explain=_explain_of(parsed))
 
@@ -215,7 +215,7 @@ async def serve_form(interaction: Interaction) -> None:
         if custom_id is None:
             await request.reply.say(request.text("form-not-opened"))
         else:
-            await _obey(request, ids.parse(custom_id), typed=typed)
+            await _handle(request, ids.parse(custom_id), typed=typed)
 
     await serve(interaction, work, explain=_explain_of(ids.parse(SealService.text_of(sealed))))
 
@@ -233,10 +233,10 @@ def _fields(parts: Sequence[Json]) -> Iterator[tuple[str, str]]:
 def _explain_of(parsed: ids.CustomId | None) -> Explain:
     """Return the function that explains errors of a custom id's verb."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
-    return plainly if known is None else known.explain
+    return answer_refusal if known is None else known.explain
 
 
-async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
+async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
     """Run the verb's handler, during which the publisher does not edit the pressed message."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
     if parsed is None or known is None:

@@ -201,7 +201,7 @@ def question(
     )
 
 
-def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
+def cover_refusal(ctx: PanelContext, error: BaseException, user_id: int) -> str:
     """Return the sentence for an asker who cannot afford a hand at the wanted table; "" for other errors."""
     if not isinstance(error, NotEnoughChips) or error.code != "not-enough-chips":  # an entry is no table
         return ""

@@ -156,13 +156,13 @@ Work = Callable[[Request], Awaitable[None]]
 Explain = Callable[[Request, str], Awaitable[None]]
 
 
-async def plainly(request: Request, text: str) -> None:
+async def answer_refusal(request: Request, text: str) -> None:
     """Answer with an error's sentence."""
     await request.reply.say(text)
 
 
 async def serve(
-    interaction: Interaction, work: Work, *, explain: Explain = plainly, public: bool = False
+    interaction: Interaction, work: Work, *, explain: Explain = answer_refusal, public: bool = False
 ) -> None:
     """Run a handler and answer the person, whatever happens. Never raises.
 
@@ -219,7 +219,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
                 outcome = notices.outcome_of(error)
                 tracing.note(code=getattr(error, "code", None))
                 text = notices.refusal(request.ctx, error, await request.snapshot())
-                lack = notices.own_lack(request.ctx, error, interaction.user.id)
+                lack = notices.cover_refusal(request.ctx, error, interaction.user.id)
                 if lack and interaction.guild_id:
                     here = interaction.channel
                     home_id = here.parent_id if isinstance(here, discord.Thread) else None

@@ -21,7 +21,7 @@ from bot.ui.core import notices
 from bot.ui.core.app import app_of
 from bot.ui.core.notices import WhichTable
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Explain, Request, kind_of, plainly, serve
+from bot.ui.core.request import Explain, Request, answer_refusal, kind_of, serve
 from bot.ui.core.texts import DEFAULT_LOCALE, Texts
 
 
@@ -186,7 +186,7 @@ def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Sugges
 
 
 def serve_command(
-    *, public: bool = False, at_table: bool = False, explain: Explain = plainly
+    *, public: bool = False, at_table: bool = False, explain: Explain = answer_refusal
 ) -> Callable[
     [Callable[Concatenate[_Cog, Request, _Given], _Did]],
     Callable[Concatenate[_Cog, Interaction, _Given], _Did],

@@ -151,7 +151,7 @@ class Publisher:
             return
         self._boards[table_id] = board
         await self._channels.keep(board, LiveMessage(channel_id, message_id, self._app.now(), table.hand_no))
-        if old is not None and not board.starts_anew(old):  # a result stays
+        if old is not None and not board.needs_new_panel(old):  # a result stays
             await self._outbox.delete(old, board.account)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
@@ -220,7 +220,7 @@ class Publisher:
         """Mark the tables of a deleted channel or thread, or of its threads, as lost."""
         self._lose(tables.CHANNEL_DELETED, lambda it: channel_id in (it.channel_id, it.home_channel_id))
 
-    def retake(self, guild_id: int) -> None:
+    def show_lost_tables(self, guild_id: int) -> None:
         """Try again to show a server's lost tables, after the server or a permission came back."""
         for board in self._boards.values():
             if board.table.ending.lost and board.table.guild_id == guild_id:

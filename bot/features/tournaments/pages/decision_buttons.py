@@ -13,7 +13,7 @@ from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_
 from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import take_settings, take_start, take_template
 from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.pages.teams import theirs_panel
+from bot.features.tournaments.pages.teams import team_choice_panel
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.hosting import votes_needed
@@ -81,7 +81,7 @@ async def pick_entrant(press: Press, tournament: Tournament) -> None:
     if purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
         await press.show(results_panel(press.ctx, tournament, entrant))
     elif purpose in ("team", "replace"):
-        asked = theirs_panel if purpose == "team" else replace_panel
+        asked = team_choice_panel if purpose == "team" else replace_panel
         await press.show(asked(press.ctx, tournament, entrant))
     else:
         await _open_form(press, tournament, purpose, entrant)

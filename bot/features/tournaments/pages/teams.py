@@ -104,7 +104,7 @@ def team_panel(
     )
 
 
-def theirs_panel(ctx: PanelContext, tournament: Tournament, number: int) -> ui.LayoutView:
+def team_choice_panel(ctx: PanelContext, tournament: Tournament, number: int) -> ui.LayoutView:
     """Return the choice of a team for an entrant by their number, for the host. Raises NotNow
     (`entrant-no-person`)."""
     entrant = tournament.entrants[number]

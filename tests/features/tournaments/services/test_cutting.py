@@ -20,8 +20,8 @@ from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import MOST_EXTRA, hand_scores, standings
 from bot.features.tournaments.services.seating.rounds import (
     cut_of,
-    going_on,
     knocked_out,
+    next_entrants,
     order_at,
     still_equal,
 )
@@ -120,7 +120,7 @@ def test_a_second_extra_hand_is_for_those_whom_the_first_left_equal_and_then_the
     assert cut is not None
     assert (cut.by, cut.drawn, cut.places) == (CutBy.LOT, tuple(by_ticket(one, 1, 2)), 1)
     assert set(knocked_out(one, lines)) >= {by_ticket(one, 1, 2)[1], 3}
-    assert going_on(one, lines)[:1] == (0,)
+    assert next_entrants(one, lines)[:1] == (0,)
 
 
 def test_a_voided_extra_hand_counts_for_nobody():

@@ -7,7 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from bot.features.tournaments.services.seating.rounds import cuts, going_on, is_final, is_over, knocked_out
+from bot.features.tournaments.services.seating.rounds import (
+    cuts,
+    is_final,
+    is_over,
+    knocked_out,
+    next_entrants,
+)
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import CutBy
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
@@ -43,12 +49,12 @@ def test_the_best_of_the_rounds_play_the_final_and_the_others_keep_their_places(
     play = ready()
     before = [line.entrant for line in play.lines()]
     assert not is_over(play.one, play.lines())
-    assert going_on(play.one, play.lines()) == (0, 1, 2, 3)
+    assert next_entrants(play.one, play.lines()) == (0, 1, 2, 3)
     assert knocked_out(play.one, play.lines()) == (4, 5, 6, 7, 8)
     assert finished(play, {0: -9, 1: 2, 2: 3, 3: 4}) == [3, 2, 1, 0, *before[4:]]
     assert is_final(play.one)
     assert is_over(play.one, play.lines())
-    assert going_on(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
+    assert next_entrants(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
 
 
 @pytest.mark.parametrize("carried", [False, True])
@@ -66,7 +72,7 @@ def test_who_drops_out_before_the_final_begins_makes_room_for_the_next() -> None
     play = ready()
     play.one = with_entrant(play.one, 1, status=EntrantStatus.DROPPED)
     play.one = with_entrant(play.one, 2, status=EntrantStatus.NO_SHOW)
-    assert going_on(play.one, play.lines()) == (0, 3, 4, 5)
+    assert next_entrants(play.one, play.lines()) == (0, 3, 4, 5)
 
 
 def test_a_tie_for_the_last_place_is_drawn_by_lot_and_shown() -> None:
@@ -76,8 +82,10 @@ def test_a_tie_for_the_last_place_is_drawn_by_lot_and_shown() -> None:
     (cut,) = cuts(play.one, play.lines())
     assert (set(cut.equals), cut.places, cut.by, cut.table) == (tied, 1, CutBy.LOT, 0)
     assert set(cut.drawn) == tied
-    assert going_on(play.one, play.lines()) == (0, 1, 2, cut.equals[0])
-    drawn = {going_on(replace(play.one, secret=f"{secret:02x}"), play.lines())[-1] for secret in range(30)}
+    assert next_entrants(play.one, play.lines()) == (0, 1, 2, cut.equals[0])
+    drawn = {
+        next_entrants(replace(play.one, secret=f"{secret:02x}"), play.lines())[-1] for secret in range(30)
+    }
     assert drawn == tied, "the secret of the tournament decides, not the order of joining"
     assert cuts((clear := ready(format=Format.ROTATION)).one, clear.lines()) == (), (
         "where nobody is equal nothing is drawn"
@@ -93,7 +101,7 @@ def test_computers_do_not_come_to_the_final() -> None:
     play.round()
     play.round()
     assert [play.lines()[place].entrant for place in range(3)] == [0, 1, 2], "computers were best"
-    assert going_on(play.one, play.lines()) == (5, 6, 7)
+    assert next_entrants(play.one, play.lines()) == (5, 6, 7)
     play.round()
     (table,) = play.one.rounds[-1].tables
     assert sorted(n for n in table.seats if n is not None) == [5, 6, 7]

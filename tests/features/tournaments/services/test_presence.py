@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.tournaments.services.presence import Share, decisions, stood_in
 from bot.features.tournaments.services.scoring import read_counted, standings
-from bot.features.tournaments.services.seating.rounds import going_on, is_over
+from bot.features.tournaments.services.seating.rounds import is_over, next_entrants
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
@@ -55,12 +55,12 @@ def test_a_move_that_was_taken_back_is_no_decision():
 def test_a_stand_in_plays_on_for_who_has_appeared_before():
     one = begun(tournament(8, seats=4, rounds=3), [(0, 1, 2, 3), (4, 5, 6, 7)])
     never = with_entrant(one, 3, status=EntrantStatus.NO_SHOW, out_round=1)
-    assert 3 not in going_on(never, standings(never, []))
+    assert 3 not in next_entrants(never, standings(never, []))
     two = begun(one, [(0, 1, 2, 3), (4, 5, 6, 7)])
     leader = with_entrant(two, 3, status=EntrantStatus.NO_SHOW, out_round=2)
-    assert 3 in going_on(leader, standings(leader, []))
+    assert 3 in next_entrants(leader, standings(leader, []))
     knockout = replace(leader, config=replace(leader.config, format=Format.KNOCKOUT))
-    assert 3 not in going_on(knockout, standings(knockout, []))
+    assert 3 not in next_entrants(knockout, standings(knockout, []))
 
 
 def test_a_tournament_of_stand_ins_alone_is_over():
