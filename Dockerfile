@@ -19,7 +19,8 @@ RUN groupadd --gid 10001 napoleon \
 COPY --from=dependencies /opt/venv /opt/venv
 WORKDIR /app
 COPY . .
-RUN /opt/venv/bin/python -m compileall -q bot cogs
+# Whoever cloned the source tree with umask 077 or 027 gave nobody else a right to read it.
+RUN chmod -R a+rX . && /opt/venv/bin/python -m compileall -q bot cogs
 
 ENV PATH=/opt/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \

@@ -12,7 +12,7 @@ from statistics import fmean
 
 from bench.measure import Figure, percentile, reference_rate
 from bot.catalogue import load_presets
-from bot.process import carry_through, spare_existing
+from bot.process import run_to_end, spare_existing
 from bot.services.app import Services, Wiring
 from bot.services.ports import NO_METER, NO_THINKER, Meter, Thinker
 from bot.services.tables.computers import UNPACED
@@ -185,7 +185,7 @@ def measure(seconds: float, seed: int) -> list[Figure]:
             await database.close()
             return first, cpu, rate, reference_flat, taken, reference_paced
 
-    first, cpu, rate, reference_flat, taken, reference_paced = carry_through(run())
+    first, cpu, rate, reference_flat, taken, reference_paced = run_to_end(run())
     median, longest = percentile(taken, 0.5) * 1000, max(taken) * 1000
     return [
         *(

@@ -6,7 +6,8 @@ import time
 
 from bench.measure import Figure, percentile, reference_rate
 from bot.ui.kits.scenes import scene_of
-from bot.ui.pictures.table import TableDrawing, plan
+from bot.ui.pictures.plans import plan
+from bot.ui.pictures.table import TableDrawing
 from tests.ui.tables import config, context, course, people, playing
 
 TARGET_RATE = 50

@@ -7,6 +7,7 @@ import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import discord
@@ -21,10 +22,8 @@ from bot.metrics import Metrics
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import UNREADABLE, ServiceError
-from bot.services.tables.live_table import LiveTable
 from bot.services.upkeep.restored import renew
 from bot.services.values.settings import ShardSlice
-from bot.services.values.tables import Table
 from bot.standby import Standby
 from bot.storage.database import Database
 from bot.storage.migrate import stored_revision, upgrade
@@ -98,8 +97,8 @@ class NapoleonBot(commands.Bot):
         app.tell(self.publisher)
         self.features = features
         self.interfaces = [feature.interface(self.outbox, self.publisher) for feature in features]
-        app.may_attach = self._may_attach
-        app.lacking = self._lacking
+        app.may_attach = partial(rights.may_attach, self)
+        app.lacking = lambda table: rights.lacking_for(self, table) or []
         self.gateway = Gateway(self, app.reach, app.brake)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
@@ -110,19 +109,6 @@ class NapoleonBot(commands.Bot):
         )
         self._stopped = False
         self._schema = ""
-
-    def _may_attach(self, channel_id: int) -> bool:
-        """Return whether the bot may send files in a channel, as far as the gateway's cache knows."""
-        channel = self.get_channel(channel_id)
-        if isinstance(channel, discord.Thread) and channel.parent is not None:
-            return channel.parent.permissions_for(channel.guild.me).attach_files
-        if not isinstance(channel, discord.abc.GuildChannel):
-            return True
-        return channel.permissions_for(channel.guild.me).attach_files
-
-    def _lacking(self, table: Table) -> list[str]:
-        """Return the permissions the bot lacks in a table's channel, as far as the gateway's cache knows."""
-        return rights.lacking_for(self, table) or []
 
     async def setup_hook(self) -> None:
         """Register commands and buttons; then take over, unless another process serves the database."""
@@ -206,15 +192,12 @@ class NapoleonBot(commands.Bot):
         ours = self.app.live.slice
         snapshots += [snapshot for snapshot in ended if ours.owns(snapshot.table.guild_id)]
         self.publisher.restore(snapshots, [*messages, *left])
-        self.app.live.adopt(self._adopt_later)
+        self.app.live.adopt(lambda live: self._tasks.request(live.table.id, ADOPT_SECONDS))
         self._tasks.begin(tell_tables(self.outbox), _log, "tables are not told of a restored backup")
 
     @property
     def _shards(self) -> list[int]:
         return getattr(self, "shard_ids", None) or [self.shard_id or 0]
-
-    def _adopt_later(self, live: LiveTable) -> None:
-        self._tasks.request(live.table.id, ADOPT_SECONDS)
 
     async def _adopt(self, table_id: int) -> None:
         """Show a table that another process opened for one of our servers during the handover."""
@@ -267,7 +250,7 @@ class NapoleonBot(commands.Bot):
             return
         _log.info("ready", extra=self._standing())
         for guild in self.guilds:
-            self.publisher.retake(guild.id)
+            self.publisher.show_lost_tables(guild.id)
         for interface in self.interfaces:
             interface.open()
         with _unless_storage_fails():
@@ -355,14 +338,14 @@ class NapoleonBot(commands.Bot):
         self._server_is_back(guild)
 
     def _server_is_back(self, guild: discord.Guild) -> None:
-        self.publisher.retake(guild.id)
+        self.publisher.show_lost_tables(guild.id)
         self.app.reach.find(guild.id)
 
     async def on_guild_channel_update(
         self, _: object, it: discord.abc.GuildChannel | discord.Role | discord.Thread
     ) -> None:
         """Retry lost tables: a permission may be back, or a thread unlocked."""
-        self.publisher.retake(it.guild.id)
+        self.publisher.show_lost_tables(it.guild.id)
 
     on_guild_role_update = on_thread_update = on_guild_channel_update
 
@@ -374,7 +357,7 @@ class NapoleonBot(commands.Bot):
     async def on_member_update(self, _: object, member: discord.Member) -> None:
         """Retry lost tables: the bot may have got another role."""
         if member == member.guild.me:
-            self.publisher.retake(member.guild.id)
+            self.publisher.show_lost_tables(member.guild.id)
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether this process serves a server's shard."""

@@ -1,4 +1,4 @@
-"""The operator's settings: environment variables, or lines of a `.env` file next to the code.
+"""The operator's settings: environment variables, or lines of `.env` in the folder where the bot starts.
 
 A setting that is missing or malformed becomes one sentence that names it and never repeats its value,
 because a value may be a token or hold a database's password.
@@ -66,6 +66,8 @@ def _database(url: str) -> str:
         return f"{kind}:///{PROJECT_ROOT / file}{question}{options}"
     parts = urlsplit(url)
     _ = parts.port  # a ValueError unless it is a number
+    if "@" in parts.netloc.rpartition("@")[0]:  # SQLAlchemy would take the rest of the password for the host
+        raise ValueError
     if kind not in _POSTGRESQL or not separator or not parts.hostname or not parts.path.strip("/"):
         raise ValueError
     return url
@@ -137,7 +139,9 @@ class Settings(BaseSettings):
         str,
         AfterValidator(_database),
         Field(
-            description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME", repr=False
+            description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME, "
+            "with %40 for @ in the password",
+            repr=False,
         ),
     ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
     """The database's address; a relative SQLite file is looked up in the project's folder."""

@@ -6,13 +6,14 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import everywhere, find_table, for_every_card
-from bot.ui.kits.napoleon.buttons import own_ante
+from bot.ui.core.request import Request
+from bot.ui.core.slash import everywhere, find_table, for_every_card, serve_command
+from bot.ui.kits import KITS
+from bot.ui.kits.napoleon.buttons import place_ante
 from bot.ui.kits.napoleon.kit import DECLINE, PAY
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.table import moves
+from bot.ui.table.moves import serve_move
 from bot.ui.table.screens import explain
 from bot.ui.table.suggestions import suggest_changes, suggest_exchanges
 
@@ -25,15 +26,16 @@ ANSWERS = [
 GAMES = [app_commands.Choice(name=locale_str(game, key=key), value=game) for game, key in GAME_KEYS.items()]
 
 
+@everywhere
 class Najami(commands.Cog):
     """NAJAMI commands."""
 
     @app_commands.command()
-    @everywhere
     @app_commands.rename(qk_s="qk-s", run="8-9-10")
+    @serve_move
     async def ante(
         self,
-        interaction: Interaction,
+        request: Request,
         ah: Range[int, 0, MOST] = 0,
         kc: Range[int, 0, MOST] = 0,
         qd: Range[int, 0, MOST] = 0,
@@ -54,40 +56,33 @@ class Najami(commands.Cog):
             "8-9-10": run,
             "kitty": kitty,
         }
-        if any(named.values()):
-            await moves.command(interaction, moves.read_ante(named))
-            return
-
-        async def work(request: Request) -> None:
-            await moves.make(request, await own_ante(request))
-
-        await moves.at_table(interaction, work)
+        await place_ante(request, named)
 
     @app_commands.command()
-    @everywhere
     @app_commands.choices(answer=ANSWERS)
-    async def see(self, interaction: Interaction, answer: str) -> None:
+    @serve_move
+    async def see(self, request: Request, answer: str) -> None:
         """Pay to see the blind, or decline."""
-        await moves.command(interaction, moves.read("see", answer))
+        await moves.make_typed(request, "see", answer)
 
     @app_commands.command()
-    @everywhere
-    async def trump(self, interaction: Interaction, suit: str) -> None:
+    @serve_move
+    async def trump(self, request: Request, suit: str) -> None:
         """Change trumps as Napoleon."""
-        await moves.command(interaction, moves.read("trump", suit))
+        await moves.make_typed(request, "trump", suit)
 
     @app_commands.command()
-    @everywhere
     @app_commands.choices(game=GAMES)
-    async def poker(self, interaction: Interaction, game: str) -> None:
+    @serve_move
+    async def poker(self, request: Request, game: str) -> None:
         """Choose the poker game as the dealer."""
-        await moves.command(interaction, moves.read("poker", game))
+        await moves.make_typed(request, "poker", game)
 
     @app_commands.command()
-    @everywhere
+    @serve_command(explain=explain)
     async def exchange(
         self,
-        interaction: Interaction,
+        request: Request,
         first: str | None = None,
         second: str | None = None,
         third: str | None = None,
@@ -98,12 +93,8 @@ class Najami(commands.Cog):
     ) -> None:
         """Exchange cards at poker or Nap; without cards keep all."""
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
-
-        async def work(request: Request) -> None:
-            snapshot = await find_table(request)
-            await moves.make(request, moves.read_exchange(request.app.texts, snapshot.family, named))
-
-        await serve(interaction, work, explain=explain)
+        kit = KITS[(await find_table(request)).family]
+        await moves.make_typed(request, kit.exchange, cards=named)
 
     trump.autocomplete("suit")(suggest_changes)
 

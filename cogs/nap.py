@@ -5,32 +5,34 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request
 from bot.ui.core.slash import everywhere
 from bot.ui.table import moves
+from bot.ui.table.moves import serve_move
 from bot.ui.table.suggestions import suggest_swaps
 
 
+@everywhere
 class NapCommands(commands.Cog):
     """Nap commands."""
 
     @app_commands.command()
-    @everywhere
-    async def peep(self, interaction: Interaction) -> None:
+    @serve_move
+    async def peep(self, request: Request) -> None:
         """Pay to look at the card on the table."""
-        await moves.command(interaction, moves.read("peep"))
+        await moves.make_typed(request, "peep")
 
     @app_commands.command()
-    @everywhere
-    async def garnet(self, interaction: Interaction) -> None:
+    @serve_move
+    async def garnet(self, request: Request) -> None:
         """Take Sir Garnet's extra hand."""
-        await moves.command(interaction, moves.read("garnet"))
+        await moves.make_typed(request, "garnet")
 
     @app_commands.command()
-    @everywhere
-    async def swap(self, interaction: Interaction, card: str | None = None) -> None:
+    @serve_move
+    async def swap(self, request: Request, card: str | None = None) -> None:
         """Swap a card for the peeped one; without a card keep the hand."""
-        await moves.command(interaction, moves.read("swap", cards=[card] if card else []))
+        await moves.make_typed(request, "swap", cards=[card] if card else [])
 
     swap.autocomplete("card")(suggest_swaps)
 

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import discord
 from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.services.errors import NotNow
 from bot.services.tables.service import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
+from bot.ui.core.request import Request
 from bot.ui.core.slash import find_open_table, find_table, in_servers, serve_command
 from bot.ui.pages.front import tables_here
 from bot.ui.table import ending_buttons as ending
 from bot.ui.table import people, seats_buttons
-from bot.ui.table import seats_buttons as seats
 from bot.ui.table.dealing import deal, tell_of_closed_list
 from bot.ui.table.games import find_game, suggest_games
 from bot.ui.table.opening import open_table, reopen
@@ -101,71 +97,62 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
         await request.reply.say(request.text("done-computers"))
 
     @app_commands.command()
-    async def start(self, interaction: Interaction) -> None:
+    @serve_command(at_table=True)
+    async def start(self, request: Request) -> None:
         """Deal the first hand."""
-        await serve(interaction, partial(_deal, status=TableStatus.LOBBY))
+        await _deal(request, TableStatus.LOBBY)
 
     @app_commands.command()
-    async def next(self, interaction: Interaction) -> None:
+    @serve_command(at_table=True)
+    async def next(self, request: Request) -> None:
         """Deal the next hand."""
-        await serve(interaction, partial(_deal, status=TableStatus.BETWEEN))
+        await _deal(request, TableStatus.BETWEEN)
 
     @app_commands.command()
-    @serve_command()
+    @serve_command(at_table=True)
     async def back(self, request: Request) -> None:
         """Let the asker play again after an absence."""
-        await find_table(request)
         await request.app.tables.come_back(request.table, request.person.user_id)
         await request.reply.say(request.text("done-back"))
 
     @app_commands.command()
-    @serve_command()
+    @serve_command(at_table=True)
     async def leave(self, request: Request) -> None:
         """Leave the table; after the first deal ask for confirmation."""
-        await find_table(request)
-        await seats.leave_or_ask(request)
+        await seats_buttons.leave_or_ask(request)
 
     @app_commands.command()
-    @serve_command()
+    @serve_command(at_table=True)
     async def handover(self, request: Request, player: discord.User | discord.Member) -> None:
         """Offer the asker's seat to another person."""
-        await find_table(request)
-        if player.bot:
-            await request.reply.say(request.text("offer-nobody"))
-            return
-        if not isinstance(player, discord.Member):
-            raise NotNow("gift-stranger")
-        await seats.offer_seat(request, Person(player.id, player.display_name))
+        await seats_buttons.offer_seat(request, people.person_of(player))
 
     @app_commands.command()
-    @serve_command()
+    @serve_command(at_table=True)
     async def invite(self, request: Request, player: discord.User | discord.Member) -> None:
         """Reserve a seat for a person, and invite them."""
-        await find_table(request)
         await people.invite_person(request, people.person_of(player))
 
     @app_commands.command()
-    @serve_command()
+    @serve_command(at_table=True)
     async def remove(self, request: Request, player: discord.User | discord.Member) -> None:
         """Remove a person from the table until it closes, unless they are invited again."""
-        await find_table(request)
         await people.remove_person(request, Person(player.id, player.display_name))
 
     @app_commands.command()
-    async def here(self, interaction: Interaction) -> None:
+    @serve_command(public=True)
+    async def here(self, request: Request) -> None:
         """Show the asker's table again after its thread or channel was lost."""
-        await serve(interaction, reopen, public=True)
+        await reopen(request)
 
     @app_commands.command()
-    @serve_command()
+    @serve_command(at_table=True)
     async def end(self, request: Request) -> None:
         """End the table once the hand under way is over."""
-        await find_table(request)
         await ending.ask_to_end(request)
 
 
-async def _deal(request: Request, *, status: TableStatus) -> None:
-    await find_table(request)
+async def _deal(request: Request, status: TableStatus) -> None:
     request.require_quiet()
     if await seats_buttons.asks_about_clocks(request, seats_buttons.DEAL):
         return

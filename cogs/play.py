@@ -7,45 +7,46 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.values.tables import TableStatus
-from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.slash import everywhere, find_table, for_every_card, serve_command
 from bot.ui.core.talk import Emote
 from bot.ui.table import aside, moves, painter
 from bot.ui.table.aside import show_hint, tricks_of
+from bot.ui.table.moves import serve_move
 from bot.ui.table.screens import show_hand, show_watch
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
 
 
+@everywhere
 class PlayCommands(commands.Cog):
     """Commands for playing a hand."""
 
     @app_commands.command()
-    @everywhere
-    async def bid(self, interaction: Interaction, bid: str) -> None:
+    @serve_move
+    async def bid(self, request: Request, bid: str) -> None:
         """Bid points and a suit."""
-        await moves.command(interaction, lambda texts: moves.read_bid(texts, bid))
+        await moves.make(request, moves.read_bid(request.app.texts, bid))
 
     @app_commands.command(name="pass")
-    @everywhere
-    async def pass_(self, interaction: Interaction, ahead: bool = False) -> None:
+    @serve_move
+    async def pass_(self, request: Request, ahead: bool = False) -> None:
         """Pass, or pre-select a pass for the rest of this auction."""
         if ahead:
-            await moves.at_table(interaction, moves.set_pass_ahead)
+            await moves.set_pass_ahead(request)
         else:
-            await moves.command(interaction, moves.read("pass"))
+            await moves.make_typed(request, "pass")
 
     @app_commands.command()
-    @everywhere
-    async def call(self, interaction: Interaction, card: str) -> None:
+    @serve_move
+    async def call(self, request: Request, card: str) -> None:
         """Name the partner card."""
-        await moves.command(interaction, moves.read("call", cards=[card]))
+        await moves.make_typed(request, "call", cards=[card])
 
     @app_commands.command()
-    @everywhere
+    @serve_move
     async def discard(
         self,
-        interaction: Interaction,
+        request: Request,
         first: str,
         second: str | None = None,
         third: str | None = None,
@@ -56,50 +57,45 @@ class PlayCommands(commands.Cog):
     ) -> None:
         """Discard after taking the blind or the extra hand."""
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
-        await moves.command(interaction, moves.read("discard", cards=named))
+        await moves.make_typed(request, "discard", cards=named)
 
     @app_commands.command()
-    @everywhere
-    async def play(self, interaction: Interaction, card: str, ahead: bool = False) -> None:
+    @serve_move
+    async def play(self, request: Request, card: str, ahead: bool = False) -> None:
         """Play a card, or pre-select it; a revoke needs a confirmation."""
-        await moves.play(interaction, card, ahead=ahead)
+        await moves.play(request, card, ahead=ahead)
 
     @app_commands.command()
-    @everywhere
-    async def trust(self, interaction: Interaction) -> None:
+    @serve_move
+    async def trust(self, request: Request) -> None:
         """Announce trust: that one expects to win this trick."""
-        await moves.command(interaction, moves.trust)
+        await moves.trust(request)
 
     @app_commands.command()
-    @everywhere
-    async def undo(self, interaction: Interaction) -> None:
+    @serve_move
+    async def undo(self, request: Request) -> None:
         """Undo the last move, if the table allows it."""
-        await moves.at_table(interaction, moves.undo)
+        await moves.undo(request)
 
     @app_commands.command()
-    @everywhere
-    async def claim(self, interaction: Interaction) -> None:
+    @serve_move
+    async def claim(self, request: Request) -> None:
         """Claim the remaining tricks, if the result is certain."""
-        await moves.at_table(interaction, moves.claim)
+        await moves.claim(request)
 
     @app_commands.command()
-    @everywhere
-    @serve_command()
+    @serve_command(at_table=True)
     async def hand(self, request: Request) -> None:
         """Show the asker's hand."""
-        await find_table(request)
         await show_hand(request)
 
     @app_commands.command()
-    @everywhere
-    @serve_command()
+    @serve_command(at_table=True)
     async def hint(self, request: Request) -> None:
         """Show what the expert would do in the asker's seat, and why."""
-        await find_table(request)
         await show_hint(request)
 
     @app_commands.command()
-    @everywhere
     @serve_command()
     async def table(self, request: Request, tricks: bool = False) -> None:
         """Show the public table, or the finished tricks of its hand."""
@@ -112,17 +108,15 @@ class PlayCommands(commands.Cog):
             await show_watch(request)
 
     @app_commands.command()
-    @everywhere
     @app_commands.choices(
         emote=[
             app_commands.Choice(name=locale_str(it.value, key=f"emote-{it.value}"), value=it.value)
             for it in Emote
         ]
     )
-    @serve_command()
+    @serve_command(at_table=True)
     async def emote(self, request: Request, emote: str) -> None:
         """Say an emote at the table."""
-        await find_table(request)
         said = await aside.say(request, emote)
         await request.reply.say(request.text("done-emote", emote=request.text(f"emote-{said.value}")))
 

@@ -13,11 +13,11 @@ from bot.ui.pages.personal import preferences_of
 from bot.ui.pages.profile import profile_page
 
 
+@in_servers
 class ProfileCommands(commands.Cog):
     """Commands on a server's members."""
 
     @app_commands.command()
-    @in_servers
     @serve_command()
     async def profile(self, request: Request, member: discord.User | None = None) -> None:
         """Show a member's record and chips; by default the asker's."""
@@ -29,7 +29,6 @@ class ProfileCommands(commands.Cog):
         await request.reply.private(panel)
 
     @app_commands.command()
-    @in_servers
     @serve_command()
     async def preferences(self, request: Request) -> None:
         """Show and change the asker's preferences."""

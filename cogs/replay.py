@@ -5,17 +5,18 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.core.request import Request, reader_of
+from bot.ui.core.request import Request
+from bot.ui.core.rights import reader_of
 from bot.ui.core.slash import everywhere, serve_command
 from bot.ui.pages.finished import show_review
 from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_hands
 
 
+@everywhere
 class ReplayCommands(commands.Cog):
     """Commands on finished hands."""
 
     @app_commands.command()
-    @everywhere
     @serve_command()
     async def replay(self, request: Request, hand: str | None = None) -> None:
         """Step through a finished hand; without a number choose it from a list."""
@@ -25,7 +26,6 @@ class ReplayCommands(commands.Cog):
             await _offer(request, "replayopen")
 
     @app_commands.command()
-    @everywhere
     @serve_command()
     async def review(self, request: Request, hand: str | None = None) -> None:
         """Show how good the asker's plays in a finished hand were; without a number choose it from a list."""
@@ -35,7 +35,6 @@ class ReplayCommands(commands.Cog):
             await _offer(request, "review")
 
     @app_commands.command()
-    @everywhere
     @serve_command()
     async def verify(self, request: Request, hand: str | None = None) -> None:
         """Recompute the deal of a finished hand; without a number choose it from a list."""

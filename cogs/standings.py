@@ -8,8 +8,7 @@ from discord.ext import commands
 
 from bot.services.standings.standings import PERIODS
 from bot.services.values.standings import ALL_TIME, Measure
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
+from bot.ui.core.request import Request
 from bot.ui.core.slash import in_servers, serve_command
 from bot.ui.pages.leaderboard import MEASURES, BoardRef, board_of
 from bot.ui.pages.season import ask_to_close, final_table, seasons_panel
@@ -41,7 +40,7 @@ class Standings(commands.Cog):
     ) -> None:
         """Show a leaderboard."""
         preset = "" if game is None else (await find_game(request, game)).preset
-        ref = BoardRef.of(Measure(measure), period, preset)
+        ref = BoardRef(Measure(measure), period, preset)
         await request.reply.private(await board_of(request, ref))
 
     leaderboard.autocomplete("game")(suggest_games)
@@ -62,9 +61,10 @@ class Seasons(commands.GroupCog, name="season"):
         await request.reply.private(seasons_panel(request.ctx, closed))
 
     @app_commands.command()
-    async def close(self, interaction: Interaction) -> None:
+    @serve_command()
+    async def close(self, request: Request) -> None:
         """Close the current season, after a confirmation."""
-        await serve(interaction, ask_to_close)
+        await ask_to_close(request)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -44,7 +44,6 @@ from bot.engine.views import view
 from bot.players import choose
 from bot.players.strength import NO_TRUMP_HOLDINGS, TRUMP_HOLDINGS, Judgement, holdings
 from bot.services.simulation import shuffle
-from tools.selfplay import option
 
 Size = tuple[int, bool]
 SIZES: list[Size] = [
@@ -69,6 +68,12 @@ class Row(NamedTuple):
         """Return how often Napoleon had each holding."""
         found = holdings(self.judgement.rules, self.judgement.held, self.suit)
         return [found.get(name, 0) for name in _names(self.suit == NO_TRUMP)]
+
+
+def option(text: str) -> tuple[str, object]:
+    """Return the house rule that a `name=value` of the command line sets."""
+    name, _, value = text.partition("=")
+    return name, {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
 
 
 def main() -> None:

@@ -63,11 +63,6 @@ class Drawn:
         yield from ((player, -sign) for player in self.others)
         yield from ((player, sign * (1 if place else first)) for place, player in enumerate(self.side))
 
-    def among(self, people: Sequence[int]) -> Drawn:
-        """Return the same hand, with seats replaced by these people."""
-        side, others = ([people[player] for player in some] for some in (self.side, self.others))
-        return Drawn(side, others, self.made)
-
 
 def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Drawn]:
     """Yield hands of five random players, until everybody has played about `hands` of them."""

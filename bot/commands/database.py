@@ -46,7 +46,9 @@ def migrate(
     from bot.storage.migrate import losses, move_to, revisions, stored_revision, upgrade
 
     if dry_run:
-        lost = with_database(lambda database: losses(database, to or revisions()[-1]), newest=False)
+        lost = with_database(
+            lambda database: losses(database, to or revisions()[-1]), newest=False, needs_all=True
+        )
         for line in lost or ["nothing"]:
             typer.echo(f"would be lost: {line}")
         return
@@ -55,7 +57,8 @@ def migrate(
         if to is None:
             return await upgrade(database)
         stored = await stored_revision(database)
-        return None if stored is not None and to < stored and not lose else await move_to(database, to)
+        loses = to in revisions() and stored is not None and to < stored
+        return None if loses and not lose else await move_to(database, to)
 
     reached = with_database(move_schema, newest=False, needs_all=True)
     if reached is None:
@@ -137,7 +140,7 @@ async def _renew(url: str, settings: Settings) -> Renewed:
     renewals = [feature.renew for feature in FEATURES if feature.renew is not None]
     database = create_database(url)
     try:
-        await upgrade(database)
+        await upgrade(database, restoring=True)
         return await renew(database, datetime.now(UTC), secrets.token_bytes, deletions, renewals)
     finally:
         await database.close()
@@ -148,7 +151,8 @@ def move(
 ) -> None:
     """Copy everything to another, empty database, and check both; stop the bot first.
 
-    From SQLite to PostgreSQL or back. If interrupted, run it again.
+    From SQLite to PostgreSQL or back. If interrupted, run it again; if the other database then holds data,
+    the copy was whole: `check` it there.
     """
     source, target = settings_or_stop(), settings_or_stop(database_url=to)
     if source.database_url == target.database_url:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+import os
 import platform
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
@@ -20,6 +22,7 @@ from bot.commands.work import (
     discord_trouble,
     find_barred,
     lock_of,
+    reason_of,
     settings_or_stop,
 )
 from bot.settings import Settings
@@ -163,19 +166,25 @@ def _clock(here: datetime, date: str) -> Finding:
     return Finding("clock", text, "WRONG")
 
 
+def _is_there(file: Path | str) -> bool:
+    return os.path.isfile(file)  # noqa: PTH113 - a Path raises where this user may not look
+
+
 def _database_lock(settings: Settings) -> Finding:
     from filelock import Timeout
 
     lock = lock_of(settings)
     if lock is None:
         return Finding("lock", "PostgreSQL needs none")
+    if not _is_there(lock.lock_file):
+        return Finding("lock", "there is none yet")
     try:
         with lock:
             return Finding("lock", "free: no bot runs on this file")
     except Timeout:
         return Finding("lock", "a bot runs on this file")
-    except OSError:
-        return Finding("lock", "there is none yet")
+    except OSError as error:
+        return Finding("lock", f"{lock.lock_file} cannot be locked: {reason_of(error)}", "WRONG")
 
 
 async def _database(settings: Settings) -> list[Finding]:
@@ -192,7 +201,7 @@ async def _database(settings: Settings) -> list[Finding]:
         text = f"{space.free / 1e6:.0f} MB free, the database has {(space.file + space.log) / 1e6:.0f} MB"
         low = f"{space.warning}: free some" if space.warning else text
         found.append(Finding("disk", low, "WRONG" if space.warning else "ok"))
-    if is_sqlite(database.url) and not file_of(database.url).is_file():
+    if is_sqlite(database.url) and not _is_there(file_of(database.url)):
         if barred := find_barred(file_of(database.url).parent):
             return [*found, Finding("database", f"not there yet, and {barred}", "WRONG")]
         return [*found, Finding("database", "not there yet, `run` makes it", "note")]

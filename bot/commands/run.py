@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from bot.commands.work import FAILED, MISUSED, carry_out, serving, settings_or_stop, stop
-from bot.process import spare_existing, stop_asked
-from bot.services.background import alongside
+from bot.process import spare_existing, stop_requested
+from bot.services.background import KeyedTasks
 from bot.settings import Settings
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
         stop("Another process has taken over the database, so this one ends.", FAILED)
 
     spare_existing()  # by now all that takes long is loaded
-    with stop_asked() as asked:
+    with stop_requested() as asked:
         async with contextlib.AsyncExitStack() as held, contextlib.AsyncExitStack() as opened:
             taken: asyncio.Event | None = None
             try:
@@ -126,20 +126,22 @@ async def _closed_in_time(bot: Bot) -> AsyncIterator[None]:
 async def _heartbeat(watch: Watch, file: Path | None) -> AsyncIterator[None]:
     """Touch a file every `HEARTBEAT_SECONDS` while the bot is healthy (see `/healthz`); None: no file."""
 
-    async def beat(file: Path) -> None:
-        while True:
-            if (await watch.health()).ok:
-                await asyncio.to_thread(file.touch)
-            await asyncio.sleep(HEARTBEAT_SECONDS)
+    async def beat(file: Path) -> float:
+        if (await watch.health()).ok:
+            await asyncio.to_thread(file.touch)
+        return HEARTBEAT_SECONDS
 
     if file is None:
         yield
         return
+    beats = KeyedTasks(beat, _log, "HEARTBEAT_FILE {}", retry=HEARTBEAT_SECONDS)
+    beats.request(file)
     try:
-        async with alongside(beat(file)):
-            yield
+        yield
     finally:
-        await asyncio.to_thread(file.unlink, missing_ok=True)
+        await beats.stop(cancel=True)
+        with contextlib.suppress(OSError):
+            await asyncio.to_thread(file.unlink, missing_ok=True)
 
 
 _NEEDED: Final = ("simcord", "markdown_it", "linkify_it", "regex")

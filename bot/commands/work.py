@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 import typer
 
-from bot.process import carry_through
+from bot.process import run_to_end
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.settings import Settings, SettingsError, load_settings
 
@@ -126,8 +126,10 @@ def _take_file(settings: Settings) -> FileLock | None:
             f"Another process works on {database}: one SQLite file serves one bot. Stop that process first "
             "(several processes need PostgreSQL and SHARDS)."
         ) from None
-    except OSError:
-        pass  # the database itself cannot be written either, and says so in its own words
+    except OSError as error:
+        if isinstance(error, PermissionError) and os.access(database, os.W_OK):
+            stop(f"{lock.lock_file} cannot be locked: {reason_of(error)}. Remove it.", FAILED)
+        # The database itself cannot be written either, and says so in its own words.
     return lock
 
 
@@ -213,7 +215,7 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
 
     configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
-        return carry_through(work)
+        return run_to_end(work)
     except (ModuleNotFoundError, typer.Exit):
         raise  # `bot.__main__` says what to install; the command has said why it ends
     except Exception as error:  # noqa: BLE001  the last line of defence
@@ -291,6 +293,8 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
             trouble = TROUBLES.get(error.code, error.code)
             why = _why(settings) if error.code in _EXPLAINED else ""
             return f"The database cannot be used: {trouble}{why}.", FAILED
+        case PermissionError(filename=str(file)):
+            return f"{file} cannot be used: {reason_of(error)}.", FAILED
     return None
 
 
@@ -314,7 +318,7 @@ def _why(settings: Settings) -> str:
 def find_barred(*paths: Path) -> str:
     """Return that this user may not write to one of these files and folders, or make them; "" if they may."""
     for path in paths:
-        there = next(one for one in (path, *path.parents) if one.exists())
+        there = next(one for one in (path, *path.parents) if os.path.exists(one))  # noqa: PTH110 - no error
         if not os.access(there, os.W_OK):
             who = f"the user with the number {os.getuid()}" if hasattr(os, "getuid") else "this user"
             return f"{who} may not write to {there}"

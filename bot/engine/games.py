@@ -57,7 +57,7 @@ def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
     return rules
 
 
-def told_family(rules: OptionSet) -> dict[str, str]:
+def family_to_store(rules: OptionSet) -> dict[str, str]:
     """Return the family's name to store if the option names do not identify it; else empty."""
     return {} if family_of(options_of(type(rules))) == rules.family else {"family": rules.family}
 

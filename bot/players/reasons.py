@@ -6,6 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from itertools import combinations
+from operator import or_
 
 from bot.engine.actions import (
     PASS,
@@ -234,13 +237,22 @@ def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
 
 def _may_stand(view: View, known: Knowledge, card: Card) -> bool:
     """Return whether a card that wins the trick now may still win it after everybody has played."""
-    trick = (*view.trick, card)
-    return all(
-        any(
-            winner(known.table, known.first, (*trick, it)) == len(view.trick)
-            for it in cards_of(known.possible[seat] | known.open[seat])
+    trick, choices = (*view.trick, card), list[Mask]()
+    for step in range(1, view.seats - len(view.trick)):
+        seat = (known.seat + step) % view.seats
+        held = cards_of(known.possible[seat] | known.open[seat])
+        choices.append(
+            mask_of(it for it in held if winner(known.table, known.first, (*trick, it)) == len(view.trick))
         )
-        for seat in ((known.seat + step) % view.seats for step in range(1, view.seats - len(view.trick)))
+    return _can_differ(choices)
+
+
+def _can_differ(choices: Sequence[Mask]) -> bool:
+    """Return whether one card can be taken from each of some sets, no card twice (Hall's theorem)."""
+    return all(
+        reduce(or_, some).bit_count() >= count
+        for count in range(1, len(choices) + 1)
+        for some in combinations(choices, count)
     )
 
 

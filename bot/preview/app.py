@@ -26,7 +26,7 @@ from bot.bootstrap import create_bot
 from bot.engine.cards import SPADES
 from bot.engine.documents import JsonObject
 from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
-from bot.process import stop_asked
+from bot.process import stop_requested
 from bot.services.background import alongside
 from bot.services.values.tables import ClockName
 from bot.settings import LOCALES_FOLDER, Settings
@@ -295,7 +295,7 @@ def _timezone() -> str:
 async def run(settings: Settings, *, locale: str | None = None, say: Callable[[str], None] = print) -> None:
     """Run the preview and print its URL, until Ctrl+C or SIGTERM."""
     logging.getLogger("discord.client").setLevel(logging.WARNING)  # it would speak of a token
-    with stop_asked() as asked:
+    with stop_requested() as asked:
         port = settings.preview_port
         if port and not free_port(port):
             say(f"Port {port} (PREVIEW_PORT) is taken, so another one is used.")

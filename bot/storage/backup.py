@@ -21,8 +21,8 @@ from sqlalchemy import URL, Connection
 from bot.storage.database import create_database, is_sqlite, parse_url
 from bot.storage.engine import worker
 from bot.storage.engine.worker import file_of
-from bot.storage.migrate import revisions
-from bot.storage.postgresql_tools import ToolFailed, check_dump, dump, load_dump
+from bot.storage.migrate import RESTORING, revisions
+from bot.storage.postgresql_tools import ToolFailed, check_dump, dump, load_dump, revision_of
 
 _STAMP: Final = "%Y%m%dT%H%M%SZ"
 _SCHEDULED: Final = re.compile(r"napoleon-(\d{8}T\d{6}Z)\.(?:db|dump)")
@@ -88,11 +88,8 @@ def _scheduled(folder: Path) -> list[tuple[datetime, Path]]:
 
 
 def _backup(url: URL, target: Path, *, replace: bool) -> int:
-    if target.exists() and not replace:
-        raise BackupFailed(f"{target} exists already: nothing was copied. Name a new file, or add --replace.")
-    if is_sqlite(url) and not file_of(url).is_file():
-        raise BackupFailed(f"There is no database at {file_of(url)}.")
     try:
+        _require_free(target, url, replace=replace)
         worker.make_folder(target.parent)
         with _partial(target) as partial:
             if is_sqlite(url):
@@ -101,10 +98,31 @@ def _backup(url: URL, target: Path, *, replace: bool) -> int:
             else:
                 dump(url, partial)
                 check_dump(partial)
+            _flush(partial)
             _name(partial, target, replace=replace)
         return target.stat().st_size
     except (sqlite3.Error, OSError, ToolFailed) as error:
         raise BackupFailed(f"The copy could not be made: {error}.") from error
+
+
+def _require_free(target: Path, url: URL, *, replace: bool) -> None:
+    """Raise BackupFailed if a backup may not take this name, or there is no database to copy."""
+    if target.exists():
+        if not replace:
+            raise BackupFailed(
+                f"{target} exists already: nothing was copied. Name a new file, or add --replace."
+            )
+        if not target.is_file():
+            raise BackupFailed(f"{target} is not a file that could be replaced: name another.")
+    if is_sqlite(url):
+        if not file_of(url).is_file():
+            raise BackupFailed(f"There is no database at {file_of(url)}.")
+        _require_another(target, file_of(url))
+
+
+def _require_another(file: Path, database: Path) -> None:
+    if file.exists() and file.samefile(database):
+        raise BackupFailed(f"{file} is the database itself.")
 
 
 @contextlib.contextmanager
@@ -138,10 +156,14 @@ def _verify(partial: Path) -> None:
         raise BackupFailed(f"The copy is damaged and was not kept: {found[0]}.")
 
 
-def _name(partial: Path, target: Path, *, replace: bool) -> None:
-    """Flush the copy to disk and rename it to its target, replacing a file only if that is allowed."""
+def _flush(partial: Path) -> None:
+    """Wait until the copy is on the disk."""
     with partial.open("rb") as file:
         os.fsync(file.fileno())
+
+
+def _name(partial: Path, target: Path, *, replace: bool) -> None:
+    """Rename the copy to its target, replacing a file only if that is allowed."""
     if target.exists() and not replace:
         raise BackupFailed(f"{target} was made by somebody else meanwhile: nothing was copied.")
     partial.replace(target)
@@ -164,11 +186,10 @@ async def restore(
     try:
         if is_sqlite(parsed):
             return await _restore_file(file_of(parsed), source, at, prepare, replace=replace)
-        kept = await _restore_postgresql(url, source, at, replace=replace)
-        await prepare(url)
-        return kept
+        return await _restore_postgresql(url, source, at, prepare, replace=replace)
     except (sqlite3.Error, OSError, ToolFailed) as error:
-        reason = getattr(error, "strerror", None) or error
+        named = isinstance(error, OSError) and error.filename != str(source)
+        reason = error if named else getattr(error, "strerror", None) or error
         raise BackupFailed(f"{source} could not be restored: {reason}.") from error
 
 
@@ -179,6 +200,7 @@ async def _restore_file(
     with _partial(database) as partial:
         await asyncio.to_thread(_copy_backup, source, partial)
         await prepare(f"sqlite:///{partial.absolute()}")
+        await asyncio.to_thread(_flush, partial)  # before the old file goes: there is no database in between
         kept = database.with_name(f"{database.name}.before-{at.astimezone(UTC):{_STAMP}}")
         return await asyncio.to_thread(_put_in_place, partial, database, kept)
 
@@ -187,8 +209,7 @@ def _require_replaceable(database: Path, source: Path, *, replace: bool) -> None
     if database.exists():
         if not replace:
             raise BackupFailed(_in_the_way(f"at {database}"))
-        if database.samefile(source):
-            raise BackupFailed(f"{source} is the database itself.")
+        _require_another(source, database)
     worker.make_folder(database.parent)
 
 
@@ -218,13 +239,20 @@ def _require_ours(copy: Path, source: Path) -> None:
             (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         except (sqlite3.OperationalError, TypeError):
             raise BackupFailed(f"{source} is not a backup of this bot.") from None
+    _require_known(revision, source)
+
+
+def _require_known(revision: str, source: Path) -> None:
     if revision not in revisions():
         raise BackupFailed(f"{source} is of a later version (schema {revision}): upgrade the bot first.")
 
 
-async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: bool) -> Path | None:
+async def _restore_postgresql(
+    url: str, source: Path, at: datetime, prepare: Prepare, *, replace: bool
+) -> Path | None:
     parsed, kept = parse_url(url), None
     await asyncio.to_thread(check_dump, source)
+    _require_known(await asyncio.to_thread(revision_of, source), source)
     if await _answer(url, _tables):
         if not replace:
             raise BackupFailed(_in_the_way(f"called {parsed.database}"))
@@ -232,14 +260,15 @@ async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: 
         await backup(url, kept)
     with _partial(source.with_name(f"{source.name}.sql")) as script:
         await asyncio.to_thread(load_dump, parsed, source, script)
+    await prepare(url)
+    await _answer(url, _finish)
     return kept
 
 
 async def _answer(url: str, question: Callable[[Connection], int]) -> int:
     database = create_database(url, connections=1)
     try:
-        async with database.read() as work:
-            return await work.session.ask(question)
+        return await database.alone(question)
     finally:
         await database.close()
 
@@ -249,3 +278,7 @@ def _tables(connection: Connection) -> int:
         "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
     ).scalar_one()
     return found
+
+
+def _finish(connection: Connection) -> int:
+    return connection.exec_driver_sql(f"DROP TABLE {RESTORING}").rowcount

@@ -33,10 +33,10 @@ class DeletionFile(DeletionNotes):
 
     def note(self, deletion: Deletion) -> None:
         """Record a deletion and drop outdated records; a file that cannot be written is logged."""
-        kept = [it for it in self.read() if deletion.at - it.at < KEPT]
-        lines = [_DELETION.dump_json(it) + b"\n" for it in (*kept, deletion)]
         partial = self.path.with_name(f".{self.path.name}.partial")
         try:
+            kept = [it for it in self.read() if deletion.at - it.at < KEPT]
+            lines = [_DELETION.dump_json(it) + b"\n" for it in (*kept, deletion)]
             make_folder(self.path.parent)
             make_file(partial)
             partial.write_bytes(b"".join(lines))
@@ -45,10 +45,13 @@ class DeletionFile(DeletionNotes):
             _log.error("%s cannot be written (%s): a restored backup will not repeat it", self.path, error)
 
     def read(self) -> list[Deletion]:
-        """Return all recorded deletions, oldest first; damaged lines are skipped, and logged."""
+        """Return all recorded deletions, oldest first; damaged lines are skipped, and logged.
+
+        Raises OSError if there is a file that cannot be read.
+        """
         try:
             lines = self.path.read_bytes().splitlines()
-        except OSError:
+        except FileNotFoundError:
             return []
         found = []
         for number, line in enumerate(lines, start=1):

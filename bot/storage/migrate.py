@@ -9,7 +9,7 @@ test compares the outcome with `schema.py`.
 from __future__ import annotations
 
 import contextlib
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "migrations"
 _VERSION = table("alembic_version", column("version_num"))
 _STORED = select(_VERSION.c.version_num)
+RESTORING = "restoring"
+"""A table that a PostgreSQL database has until a restored backup is safe to play (`bot.storage.backup`)."""
 
 
 class UnusableDatabase(Exception):
@@ -34,13 +36,13 @@ class SchemaRefused(Exception):
     """A database cannot be brought to a schema; the text tells the operator why."""
 
 
-async def upgrade(database: Database) -> str:
+async def upgrade(database: Database, *, restoring: bool = False) -> str:
     """Bring the database to the newest schema in one transaction and return its revision.
 
-    A SQLite file becomes readable only by its owner. Raises UnusableDatabase and StorageUnavailable; nothing
-    is changed then.
+    A SQLite file becomes readable only by its owner. Only the restore itself may upgrade a database that it
+    is `restoring`. Raises UnusableDatabase and StorageUnavailable; nothing is changed then.
     """
-    revision = await database.alone(_upgrade)
+    revision = await database.alone(partial(_upgrade, restoring=restoring))
     if is_sqlite(database.url):
         narrow(file_of(database.url))
     return revision
@@ -68,8 +70,10 @@ MADE_AGAIN = frozenset(
 async def losses(database: Database, revision: str) -> list[str]:
     """Return what moving to a schema would lose, a line for each table.
 
-    Tries the migration in a transaction that is rolled back. Raises the errors of `move_to`.
+    Tries the migration in a transaction that is rolled back; the bot must not run. Raises the errors of
+    `move_to`.
     """
+    _require_file(database)
     found: list[str] = []
 
     def try_out(connection: Connection) -> None:
@@ -111,10 +115,14 @@ async def require_newest(database: Database) -> str:
 
     Raises UnusableDatabase, StorageUnavailable.
     """
-    if is_sqlite(database.url) and not file_of(database.url).is_file():
-        raise UnusableDatabase(f"there is no file {file_of(database.url)}")
+    _require_file(database)
     async with database.read() as work:
         return await work.session.ask(_require_newest)
+
+
+def _require_file(database: Database) -> None:
+    if is_sqlite(database.url) and not file_of(database.url).is_file():
+        raise UnusableDatabase(f"there is no file {file_of(database.url)}")
 
 
 def _require_newest(connection: Connection) -> str:
@@ -124,8 +132,8 @@ def _require_newest(connection: Connection) -> str:
     return newest
 
 
-def _upgrade(connection: Connection) -> str:
-    stored, newest = _revisions(connection)
+def _upgrade(connection: Connection, *, restoring: bool) -> str:
+    stored, newest = _revisions(connection, restoring=restoring)
     if stored != newest:
         from alembic import command
 
@@ -159,13 +167,15 @@ def _config(connection: Connection) -> Config:
     return config
 
 
-def _revisions(connection: Connection) -> tuple[str | None, str]:
+def _revisions(connection: Connection, *, restoring: bool = False) -> tuple[str | None, str]:
     """Return the database's revision (None if it is empty) and the newest one.
 
     Raises UnusableDatabase.
     """
     newest = _known_schemas()[-1]
     tables = inspect(connection).get_table_names()
+    if RESTORING in tables and not restoring:
+        raise UnusableDatabase("a restore into it was broken off: run `restore` again")
     stored = connection.scalar(_STORED) if _VERSION.name in tables else None
     if (stored is None and tables) or not (stored or newest).isdigit():
         raise UnusableDatabase("it holds the tables of another program: correct DATABASE_URL")

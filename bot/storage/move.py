@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import Column, Connection, MetaData, Table, Text, func, select, tuple_
 
+from bot.storage.audit.derived import raise_sequences
 from bot.storage.database import Database
 from bot.storage.engine.columns import JsonText
 from bot.storage.migrate import upgrade
@@ -46,6 +47,7 @@ async def move(source: Database, target: Database, progress: Callable[[str, int]
                 rows, last = rows + len(some), [some[-1][column.name] for column in table.primary_key]
             progress(table.name, rows)
             moved += rows
+        await writing.session.change(raise_sequences)
     return moved
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import URL
+
+from bot.storage.migrate import RESTORING
 
 _DROP_TABLES: Final = """
 DO $$ DECLARE it record; BEGIN
@@ -27,7 +30,14 @@ class ToolFailed(Exception):
 
 def dump(url: URL, target: Path) -> None:
     """Write a database, at one point in time, to a file in PostgreSQL's custom format. Raises ToolFailed."""
-    _run("pg_dump", "--format=custom", f"--file={target}", *_place(url), url=url)
+    _run(
+        "pg_dump",
+        "--format=custom",
+        f"--exclude-table={RESTORING}",
+        f"--file={target}",
+        *_place(url),
+        url=url,
+    )
 
 
 def check_dump(file: Path) -> None:
@@ -37,13 +47,23 @@ def check_dump(file: Path) -> None:
     _run("pg_restore", f"--file={os.devnull}", str(file))
 
 
+def revision_of(file: Path) -> str:
+    """Return the schema of a dump, such as 0025. Raises ToolFailed."""
+    said = _run("pg_restore", "--data-only", "--table=alembic_version", "--file=-", str(file))
+    found = re.search(r"^COPY .*;\n(\w+)$", said, re.MULTILINE)
+    if found is None:
+        raise ToolFailed(f"{file} does not say which version made it")
+    return found[1]
+
+
 def load_dump(url: URL, file: Path, script: Path) -> None:
     """Replace all tables of a database by those of a dump, in one transaction. Raises ToolFailed.
 
+    The table `RESTORING` is added: nothing but the restore may use the database until that is dropped.
     `script` is a file for the dump's statements, which the caller creates and deletes.
     """
     _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file))
-    steps = (f"--command={_DROP_TABLES}", f"--file={script}")
+    steps = (f"--command={_DROP_TABLES}", f"--command=CREATE TABLE {RESTORING} ()", f"--file={script}")
     once = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction")
     _run("psql", *once, *_place(url), *steps, url=url)
 
@@ -72,5 +92,6 @@ def _run(tool: str, *words: str, url: URL | None = None) -> str:
     )
     if done.returncode:
         said = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
-        raise ToolFailed(f"{tool}: {said[0].removeprefix(f'{tool}: ').removeprefix('error: ')}")
+        why = next((line for line in said if "error" in line.lower()), said[0])  # notices may come before it
+        raise ToolFailed(f"{tool}: {why.removeprefix(f'{tool}: ').removeprefix('error: ')}")
     return done.stdout

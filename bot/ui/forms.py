@@ -133,7 +133,7 @@ def heading(ctx: PanelContext, about: About, field: Field[About], *, changed: bo
     return parts.lines(first, meaning and f"-# {meaning}")
 
 
-def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str) -> parts.Block:
+def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str) -> ui.Item[ui.LayoutView]:
     """Return a field's menu; disabled if there is no choice."""
     # Apps confuse two menus at the same position unless they have different numbers.
     number, present = zlib.crc32(field.name.encode()) >> 1, field.present(about)

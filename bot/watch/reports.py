@@ -9,7 +9,7 @@ from typing import Final, Protocol
 import discord
 
 from bot.services.background import KeyedTasks
-from bot.ui.core.reach import Failure, Trouble, is_unknown_user, trouble_of
+from bot.ui.core.reach import UNKNOWN_USER, Failure, Trouble, code_of, trouble_of
 
 RETRY_SECONDS: Final = 30.0
 MOST: Final = 20
@@ -61,7 +61,7 @@ class Reports:
                 self._place = self._place or await self.find()
                 await self._place.send(text[:2000])
             except Failure as error:
-                if is_unknown_user(error):
+                if code_of(error) == UNKNOWN_USER:
                     self._nobody = True
                     self._waiting.clear()
                     _log.error("REPORT_TO is the id of no channel and of nobody: nothing is reported there")

@@ -19,7 +19,8 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
 from tests.flows.moves import on_hand
 from tests.flows.players import SLASH, actor_of, decide, open_and_start, open_hand, play_until
-from tests.flows.simulated import Shown, answers, at_once
+from tests.flows.simcord_changes import at_once
+from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
 
 COPIES = 100

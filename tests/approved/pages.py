@@ -201,7 +201,7 @@ def _board(measure: Measure, *lines: Standing, period: str = ALL_TIME, **changes
 def _leaderboard(ctx: PanelContext) -> Moments:
     games = CATALOGUE
     for measure in Measure:
-        ref = BoardRef.of(measure, ALL_TIME, "")
+        ref = BoardRef(measure, ALL_TIME, "")
         board = _board(measure, *LINES, own=LINES[0])
         yield measure.value, leaderboard_panel(ctx, board, ref, games)
         empty = leaderboard_panel(ctx, _board(measure), ref, games)
@@ -212,11 +212,11 @@ def _leaderboard(ctx: PanelContext) -> Moments:
     far = _board(Measure.RATING, *LINES, own=own, total=60)
     yield (
         "the reader stands far below",
-        leaderboard_panel(ctx, far, BoardRef.of(Measure.RATING, ALL_TIME, ""), games),
+        leaderboard_panel(ctx, far, BoardRef(Measure.RATING, ALL_TIME, ""), games),
     )
     week = _board(Measure.CHIPS, Standing(1, 11, "Ann", 240), Standing(2, 12, "Bob", -90), period="week:1")
     week = replace(week, ends_at=NOW + timedelta(days=2), zone="America/New_York")
-    ref = replace(BoardRef.of(Measure.CHIPS, ALL_TIME, ""), period="week")
+    ref = replace(BoardRef(Measure.CHIPS, ALL_TIME, ""), period="week")
     yield "chips of a week", leaderboard_panel(ctx, week, ref, games)
     month, ref = replace(week, key=replace(week.key, period="month:1")), replace(ref, period="month")
     yield "chips of a month", leaderboard_panel(ctx, month, ref, games)

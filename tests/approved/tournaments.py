@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+from bot.features.tournaments.pages import league as league_pages
 from bot.features.tournaments.pages.announcement import (
     announcement_panel,
     call_text,
@@ -13,18 +14,8 @@ from bot.features.tournaments.pages.announcement import (
     series_stopped,
     start_call,
 )
-from bot.features.tournaments.pages.forms import (
-    FIND,
-    MINUTES,
-    NAME,
-    PAUSE,
-    REASON,
-    UNITS,
-    host_form,
-    reason_form,
-    settings_form,
-    start_form,
-)
+from bot.features.tournaments.pages.blocks import plain, question
+from bot.features.tournaments.pages.forms import host_form, settings_form, start_form, template_form
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
     act_notice,
@@ -40,8 +31,6 @@ from bot.features.tournaments.pages.league import (
     ended_panel,
     league_panel,
     none_panel,
-    prizes_form,
-    rules_form,
 )
 from bot.features.tournaments.pages.people import (
     PURPOSES,
@@ -69,8 +58,7 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
     trouble_notice,
 )
-from bot.features.tournaments.pages.scene import plain
-from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -78,11 +66,10 @@ from bot.features.tournaments.pages.tables import (
     fair_panel,
     list_panel,
     own_panel,
-    question,
     tables_panel,
     value_form,
 )
-from bot.features.tournaments.pages.teams import team_form, team_panel, teams_panel, theirs_panel
+from bot.features.tournaments.pages.teams import team_choice_panel, team_form, team_panel, teams_panel
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.calls import CHECK_IN
 from bot.features.tournaments.services.league_service import LeagueTable
@@ -114,7 +101,7 @@ from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from tests.approved.moments import Moments, Panels
 from tests.ui import samples
-from tests.ui.tables import CATALOGUE, NOW
+from tests.ui.tables import NOW
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
@@ -165,31 +152,27 @@ def _states() -> dict[str, Tournament]:
 
 def _setup(ctx: PanelContext) -> Moments:
     for page in EVERY_PAGE:
-        yield page, setup_panel(ctx, samples.tournament(TournamentStatus.DRAFT), CATALOGUE, page=page)
+        yield page, samples.form(ctx, samples.tournament(TournamentStatus.DRAFT), page)
     for kind in Format:
         draft = samples.tournament(TournamentStatus.DRAFT, format=kind, duplicate=True)
-        yield f"{kind.value}, a duplicate", setup_panel(ctx, draft, CATALOGUE, page="game")
+        yield f"{kind.value}, a duplicate", samples.form(ctx, draft, "game")
     money = samples.tournament(
         TournamentStatus.DRAFT, entry=50, prizes=(60, 40), most=18, about="Bring *tea*."
     )
-    yield "with an entry", setup_panel(ctx, money, CATALOGUE)
-    offers = Offers(like_last=True, may_take_entry=True)
-    yield "with an entry, for a manager", setup_panel(ctx, money, CATALOGUE, offers=offers)
-    kept = Offers(
-        templates={1: money.config, 2: replace(money.config, name="Nap *Cup*")}, keeps_templates=True
-    )
+    yield "with an entry", samples.form(ctx, money)
+    yield "with an entry, for a manager", samples.form(ctx, money, like_last=True, may_take_entry=True)
+    kept = {1: money.config, 2: replace(money.config, name="Nap *Cup*")}
     for page in ("overview", "templates"):
-        yield f"templates, {page}", setup_panel(ctx, money, CATALOGUE, page=page, offers=kept)
+        yield f"templates, {page}", samples.form(ctx, money, page, templates=kept, keeps_templates=True)
     tournament = _joining()
     config = replace(tournament.config, name="Winter Cup", hands=6, least=8, most=40)
-    yield "announced, nothing changed", setup_panel(ctx, tournament, CATALOGUE)
-    yield "announced, changed", setup_panel(ctx, replace(tournament, edited=config), CATALOGUE)
+    yield "announced, nothing changed", samples.form(ctx, tournament)
+    yield "announced, changed", samples.form(ctx, replace(tournament, edited=config))
     yield "form of the details", settings_form(ctx, tournament, "details")
     yield "form of the start", start_form(ctx, tournament, "Europe/London")
     yield "form of the announcement's text", settings_form(ctx, tournament, "about")
     yield "form of the money", settings_form(ctx, tournament, "money")
-    named = {NAME: tournament.config.name}
-    yield "form of a template", host_form(ctx, tournament, "button-save-template", "template", named)
+    yield "form of a template", template_form(ctx, tournament)
     yield "form of the ratings", settings_form(ctx, tournament, "ratings")
     yield "form of the reminders", settings_form(ctx, tournament, "reminders")
 
@@ -217,6 +200,7 @@ def _about(ctx: PanelContext) -> Moments:
             name = f"{kind.value}{', a duplicate' * duplicate}"
             yield name, about_panel(ctx, _joining(format=kind, duplicate=duplicate))
     yield "with a time limit", about_panel(ctx, _joining(round_minutes=30))
+    yield "with a board", about_panel(ctx, _joining(preset="najami", shares_rest=True))
     week = NOW + timedelta(days=7)
     repeated = replace(_joining(repeats=24), zone="Asia/Tokyo", next_at=week, missed_before=(NOW,))
     yield "weekly", announcement_panel(ctx, samples.scene(repeated))
@@ -292,10 +276,7 @@ def _host(ctx: PanelContext) -> Moments:
     yield "pick, nobody", pick_panel(ctx, running, "replace", wanted="zzz")
     yield "replace", replace_panel(ctx, running, 1)
     yield "disqualify in a review", results_panel(ctx, _review(), 1)
-    yield (
-        "form of an adjusted score",
-        host_form(ctx, _review(), "form-adjust", "adjust", {UNITS: "", REASON: ""}, 1, name="Bob"),
-    )
+    yield "form of an adjusted score", host_form(ctx, _review(), "adjust", number=1, name="Bob")
     hands = [HostedHandLine(hand_id=1, number=1), HostedHandLine(hand_id=None, number=2)]
     scene = samples.scene(running)
     busy = replace(scene.tables[0], trick=3, waiting=("Bob *B*",), since=NOW, away=("Cleo",))
@@ -309,10 +290,10 @@ def _host(ctx: PanelContext) -> Moments:
     yield "substitutes, announced", announcement_panel(ctx, late)
     yield "substitutes, a table", host_table_panel(ctx, late, waits, hands)
     yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], [])
-    for key, arg, named in _REASONS:
-        yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)
-    yield "form of minutes", host_form(ctx, running, "form-extend", "extend", {MINUTES: "10"})
-    yield "form of a pause", host_form(ctx, running, "form-pause", "pause", {PAUSE: "45"})
+    for act, about, named in _REASONS:
+        yield f"form form-{act}", host_form(ctx, running, act, about, 2, **named)
+    yield "form of minutes", host_form(ctx, running, "extend")
+    yield "form of a pause", host_form(ctx, running, "pause")
     ann, bob = Listed(user_id=1050, name="Ann"), Listed(user_id=1051, name="Bob *B*", press="9")
     listed = replace(_joining(), invited=(ann,), refused=(bob,), co_hosts=(ann, bob), waiting=(ann, bob))
     yield "people", people_panel(ctx, _joining())
@@ -328,16 +309,16 @@ def _host(ctx: PanelContext) -> Moments:
             f"call {call}",
             start_call(ctx, replace(listed, status=TournamentStatus.CHECK_IN), call, 0, [1051]),
         )
-    yield "form to find", host_form(ctx, running, "form-find", "find.replace", {FIND: ""})
+    yield "form to find", host_form(ctx, running, "find", "replace")
     yield "a question", question(ctx, running, "tdrop", "…", "button-drop")
 
 
 _UNDOABLE = (HostActKind.PAUSE, HostActKind.EXTEND)
 _REASONS = (
-    ("form-replace", "replace.5", {"name": "Bob"}),
-    ("form-disqualify", "disqualify", {"name": "Bob"}),
-    ("form-void", "void.9", {"table": "2"}),
-    ("form-cancel", "cancel", {}),
+    ("replace", "5", {"name": "Bob"}),
+    ("disqualify", "", {"name": "Bob"}),
+    ("void", "9", {"table": "2"}),
+    ("cancel", "", {}),
 )
 
 
@@ -376,7 +357,7 @@ def _fair(ctx: PanelContext) -> Moments:
 
 def _teams(ctx: PanelContext) -> Moments:
     draft = samples.tournament(TournamentStatus.DRAFT, duplicate=True, team=4)
-    yield "set up", setup_panel(ctx, draft, CATALOGUE, page="game")
+    yield "set up", samples.form(ctx, draft, "game")
     chosen = ("The Aces", "The Aces", "Kings", "", "", "Tens")
     crowd = tuple(replace(it, team=name) for it, name in zip(samples.entrants(6, NAMES), chosen, strict=True))
     joining = _joining(entrants=crowd, duplicate=True, team=2)
@@ -387,8 +368,8 @@ def _teams(ctx: PanelContext) -> Moments:
     yield "in a team", team_panel(ctx, joining, crowd[0])
     full = _joining(entrants=(*crowd[:2], crowd[3]), duplicate=True, team=2)
     yield "no room", team_panel(ctx, full, crowd[3])
-    yield "for another", theirs_panel(ctx, joining, 2)
-    yield "for another without", theirs_panel(ctx, joining, 3)
+    yield "for another", team_choice_panel(ctx, joining, 2)
+    yield "for another without", team_choice_panel(ctx, joining, 3)
     yield "the form", team_form(ctx, ids.build("tteamname", joining.id, 0, "me"))
     yield "the host's people", people_panel(ctx, joining)
     yield "one's own before the start", own_panel(ctx, samples.scene(joining), samples.HOST, 0)
@@ -470,17 +451,17 @@ def _leagues(ctx: PanelContext) -> Moments:
     yield "closed", league_panel(ctx, closed, [empty], trusted=True)
     draft = samples.tournament(TournamentStatus.DRAFT, league=7, league_name="Friday *League*")
     names = {7: "Friday *League*", 8: "Another"}
-    yield "set up", setup_panel(ctx, draft, CATALOGUE, page="time", leagues=names)
-    yield "set up, overview", setup_panel(ctx, draft, CATALOGUE)
+    yield "set up", samples.form(ctx, draft, "time", leagues=names)
+    yield "set up, overview", samples.form(ctx, draft)
     joining = _joining(league=7)
     yield "joining", announcement_panel(ctx, replace(samples.scene(joining), league=two))
     last = replace(samples.scene(samples.finished(_played(3)[-1])), league=over)
     yield "announced, over", announcement_panel(ctx, last)
     yield "the report", report_panel(ctx, last, [2**62])
     yield from _league_teams(ctx)
-    yield "the form", rules_form(ctx, 7, _SEASON_RULES, "rules")
-    yield "the form of a new one", rules_form(ctx, 7, LeagueConfig(), "new")
-    yield "the form of prizes", prizes_form(ctx, 7, _SEASON_RULES)
+    yield "the form", league_pages.settings_form(ctx, 7, _SEASON_RULES, "rules")
+    yield "the form of a new one", league_pages.settings_form(ctx, 7, LeagueConfig(), "new")
+    yield "the form of prizes", league_pages.settings_form(ctx, 7, _SEASON_RULES, "prizes")
 
 
 def _league_teams(ctx: PanelContext) -> Moments:

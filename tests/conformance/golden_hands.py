@@ -11,7 +11,6 @@ it. A recorded hand stays as it is; delete its line to have another one recorded
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -20,13 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.options import OptionValue
-from bot.engine.record import report_of
-from bot.engine.rules import OPTIONS
 from bot.engine.state import PhaseName
-from tests.conformance.cases import PRESETS, SEATS, usual_preset, values_of
+from tests.conformance.cases import NAPOLEON, PRESETS, SEATS, usual_preset
 from tests.conformance.family import Case, is_playable
-from tests.conformance.golden_files import Hands, Json, update
-from tests.conformance.nap_golden_hands import update_nap
+from tests.conformance.golden_files import Golden, Hands, Json, changes_something, report, shows, update
+from tests.conformance.nap_golden_hands import NAP_GOLDEN
 from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.engine.boards import answer, najami, najami_record, swept
 from tests.engine.build import Hand
@@ -56,16 +53,6 @@ def has_effect(option: str, value: OptionValue, seats: int) -> bool:
     return case.rules.resolved(seats) != default.resolved(seats)
 
 
-def without(record: Json, option: str) -> Json:
-    """Return a record with the default of an option."""
-    return {**record, "options": {name: value for name, value in record["options"].items() if name != option}}
-
-
-def told_apart(record: Json, other: Json) -> bool:
-    """Return whether two records come to something else."""
-    return report_of(record, PRESETS) != report_of(other, PRESETS)
-
-
 def _random_hand(case: Case, number: int) -> Json:
     rng = random.Random(f"golden {case} {number}")
     walk = begin(rng, random_setup(rng, case.rules, case.seats), case.preset, case.options)
@@ -74,7 +61,7 @@ def _random_hand(case: Case, number: int) -> Json:
 
 
 def _is_settled(record: Json) -> bool:
-    return bool(report_of(record, PRESETS)["status"] == "settled")
+    return bool(report(record)["status"] == "settled")
 
 
 def _preset_hands(preset: str) -> Hands:
@@ -103,7 +90,7 @@ def somebody_bids(preset: str) -> bool:
 
 def _first_hand(case: Case, status: str, shows: str) -> Iterator[Json]:
     hands = (_random_hand(case, number) for number in range(_TRIES))
-    yield {**next(it for it in hands if report_of(it, PRESETS)["status"] == status), "shows": shows}
+    yield {**next(it for it in hands if report(it)["status"] == status), "shows": shows}
 
 
 def _board_hand(shows: str) -> Iterator[Json]:
@@ -131,45 +118,33 @@ _BOARD_HANDS: Mapping[str, Callable[[], Hand]] = {
 
 def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     """Yield a settled hand with a value and, if it would be the same without, one that the value changes."""
-    shows = f"{option}={json.dumps(value)}"
+    title = shows(option, value)
     usual = usual_preset(option, value)
     possible = [seats for seats in (5, 4, 6, 3, 2, 7) if is_playable(Case(usual, seats, option, value))]
     seats = next((seats for seats in possible if has_effect(option, value, seats)), possible[0])
     if (option, value) in _LAID_DOWN:
         options: dict[str, Any] = {**Case(usual, seats, option, value).options}
-        yield {**laydown(**_LAID_DOWN[option, value], **options).record(**options), "shows": shows}
+        yield {**laydown(**_LAID_DOWN[option, value], **options).record(**options), "shows": title}
         return
     case = Case(usual, seats, option, value)
     settled = filter(_is_settled, (_random_hand(case, number) for number in range(_TRIES)))
     first = next(settled)
     if not has_effect(option, value, seats):
-        yield {**first, "shows": shows}
+        yield {**first, "shows": title}
         return
-    changed = (hand for hand in chain([first], settled) if told_apart(hand, without(hand, option)))
+    changed = (hand for hand in chain([first], settled) if changes_something(hand, option))
     found = next(changed, None)
-    yield {**(found or first), "shows": shows}
+    yield {**(found or first), "shows": title}
     if found is not None:
         return
     plain = (_random_hand(Case(usual, seats), number) for number in range(_TRIES))
     with_value = ({**hand, "options": case.options} for hand in plain)
-    changed = (hand for hand in with_value if told_apart(hand, without(hand, option)))
-    yield {**next(changed), "shows": f"{shows} refuses"}
+    changed = (hand for hand in with_value if changes_something(hand, option))
+    yield {**next(changed), "shows": f"{title} refuses"}
 
 
-def golden_files() -> Iterator[tuple[str, Hands]]:
-    """Yield the name of every golden file, and what records its hands."""
-    for preset in PRESETS:
-        yield preset, _preset_hands(preset)
-    for option in OPTIONS:
-        yield (
-            option,
-            {
-                f"{option}={json.dumps(value)}": partial(_option_hands, option, value)
-                for value in values_of(option)
-            },
-        )
-
+GOLDEN = (Golden(NAPOLEON, FOLDER, _preset_hands, _option_hands, has_effect, somebody_bids), NAP_GOLDEN)
 
 if __name__ == "__main__":
-    update(FOLDER, golden_files(), PRESETS)
-    update_nap()
+    for golden in GOLDEN:
+        update(golden.folder, golden.files())

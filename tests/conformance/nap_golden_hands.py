@@ -5,7 +5,6 @@ There is a file for every preset of Nap and for every option; `golden_hands` rec
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -13,18 +12,15 @@ from itertools import islice
 from pathlib import Path
 
 from bot.engine.actions import LadderBid
-from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.options import OptionValue
-from bot.engine.record import report_of
 from tests.conformance.family import Case, is_playable
-from tests.conformance.golden_files import Hands, Json, update
+from tests.conformance.golden_files import Golden, Hands, Json, changes_something, shows
 from tests.conformance.nap_cases import (
     NAP,
     NAP_PRESETS,
     NAP_SEATS,
     nap_at_random,
     nap_rules_with,
-    nap_values,
     random_nap_setup,
 )
 from tests.conformance.walk import Walk, begin, play_out
@@ -107,13 +103,7 @@ def usual(option: str, value: OptionValue) -> tuple[str, dict[str, object], int]
     return preset, Case(preset, seats, option, value).options, seats
 
 
-def told_apart(record: Json, option: str) -> bool:
-    """Return whether a record comes to something else without an option."""
-    plain = {name: value for name, value in record["options"].items() if name != option}
-    return report_of(record, NAP_PRESETS) != report_of({**record, "options": plain}, NAP_PRESETS)
-
-
-def means_something(option: str, value: OptionValue) -> bool:
+def means_something(option: str, value: OptionValue, _seats: int) -> bool:
     """Return whether a value differs from that of the preset in which it is shown."""
     preset, _, _ = usual(option, value)
     return bool(getattr(NAP_PRESETS[preset].rules, option) != value)
@@ -123,32 +113,14 @@ def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     """Yield a settled hand with a value and, if it would be the same without, one that the value refuses."""
     preset, options, seats = usual(option, value)
     some = [walk.record() for walk in islice(filter(_settled, _hands(preset, seats, options)), _SOME)]
-    changed = [record for record in some if told_apart(record, option)]
+    changed = [record for record in some if changes_something(record, option)]
     yield {**(changed or some)[0], "shows": shows(option, value)}
-    if changed or not means_something(option, value):
+    if changed or not means_something(option, value, seats):
         return
     plain = (walk.record() for walk in filter(_settled, _hands(preset, seats, {})))
     refused = ({**record, "options": options} for record in plain)
-    found = next(record for record in refused if told_apart(record, option))
+    found = next(record for record in refused if changes_something(record, option))
     yield {**found, "shows": f"{shows(option, value)} refuses"}
 
 
-def shows(option: str, value: OptionValue) -> str:
-    """Return what a hand of an option value is there for."""
-    return f"{option}={json.dumps(value)}"
-
-
-def nap_golden_files() -> Iterator[tuple[str, Hands]]:
-    """Yield the name of every golden file, and what records its hands."""
-    for preset in NAP_PRESETS:
-        yield preset, _preset_hands(preset)
-    for option in NAP_OPTIONS:
-        yield (
-            option,
-            {shows(option, value): partial(_option_hands, option, value) for value in nap_values(option)},
-        )
-
-
-def update_nap() -> None:
-    """Record the golden hands of Nap that are missing."""
-    update(FOLDER, nap_golden_files(), NAP_PRESETS)
+NAP_GOLDEN = Golden(NAP, FOLDER, _preset_hands, _option_hands, means_something)

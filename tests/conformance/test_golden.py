@@ -7,89 +7,84 @@ from __future__ import annotations
 
 import json
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from bot.engine.options import OptionValue
-from bot.engine.record import report_of
-from bot.engine.rules import OPTIONS
-from tests.conformance.cases import PRESETS, SEATS, values_of
 from tests.conformance.family import Case, is_playable
-from tests.conformance.golden_files import Json, read, update
-from tests.conformance.golden_hands import (
-    FOLDER,
-    golden_files,
-    has_effect,
-    somebody_bids,
-    told_apart,
-    without,
-)
+from tests.conformance.golden_files import Golden, Json, changes_something, read, report, shows, update
+from tests.conformance.golden_hands import GOLDEN
 
-NAMES = [*PRESETS, *OPTIONS]
-RECORDS: dict[str, list[Json]] = {
-    name: read(FOLDER / f"{name}.jsonl") for name in NAMES if (FOLDER / f"{name}.jsonl").exists()
-}
-VALUES = [(option, value) for option in OPTIONS for value in values_of(option)]
+PRESETS = [(golden, preset) for golden in GOLDEN for preset in golden.family.presets]
+FILES = [*PRESETS, *((golden, option) for golden in GOLDEN for option in golden.family.options)]
+VALUES = [
+    (golden, option, value)
+    for golden in GOLDEN
+    for option in golden.family.options
+    for value in golden.family.values_of(option)
+]
 
 
-def golden(name: str, shows: str) -> list[Json]:
+@cache
+def records(golden: Golden, name: str) -> list[Json]:
+    """Return the hands of a file."""
+    return read(golden.folder / f"{name}.jsonl")
+
+
+def showing(golden: Golden, name: str, title: str) -> list[Json]:
     """Return the hands of a file that are there to show something."""
-    return [record for record in RECORDS.get(name, []) if record["shows"] == shows]
+    return [record for record in records(golden, name) if record["shows"] == title]
 
 
-def status(record: Json) -> str:
-    """Return what a record comes to now."""
-    return str(report_of(record, PRESETS)["status"])
+@pytest.mark.parametrize(("golden", "name"), FILES, ids=str)
+def test_a_recorded_hand_comes_to_what_it_always_came_to(golden: Golden, name: str) -> None:
+    reports = read(golden.folder / f"{name}.reports.jsonl")
+    assert len(records(golden, name)) == len(reports) > 0
+    for record, expected in zip(records(golden, name), reports, strict=True):
+        assert json.loads(json.dumps(report(record))) == expected, record["shows"]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_recorded_hand_comes_to_what_it_always_came_to(name: str) -> None:
-    reports = read(FOLDER / f"{name}.reports.jsonl")
-    assert len(RECORDS[name]) == len(reports) > 0
-    for record, expected in zip(RECORDS[name], reports, strict=True):
-        assert json.loads(json.dumps(report_of(record, PRESETS))) == expected, record["shows"]
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_has_a_whole_hand_for_every_number_of_seats(preset: str) -> None:
-    for seats in SEATS:
+@pytest.mark.parametrize(("golden", "preset"), PRESETS, ids=str)
+def test_every_preset_has_a_whole_hand_for_every_number_of_seats(golden: Golden, preset: str) -> None:
+    for seats in golden.family.seats:
         if is_playable(Case(preset, seats)):
-            (record,) = golden(preset, f"{preset} with {seats}")
+            (record,) = showing(golden, preset, f"{preset} with {seats}")
             assert (record["preset"], len(record["seats"]), record["options"]) == (preset, seats, {})
-            assert status(record) == "settled"
-    thrown_in = golden(preset, f"{preset} thrown in")
-    assert [status(record) for record in thrown_in] == ([] if somebody_bids(preset) else ["thrown_in"])
+            assert report(record)["status"] == "settled"
+    thrown_in = showing(golden, preset, f"{preset} thrown in")
+    wanted = [] if golden.never_thrown_in(preset) else ["thrown_in"]
+    assert [report(record)["status"] for record in thrown_in] == wanted
 
 
-@pytest.mark.parametrize(("option", "value"), VALUES)
-def test_every_option_value_has_a_whole_hand(option: str, value: OptionValue) -> None:
-    (record,) = golden(option, f"{option}={json.dumps(value)}")
-    assert record["options"] == Case(record["preset"], len(record["seats"]), option, value).options
-    assert status(record) == "settled"
-
-
-@pytest.mark.parametrize(("option", "value"), VALUES)
-def test_every_option_value_that_means_something_changes_a_recorded_hand(
-    option: str, value: OptionValue
+@pytest.mark.parametrize(("golden", "option", "value"), VALUES, ids=str)
+def test_every_option_value_has_a_whole_hand_and_one_that_it_changes_if_it_means_something(
+    golden: Golden, option: str, value: OptionValue
 ) -> None:
-    shows = f"{option}={json.dumps(value)}"
-    records = golden(option, shows) + golden(option, f"{shows} refuses")
-    if has_effect(option, value, len(records[0]["seats"])):
-        assert any(told_apart(record, without(record, option)) for record in records)
+    (record,) = showing(golden, option, shows(option, value))
+    seats = len(record["seats"])
+    assert record["options"].items() >= Case(record["preset"], seats, option, value).options.items()
+    assert report(record)["status"] == "settled"
+    if golden.means_something(option, value, seats):
+        refused = showing(golden, option, f"{shows(option, value)} refuses")
+        assert any(changes_something(it, option) for it in (record, *refused))
 
 
-def test_there_is_no_golden_file_of_something_gone() -> None:
-    files = {path.name for path in FOLDER.iterdir()}
-    assert files == {f"{name}{ending}" for name in NAMES for ending in (".jsonl", ".reports.jsonl")}
+@pytest.mark.parametrize("golden", GOLDEN, ids=str)
+def test_there_is_no_golden_file_of_something_gone(golden: Golden) -> None:
+    names = [*golden.family.presets, *golden.family.options]
+    files = {path.name for path in golden.folder.iterdir()}
+    assert files == {f"{name}{ending}" for name in names for ending in (".jsonl", ".reports.jsonl")}
 
 
 def test_a_missing_hand_is_recorded_and_the_others_stay(tmp_path: Path) -> None:
-    shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)
+    golden = GOLDEN[0]
+    shutil.copytree(golden.folder, tmp_path, dirs_exist_ok=True)
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     (tmp_path / "gone.jsonl").write_text("{}\n", "utf-8")
     path = tmp_path / "revoke.jsonl"
     first, _ = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text(first, "utf-8")
-    update(tmp_path, golden_files(), PRESETS)
+    update(tmp_path, golden.files())
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before

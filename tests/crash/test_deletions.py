@@ -10,8 +10,7 @@ from bot.services.server import guild_settings
 from bot.storage.database import create_database
 from tests.databases import make_empty
 from tests.services.build import GUILD, Night
-from tools.chaos.checks import deletion_problems
-from tools.chaos.deletions import Deletions
+from tools.chaos.checks import Deletions, deletion_problems
 
 ANN, BOB = 1, 2
 

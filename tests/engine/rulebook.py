@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -66,3 +67,18 @@ def sentences(names: str, table: Table) -> Callable[[_Test], _Test]:
         return parametrized
 
     return prove
+
+
+Case = tuple[str, str, dict[str, object]]
+
+
+def when(answers: dict[str, str], **options: object) -> list[Case]:
+    """Return a case for each question with its answer; an option that is a tuple takes each of its values."""
+    names, values = options.keys(), [it if isinstance(it, tuple) else (it,) for it in options.values()]
+    house_rules = [dict(zip(names, some, strict=True)) for some in product(*values)]
+    return [(asked, answer, some) for some in house_rules for asked, answer in answers.items()]
+
+
+def usual(title: str) -> dict[str, object]:
+    """Return the rules that the sentences under a title are about."""
+    return {"joker": "strong"} if title.startswith("3") else {}

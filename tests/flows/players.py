@@ -93,6 +93,16 @@ async def finish_hand(world: World, way: str = BUTTONS, *, moves: int = 0) -> No
     await world.env.settle()
 
 
+async def play_session(world: World, way: str, game: str, seats: int, hands: int = 2) -> None:
+    """Play a session of some hands from the lobby to its end."""
+    await open_and_start(world, way, game=game, seats=seats, hands=hands)
+    await play_hand(world, way)
+    for _ in range(hands - 1):
+        await deal(world, way)
+        await play_hand(world, way)
+    assert await world.status() is TableStatus.CLOSED
+
+
 async def move(world: World, way: str) -> simcord.InteractionResult:
     """Make one move for the person to move, in a way of playing."""
     private = await due(world)

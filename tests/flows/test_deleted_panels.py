@@ -6,6 +6,7 @@ import pytest
 
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
+from tests.flows.failing import Gateway
 from tests.flows.players import BUTTONS, SLASH, move, open_and_start
 from tests.flows.simulated import answers, delete_message, shown_in
 from tests.flows.words import tells
@@ -80,6 +81,23 @@ async def test_panels_deleted_now_and_then_come_back_at_once(make_world: MakeWor
         await world.env.settle()
         assert world.panel().id > panel.id
         await world.env.advance_time(3700)
+
+
+@pytest.mark.parametrize("deal_too", [False, True], ids=["lobby", "in a hand"])
+async def test_a_panel_whose_deletion_was_missed_comes_back_when_somebody_asks(
+    make_world: MakeWorld, deal_too: bool
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, deal_too=deal_too, clock="off")
+    await world.env.advance_time(1_000)
+    panel = world.panel()
+    Gateway(world.env, missing=lambda event: event == "MESSAGE_DELETE")
+    delete_message(world.env, panel.channel_id, panel.id)
+    await world.env.advance_time(60)
+    assert not any(it.id >= panel.id for it in shown_in(world.env, panel.channel_id)), "nobody tells the bot"
+    await world.people[1].slash(world.channel, "napoleon here")
+    await world.env.advance_time(10)
+    assert world.panel().turn == (await world.snapshot()).table.turn
 
 
 async def test_an_announcement_that_is_deleted_again_and_again_comes_back_for_its_host(

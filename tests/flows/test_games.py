@@ -9,7 +9,6 @@ from bot.engine.actions import Play
 from bot.engine.cards import SECOND_JOKER, card_text, cards_of
 from bot.engine.state import PhaseName
 from bot.proof import deals_of
-from bot.services.values.tables import TableStatus
 from bot.ui.core.emoji import card_symbol
 from tests.effort import NIGHT
 from tests.flows.conftest import MakeWorld
@@ -18,13 +17,12 @@ from tests.flows.moves import on_hand
 from tests.flows.players import (
     BUTTONS,
     SLASH,
-    deal,
     due,
     finish_hand,
     move,
     open_and_start,
     open_hand,
-    play_hand,
+    play_session,
 )
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.words import tells
@@ -47,21 +45,12 @@ AT_NIGHT = [
 ]
 
 
-async def session(world: World, way: str, game: str, seats: int) -> None:
-    """Play a session of two hands."""
-    await open_and_start(world, way, game=game, seats=seats, hands=2)
-    await play_hand(world, way)
-    await deal(world, way)
-    await play_hand(world, way)
-    assert (await world.snapshot()).table.status is TableStatus.CLOSED
-
-
 @pytest.mark.parametrize(("game", "seats", "people"), [*GAMES, *(AT_NIGHT if NIGHT else ())])
 async def test_a_session_is_played_by_clicks(
     make_world: MakeWorld, game: str, seats: int, people: int
 ) -> None:
     world = await make_world(people=people)
-    await session(world, BUTTONS, game, seats)
+    await play_session(world, BUTTONS, game, seats)
     last = shown_in(world.env, world.channel.id)[-1].text
     assert tells(last, "final-title") or tells(last, "final-title-tally"), "hands won or units"
 

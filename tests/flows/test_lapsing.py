@@ -8,7 +8,8 @@ import simcord
 from bot.services.values.tables import TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, answers, at_once, shown_in
+from tests.flows.simcord_changes import at_once
+from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 

@@ -18,11 +18,10 @@ from tests.flows.players import (
     finish_hand,
     open_and_start,
     open_hand,
-    play_hand,
+    play_session,
 )
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
-from tests.flows.world import World
 
 GAMES = [
     ("nap", 3),
@@ -41,20 +40,10 @@ GAMES = [
 ]
 
 
-async def session(world: World, way: str, game: str, seats: int, hands: int = 2) -> None:
-    """Play a session of some hands to its end."""
-    await open_and_start(world, way, game=game, seats=seats, hands=hands)
-    await play_hand(world, way)
-    for _ in range(hands - 1):
-        await deal(world, way)
-        await play_hand(world, way)
-    assert (await world.snapshot()).table.status is TableStatus.CLOSED
-
-
 @pytest.mark.parametrize(("game", "seats"), sample(GAMES, 2))
 async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int) -> None:
     world = await make_world(people=2, language="ja" if seats == 7 else "en-US")
-    await session(world, BUTTONS, game, seats)
+    await play_session(world, BUTTONS, game, seats)
     final = shown_in(world.env, world.channel.id)[-1]
     assert ("最終結果" if seats == 7 else "Final scores") in final.text
     assert final.control("rematch")
@@ -64,12 +53,12 @@ async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game:
 @pytest.mark.parametrize("game", sample(["nap-peep", "nap", "nap-ecarte"], 1))
 async def test_a_session_of_nap_is_played_by_commands(make_world: MakeWorld, game: str) -> None:
     world = await make_world(people=3)
-    await session(world, SLASH, game, 3, hands=3)
+    await play_session(world, SLASH, game, 3, hands=3)
 
 
 async def test_a_session_of_nap_is_played_by_direct_message(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
-    await session(world, DM, "nap-peep", 4)
+    await play_session(world, DM, "nap-peep", 4)
 
 
 async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(make_world: MakeWorld) -> None:

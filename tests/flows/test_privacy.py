@@ -8,7 +8,7 @@ from pathlib import Path
 
 import simcord
 
-from bot.services.upkeep.retention import GivenUp
+from bot.services.upkeep.retention import DeletedCounts
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
@@ -159,7 +159,7 @@ async def test_an_old_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -
     kept = world.bot.app.retention
     kept.retention = type(kept.retention)(hands=30)
     await world.env.advance_time(timedelta(days=31).total_seconds())
-    assert await kept.run() == GivenUp(), "the bot has looked by itself every day"
+    assert await kept.run() == DeletedCounts(), "the bot has looked by itself every day"
     for command in ("replay", "verify"):
         assert tells((await slash(world, ann, command, hand="1")).text, "hand-expired")
     history = await slash(world, ann, "chips history")

@@ -8,7 +8,8 @@ import simcord
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
-from tests.flows.simulated import Shown, answers, at_once, notified, shown_in
+from tests.flows.simcord_changes import at_once
+from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.test_agreeing import set_to
 from tests.flows.words import tells
 from tests.flows.world import World

@@ -115,7 +115,7 @@ async def test_a_profile_shows_figures_a_picture_and_leads_to_replays(make_world
     assert tells(shown.text, "profile-hands", count=1)
     assert f"{(await world.chips())['ann']:,}" in shown.text
     assert len(shown.file()) < 30_000
-    assert Image.open(io.BytesIO(shown.file())).size == (800, 400)
+    assert Image.open(io.BytesIO(shown.file())).size == (1000, 500)
     (first,) = shown.attachments
     await world.restart()
     await shown.click(bob, "profile")

@@ -33,7 +33,8 @@ from bot.storage.audit.audit import audit
 from bot.ui.core.floods import UNLIMITED, Limits
 from bot.ui.core.outbox import Pace
 from tests.databases import make_empty
-from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
+from tests.flows.simcord_changes import settle_quickly, speak
+from tests.flows.simulated import Shown, counts, shown_in
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus")
 AT_ONCE = Pace(interval=0.0, retry=(10.0, 30.0))

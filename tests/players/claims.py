@@ -169,9 +169,9 @@ class Position:
         """Return what the others play if one of them plays that card and the rest let stand what they can."""
         rest: list[Card] = []
         for at, pool in enumerate(pools):
-            before = self.taker(card, *rest)
-            lets = (it for it in pool if it not in (one, *rest) and self.taker(card, *rest, it) == before)
-            rest.append(one if at == place else next(lets, pool[0]))
+            before, left = self.taker(card, *rest), [it for it in pool if it not in (one, *rest)]
+            lets = (it for it in left if self.taker(card, *rest, it) == before)
+            rest.append(one if at == place else next(lets, left[0]))
         return rest
 
     @property
@@ -258,7 +258,7 @@ class Position:
         higher = {card for card in self.everyone() | self.hand if card // 13 == suit and card > self.card}
         better = self.beating(self.everyone())
         special = self.table.special[self.first]
-        plain = {it for it in better if it // 13 != self.trump and not special >> it & 1}
+        plain = {it for it in better if it < JOKER and it // 13 != self.trump and not special >> it & 1}
         ordinary = {it for it in higher if not special >> it & 1}
         return self.card < JOKER and not special >> self.card & 1 and not ordinary and not plain
 
@@ -287,8 +287,8 @@ class Position:
         """Whether Napoleon's side has all points so far, and loses if it gets all the others as well."""
         view, points = self.view, self.points()
         assert isinstance(view, View)
-        laid = len([card for card in view.discards if card in self.scoring])
-        most = view.rules.most_points - laid
+        laid = [card for card in view.discards if card in self.scoring and not view.rules.discards_are_won]
+        most = view.rules.most_points - len(laid)
         return (
             points is not None
             and not points[1]

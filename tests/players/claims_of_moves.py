@@ -11,6 +11,7 @@ from bot.engine.settlement import STAKE_SETS
 from bot.engine.tricks import trick_table, winning_cards
 from bot.engine.views import View
 from bot.players.hint import HintReason
+from tests.players.claims import OPINIONS
 
 
 def is_true_of_an_exchange(kept: set[Card], thrown: set[Card], why: HintReason) -> bool:
@@ -66,21 +67,23 @@ def is_true_before_the_play(view: View, why: HintReason, action: Action) -> bool
     if isinstance(action, Call):
         card, has_joker = action.card, bool({*view.rules.jokers} & held)
         higher = winning_cards(table, False, (card,)) & table.members[0][card // 13] if card < JOKER else 0
-        return {
-            "why-call-own": card in held,
-            "why-call-mighty": card == table.mighty and card not in held,
-            "why-call-jack": card in special and card not in held and trump != NO_TRUMP,
-            "why-call-joker": card >= JOKER and not has_joker and trump != NO_TRUMP,
-            "why-call-joker-no-trump": card >= JOKER
-            and not {*view.rules.jokers} & held
-            and trump == NO_TRUMP,
-            "why-call-trump": card // 13 == trump
-            and not any(
-                it // 13 == trump and it not in held and it > card and it not in special
-                for it in pack_of(view.rules)
-            ),
-            "why-call-side": card not in held and set(cards_of(higher)) - special <= held | special,
-        }[why.key]
+        return (
+            why.key in OPINIONS
+            or {
+                "why-call-own": card in held,
+                "why-call-mighty": card == table.mighty and card not in held,
+                "why-call-jack": card in special and card not in held and trump != NO_TRUMP,
+                "why-call-joker": card >= JOKER and not has_joker and trump != NO_TRUMP,
+                "why-call-joker-no-trump": card >= JOKER and not has_joker and trump == NO_TRUMP,
+                "why-call-joker-wins": card >= JOKER and not has_joker and view.rules.joker_played != "none",
+                "why-call-trump": card // 13 == trump
+                and not any(
+                    it // 13 == trump and it not in held and it > card and it not in special
+                    for it in pack_of(view.rules)
+                ),
+                "why-call-side": card not in held and set(cards_of(higher)) - special <= held | special,
+            }[why.key]
+        )
     if isinstance(action, Discard):
         away = set(CardSet(action.cards))
         kept = held - away

@@ -21,7 +21,8 @@ from bot.services.simulation import NapStatistics, play_out, simulate
 from tests.effort import NIGHT, at_night, sample
 from tests.engine.nap_build import NapHand, nap_rules
 from tests.players.moves import checked
-from tools.selfplay import CONFIDENCE, PLAYERS, leads
+from tools.matches import KINDS, mixed_table
+from tools.strength import CONFIDENCE, difference
 
 PRESETS = load_presets().of_family("nap")
 LEVELS = tuple(level.value for level in Level)
@@ -101,12 +102,13 @@ def test_regular_players_make_most_calls_and_seldom_all_pass(preset: str) -> Non
     assert found.to_json()["units_per_hand"]["bidder"] > 0
 
 
-def test_a_novice_beats_a_player_who_moves_at_random() -> None:
-    found = leads(PLAYERS["novice"], PLAYERS["random"], range(30), NapRules(), 5)
+def test_a_novice_beats_a_player_who_moves_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KINDS, "random", lambda _, legal, rng: legal.sample(rng))
+    found = [difference(mixed_table("nap", 5, "novice", "random", deal)) for deal in range(15)]
     assert mean(found) > CONFIDENCE * stdev(found) / len(found) ** 0.5
 
 
 @at_night
 def test_regulars_win_more_than_novices_round_the_table_on_the_same_deals() -> None:
-    found = leads(PLAYERS["regular"], PLAYERS["novice"], range(45), NapRules(), 5)
+    found = [difference(mixed_table("nap", 5, "regular", "novice", deal)) for deal in range(45)]
     assert mean(found) > CONFIDENCE * stdev(found) / len(found) ** 0.5

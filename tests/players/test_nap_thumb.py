@@ -88,6 +88,11 @@ def test_the_bidder_keeps_the_hand_if_the_card_seen_is_worse() -> None:
     assert move(hand) == Swap(None)
 
 
+def test_the_bidder_takes_a_higher_card_seen_though_neither_may_win_a_trick() -> None:
+    hand = NapHand({A: "AD QS JS 2S 5C"}, peeped="8C", preset="nap-peep").bids("? two - - -")
+    assert move(hand) != Swap(None)
+
+
 def test_low_cards_beside_good_trumps_are_exchanged() -> None:
     action = move(NapHand({A: "AH KH JH 5S 3C"}, preset="nap-ecarte"))
     assert isinstance(action, ExchangeCards)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import GameAction, Play
-from bot.engine.cards import PACK_52, cards_of
+from bot.engine.cards import PACK_52, cards_of, parse_card
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
@@ -23,6 +23,7 @@ from bot.players.hint import HintReason
 from bot.players.levels import Level
 from bot.players.poker import choose_at_poker, why_at_poker
 from tests.effort import NIGHT, seed_base
+from tests.engine.build import PASSES, A, B, C, D, E, Hand
 from tests.players.claims import is_true_of_a_card
 from tests.players.claims_of_moves import (
     is_true_before_the_play,
@@ -78,6 +79,18 @@ def test_no_reason_of_a_card_or_of_a_move_before_it_is_false(family: str) -> Non
             keys[why.key] += 1
             assert is_true(view, legal, why, move), (why, view, move)
     assert len(keys) > 12
+
+
+@pytest.mark.parametrize(("away", "key"), [("3S 2S", "why-leaves-trick"), ("KC 2S", "why-card")])
+def test_one_card_does_not_let_two_players_follow_suit(away: str, key: str) -> None:
+    """The two of clubs takes the trick if both who are still to play follow; without the king one cannot."""
+    held = {A: "AD 8C KC 2S 3S", B: "3D AC", C: "4D 2C 3C 4C 5C 6C 7C 9C TC JC", D: "5D QC", E: "6D"}
+    hand = Hand(held, blind="KD QD").auction(f"13H {PASSES}").call("2D").discard(away)
+    hand.play("AD 3D 4D 5D 6D").play("8C AC")
+    view, legal, move = hand.view(C), hand.legal(C), Play(parse_card("6C"))
+    why = PLAYERS["napoleon"].why(view, legal, move, Level.REGULAR)
+    assert why.key == key
+    assert is_true(view, legal, why, move)
 
 
 def test_no_reason_of_a_poker_exchange_is_false() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from contextlib import closing
@@ -101,7 +102,8 @@ def test_migrate_goes_back_only_when_it_is_told_what_that_costs(database: Path) 
     assert command("migrate", "--to", "0002", "--lose").stdout == "The database is at schema 0002.\n"
     assert "run migrate first" in command("check").stderr
     assert command("migrate", "--to", "0005").stdout == "The database is at schema 0005.\n"
-    assert "there is no schema 9999, only 0001 to " in command("migrate", "--to", "9999").stderr
+    for unknown in ("0000", "9999"):
+        assert f"there is no schema {unknown}, only 0001 to " in command("migrate", "--to", unknown).stderr
     assert command("migrate").stdout == newest
     assert command("check").exit_code == 0
 
@@ -136,8 +138,9 @@ def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -
     assert execute(database, "SELECT count(*) FROM accounts") == 0
 
 
-def test_check_makes_no_database_where_there_is_none(database: Path) -> None:
-    result = command("check")
+@pytest.mark.parametrize("words", [["check"], ["migrate", "--dry-run"]])
+def test_what_only_looks_makes_no_database(database: Path, words: list[str]) -> None:
+    result = command(*words)
     assert result.exit_code == 1
     assert "there is no file" in result.stderr
     assert not database.exists()
@@ -175,6 +178,33 @@ def test_a_place_that_this_user_may_not_write_to_is_named(
         "The database cannot be used: it cannot be opened, because the user with the number "
         f"{os.getuid()} may not write to {volume}.\n"
     )
+
+
+def test_a_folder_that_this_user_may_not_look_into_is_named(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = os.stat
+
+    def stat(path: Any, **options: Any) -> os.stat_result:
+        if str(path).startswith(str(database)):
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return look(path, **options)
+
+    monkeypatch.setattr(os, "stat", stat)
+    for words in (["check"], ["retention"]):
+        assert command(*words).stderr == f"{database} cannot be used: Permission denied.\n"
+
+
+def test_a_lock_of_another_user_is_not_passed_over(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    command("migrate")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("filelock.FileLock.acquire", refuse)
+    refused = command("rebuild")
+    assert refused.exit_code == 1
+    assert refused.stderr == f"{database}-lock cannot be locked: Permission denied. Remove it.\n"
 
 
 def test_backup_makes_a_copy_that_passes_the_check(
@@ -249,9 +279,10 @@ def test_a_database_with_two_names_is_worked_on_by_one_process(
 def test_migrate_waits_for_no_running_bot(database: Path) -> None:
     command("migrate")
     with alone(load_settings(None)):
-        refused = command("migrate", "--to", "0015", "--lose")
-    assert refused.exit_code == 1
-    assert "Another process works on" in refused.stderr
+        for words in (["--to", "0015", "--lose"], ["--to", "0015", "--dry-run"]):
+            refused = command("migrate", *words)
+            assert refused.exit_code == 1
+            assert "Another process works on" in refused.stderr
 
 
 def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(

@@ -1,4 +1,4 @@
-"""The rooms of design.md 1 know of each other in one direction only."""
+"""The import contracts, which `make check` runs, notice an import in the wrong direction from any room."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,25 +13,6 @@ import pytest
 from bot.settings import PROJECT_ROOT
 
 LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-
-
-def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run import-linter on a tree."""
-    return subprocess.run(
-        [sys.executable, "-c", LINT, "--no-cache"],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-def test_every_import_contract_is_kept() -> None:
-    done = lint_imports(PROJECT_ROOT)
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
 ROOMS = ("engine", "players", "services", "storage", "ui", "features", "preview", "commands", "watch")
 MODULES = (
     "__main__",
@@ -122,30 +102,14 @@ UPWARDS = (
 def test_an_import_in_the_wrong_direction_is_found(empty_rooms: Path) -> None:
     for number, (where, what) in enumerate(UPWARDS):
         (empty_rooms / where / f"intruder_{number}.py").write_text(f"import {what}\n")
-    done = lint_imports(empty_rooms)
+    done = subprocess.run(
+        [sys.executable, "-c", LINT, "--no-cache"],
+        cwd=empty_rooms,
+        env={**os.environ, "PYTHONPATH": str(empty_rooms)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 1, done.stdout
     unnoticed = [pair for n, pair in enumerate(UPWARDS) if not re.search(rf"intruder_{n}\b", done.stdout)]
     assert unnoticed == [], done.stdout
-
-
-def test_imports_in_the_right_direction_are_allowed(empty_rooms: Path) -> None:
-    downwards = {
-        "bot/players": ["bot.engine", "random"],
-        "bot/services/tables": ["bot.players", "bot.engine", "asyncio"],
-        "bot/storage": ["bot.services.ports", "bot.services.values.tables", "bot.engine", "sqlalchemy"],
-        "bot/ui/core": ["bot.services", "bot.engine", "discord"],
-        "cogs": ["bot.ui", "bot.services", "discord"],
-        "bot/commands": ["bot.bootstrap", "bot.storage", "bot.preview"],
-        "bot/watch": ["bot.metrics", "bot.ui", "bot.storage", "aiohttp"],
-    }
-    for where, allowed in downwards.items():
-        (empty_rooms / where / "guest.py").write_text("".join(f"import {name}\n" for name in allowed))
-    (empty_rooms / "bot/metrics.py").write_text("import aiohttp, prometheus_client\n")
-    done = lint_imports(empty_rooms)
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_the_contracts_are_the_ones_that_run() -> None:
-    with (PROJECT_ROOT / "pyproject.toml").open("rb") as file:
-        contracts = tomllib.load(file)["tool"]["importlinter"]["contracts"]
-    assert len(contracts) == len({contract["id"] for contract in contracts}) >= 9

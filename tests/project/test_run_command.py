@@ -334,6 +334,26 @@ def test_the_heartbeat_is_there_while_the_bot_runs_and_gone_afterwards(
     assert not heartbeat.exists()
 
 
+def test_a_heartbeat_that_cannot_be_written_is_logged(
+    run: Runner, bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heartbeat = bare / "no-folder" / "heartbeat"
+    monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
+    monkeypatch.setattr(commands.run, "HEARTBEAT_SECONDS", 0.01)
+
+    async def make_the_folder_late() -> None:
+        before = bot.asked
+        await until(lambda: bot.asked > before + 2)
+        heartbeat.parent.mkdir()
+        await until(heartbeat.exists)
+        stop()
+
+    bot = QuietBot(make_the_folder_late)
+    result = run(bot)
+    assert result.exit_code == 0
+    assert result.stderr.count(f"HEARTBEAT_FILE {heartbeat}") == 1
+
+
 def test_a_bot_that_has_lost_its_connection_beats_no_more(
     run: Runner, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

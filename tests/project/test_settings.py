@@ -146,6 +146,7 @@ def test_a_missing_token_is_named_only_where_it_is_needed(monkeypatch: pytest.Mo
         ("DATABASE_URL", "postgresql+psycopg://ann:sesame@host/napoleon"),
         ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host:port/napoleon"),
         ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host"),
+        ("DATABASE_URL", "postgresql+asyncpg://ann:open@sesame@host/napoleon"),
         ("DATABASE_URL", "postgresql+asyncpg:///sesame"),
         ("LOG_LEVEL", "sesame"),
         ("LOG_FORMAT", "sesame"),

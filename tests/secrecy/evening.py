@@ -33,7 +33,8 @@ from tests.flows.players import (
     open_hand,
     refresh_dm,
 )
-from tests.flows.simulated import answers, inside, note_commands
+from tests.flows.simcord_changes import note_commands
+from tests.flows.simulated import answers, inside
 from tests.flows.world import World, opened
 from tests.secrecy.acts import act
 from tests.secrecy.outlets import Outlets

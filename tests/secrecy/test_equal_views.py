@@ -30,7 +30,7 @@ from bot.services.values.tables import AnyHand, PrivateHand, TableConfig, TableS
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.kits.scenes import hand_scene
-from bot.ui.pictures.table import plan
+from bot.ui.pictures.plans import plan
 from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import hand_panel as private_panel
 from bot.ui.table.panels import table_panel

@@ -9,7 +9,7 @@ from bot.services import background
 from bot.services.errors import NotNow
 from bot.services.records.records import Reader
 from bot.services.upkeep.rebuild import rebuild
-from bot.services.upkeep.retention import GivenUp, Retention, RetentionService
+from bot.services.upkeep.retention import DeletedCounts, Retention, RetentionService
 from bot.services.values.tables import Person, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config, in_order, refused
@@ -34,10 +34,10 @@ async def test_an_old_hand_loses_its_course_and_keeps_its_result(night: Night):
     reader = Reader(ANN.user_id, GUILD)
     night.now.moment += MONTH
     before = await night.services.standings.record(GUILD, ANN.user_id)
-    assert await keeping(night, hands=31).run() == GivenUp()
-    assert await keeping(night, hands=0).run() == GivenUp()
-    assert await keeping(night, hands=29).run() == GivenUp(hands=1, names=5)
-    assert await keeping(night, hands=29).run() == GivenUp()
+    assert await keeping(night, hands=31).run() == DeletedCounts()
+    assert await keeping(night, hands=0).run() == DeletedCounts()
+    assert await keeping(night, hands=29).run() == DeletedCounts(hands=1, names=5)
+    assert await keeping(night, hands=29).run() == DeletedCounts()
     await in_order(night.store)
     hands = night.store.look(lambda work: work.hands.many([1, 2]))
     assert hands[1].actions == ()
@@ -88,7 +88,7 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(night: N
     await kept.server_left(GUILD)  # told twice: the first time counts
     assert (await kept.run()).servers == 0
     night.now.moment += timedelta(seconds=1)
-    assert await keeping(night, servers=0).run() == GivenUp()
+    assert await keeping(night, servers=0).run() == DeletedCounts()
     assert (await kept.run()).servers == 1
     await in_order(night.store)
     async with night.store.read() as work:
@@ -105,11 +105,11 @@ async def test_a_server_that_has_the_bot_again_keeps_everything(night: Night):
     kept = keeping(night, servers=30)
     await kept.servers_seen([], lambda guild_id: False)  # none of this process's part of the gateway
     night.now.moment += 2 * MONTH
-    assert await kept.run() == GivenUp()
+    assert await kept.run() == DeletedCounts()
     await kept.servers_seen([], lambda guild_id: guild_id == GUILD)
     night.now.moment += 2 * MONTH
     await kept.servers_seen([GUILD], lambda guild_id: True)
-    assert await kept.run() == GivenUp()
+    assert await kept.run() == DeletedCounts()
     assert (await night.services.standings.record(GUILD, ANN.user_id)).counts.hands == 2
 
 
@@ -119,11 +119,11 @@ async def test_it_looks_a_while_after_the_start_and_then_every_day(night: Night,
     monkeypatch.setattr(background, "AFTER_START", 0.0)
     monkeypatch.setattr(background, "EVERY", timedelta(0))
     kept = keeping(night, hands=1)
-    runs: list[GivenUp] = []
+    runs: list[DeletedCounts] = []
     enough = asyncio.Event()
     real = kept.run
 
-    async def run() -> GivenUp:
+    async def run() -> DeletedCounts:
         runs.append(await real())
         if len(runs) == 2:
             enough.set()
@@ -135,5 +135,5 @@ async def test_it_looks_a_while_after_the_start_and_then_every_day(night: Night,
     kept.daily.start()
     await asyncio.wait_for(enough.wait(), 10)
     await kept.daily.stop()
-    assert runs[0] == GivenUp(hands=1, names=5)
-    assert runs[1] == GivenUp()
+    assert runs[0] == DeletedCounts(hands=1, names=5)
+    assert runs[1] == DeletedCounts()

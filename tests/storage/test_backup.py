@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
@@ -13,6 +15,7 @@ from sqlalchemy import Connection
 from bot.storage.audit.audit import audit
 from bot.storage.backup import BackupFailed, backup, last_backup, restore, scheduled_backup
 from bot.storage.database import create_database
+from bot.storage.migrate import UnusableDatabase, revisions, upgrade
 from tests.storage.conftest import EMPTIED
 from tests.storage.samples import ANN, PAGE, damage, fact, granted, member, move, names_in, put, with_tables
 
@@ -58,6 +61,27 @@ async def test_a_file_that_exists_is_never_overwritten(sqlite, sqlite_address, t
     with pytest.raises(BackupFailed, match=r"copy\.db exists already"):
         await backup(sqlite_address, target)
     assert target.read_text() == "precious"
+
+
+async def test_neither_the_database_itself_nor_what_is_no_file_is_replaced(
+    sqlite, sqlite_address, tmp_path, monkeypatch
+):
+    await granted(sqlite, ANN)
+    monkeypatch.chdir(tmp_path)
+    database = tmp_path / "data" / "napoleon.db"
+    link = tmp_path / "link.db"
+    link.symlink_to(database)
+    os.mkfifo(tmp_path / "pipe")
+    for target, why in (
+        (database, "is the database itself"),
+        (link, "is the database itself"),
+        (tmp_path / "pipe", "is not a file"),
+        (Path(), "is not a file"),
+    ):
+        with pytest.raises(BackupFailed, match=why):
+            await backup(sqlite_address, target, replace=True)
+    async with sqlite.write() as work:
+        await work.state.put("word", "still the same file")
 
 
 async def test_without_a_database_there_is_nothing_to_copy(sqlite_address, tmp_path):
@@ -123,6 +147,14 @@ async def as_it_is(_: str) -> None:
     """Leave a restored backup as it is: these tests are about the files."""
 
 
+async def _say_revision(address: str, revision: str) -> None:
+    database = create_database(address)
+    await database.alone(
+        lambda c: c.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{revision}'")
+    )
+    await database.close()
+
+
 @pytest.mark.skipif(shutil.which("pg_dump") is None, reason="PostgreSQL's client tools are not installed")
 async def test_postgresql_is_dumped_and_restored_and_what_was_there_is_kept(postgresql_address, tmp_path):
     database = create_database(postgresql_address)
@@ -132,6 +164,11 @@ async def test_postgresql_is_dumped_and_restored_and_what_was_there_is_kept(post
     made = scheduled_backup(postgresql_address, tmp_path, 3, NOON)
     await put(database, "word", "after")
     await database.close()
+    await _say_revision(postgresql_address, "9999")
+    later = scheduled_backup(postgresql_address, tmp_path, 3, NOON + timedelta(hours=1))
+    await _say_revision(postgresql_address, revisions()[-1])
+    with pytest.raises(BackupFailed, match="of a later version"):
+        await restore(postgresql_address, later, NOON, as_it_is, replace=True)
     with pytest.raises(BackupFailed, match="add --replace"):
         await restore(postgresql_address, made, NOON, as_it_is)
     made.with_name("broken.dump").write_bytes(made.read_bytes()[:-3000])
@@ -146,3 +183,14 @@ async def test_postgresql_is_dumped_and_restored_and_what_was_there_is_kept(post
     database = create_database(postgresql_address)
     assert await fact(database, "word") == "after"
     await database.close()
+
+    async def die(_: str) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        await restore(postgresql_address, made, NOON + timedelta(hours=2), die, replace=True)
+    database = create_database(postgresql_address)
+    with pytest.raises(UnusableDatabase, match="run `restore` again"):
+        await upgrade(database)
+    await database.close()
+    await restore(postgresql_address, made, NOON + timedelta(hours=3), as_it_is, replace=True)

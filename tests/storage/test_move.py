@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 
 import pytest
@@ -9,8 +10,10 @@ from sqlalchemy import Connection
 
 from bot.services.records.records import replay_problem
 from bot.storage.audit.audit import audit
+from bot.storage.audit.derived import repair_rows
 from bot.storage.move import NotEmpty, move
-from tests.storage.conftest import EMPTIED
+from tests.services.build import Night
+from tests.storage.conftest import EMPTIED, new_database
 from tests.storage.test_migrations import _everything, _filled
 
 
@@ -32,6 +35,24 @@ async def test_a_copy_is_whole_and_comes_back_as_it_was(
     assert await back.alone(_everything) == await sqlite.alone(_everything)
     with pytest.raises(NotEmpty, match="accounts"):
         await move(sqlite, back, lambda *_: None)
+
+
+@pytest.mark.parametrize("mended", [False, True])
+async def test_after_a_move_to_postgresql_new_hands_are_paid(sqlite, opened_at, mended):
+    await _filled(sqlite)
+    async with new_database(f"moved_{os.getpid()}") as address:
+        postgresql = opened_at(address)
+        await move(sqlite, postgresql, lambda *_: None)
+        assert await repair_rows(postgresql) == []
+        if mended:  # a database that was moved before the move raised them
+            await postgresql.alone(lambda c: c.exec_driver_sql("ALTER SEQUENCE accounts_id_seq RESTART"))
+            assert await repair_rows(postgresql) == ["sequences raised to the highest id: 1"]
+        night = Night(store=postgresql)
+        table_id = (await night.open()).table.id
+        await night.finish(table_id)
+        assert (await audit(postgresql, replay_problem)).problems == ()
+        await night.services.stop()
+        await postgresql.close()
 
 
 async def test_a_move_that_is_broken_off_is_begun_again(sqlite, opened_at, tmp_path):

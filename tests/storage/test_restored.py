@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
 from bot.services.server.guild_settings import waits_since
@@ -83,3 +84,13 @@ def test_deletions_are_noted_for_ninety_days_and_damaged_lines_are_left_out(tmp_
     notes.note(third)
     assert notes.read() == [second, third]
     assert notes.path.stat().st_mode & 0o077 == 0
+
+
+def test_notes_that_cannot_be_read_are_neither_passed_over_nor_replaced(tmp_path: Path, caplog) -> None:
+    notes = DeletionFile.in_folder(tmp_path)
+    notes.path.mkdir()  # a file of another user is as unreadable, but not for root
+    with pytest.raises(OSError, match=r"deletions\.jsonl"):
+        notes.read()
+    notes.note(Deletion(1, Owner.MEMBER, 5, Night().now()))
+    assert "a restored backup will not repeat it" in caplog.text
+    assert notes.path.is_dir()

@@ -11,6 +11,7 @@ from typing import Any
 from discord import ui
 
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
+from bot.features.tournaments.pages.setup import OVERVIEW, Draft, setup_panel
 from bot.features.tournaments.services.scoring import ComparedBoard, comparison, standings
 from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.config import EARNED, Format, TournamentConfig
@@ -28,7 +29,8 @@ from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
 from bot.ui.core import ids
-from tests.ui.tables import COMMITMENT, NOW, buttons_of
+from bot.ui.core.context import PanelContext
+from tests.ui.tables import CATALOGUE, COMMITMENT, NOW, buttons_of
 
 HOST = 1000
 NAMES = ("Ann", "Bob", "さくら", "Dan", "Eve", "ナポレオン・ボナパルト", "Maximilian Alexander", "Finn")
@@ -189,6 +191,12 @@ def scene(tournament: Tournament, *, trouble: str = "") -> TournamentScene:
     return TournamentScene(
         tournament=tournament, standings=places, teams=teams, tables=lines, trouble=trouble
     )
+
+
+def form(ctx: PanelContext, shown: Tournament, page: str = OVERVIEW, **offered: Any) -> ui.LayoutView:
+    """Return a page of a tournament's set-up; `offered` is what its reader may choose and do."""
+    draft = Draft(shown.in_form, CATALOGUE, entrants=len(shown.entrants), **offered)
+    return setup_panel(ctx, shown, draft, page)
 
 
 def act(kind: HostActKind, **changes: Any) -> HostAct:

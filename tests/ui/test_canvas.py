@@ -14,7 +14,7 @@ from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core import cardart
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
-from bot.ui.pictures import canvas, cards, curve
+from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import Colour
 from bot.ui.pictures.table import CARD, LAST_WIDTH, SMALL, DrawnSeat, TableDrawing
 from tests.ui.tables import in_every_language
@@ -121,9 +121,6 @@ def test_suits_and_seats_have_contrast() -> None:
             assert contrast(cardart.suit_colour(suit, four_colour=four), paper) >= 4.5
     assert all(contrast(ink, colour) >= 4.5 for colour in canvas.SEAT_COLOURS)
     assert len({*canvas.SEAT_COLOURS}) == 7, "the largest table has seven seats"
-    letters, ground = curve._LETTERS, curve._GROUND
-    assert contrast(letters, ground) >= 4.5
-    assert curve._TEXT * canvas.PHONE / curve.WIDTH >= 11, "points on a phone"
 
 
 @pytest.mark.parametrize("felt", Felt)

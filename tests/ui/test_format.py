@@ -143,44 +143,44 @@ def test_a_moment_is_shown_as_the_time_until_it() -> None:
 
 def test_a_refusal_shows_cards_in_the_readers_form() -> None:
     error = IllegalAction("must-follow", card="4H", suit="S", legal=("AS", "2S"))
-    assert fmt.error_text(EN, error) == "You can't play ♥4: you must follow spades."
-    assert fmt.error_text(JA, error) == "♥4は出せません。スペードをフォローしてください。"
-    assert fmt.error_text(EN, IllegalAction("discard-not-held", cards=("AS", "TD"))).startswith(
+    assert refusal(EN, error) == "You can't play ♥4: you must follow spades."
+    assert refusal(JA, error) == "♥4は出せません。スペードをフォローしてください。"
+    assert refusal(EN, IllegalAction("discard-not-held", cards=("AS", "TD"))).startswith(
         "You don't have ♠A, ♦10"
     )
-    assert "\\*x\\*" in fmt.error_text(EN, IllegalAction("card-unknown", card="*x*"))
+    assert "\\*x\\*" in refusal(EN, IllegalAction("card-unknown", card="*x*"))
 
 
 def test_a_refusal_names_the_player_whose_turn_it_is() -> None:
     error = IllegalAction("not-your-turn", seat=1)
-    assert fmt.error_text(EN, error, lobby()) == "It isn't your turn: Bob is to move."
-    assert fmt.error_text(EN, error) == "It isn't your turn: seat 2 is to move."
-    assert fmt.error_text(JA, error, lobby()) == "あなたの番ではありません。いまはBobの番です。"
+    assert refusal(EN, error, lobby()) == "It isn't your turn: Bob is to move."
+    assert refusal(EN, error) == "It isn't your turn: seat 2 is to move."
+    assert refusal(JA, error, lobby()) == "あなたの番ではありません。いまはBobの番です。"
 
 
 def test_a_refusal_of_house_rules_speaks_of_them_by_name() -> None:
     error = RuleConflict("conflict-no-trump-order", no_trump="low")
-    assert "below the suits" in fmt.error_text(EN, error)
+    assert "below the suits" in refusal(EN, error)
     error = RuleConflict("option-value", option="min_bid", value="99", allowed=("1", "…", "20"))
-    assert fmt.error_text(EN, error) == "Lowest bid can't be 99. Choose one of 1, …, 20."
+    assert refusal(EN, error) == "Lowest bid can't be 99. Choose one of 1, …, 20."
 
 
 def test_a_refusal_of_the_services_is_a_sentence() -> None:
     loss = {"needed": 1200, "units": 12, "stake": 100}
     error = NotEnoughChips("not-enough-chips", user_id=1, name="*Ann*", balance=50, **loss)
-    assert "\\*Ann\\*" in fmt.error_text(EN, error)
-    assert "1,200" in fmt.error_text(EN, error)
-    assert fmt.error_text(EN, NotNow("seats-empty", empty=2)).startswith("2 seats are empty")
+    assert "\\*Ann\\*" in refusal(EN, error)
+    assert "1,200" in refusal(EN, error)
+    assert refusal(EN, NotNow("seats-empty", empty=2)).startswith("2 seats are empty")
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_refusal_names_channels_and_roles_as_discord_shows_them(locale: str) -> None:
     ctx = context(locale)
-    assert "<#11>" in fmt.error_text(ctx, NotAllowed("tournament-elsewhere", channel=11))
-    both = fmt.error_text(ctx, NotNow("open-elsewhere", channels=(11, 12)))
+    assert "<#11>" in refusal(ctx, NotAllowed("tournament-elsewhere", channel=11))
+    both = refusal(ctx, NotNow("open-elsewhere", channels=(11, 12)))
     assert "<#11>" in both
     assert "<#12>" in both
-    assert "<@&13>" in fmt.error_text(ctx, NotAllowed("open-role", role=13))
+    assert "<@&13>" in refusal(ctx, NotAllowed("open-role", role=13))
 
 
 def test_a_busy_database_is_not_called_broken() -> None:

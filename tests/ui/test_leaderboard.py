@@ -12,8 +12,8 @@ from bot.services.errors import NotNow
 from bot.services.standings.standings import MONTH, PERIODS, SEASON, WEEK, ResetPlan
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level
-from bot.ui.core import format as fmt
 from bot.ui.core import ids
+from bot.ui.core.harmless import width_of
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel, parse_ref
 from bot.ui.pages.season import close_question, final_table_panel, parse_table, seasons_panel
 from tests.services.build import PRESETS as GAMES
@@ -35,7 +35,7 @@ def _board(measure: Measure, *lines: Standing, **changes: Any) -> Leaderboard:
 
 
 def _panel(board: Leaderboard, ctx: Any = EN, **changes: Any) -> ui.LayoutView:
-    ref = replace(BoardRef.of(board.key.measure, ALL_TIME, board.key.game), **changes)
+    ref = replace(BoardRef(board.key.measure, ALL_TIME, board.key.game), **changes)
     return leaderboard_panel(ctx, board, ref, GAMES)
 
 
@@ -166,4 +166,4 @@ def test_the_longest_tables_fit_into_a_message(name: str, measure: Measure, ctx:
 def test_lines_are_short_enough_for_a_phone() -> None:
     for ctx in (EN, JA):
         for line in _lines(_board(Measure.HANDS, Standing(1, 1, "W" * 40, 1200, 700, 1200)), ctx)[2:3]:
-            assert sum(map(fmt._columns, line)) <= 42, "about 40 columns"
+            assert sum(map(width_of, line)) <= 42, "about 40 columns"

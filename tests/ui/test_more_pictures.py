@@ -19,10 +19,11 @@ from bot.services.values.tables import AnyHand, PrivateHand
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pages.finished import film_of
 from bot.ui.pages.replay import drawing_at, last_step
-from bot.ui.pictures import canvas, scores
+from bot.ui.pictures import canvas, plans
+from bot.ui.pictures.plans import plan
 from bot.ui.pictures.scores import MOST_BYTES as FILM_BYTES
 from bot.ui.pictures.scores import Film
-from bot.ui.pictures.table import TableDrawing, plan
+from bot.ui.pictures.table import TableDrawing
 from tests.effort import pairs, sample
 from tests.ui import boards, naps, replays
 from tests.ui.conftest import Painted
@@ -147,7 +148,7 @@ def test_four_colours_are_other_pictures() -> None:
 def test_every_result_is_readable_and_small(name: str, locale: str, painted: Painted) -> None:
     ctx, snapshot = context(locale, emoji=True), MOMENTS[name]
     for last in (False, True):
-        drawing = scores.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=last)
+        drawing = plans.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=last)
         if last:
             data = drawing.paint()
             painted.things.clear()  # two pictures, one below the other
@@ -180,7 +181,7 @@ def test_the_letters_for_no_trump_lie_on_nothing(locale: str, painted: Painted) 
     hands = ([*course(seed, mighty)] for seed in range(100))
     states = next(found for hand in hands if without_trumps((found := [it for it, _ in hand])[-1]))
     snapshot = ended(states[-1], setup=mighty)
-    scores.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False).paint()
+    plans.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False).paint()
     assert [*painted.covered()] == []
     painted.things.clear()
     state = next(it for it in states if it.phase is PhaseName.PLAY)
@@ -190,7 +191,7 @@ def test_the_letters_for_no_trump_lie_on_nothing(locale: str, painted: Painted) 
 
 def test_a_result_has_the_cards_of_both_sides_and_a_row_for_each_seat() -> None:
     ctx, snapshot = context("en"), ended(reach(lambda state: state.result is not None))
-    drawing = scores.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False)
+    drawing = plans.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False)
     taken = [pile for pile in drawing.piles if " took " in pile.words]
     assert sum(len(pile.cards) for pile in taken) == 20
     assert len({card for pile in taken for card in pile.cards}) == 20
@@ -201,7 +202,7 @@ def test_a_result_has_the_cards_of_both_sides_and_a_row_for_each_seat() -> None:
 
 def test_final_scores_stand_by_rank_and_the_best_has_a_star() -> None:
     snapshot = ended(reach(lambda state: state.result is not None), totals=(4, -2, 4, 0, -6))
-    drawing = scores.plan_final(context("en"), snapshot)
+    drawing = plans.plan_final(context("en"), snapshot)
     assert [(row.place, row.name, row.score, row.best) for row in drawing.rows] == [
         ("1=", "Ann", "+4", True),
         ("1=", "Cleo", "+4", True),

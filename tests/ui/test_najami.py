@@ -195,11 +195,6 @@ def test_scoring_cards_and_cards_for_a_stake_lie_apart() -> None:
             assert not any(card_symbol(each) in line for each in scoring)
 
 
-def test_the_board_stays_in_ones_own_hand_to_the_end() -> None:
-    state = boards.reach(lambda state: state.tricks is not None and len(state.tricks.complete) > 5)
-    assert "**Board**" in text_of(boards.own(EN, state))
-
-
 # --- the result ------------------------------------------------------------------------------------------
 
 

@@ -7,11 +7,9 @@ from discord import ui
 
 from bot.engine.actions import PASS, Discard, ExchangeCards, Swap
 from bot.engine.cards import cards_of, mask_of
-from bot.engine.hand import legal_actions, to_act
 from bot.engine.nap.state import NapPhase, NapState
 from bot.services.values.tables import TableConfig
 from bot.ui.core.emoji import card_symbol
-from bot.ui.table.lobby import lobby_panel
 from bot.ui.table.panels import hand_panel, table_panel
 from tests.effort import NIGHT
 from tests.ui import naps, tables
@@ -60,22 +58,6 @@ def test_the_ladder_is_shown_whole_and_what_cannot_be_bid_is_closed_with_the_rea
     assert "Two, Three: Your call must be higher than Three." in text
     assert "\n-# You can only bid Wellington over another player's nap." in text
     assert "\n-# You can only bid Blücher over a Wellington." in text
-
-
-def test_a_wellington_leads_the_lowest_card_of_a_suit() -> None:
-    setup = naps.config(3)
-    state = naps.after(naps.dealt(setup), LadderBid("nap"), LadderBid("wellington"), PASS)
-    panel = naps.hand(state, setup)
-    assert "it must be your lowest card of that suit" in tables.text_of(panel)
-    offered = [key for key in tables.buttons_of(panel) if ":play:" in key]
-    assert len(offered) == len(legal_actions(state, to_act(state)[0]).actions)
-
-
-def test_misere_has_no_trumps_and_must_lose_every_trick() -> None:
-    setup = naps.config(3)
-    state = naps.after(naps.dealt(setup), LadderBid("misere"), PASS, PASS)
-    assert "There are no trumps." in shown(state, setup)
-    assert "Must lose every trick: 0 of 5 played" in shown(state, setup)
 
 
 def test_played_cards_lie_before_their_owners_and_the_winning_one_face_down() -> None:
@@ -219,13 +201,3 @@ def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> N
             ]
             for panel in panels:
                 tables.must_fit(panel)
-
-
-@pytest.mark.parametrize("locale", tables.LANGUAGES)
-def test_the_lobby_says_which_packs_play_better_than_52_cards(locale: str) -> None:
-    def lobby(**options: int) -> str:
-        setup = naps.config(4, "nap", **options)
-        return tables.text_of(lobby_panel(tables.context(locale), tables.lobby(setup=setup)))
-
-    assert "28" in lobby()
-    assert "28" not in lobby(pack=32)

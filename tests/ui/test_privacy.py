@@ -12,6 +12,7 @@ from bot.features.tournaments.values.tournaments import Entrant
 from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import FORMER, Seat
 from bot.ui.core import format as fmt
+from bot.ui.core import harmless
 from bot.ui.core.parts import MOST_CHARACTERS
 from bot.ui.core.texts import Texts, kept_by_name
 from bot.ui.pages.personal import privacy_panel
@@ -76,13 +77,13 @@ def test_a_name_as_it_is_shown_is_worked_out_anew_once_somebody_was_deleted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen: list[str] = []
-    harmless = fmt._harmless
+    one_line = harmless.one_line
 
     def looked_at(text: str) -> str:
         seen.append(text)
-        return harmless(text)
+        return one_line(text)
 
-    monkeypatch.setattr(fmt, "_harmless", looked_at)
+    monkeypatch.setattr(harmless, "one_line", looked_at)
     ctx = context()
     assert [fmt.clean_name(ctx, "Ann of the test") for _ in range(2)] == ["Ann of the test"] * 2
     assert seen == ["Ann of the test"]

@@ -113,28 +113,6 @@ def test_two_players_see_all_cards_of_the_piles() -> None:
     assert all(card_symbol(card) in first for card in buried)
 
 
-def test_a_played_card_leaves_the_hand_and_lies_in_the_trick() -> None:
-    shown = of("japanese with 5")
-    step = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Play")
-    before, after = shown.steps[step - 1], shown.steps[step]
-    assert after.seat is not None
-    (card,) = before.hands[after.seat] - after.hands[after.seat]
-    name = ("Ann", "Bob", "Cleo", "Dan", "Computer 5")[after.seat]
-    panel = text("japanese with 5", step)
-    assert f"**Trick 1**\n{card_symbol(card)} **{name}**" in panel
-    assert f"**{name}** leads {card_symbol(card)}." in panel
-
-
-def test_the_last_card_of_a_trick_shows_the_whole_trick_and_who_won_it() -> None:
-    shown = of("japanese with 5")
-    first = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Play")
-    panel = text("japanese with 5", first + 4)
-    trick = shown.steps[first + 4].view.tricks[0]  # type: ignore[union-attr]
-    lines = panel.split("**Trick 1**\n")[1].split("\n")[:5]
-    assert [line.split()[0] for line in lines] == [card_symbol(card) for card in trick.cards]
-    assert re.search(r"wins the trick(: \d+ points?)?( \(.+\))?\.", panel)
-
-
 def test_the_adjutant_is_named_after_the_call_and_not_a_moment_before() -> None:
     shown = of("japanese with 5")
     call = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Call")
@@ -178,21 +156,6 @@ def test_a_voided_hand_is_replayed_as_far_as_it_came() -> None:
     assert last_step(shown) == 11
     assert "The hand was cancelled" in text_of(replay_panel(EN, shown, 10))
     assert "### Hand cancelled" in text_of(replay_panel(EN, shown, 11))
-
-
-def test_the_menu_leads_to_every_trick_and_says_who_won_it() -> None:
-    shown = of("japanese with 5")
-    menu = next(iter(selects_of(replay_panel(EN, shown, 0)).values()))
-    labels = [option.label for option in menu.options]
-    tricks = [f"Trick {n}" for n in range(1, 11)]
-    assert labels == ["The deal", "Auction", "The call", "Exchange", *tricks, "Result"]
-    for option in menu.options[4:-1]:
-        panel = text("japanese with 5", int(option.value))
-        number = option.label.split()[1]
-        assert f"**Trick {number}**\n" in panel
-        assert "leads" in panel
-        assert option.description
-    assert menu.options[0].default
 
 
 def test_more_places_than_a_menu_holds_go_into_a_second_one() -> None:

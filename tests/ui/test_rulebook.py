@@ -105,7 +105,7 @@ def test_mighty_has_words_of_its_own_for_the_roles(locale: str) -> None:
     changed = {"siberian": "all_points"}
     waiting = lobby(setup=TableConfig("mighty", changed, mighty.rules_with(changed, 5), 5))
     board = BoardKey(1, Measure.ADJUTANT, ALL_TIME, "mighty")
-    ref = BoardRef.of(Measure.ADJUTANT, game="mighty")
+    ref = BoardRef(Measure.ADJUTANT, game="mighty")
     panels = [rules_panel(ctx, waiting, games, name) for name in (TABLE_PAGE, *pages_of(mighty.rules))]
     panels += [lobby_panel(ctx, waiting), leaderboard_panel(ctx, Leaderboard(board, (), 0, 0), ref, games)]
     panels.append(words_panel(ctx, book_of(mighty, 5), lobby=True))

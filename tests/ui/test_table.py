@@ -23,7 +23,6 @@ from tests.ui.tables import (
     hand_panel,
     in_phase,
     items,
-    people,
     playing,
     reach,
     text_of,
@@ -65,35 +64,6 @@ def test_the_called_card_is_public_and_its_holder_is_not() -> None:
         if not state.contract.revealed:
             assert "Adjutant" not in text
             assert "alone" not in text
-
-
-def test_the_adjutant_is_shown_when_the_called_card_is_out() -> None:
-    shown = set()
-    for seed in range(40):
-        state = reach(lambda state: state.contract is not None and state.contract.revealed, seed)
-        if state.phase is not PhaseName.PLAY or state.contract is None:
-            continue
-        text = _text(state)
-        assert "Napoleon's side has" in text
-        if state.contract.adjutant is None:
-            assert "Napoleon stands alone" in text
-        else:
-            name = people()[state.contract.adjutant].name
-            assert f"Adjutant: **{name}**" in text
-            assert f"🎖️ **{name}**" in text
-        shown.add(state.contract.adjutant is None)
-    assert shown == {True, False}
-
-
-def test_face_up_discards_are_shown_as_the_opponents_points() -> None:
-    found = 0
-    for seed in range(20):
-        state = reach(in_phase(PhaseName.PLAY), seed)
-        count = state.face_up.bit_count()
-        text = _text(state)
-        assert ("Discarded face-up" in text) is bool(count)
-        found += bool(count)
-    assert 0 < found < 20
 
 
 def test_somebodys_own_view_is_refused() -> None:

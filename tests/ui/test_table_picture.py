@@ -17,7 +17,8 @@ from bot.ui.kits.scenes import scene_of
 from bot.ui.pictures import canvas
 from bot.ui.pictures import table as pictures
 from bot.ui.pictures.cards import DrawnHand
-from bot.ui.pictures.table import DrawnLine, DrawnSeat, TableDrawing, plan
+from bot.ui.pictures.plans import plan
+from bot.ui.pictures.table import DrawnLine, DrawnSeat, TableDrawing
 from tests.effort import pairs
 from tests.ui import boards, naps
 from tests.ui.conftest import Painted

@@ -12,7 +12,7 @@ from bot.ui.kits.scene import Seen
 from bot.ui.kits.scenes import in_turn
 from bot.ui.table.aside import tricks_panel
 from tests.ui import boards, naps
-from tests.ui.tables import config, context, course, ended, items, playing
+from tests.ui.tables import config, context, course, items, playing
 
 EN = context()
 BACK = EN.emoji.back()
@@ -58,11 +58,3 @@ def test_of_earlier_tricks_only_what_lies_open_is_shown_again(name: str) -> None
             assert plays.startswith(("🏆 **" if place == 0 else "") + seen.short(trick.leader))
             assert f"🏆 **{seen.short(trick.winner)}**" in plays
     assert tricks > 1
-
-
-def test_a_hand_that_is_over_lies_open_to_its_first_trick() -> None:
-    last = [state for state, _ in course(3, config())][-1]
-    told = _text(tricks_panel(EN, ended(last), 1))
-    assert BACK not in told
-    assert EN.text("you") in told
-    assert told.count("🏆") == 1 + len(ended(last).view.tricks)

@@ -22,8 +22,6 @@ from tests.metered import figure
 from tests.told import listening
 from tests.watch.gateway import until
 
-UNANSWERED = "the database does not answer"
-
 
 class Patient:
     """A bot whose gateway, database and clocks do what a test says."""

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import simcord
 from sqlalchemy import text
 
 from bot.features.installed import install_all
@@ -28,12 +29,37 @@ from bot.services.values.tables import FORMER
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database, create_database
 from bot.storage.tables.hands import load_hands
-from tools.chaos.deletions import Deletions
 from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of
 from tools.chaos.life import digest_of
 
 PARTS = ("", "-wal")
 """The files of a SQLite database; the third one (-shm) is rebuilt from them."""
+
+
+@dataclass
+class Deletions:
+    """The guests who may ask for deletion, and the answers they got since the last check."""
+
+    everybody: set[int] = field(default_factory=set)
+    """The guests: in storage a pseudonym may stand in their place."""
+    gone: set[int] = field(default_factory=set)
+    """Those who were told that they are deleted, and have done nothing since."""
+    waiting: set[int] = field(default_factory=set)
+    """Those who were told that it waits, and have done nothing since."""
+    named: set[int] = field(default_factory=set)
+    """Guests who were offered a seat since the last check: they may be named again."""
+    stays: set[int] = field(default_factory=set)
+    """Those who were told that their data stays, and have not asked again."""
+
+    def still(self, person: simcord.MemberActor) -> bool:
+        """Return whether a person must do nothing until the next check."""
+        return person.id in self.gone or person.id in self.waiting
+
+    def checked(self) -> None:
+        """Let everybody act again after a check."""
+        self.gone.clear()
+        self.waiting.clear()
+        self.named.clear()
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Seat, TableStatus
 from bot.settings import load_settings
 from bot.storage.engine.columns import Documents
+from bot.ui.core.floods import UNLIMITED
 from bot.ui.core.outbox import Pace
 from tools.simulated import use_simulated_discord
 
@@ -145,7 +146,9 @@ def live(environment: Mapping[str, str]) -> None:
     use_simulated_discord(environment["LIFE_PORT"])
     log = _Log(environment["LIFE_LOG"])
     features = [tournaments(deal_pause=PAUSE, round_pause=PAUSE, review_time=PAUSE), *FEATURES[1:]]
-    plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False, features=features)
+    # People here press fifty times a second: a limit made for people would only let them wait.
+    quick = {"pace": PACE, "limits": UNLIMITED, "upload_emoji": False}
+    plain = partial(bot.bootstrap.create_bot, features=features, **quick)
     bot.bootstrap.create_bot = lambda settings: _watched(plain(settings), log)
     settings = load_settings(None)
     carry_out(bot.commands.run._serve(settings), settings)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import simcord
 
 from tests.flows.simulated import Shown, answers
-from tools.chaos.places import Note, Room, delete_thread, verb_of
-from tools.chaos.wire import Wire
+from tools.chaos.places import Room, delete_thread, verb_of
+from tools.chaos.shared import Shared
 
 PAGES = (
     "profile", "leaderboard", "chips balance", "chips history", "season show", "rules show", "rules list",
@@ -26,15 +25,15 @@ LEAFS = frozenset({
 """Controls of pages: each leads to another page, at most it takes the daily chips."""
 
 
-async def open_gifts(place: simcord.ChannelHandle, owner: simcord.MemberActor, note: Note) -> None:
+async def open_gifts(shared: Shared, place: simcord.ChannelHandle, owner: simcord.MemberActor) -> None:
     """Allow gifts of chips from a member's first day on, by the form of the settings."""
     page = answers(await owner.slash(place, "settings"))[-1]
-    note(await page.choose(owner, "nap:server:0:0:page", ["gifts"]), "settings of the server")
+    shared.note(await page.choose(owner, "nap:server:0:0:page", ["gifts"]), "settings of the server")
     opened = await page.click(owner, "serverform", "gifts")
     if opened.modal is not None:
         fields = _fields_of(opened.modal)
         wanted = {name: "0" for name in fields if name in ("gift_hands", "gift_days")}
-        note(await owner.submit_modal(opened, {**fields, **wanted}), "settings of the server")
+        shared.note(await owner.submit_modal(opened, {**fields, **wanted}), "settings of the server")
 
 
 def _fields_of(modal: dict[str, Any]) -> dict[str, str]:
@@ -42,100 +41,92 @@ def _fields_of(modal: dict[str, Any]) -> dict[str, str]:
     return {part["custom_id"]: part.get("value") or "" for part in parts if part.get("type") == 4}
 
 
-async def give(room: Room, person: simcord.MemberActor, rng: random.Random, note: Note) -> None:
+async def give(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     """Give a chip to another person in the room, and confirm it."""
     others = [other for other in room.people if other is not person]
-    asked = await person.slash(room.channel, "chips give", member=rng.choice(others), amount=1)
-    note(asked, "gifts asked for")
+    asked = await person.slash(room.channel, "chips give", member=shared.rng.choice(others), amount=1)
+    shared.note(asked, "gifts asked for")
     page = _last(asked)
     if page is not None and page.control("give"):
-        note(await page.click(person, "give"), "gifts")
+        shared.note(await page.click(person, "give"), "gifts")
 
 
-async def read(wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note) -> None:
+async def read(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     """Open a page, and turn its pages."""
-    result = await person.slash(room.place(wire), rng.choice(PAGES))
-    note(result, "pages")
+    result = await person.slash(room.place(shared.wire), shared.rng.choice(PAGES))
+    shared.note(result, "pages")
     page = _last(result)
     leaves = [] if page is None else [part for part in page.controls() if verb_of(part) in LEAFS]
     if page is None or not leaves:
         return
-    part = rng.choice(leaves)
+    part = shared.rng.choice(leaves)
     if part["type"] == 2:
-        note(await page.click_part(person, part), "pages")
+        shared.note(await page.click_part(person, part), "pages")
     elif part.get("options"):
-        value = rng.choice(part["options"])["value"]
-        note(await page.choose(person, part["custom_id"], [value]), "pages")
+        value = shared.rng.choice(part["options"])["value"]
+        shared.note(await page.choose(person, part["custom_id"], [value]), "pages")
 
 
-async def take_chips(room: Room, person: simcord.MemberActor, note: Note) -> None:
+async def take_chips(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     """Take the daily chips."""
-    note(await person.slash(room.channel, "chips daily"), "daily chips")
+    shared.note(await person.slash(room.channel, "chips daily"), "daily chips")
 
 
-async def void(wire: Wire, room: Room, owner: simcord.MemberActor, note: Note) -> None:
+async def void(shared: Shared, room: Room, owner: simcord.MemberActor) -> None:
     """Call a hand off, with a reason, as a manager who does not play in it."""
-    asked = await owner.slash(room.place(wire), "napoleon end")
-    note(asked, "ends asked for")
+    asked = await owner.slash(room.place(shared.wire), "napoleon end")
+    shared.note(asked, "ends asked for")
     page = _last(asked)
     if page is None or page.control("end", "void") is None:
         return
     opened = await page.click(owner, "end", "void")
     if opened.modal is not None:
-        note(await owner.submit_modal(opened, {"reason": "chaos"}), "hands voided by a manager")
+        shared.note(await owner.submit_modal(opened, {"reason": "chaos"}), "hands voided by a manager")
 
 
-async def close_season(
-    place: simcord.ChannelHandle, owner: simcord.MemberActor, rng: random.Random, note: Note
-) -> None:
+async def close_season(shared: Shared, owner: simcord.MemberActor) -> None:
     """Close the season, resetting or keeping the chips."""
-    asked = await owner.slash(place, "season close")
-    note(asked, "seasons")
+    asked = await owner.slash(shared.tournaments.channel, "season close")
+    shared.note(asked, "seasons")
     page = _last(asked)
     if page is None or page.control("seasonclose") is None:
         return
-    way = rng.choice(("keep", "reset"))
+    way = shared.rng.choice(("keep", "reset"))
     opened = await page.click(owner, "seasonclose", way)
     if opened.modal is not None:
-        note(
-            await owner.submit_modal(
-                opened, {"name": "chaos"} | ({"word": "reset"} if way == "reset" else {})
-            ),
-            "seasons",
-        )
+        word = {"word": "reset"} if way == "reset" else {}
+        shared.note(await owner.submit_modal(opened, {"name": "chaos", **word}), "seasons")
 
 
-async def keep_rules(
-    place: simcord.ChannelHandle, owner: simcord.MemberActor, rng: random.Random, note: Note
-) -> None:
+async def keep_rules(shared: Shared, owner: simcord.MemberActor) -> None:
     """Save a rule set, or delete one."""
-    name = rng.choice(("Ours", "Yours"))
-    if rng.random() < 0.5:
-        note(await owner.slash(place, "rules save", name=name, game="nap"), "rules saved")
+    place, name = shared.tournaments.channel, shared.rng.choice(("Ours", "Yours"))
+    if shared.rng.random() < 0.5:
+        shared.note(await owner.slash(place, "rules save", name=name, game="nap"), "rules saved")
         return
     asked = await owner.slash(place, "rules delete", name=name)
     page = _last(asked)
     if page is not None and page.control("forget"):
-        note(await page.click(owner, "forget"), "rules deleted")
+        shared.note(await page.click(owner, "forget"), "rules deleted")
 
 
 _OUT_AND_IN = ("ban", "unban", "unban", "block", "unblock")
 
 
-async def keep_out(
-    place: simcord.ChannelHandle, owner: simcord.MemberActor, guest: simcord.MemberActor, rng: random.Random,
-    note: Note,
-) -> None:  # fmt: skip
+async def keep_out(shared: Shared, owner: simcord.MemberActor, guest: simcord.MemberActor) -> None:
     """Ban or block a guest in the middle of their play, or lift that."""
-    verb = rng.choice(_OUT_AND_IN)
+    verb = shared.rng.choice(_OUT_AND_IN)
     more = {"time": "hour", "reason": "chaos"} if verb == "ban" else {}
-    note(await owner.slash(place, verb, member=guest, **more), "bans and blocks")
+    shared.note(await owner.slash(shared.tournaments.channel, verb, member=guest, **more), "bans and blocks")
 
 
-def tidy_too_much(wire: Wire, rooms: list[Room], rng: random.Random) -> bool:
+def tidy_too_much(shared: Shared) -> bool:
     """Delete a thread with a table in play; return whether there was one."""
-    rng.shuffle(rooms)
-    return any(delete_thread(wire, room) for room in rooms)
+    tournaments = shared.tournaments
+    rooms = [one for one in shared.rooms if one.threads]
+    rooms += [Room(thread, tournaments.people) for thread in tournaments.channel.threads]
+    shared.rng.shuffle(rooms)
+    return any(delete_thread(shared.wire, room) for room in rooms)
 
 
 def _last(result: Any) -> Shown | None:

@@ -7,25 +7,20 @@ sometimes they press a button of an old message, give chips away, or chat.
 from __future__ import annotations
 
 import asyncio
-import random
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any
 
-import discord
 import simcord
 from simcord.backend.errors import BackendError, SetupError
 
 from bot.ui.kits.napoleon.buttons import ANTE_FIELD
-from tests.flows.simulated import Actor, Component, Shown, shown_in
+from tests.flows.simulated import Actor, Component, Shown, answers, shown_in
 from tools.chaos import agreements, clubs, managing
-from tools.chaos.checks import Memory
-from tools.chaos.deletions import Deletions, leave_for_good
-from tools.chaos.places import LIVE, Room, closed, newest, panel_of, show_again, verb_of
-from tools.chaos.tournaments import Tournaments, in_play, tables_of, take_part
-from tools.chaos.wire import Wire
+from tools.chaos.deletions import leave_for_good
+from tools.chaos.entering import take_part
+from tools.chaos.places import LIVE, Room, closed, newest, panel_of, verb_of
+from tools.chaos.shared import Shared
+from tools.chaos.tournaments import in_play, tables_of
 
 GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker", "najami")
 MOVES = frozenset({
@@ -42,76 +37,10 @@ COMPUTERS = frozenset({"computer", "uncomputer"})
 """What lets one computer in, or out, behind *Menu*."""
 HOST = ("start", "next")
 """What the host presses to go on; before it they let computers have the free seats."""
-ENTRANTS = 4
-"""Number of people in tournaments; some computers take part too."""
 
 _PATIENCE = 0.02
 LOOK_AGAIN = (SetupError, BackendError, LookupError, AssertionError, ValueError)
 """Errors that may only mean that the screen has changed: a person looks again."""
-
-
-@dataclass
-class Shared:
-    """The people's common state: Discord, their channels, the dice, and their memory."""
-
-    wire: Wire
-    rng: random.Random
-    guild: simcord.GuildHandle
-    tournaments: Tournaments = field(init=False)
-    rooms: list[Room] = field(default_factory=list)
-    owner: simcord.MemberActor | None = None
-    answered: set[int] = field(default_factory=set)
-    """The interactions that Discord got an answer to."""
-    deletions: Deletions = field(default_factory=Deletions)
-    requests: dict[str, bool] = field(default_factory=dict)
-    """Grants of chips by their reason: whether they were said to be done."""
-    done: Counter[str] = field(default_factory=Counter)
-    open_new: bool = True
-    """Whether a room whose table has ended opens another one, and another tournament is held."""
-
-    def memory(self) -> Memory:
-        """Return the people's memory, with which the stored state must agree."""
-        return Memory(
-            self.requests,
-            self.answered,
-            self.tournaments.pressed,
-            self.tournaments.told,
-            self.tournaments.left,
-            self.deletions,
-        )
-
-    def note(self, result: Any, what: str) -> None:
-        """Count a request by its result."""
-        self.done[what] += 1
-        record = result._interaction
-        if record.responded and not result.deferred:
-            self.answered.add(record.id)
-        elif not record.responded and self.wire.line_is_up:
-            self.done["unanswered"] += 1
-
-
-def make_shared(wire: Wire, rng: random.Random, tables: int, people: int) -> Shared:
-    """Make a server with a channel for each table, and this many people in each."""
-    owner = wire.create_user("owner")
-    guild = wire.create_guild("Chaos", owner=owner)
-    shared = Shared(wire, rng, guild)
-    shared.owner = guild.add_member(owner)
-    for number in range(tables):
-        channel = guild.create_text_channel(f"room-{number}")
-        members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]
-        guest = guild.add_member(wire.create_user(f"guest{number}"))
-        shared.deletions.everybody.add(guest.id)
-        shared.rooms.append(Room(channel, members, own=True, threads=number % 2 == 1, guest=guest))
-    managers = guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
-    entrants = [guild.add_member(wire.create_user("cup0"), roles=[managers])]  # may take entry chips
-    entrants += [guild.add_member(wire.create_user(f"tournaments{number}")) for number in range(1, ENTRANTS)]
-    dice = random.Random(rng.random())
-    guest = guild.add_member(wire.create_user("visitor"))
-    shared.deletions.everybody.add(guest.id)
-    shared.tournaments = Tournaments(
-        guild.create_text_channel("tournaments"), entrants, dice, shared.note, guest
-    )
-    return shared
 
 
 async def play(shared: Shared) -> None:
@@ -137,26 +66,19 @@ async def _entrant(shared: Shared, person: simcord.MemberActor) -> None:
         with suppress(*LOOK_AGAIN):
             if person is tournaments.guest and shared.rng.random() < 0.005:
                 room = Room(tournaments.channel, tournaments.people)
-                await leave_for_good(shared.wire, shared.deletions, room, person, shared.rng, shared.note)
+                await leave_for_good(shared, room, person)
                 continue
             if shared.rng.random() < 0.02:
-                place, people = tournaments.channel, tournaments.people
-                await clubs.visit_team(shared.wire, place, person, people, shared.rng, shared.note)
+                await clubs.visit_team(shared, person)
                 continue
-            threads = tables_of(shared.wire, tournaments, person)
+            threads = tables_of(tournaments, person)
             if threads and shared.rng.random() < 0.9:
                 await _turn(shared, Room(shared.rng.choice(threads), tournaments.people), person)
-            elif not threads and in_play(shared.wire, tournaments) and shared.rng.random() < 0.05:
+            elif not threads and in_play(tournaments) and shared.rng.random() < 0.05:
                 # Between two rounds there is none either; then nothing is shown.
-                await show_again(
-                    shared.wire,
-                    Room(tournaments.channel, tournaments.people),
-                    person,
-                    shared.rng,
-                    shared.note,
-                )
+                await show_again(shared, Room(tournaments.channel, tournaments.people), person)
             else:
-                await take_part(shared.wire, tournaments, person, open_new=shared.open_new)
+                await take_part(tournaments, person, open_new=shared.open_new)
 
 
 async def _person(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
@@ -176,10 +98,10 @@ async def _guest(shared: Shared, room: Room) -> None:
             continue
         with suppress(*LOOK_AGAIN):
             if rng.random() < 0.01:
-                await leave_for_good(shared.wire, deletions, room, guest, rng, shared.note)
+                await leave_for_good(shared, room, guest)
             elif rng.random() < 0.01:
-                await agreements.leave(shared.wire, room, guest, shared.note)
-            elif not await agreements.take(shared.wire, room, guest, rng, shared.note):
+                await agreements.leave(shared, room, guest)
+            elif not await agreements.take(shared, room, guest):
                 await _turn(shared, room, guest)
 
 
@@ -195,7 +117,7 @@ async def _turn(shared: Shared, room: Room, person: simcord.MemberActor) -> None
         if chance < 0:
             await act(shared, room, person)
             return
-    if await agreements.answer_about_the_end(shared.wire, room, person, rng, shared.note):
+    if await agreements.answer_about_the_end(shared, room, person):
         return
     sources = [
         (person.user, person.user.dm_channel.id),
@@ -222,10 +144,11 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
     verbs = set() if panel is None else panel.verbs()
     if panel is None or not verbs & LIVE:
         if room.lost or (room.threads and rng.random() < 0.01):
-            await show_again(shared.wire, room, person, rng, shared.note)
+            await show_again(shared, room, person)
         elif host and room.own and rng.random() < 0.1:
-            command = rng.choice(BY_COMMAND)  # the panel was deleted, or there is no table
-            shared.note(await person.slash(room.place(shared.wire), command), "commands")
+            # The panel was deleted, perhaps those of tables in several threads, or there is no table.
+            place = rng.choice((room.channel, *room.channel.threads))
+            shared.note(await person.slash(place, rng.choice(BY_COMMAND)), "commands")
         elif host and shared.open_new and room.own:
             await (_once_more if "rematch" in verbs and rng.random() < 0.5 else _open)(shared, room)
         return
@@ -235,10 +158,10 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
         return
     in_lobby = bool(verbs & {"start", "fill"})
     if host and in_lobby and rng.random() < 0.1:
-        await agreements.change_the_stake(person, panel, rng, shared.note)
+        await agreements.change_the_stake(shared, person, panel)
         return
     if host and in_lobby and rng.random() < 0.1:
-        await _choose_company(shared, room, person)
+        await agreements.choose_company(shared, room, person)
         return
     if in_lobby and rng.random() < 0.02:
         await _press(shared, person, panel, rng.choice(sorted(COMPUTERS)))
@@ -252,6 +175,19 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
         await _press(shared, person, panel, "back")
     elif "hand" in verbs and rng.random() < 0.3:
         await _press(shared, person, panel, "hand")
+
+
+async def show_again(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    """Ask for a lost table in the channel where it was opened, until it is shown again or was closed."""
+    result = await person.slash(room.channel, "napoleon here")
+    shared.note(result, "tables shown again")
+    told = "\n".join(shown.text for shown in answers(result) if shown.there)
+    panel = panel_of(shared.wire, room)
+    nobody_waits = "There's no table" in told and person is room.people[0]  # others may have left it
+    if nobody_waits or (panel is not None and not closed(panel)):
+        room.lost = False
+    elif "Your table is in" in told and shared.rng.random() < 0.5:
+        shared.note(await person.slash(room.channel, "table"), "panels asked for")
 
 
 def _all_are_there(shared: Shared, room: Room, panel: Shown) -> bool:
@@ -341,27 +277,6 @@ async def _set_ahead(shared: Shared, room: Room, person: simcord.MemberActor) ->
                 return
 
 
-async def _add_a_value(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await agreements.add_a_value(shared.wire, room, person, shared.rng, shared.note)
-
-
-async def _offer_the_seat(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    assert shared.owner is not None
-    taker = room.guest if room.guest is not None and shared.rng.random() < 0.7 else shared.owner
-    shared.deletions.named.add(taker.id)
-    await agreements.offer_the_seat(shared.wire, room, person, taker, shared.rng, shared.note)
-
-
-async def _choose_company(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    if room.guest is not None:
-        shared.deletions.named.add(room.guest.id)
-        await agreements.choose_company(shared.wire, room, person, room.guest, shared.rng, shared.note)
-
-
-async def _talk_of_the_end(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await agreements.talk_of_the_end(shared.wire, room, person, shared.rng, shared.note)
-
-
 async def _look_at_the_table(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     shared.note(await person.slash(room.place(shared.wire), "table"), "panels asked for")
 
@@ -372,44 +287,24 @@ async def _chat(shared: Shared, room: Room, person: simcord.MemberActor) -> None
     shared.done["chatted"] += 1
 
 
-async def _choose_mentions(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await agreements.choose_mentions(shared.wire, room, person, shared.note)
-
-
-async def _read(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await managing.read(shared.wire, room, person, shared.rng, shared.note)
-
-
-async def _give(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await managing.give(room, person, shared.rng, shared.note)
-
-
-async def _take_chips(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await managing.take_chips(room, person, shared.note)
-
-
-async def _choose_calls(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await clubs.choose_calls(room.channel, person, shared.rng, shared.note)
-
-
 _AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
     (0.03, _press_something_old),
     (0.03, _set_ahead),
-    (0.02, _add_a_value),
-    (0.01, _offer_the_seat),
+    (0.02, agreements.add_a_value),
+    (0.01, agreements.offer_the_seat),
     (0.005, _look_at_the_table),
     (0.01, _chat),
-    (0.01, _read),
+    (0.01, managing.read),
 )
 """Acts other than the expected move, and how often."""
 _NOW_AND_THEN: tuple[tuple[float, Act], ...] = (
     *_AT_ALL_TABLES,
-    (0.01, _talk_of_the_end),
-    (0.005, _choose_company),
-    (0.005, _give),
-    (0.003, _take_chips),
-    (0.003, _choose_mentions),
-    (0.003, _choose_calls),
+    (0.01, agreements.talk_of_the_end),
+    (0.005, agreements.choose_company),
+    (0.005, managing.give),
+    (0.003, managing.take_chips),
+    (0.003, agreements.choose_mentions),
+    (0.003, clubs.choose_calls),
 )
 
 
@@ -440,24 +335,22 @@ async def _manager(shared: Shared) -> None:
         await asyncio.sleep(0.3 * rng.random())
         with suppress(*LOOK_AGAIN):
             if shared.done["settings of the server"] < 2:
-                await managing.open_gifts(tournaments.channel, owner, shared.note)
+                await managing.open_gifts(shared, tournaments.channel, owner)
                 continue
             chance, room = rng.random(), rng.choice(shared.rooms)
             if chance < 0.3 and shared.open_new:
-                threads = [Room(thread, tournaments.people) for thread in tournaments.channel.threads]
-                mine = [one for one in shared.rooms if one.threads]
-                shared.done["threads deleted"] += managing.tidy_too_much(shared.wire, [*mine, *threads], rng)
+                shared.done["threads deleted"] += managing.tidy_too_much(shared)
             elif chance < 0.4 and not shared.open_new:
                 continue  # a panel that is deleted again and again is given up, and so never shows the end
             elif chance < 0.4 and (panel := panel_of(shared.wire, room)) is not None and not closed(panel):
                 shared.wire.backend.delete_message(panel.channel_id, panel.id)
                 shared.done["panels deleted"] += 1
             elif chance < 0.42:
-                await managing.void(shared.wire, room, owner, shared.note)
+                await managing.void(shared, room, owner)
             elif chance < 0.46:
-                await managing.close_season(tournaments.channel, owner, rng, shared.note)
+                await managing.close_season(shared, owner)
             elif chance < 0.52:
-                await managing.keep_rules(tournaments.channel, owner, rng, shared.note)
+                await managing.keep_rules(shared, owner)
             elif chance < 0.56 and room.guest is not None and not shared.deletions.still(room.guest):
                 shared.deletions.named.add(room.guest.id)
-                await managing.keep_out(tournaments.channel, owner, room.guest, rng, shared.note)
+                await managing.keep_out(shared, owner, room.guest)

@@ -6,7 +6,6 @@ A moderator deletes threads of tables and tournaments by mistake; people show th
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -14,7 +13,7 @@ from typing import Any
 
 import simcord
 
-from tests.flows.simulated import Component, Shown, answers, shown_in
+from tests.flows.simulated import Component, Shown, shown_in
 from tools.chaos.wire import Wire
 
 Note = Callable[[Any, str], None]
@@ -102,18 +101,3 @@ def delete_thread(wire: Wire, room: Room) -> bool:
     wire.backend.delete_channel(place.id)
     room.lost = room.own
     return True
-
-
-async def show_again(
-    wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
-) -> None:
-    """Ask for a lost table in the channel where it was opened, until it is shown again or was closed."""
-    result = await person.slash(room.channel, "napoleon here")
-    note(result, "tables shown again")
-    told = "\n".join(shown.text for shown in answers(result) if shown.there)
-    panel = panel_of(wire, room)
-    nobody_waits = "There's no table" in told and person is room.people[0]  # others may have left it
-    if nobody_waits or (panel is not None and not closed(panel)):
-        room.lost = False
-    elif "Your table is in" in told and rng.random() < 0.5:
-        note(await person.slash(room.channel, "table"), "panels asked for")

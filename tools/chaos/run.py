@@ -11,9 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools.chaos.checks import Checks
-from tools.chaos.people import make_shared, play
+from tools.chaos.people import play
 from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Tally, Violation
 from tools.chaos.processes import STOP_SECONDS, Processes, started
+from tools.chaos.shared import make_shared
 from tools.chaos.shown import ShownChecks, unfinished
 from tools.chaos.wire import Wire
 

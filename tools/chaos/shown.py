@@ -9,8 +9,8 @@ from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from tests.flows.simulated import Shown, shown_in
 from tools.chaos.checks import Checks
-from tools.chaos.people import Shared
 from tools.chaos.places import Room, closed, panel_of
+from tools.chaos.shared import Shared
 from tools.chaos.tournaments import Tournaments, announcements, entrants_shown, number_of
 from tools.chaos.wire import Wire
 
@@ -67,7 +67,7 @@ class ShownChecks:
 
     def _wrong(self, stored: Tournament, tournaments: Tournaments) -> list[str]:
         """Return the differences between a tournament and its messages in the channel."""
-        live = [shown for shown in announcements(self._wire, tournaments) if number_of(shown) == stored.id]
+        live = [shown for shown in announcements(tournaments) if number_of(shown) == stored.id]
         doubled = self._doubled(stored, tournaments)
         if doubled:
             return [f"tournament {stored.id}: posted more than once: {doubled}"]
@@ -129,5 +129,5 @@ def unfinished(shared: Shared) -> list[tuple[str, str]]:
     panels = [(room.channel.name or "", panel_of(shared.wire, room)) for room in shared.rooms]
     found = [(name, panel.text) for name, panel in panels if panel is not None and not closed(panel)]
     found += [(room.channel.name or "", "its thread was deleted") for room in shared.rooms if room.lost]
-    found += [("the tournaments", shown.text) for shown in announcements(shared.wire, shared.tournaments)]
+    found += [("the tournaments", shown.text) for shown in announcements(shared.tournaments)]
     return found if shared.tournaments.held else [*found, ("the tournaments", "no tournament was held")]

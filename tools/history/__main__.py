@@ -21,7 +21,7 @@ from rich.console import Console
 from bench.__main__ import table_of
 from bench.measure import Figure
 from bot.features.installed import install_all
-from bot.process import carry_through, spare_existing
+from bot.process import run_to_end, spare_existing
 from bot.storage.database import create_database
 from tools.history.fill import Size, fill, history_of
 from tools.history.measure import PARTS, measure
@@ -43,7 +43,7 @@ def main(
     with tempfile.TemporaryDirectory() as folder:
         file = database or Path(folder) / "history.db"
         size = Size(hands, members, tables, played)
-        figures = carry_through(run(file, size, parts, seed, there=file.exists()))
+        figures = run_to_end(run(file, size, parts, seed, there=file.exists()))
     Console().print(table_of(figures))
     print(json.dumps([figure.to_json() for figure in figures], indent=2))
 

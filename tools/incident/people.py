@@ -16,8 +16,9 @@ import simcord
 
 from tests.flows.simulated import Shown, answers
 from tools.chaos.managing import open_gifts
-from tools.chaos.people import LOOK_AGAIN, MOVES, Shared, make_move, sits
+from tools.chaos.people import LOOK_AGAIN, MOVES, make_move, sits
 from tools.chaos.places import Room, closed, newest, panel_of, verb_of
+from tools.chaos.shared import Shared
 from tools.chaos.tournaments import (
     Step,
     Tournaments,
@@ -79,7 +80,7 @@ class People:
         entrants = [guild.add_member(wire.create_user("cup0"), roles=[])]
         entrants += [guild.add_member(wire.create_user(f"cup{number}")) for number in range(1, _ENTRANTS)]
         host = guild.add_member(owner)
-        self.tournaments = Tournaments(channel, [host, *entrants], rng, self.shared.note, host)
+        self.tournaments = Tournaments(wire, channel, [host, *entrants], rng, self.shared.note, host)
 
     async def play(self) -> None:
         """Open the tables and the tournament, and play until cancelled."""
@@ -104,7 +105,7 @@ class People:
         while self.shared.done["settings of the server"] < 2:
             await self._moments()
             with suppress(*LOOK_AGAIN):  # until the bot has its commands
-                await open_gifts(self.tournaments.channel, self.tournaments.host, self.shared.note)
+                await open_gifts(self.shared, self.tournaments.channel, self.tournaments.host)
 
     async def _moments(self) -> None:
         while True:
@@ -199,10 +200,10 @@ class People:
                 draft = answers(created)[-1]
         for step in _steps(hands):
             await step(one, draft)
-        while not in_play(self._wire, one):
+        while not in_play(one):
             await self._moments()
             with suppress(*LOOK_AGAIN):
-                await self._bring_on(announcements(self._wire, one)[0])
+                await self._bring_on(announcements(one)[0])
 
     async def _bring_on(self, shown: Shown) -> None:
         """Let computers take part and start, once everybody has joined."""
@@ -221,14 +222,14 @@ class People:
 
     async def _take_part(self, person: simcord.MemberActor) -> None:
         one = self.tournaments
-        for place in reversed(tables_of(self._wire, one, person)):
+        for place in reversed(tables_of(one, person)):
             room = Room(place, one.people)
             panel = panel_of(self._wire, room)
             if panel is not None:
                 if not await self._move(room, person):
                     await self._look(panel, person)
                 return
-        for shown in announcements(self._wire, one):
+        for shown in announcements(one):
             if person.name not in shown.text and "tjoin" in shown.verbs():
                 await shown.click(person, "tjoin")
                 return

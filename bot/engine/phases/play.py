@@ -282,12 +282,12 @@ def _complete(
     )
     events = (*events, TrickWon(number, taker, scoring))
     if not number:
-        after, known = _befriend(after, taker)
+        after, known = _make_adjutant(after, taker)
         events += known
     return after, events, not hands[taker]
 
 
-def _befriend(state: HandState, taker: int) -> tuple[HandState, tuple[Event, ...]]:
+def _make_adjutant(state: HandState, taker: int) -> tuple[HandState, tuple[Event, ...]]:
     """Make the winner of the first trick the adjutant, if Napoleon called them."""
     contract = contract_of(state)
     if contract.friend != "first_trick" or contract.revealed:

@@ -21,11 +21,11 @@ TIMES = [
 ]
 
 
+@in_servers
 class ModerationCommands(commands.Cog):
     """Commands for bans, blocks and the log."""
 
     @app_commands.command()
-    @in_servers
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.choices(time=TIMES)
     @serve_command()
@@ -42,7 +42,6 @@ class ModerationCommands(commands.Cog):
         await request.reply.say(request.text("done-ban", name=_name(request, member)))
 
     @app_commands.command()
-    @in_servers
     @app_commands.default_permissions(manage_guild=True)
     @serve_command()
     async def unban(self, request: Request, member: discord.User) -> None:
@@ -52,7 +51,6 @@ class ModerationCommands(commands.Cog):
         await request.reply.say(request.text("done-unban", name=_name(request, member)))
 
     @app_commands.command()
-    @in_servers
     @app_commands.default_permissions(manage_guild=True)
     @serve_command()
     async def audit(self, request: Request) -> None:
@@ -60,7 +58,6 @@ class ModerationCommands(commands.Cog):
         await request.reply.private(await acts_of(request))
 
     @app_commands.command()
-    @in_servers
     @serve_command()
     async def block(self, request: Request, member: discord.User) -> None:
         """Keep a member from the asker's tables and from giving the asker chips."""
@@ -69,7 +66,6 @@ class ModerationCommands(commands.Cog):
         await request.reply.say(request.text("done-block", name=_name(request, member)))
 
     @app_commands.command()
-    @in_servers
     @serve_command()
     async def unblock(self, request: Request, member: discord.User) -> None:
         """Remove a block."""

@@ -110,7 +110,7 @@ class ModerationServices(FeatureServices):
                     await self._app.standby.withdraw(table.id, user_id)
                 elif user_id in table.players and table.event_id is None:
                     await self._app.tables.leave(table.id, user_id)
-        for event_id in places.events:
+        for event_id in places.named:  # its lists too
             for feature in self._app.features:
                 with suppress(*_OUT):
                     await feature.leave(event_id, user_id, guild_id)

@@ -68,14 +68,13 @@ def after_best_swap(hand: Mask, seen: Card | None) -> Mask:
 
 
 def _best_swap(hand: Mask, seen: Card) -> Card | None:
-    """Return the best card to swap for the seen one, None to keep all."""
+    """Return the best card to swap for the seen one, None to keep all; of equal hands the higher cards."""
 
-    def promise_of(cards: Mask) -> float:
-        return promise(cards, best_suits(cards)[0])
+    def promise_of(card: Card | None) -> tuple[float, int]:
+        cards = hand if card is None else hand & ~BIT[card] | BIT[seen]
+        return promise(cards, best_suits(cards)[0]), sum(map(rank_of, cards_of(cards)))
 
-    choices: list[Card | None] = [None, *cards_of(hand)]
-    values = [promise_of(hand if card is None else hand & ~BIT[card] | BIT[seen]) for card in choices]
-    return choices[values.index(max(values))]
+    return max((None, *cards_of(hand)), key=promise_of)
 
 
 HOPE = 1.3

@@ -39,7 +39,7 @@ class EndingWorth(Protocol):
         ...
 
 
-def not_alike(table: Compact) -> Mask:
+def unique_cards(table: Compact) -> Mask:
     """Return the cards that are never equivalent to a neighbour, because special rules use them."""
     alone = table.precious | TWOS | QUEEN_BIT
     for place in table.hunter:
@@ -52,7 +52,7 @@ def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
 
     No card still `out` ranks between two of a group, and either all of them score or none does.
     """
-    alone, scoring, kinds = not_alike(table), table.scoring, []
+    alone, scoring, kinds = unique_cards(table), table.scoring, []
     for suit in SUITS_AT:
         rest, kind, before = out & suit, 0, 0
         while rest:
@@ -77,7 +77,7 @@ def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask
 
     Cards are equivalent as in `alike`.
     """
-    alone, scoring, out = not_alike(table), table.scoring, trick
+    alone, scoring, out = unique_cards(table), table.scoring, trick
     for hand in hands:
         out |= hand
     keep = [-1] * CARD_COUNT

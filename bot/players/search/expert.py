@@ -22,7 +22,7 @@ from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card, may_win_everything, promises, seems_to_win_everything
 from bot.players.search.compact import EVERYTHING, PLACES, SUITS_AT, Compact, places_of
-from bot.players.search.ending import not_alike
+from bot.players.search.ending import unique_cards
 from bot.players.search.position import compact_table_in
 from bot.players.search.proof import Made, firmest, solvable, sure_cards
 from bot.players.search.trial import Trial
@@ -296,7 +296,7 @@ def _still_in(rivals: Sequence[Tried]) -> list[Tried]:
 
 def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, unseen: Mask) -> list[Card]:
     """Return the usual card, then one card of each other kind of equivalent neighbours."""
-    alone = EVERYTHING if view.piles or view.board is not None else not_alike(table)
+    alone = EVERYTHING if view.piles or view.board is not None else unique_cards(table)
     if view.contract is not None and view.contract.called is not None:
         alone |= 1 << PLACES[view.contract.called]
     kinds = {_kind(table, alone, unseen, PLACES[usual])}

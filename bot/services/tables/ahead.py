@@ -93,7 +93,7 @@ def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None
     return plays[0] if forced and only else None
 
 
-def chosen_in(live: LiveTable, seat: int, now: datetime) -> float:
+def seconds_choosing(live: LiveTable, seat: int, now: datetime) -> float:
     """Return how many seconds a seat has been choosing between two or more cards; 0 without a choice."""
     if live.clock is None or seat not in live.due or live.hand is None or live.hand.state is None:
         return 0.0

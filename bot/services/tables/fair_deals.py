@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.engine.actions import write_pack
 from bot.engine.documents import Json, JsonObject
 from bot.engine.game import GameEvent, GameState
-from bot.engine.games import game_of, told_family
+from bot.engine.games import family_to_store, game_of
 from bot.engine.poker.game import POKER, POKER_FORMAT
 from bot.engine.record import FORMAT
 from bot.services.chips.chips import escrow_of, escrow_postings
@@ -59,7 +59,7 @@ def begin_hand(
         "preset": config.preset,
         "options": dict(config.options),
         "rules": rules.to_options(),
-        **told_family(rules),
+        **family_to_store(rules),
         "pack": write_pack(pack),
         "escrow": escrow,
         **changes.header_of(table.carried),
@@ -308,7 +308,7 @@ def by_press(
     (`values-sealed`: name, `seats-empty`, `not-agreed`: seat, `absent-board`: name).
     """
     table = seating.release_chairs(live.table)
-    seating.require_word(table)
+    seating.require_agreement(table)
     if not pledge.sealed:
         to_poker = poker or poker_due(table)
         live = replace(live, table=table)

@@ -48,10 +48,10 @@ def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
 
 def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | None:
     """Return the clock of a turn that begins now, time bank included; None if no person is to act."""
-    return going_on(table, due, now + timedelta(seconds=table.config.clock.timing.turn))
+    return clock_until(table, due, now + timedelta(seconds=table.config.clock.timing.turn))
 
 
-def going_on(table: Table, due: Iterable[int], ends: datetime) -> TurnClock | None:
+def clock_until(table: Table, due: Iterable[int], ends: datetime) -> TurnClock | None:
     """Return a clock that ends at a given time for the seats still to act; None if no person is to act."""
     waiting = persons_due(table.seats, due)
     return TurnClock(ends, ends + timedelta(seconds=_least_bank(table, waiting))) if waiting else None

@@ -27,8 +27,8 @@ from bot.services.tables.live_table import (
     LiveTable,
     TurnClock,
     bank_after,
+    clock_until,
     deadlines_of,
-    going_on,
     turn_clock,
 )
 from bot.services.tables.seating import with_seat
@@ -61,10 +61,10 @@ def take(
         ActionEntry(hand.seq, game.action_to_json(seat, action), by, now, user_id),
     )
     if game.redeal_due(state) is not None:
-        state, more, dealt = _dealt_anew(live.table, hand, state, now)
+        state, more, dealt = _redeal(live.table, hand, state, now)
         events, entries = events + more, (*entries, dealt)
     seats = keep_ahead(_seats_after_move(live, seat, by, now), seat, action, before, state)
-    beside, last = _beside(before, state, action), None
+    beside, last = _leaves_buttons_valid(before, state, action), None
     may_undo = live.table.config.undo and hand.undone is None and game.can_be_undone(before, state, events)
     if may_undo and user_id is not None:
         ahead = tuple(each.ahead for each in seats)
@@ -149,11 +149,11 @@ def _clock_after(
 ) -> TurnClock | None:
     """Return the clock after an action; with `goes_on` the running one, for the seats still to act."""
     if goes_on and live.clock is not None and set(due) <= set(live.due):
-        return going_on(table, due, live.clock.clock_ends)
+        return clock_until(table, due, live.clock.clock_ends)
     return turn_clock(table, due, now)
 
 
-def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
+def _leaves_buttons_valid(before: GameState, after: GameState, action: GameAction) -> bool:
     """Return whether a move leaves buttons that the other players already see valid."""
     if isinstance(action, Trust):
         return True
@@ -162,7 +162,7 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
     return several and game.stage(before) == game.stage(after)
 
 
-def _dealt_anew(
+def _redeal(
     table: Table, hand: LiveHand, state: GameState, now: datetime
 ) -> tuple[GameState, tuple[GameEvent, ...], ActionEntry]:
     """Redeal a thrown-in hand; return state, events and entry (without values: the header has them)."""

@@ -84,7 +84,7 @@ def new_table(
     )
 
 
-def once_more(
+def plan_rematch(
     old: Table, host: Person, config: TableConfig, table_id: int, deal: tuple[str, str], now: datetime
 ) -> Table:
     """Return a rematch of a closed table: `host` and the computers sit, other chairs are held."""
@@ -204,7 +204,7 @@ class OpeningService:
             if again is not None:
                 return await self._join(again, by, old.config), False
             old, config = replace(old, locale=locale or old.locale), check_config(old.config, self._presets)
-            make = partial(once_more, old, by, config)
+            make = partial(plan_rematch, old, by, config)
             return await self._open(old.guild_id, by, make), True
 
     async def _join(self, again: TableSnapshot, person: Person, known: TableConfig) -> TableSnapshot:

@@ -19,7 +19,7 @@ from bot.engine.games import game_of
 from bot.players import takes_long
 from bot.services.errors import NotNow, StaleAction
 from bot.services.ports import Chooser, Entropy, Meter, Now, Thinker
-from bot.services.tables.ahead import Tempo, ahead_of, chosen_in, move_ahead, own_ahead
+from bot.services.tables.ahead import Tempo, ahead_of, move_ahead, own_ahead, seconds_choosing
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
@@ -70,7 +70,7 @@ class PlayService:
 
         after, (before, seat) = await self._live.answer(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
-        if isinstance(action, Play) and (seconds := chosen_in(before, seat, self._now())):
+        if isinstance(action, Play) and (seconds := seconds_choosing(before, seat, self._now())):
             self.tempo.note(user_id, before.table.config.clock, seconds)
         return Acted(self._live.snapshot(after), seat)
 

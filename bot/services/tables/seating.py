@@ -234,16 +234,16 @@ def leave_table(table: Table, user_id: int) -> Table:
     return replace(table, host_id=host, seats=with_seat(table.seats, index, chair))
 
 
-def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
+def without_busy(table: Table, busy: Mapping[int, int], by: int) -> Table:
     """Return a table ready to deal, without the people whose clock is running at another table.
 
     Before the first deal they must be asked; later a computer takes their chair, as when they are away.
-    `torn` maps these people to the channels where their clock runs. Raises NotNow: `elsewhere-clock`
+    `busy` maps these people to the channels where their clock runs. Raises NotNow: `elsewhere-clock`
     (channel) if the person who deals is one of them, `elsewhere-other` (name) and `elsewhere-board` (name).
     """
-    if by in torn:
-        raise NotNow("elsewhere-clock", channel=torn[by])
-    for user_id in torn:
+    if by in busy:
+        raise NotNow("elsewhere-clock", channel=busy[by])
+    for user_id in busy:
         index = seat_of(table, user_id)
         if index is None:
             continue
@@ -347,7 +347,7 @@ def _keep_agreement(seat: Seat, before: TableConfig, after: TableConfig, by: int
     return replace(seat, agreed=None if same_terms(agreed, after) else agreed)
 
 
-def with_word(table: Table, user_id: int, seen: str) -> Table:
+def with_agreement(table: Table, user_id: int, seen: str) -> Table:
     """Record that a person agrees to the table's terms as they saw them (`digest`).
 
     Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`) if the terms have changed since.
@@ -357,7 +357,7 @@ def with_word(table: Table, user_id: int, seen: str) -> Table:
     return changed_seat(table, index, agreed=None)
 
 
-def knowing(table: Table, user_id: int, known: TableConfig) -> Table:
+def with_agreed_terms(table: Table, user_id: int, known: TableConfig) -> Table:
     """Return a table where a person has agreed to the terms of `known`, which may be outdated."""
     agreed = None if same_terms(known, table.config) else known
     return changed_seat(table, require_seat(table, user_id), agreed=agreed)
@@ -374,7 +374,7 @@ def waiting_for(table: Table) -> Sequence[int]:
     return [index for index, seat in enumerate(table.seats) if seat.agreed is not None]
 
 
-def require_word(table: Table) -> None:
+def require_agreement(table: Table) -> None:
     """Raise NotNow (`not-agreed`: seat, count) while a person has not agreed to the current terms."""
     waiting = waiting_for(table)
     if waiting:
@@ -400,7 +400,7 @@ def offer_seat(live: LiveTable, giver_id: int, taker: Person, number: int, now: 
     return changed_seat(table, index, offer=offer)
 
 
-def taken_back(table: Table, giver_id: int, number: int) -> Table:
+def without_offer(table: Table, giver_id: int, number: int) -> Table:
     """Return the table with an offer withdrawn by its giver.
 
     Raises NotNow (`offer-gone`), NotAllowed (`offer-not-giver`).

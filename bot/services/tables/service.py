@@ -106,7 +106,7 @@ class TableService:
             seating.require_seen(live.table, seen)
             table = seating.seat_person(live.table, person, self._now())
             if known is not None:
-                table = seating.knowing(table, person.user_id, known)
+                table = seating.with_agreed_terms(table, person.user_id, known)
             if both:
                 table = seating.changed_seat(table, seating.require_seat(table, person.user_id), both=True)
             return with_account(change_within_turn(live, table, self._now()), person, start)
@@ -153,10 +153,10 @@ class TableService:
         )
 
     async def agree(self, table_id: int, user_id: int, seen: str) -> TableSnapshot:
-        """Record that a person agrees to the table's terms as shown. Raises errors of `seating.with_word`."""
+        """Record that a person agrees to the table's terms as shown. Raises as `seating.with_agreement`."""
 
         def judge(live: LiveTable) -> Change | None:
-            table = seating.with_word(live.table, user_id, seen)
+            table = seating.with_agreement(live.table, user_id, seen)
             return None if table == live.table else change_within_turn(live, table, self._now())
 
         return await self._judge(table_id, judge)
@@ -287,7 +287,7 @@ class TableService:
         turn: int | None,
         typed: Typed | None,
     ) -> TableSnapshot:
-        torn = await self._torn(table_id)
+        busy = await self._busy_elsewhere(table_id)
         most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
         def judge(live: LiveTable) -> Change:
@@ -300,14 +300,14 @@ class TableService:
                 raise NotNow("already-started" if waiting is TableStatus.LOBBY else late)
             seating.require_full(table)
             table = self._renamed(seating.back(table, seat))
-            live = replace(live, table=seating.without_torn(table, torn, by))
+            live = replace(live, table=seating.without_busy(table, busy, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
-            return _modest(by_press(live, pledge, str(press_id), now, self._entropy), most)
+            return _require_stake_alone(by_press(live, pledge, str(press_id), now, self._entropy), most)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
 
-    async def _torn(self, table_id: int) -> dict[int, int]:
+    async def _busy_elsewhere(self, table_id: int) -> dict[int, int]:
         """Return the people here whose clock runs at another table, with its channel."""
         players = (await self._live.get(table_id)).table.players
         elsewhere = not self._live.slice.whole
@@ -325,8 +325,8 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def take_back(self, table_id: int, by: int, number: int) -> TableSnapshot:
-        """Withdraw the offer of a person's seat. Raises errors of `seating.taken_back`."""
-        return await self._step(table_id, lambda table: seating.taken_back(table, by, number))
+        """Withdraw the offer of a person's seat. Raises errors of `seating.without_offer`."""
+        return await self._step(table_id, lambda table: seating.without_offer(table, by, number))
 
     async def take_seat(
         self, table_id: int, person: Person, number: int, *, both: bool = False
@@ -411,7 +411,7 @@ def with_account(change: Change, person: Person, start: Posting) -> Change:
     return replace(change, postings=(*change.postings, start), covers=(cover,))
 
 
-def _modest(change: Change, most: int) -> Change:
+def _require_stake_alone(change: Change, most: int) -> Change:
     """Return a deal unchanged. Raises NotNow (`stake-alone`: most, stake) beyond `most` for one person."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
     paid = not poker_due(table) if dealt is None else dealt.escrow

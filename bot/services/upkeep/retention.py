@@ -48,7 +48,7 @@ class Retention:
 
 
 @dataclass(frozen=True, slots=True)
-class GivenUp:
+class DeletedCounts:
     """How many hands, people's names and servers were deleted."""
 
     hands: int = 0
@@ -75,7 +75,7 @@ class RetentionService:
         self._notes = notes
         self.daily = DailyTask("what is given up for its age", lambda: self.run())
 
-    async def run(self) -> GivenUp:
+    async def run(self) -> DeletedCounts:
         """Delete all expired data; return how much. Raises StorageUnavailable."""
         now = self._now()
         if self._finish is not None:
@@ -91,7 +91,7 @@ class RetentionService:
         if hands or names or servers:
             _log.info("deleted for their age: %d hands, %d names, %d servers", hands, names, servers)
             await self._store.tidy()
-        return GivenUp(hands, names, servers)
+        return DeletedCounts(hands, names, servers)
 
     async def server_left(self, guild_id: int) -> None:
         """Record that a server has removed the bot."""

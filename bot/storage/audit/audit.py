@@ -86,7 +86,7 @@ async def audit(
         found = [await _look_at(database, piece, check_record) for piece in pieces]
     else:
         address = database.url.render_as_string(hide_password=False)
-        work = partial(_beside, address, pieces, check_record, processes)
+        work = partial(_examine_in_worker, address, pieces, check_record, processes)
         found = await asyncio.to_thread(work)
     return AuditReport(_together(found))
 
@@ -158,7 +158,7 @@ def cores() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
-def _beside(
+def _examine_in_worker(
     address: str, pieces: Sequence[Piece], check_record: RecordCheck | None, processes: int
 ) -> list[list[Finding]]:
     begin = (address, check_record, sorted(CONTRIBUTED))
@@ -170,7 +170,7 @@ def _beside(
             raise
 
 
-class _Beside:
+class _Worker:
     """The globals of a worker process of `audit`."""
 
     runner: asyncio.Runner
@@ -184,10 +184,10 @@ def _begin(address: str, check_record: RecordCheck | None, modules: Sequence[str
     # Pieces create no reference cycles, and looking for them at the usual rate takes a seventh of the time.
     gc.freeze()
     gc.set_threshold(GARBAGE)
-    _Beside.runner = asyncio.Runner()
-    _Beside.database = create_database(address, readers=1, connections=1)
-    _Beside.check_record = check_record
+    _Worker.runner = asyncio.Runner()
+    _Worker.database = create_database(address, readers=1, connections=1)
+    _Worker.check_record = check_record
 
 
 def _look(piece: Piece) -> list[Finding]:
-    return _Beside.runner.run(_look_at(_Beside.database, piece, _Beside.check_record))
+    return _Worker.runner.run(_look_at(_Worker.database, piece, _Worker.check_record))

@@ -186,7 +186,7 @@ def _under_way(connection: Connection) -> set[int]:
     return set(connection.execute(select(_hands.id).where(OPEN)).scalars())
 
 
-def mend_lines(connection: Connection) -> int:
+def repair_lines(connection: Connection) -> int:
     """Correct wrong balances stored with entries; return the number of accounts changed.
 
     An account whose entries do not sum to its balance is left alone: chips are never corrected.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select
+from sqlalchemy import Connection, and_, cast, delete, exists, func, insert, or_, select
+from sqlalchemy.dialects.postgresql import REGCLASS
 
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
-from bot.storage.audit.chips import mend_lines
+from bot.storage.audit.chips import repair_lines
 from bot.storage.audit.findings import AT_ONCE, NAMED, Check, Finding, Marks, whole
 from bot.storage.audit.findings import REPAIR as MEND
 from bot.storage.database import Database
@@ -123,7 +124,7 @@ CHECKS: Final = (
 )
 
 
-def mend(connection: Connection) -> int:
+def repair_indexes(connection: Connection) -> int:
     """Complete and clean up the indexes of people in rows and hands; return the number of rows fixed."""
     count = 0
     hands = schema.hands.c.id
@@ -185,8 +186,8 @@ async def repair_rows(database: Database) -> list[str]:
 
 
 def _repair(connection: Connection) -> Iterator[str]:
-    for what, mend in _MENDS.items():
-        count = mend(connection)
+    for what, repair in _REPAIRS.items():
+        count = repair(connection)
         if count:
             yield f"{what}: {count}"
 
@@ -199,14 +200,14 @@ def _messages(connection: Connection) -> int:
     return connection.execute(ended).rowcount
 
 
-def _mend_deadlines(connection: Connection) -> int:
+def _repair_deadlines(connection: Connection) -> int:
     known = select(_t.id)
     lost = connection.execute(delete(schema.deadlines).where(_d.table_id.not_in(known))).rowcount
     stale = select(_t.id).where(_t.id == _d.table_id, STALE).correlate(schema.deadlines).exists()
     return lost + connection.execute(delete(schema.deadlines).where(stale)).rowcount
 
 
-def _mend_players(connection: Connection) -> int:
+def _repair_players(connection: Connection) -> int:
     closed = select(_t.id).where(_t.status.not_in(LIVE))
     gone = connection.execute(delete(schema.table_players).where(_p.table_id.in_(closed))).rowcount
     there, known = read_seats(connection), read_notes(connection)
@@ -229,11 +230,32 @@ def _counters(connection: Connection) -> int:
     return len(low)
 
 
-_MENDS: dict[str, Callable[[Connection], int]] = {
+def raise_sequences(connection: Connection) -> int:
+    """Raise PostgreSQL's sequences that would issue a used id again, as after copying rows; return how many.
+
+    A ledger entry with a used id would be taken for a repetition, and left out.
+    """
+    if connection.dialect.name == "sqlite":
+        return 0
+    raised = 0
+    for table in schema.metadata.sorted_tables:
+        if (ids := table.autoincrement_column) is None:
+            continue
+        sequence = cast(func.pg_get_serial_sequence(table.name, ids.name), REGCLASS)
+        last = func.coalesce(func.pg_sequence_last_value(sequence), 0)
+        highest = connection.execute(select(func.max(ids)).having(func.max(ids) > last)).scalar()
+        if highest is not None:
+            connection.execute(select(func.setval(sequence, highest)))
+            raised += 1
+    return raised
+
+
+_REPAIRS: dict[str, Callable[[Connection], int]] = {
     "messages forgotten whose tables are closed": _messages,
-    "deadlines dropped that were out of date": _mend_deadlines,
-    "people noted or struck off at live tables": _mend_players,
-    "rows written or dropped that say who is named where": mend,
-    "accounts whose lines say anew what they held": mend_lines,
+    "deadlines dropped that were out of date": _repair_deadlines,
+    "people noted or struck off at live tables": _repair_players,
+    "rows written or dropped that say who is named where": repair_indexes,
+    "accounts whose lines say anew what they held": repair_lines,
     "counters raised to the highest id": _counters,
+    "sequences raised to the highest id": raise_sequences,
 }

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from sqlalchemy import Connection, bindparam, delete, select, update
 
 from bot.engine.documents import Json, JsonObject
-from bot.engine.games import rules_of, told_family
+from bot.engine.games import family_to_store, rules_of
 from bot.engine.options import OptionSet
 from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
@@ -236,7 +236,7 @@ def _config_texts(config: TableConfig) -> tuple[str, str]:
 
 @lru_cache(maxsize=256)
 def _rules_text(rules: OptionSet) -> str:
-    return to_json({**rules.to_options(), **told_family(rules)})
+    return to_json({**rules.to_options(), **family_to_store(rules)})
 
 
 _OF_A_TABLE = [field.name for field in fields(Table)]

@@ -287,7 +287,7 @@ class TableMessages:
         """Return the messages of a kind by reader."""
         return {user_id: live for (of, user_id), live in self.kept.items() if of == kind}
 
-    def starts_anew(self, panel: LiveMessage) -> bool:
+    def needs_new_panel(self, panel: LiveMessage) -> bool:
         """Return whether a new hand needs a new panel, because the old one keeps the last hand's result."""
         return 0 < panel.hand_no < self.table.hand_no
 

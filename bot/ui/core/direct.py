@@ -10,11 +10,10 @@ import discord
 
 from bot.services.errors import ServiceError
 from bot.services.ports import Meter, Now, Store
+from bot.ui.core.reach import QUARANTINED, code_of
 
 QUARANTINE = timedelta(hours=6)
 """How long no direct messages are sent after Discord's anti-spam refused one."""
-_QUARANTINED = 20026
-"""Discord's error code for a refusal by its anti-spam."""
 _NAME = "dm-channel"
 
 _log = logging.getLogger(__name__)
@@ -71,7 +70,7 @@ class DirectMessages:
 
     def quarantines(self, error: BaseException | None) -> bool:
         """Return whether an error means a quarantine; if so, no direct message is sent for hours."""
-        if not isinstance(error, discord.HTTPException) or error.code != _QUARANTINED:
+        if code_of(error) != QUARANTINED:
             return False
         if not self.quarantined:
             self._meter.quarantine()

@@ -1,4 +1,4 @@
-"""Formats cards, suits, bids, names, units, times and errors for the reader.
+"""Formats cards, suits, bids, names, units, times and rules for the reader.
 
 Functions named `..._label` return plain text for buttons and menus, where Discord shows no markdown; the
 others return markdown.
@@ -27,21 +27,18 @@ from bot.engine.cards import (
     CardSet,
     Suit,
     card_text,
-    parse_card,
     parse_suit,
     rank_of,
     suit_of,
 )
-from bot.engine.errors import EngineError
-from bot.engine.games import OPTION_NAMES
-from bot.services.errors import ServiceError
 from bot.services.server.preferences import HandOrder
 from bot.services.values.names import MARSHALS, needing_number
-from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
+from bot.services.values.tables import Seat, TableConfig, is_former, level_of
+from bot.ui.core import harmless
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS, card_button_label
 from bot.ui.core.floods import MOST_PEOPLE
-from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, kept_by_name, like_a_computer
+from bot.ui.core.texts import PERSON, ROBOT, Texts, kept_by_name, like_a_computer
 
 _QUOTED_WIDTH = 40
 """Columns of a person's own words when a sentence quotes them."""
@@ -52,19 +49,12 @@ SUIT_KEYS = ("suit-clubs", "suit-diamonds", "suit-hearts", "suit-spades", "suit-
 """The text keys of the suits in order, then no-trump."""
 _JOKER_KEYS = ("card-joker", "card-second-joker")
 _SUIT_ORDER: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
-_MOST_MARKS = 2
-"""Combining marks that a letter may have; more is noise that spills over the lines."""
 
 _MARKUP = re.compile(r"[\\*_~|`<>\[\]()@:#]")
 _LINE_START = re.compile(r"^[-+]|(?<=^[0-9])\.|(?<=^[0-9][0-9])\.")
 _LINK = re.compile(r"://|[^\W_]\.[^\W_]")
 """Marks of an address or invitation: a scheme, or a dot between characters (``discord.gg/abc``)."""
 _WITHIN = re.compile(r"(?<=[^\s.\\])\.(?=[^\s.])")
-_JOINER = "\u200d"
-"""Joins the parts of an emoji."""
-_BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters, by Unicode category, that are invisible."""
-_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
 # --- cards -----------------------------------------------------------------------------------------------
@@ -170,54 +160,10 @@ def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
 
 @kept_by_name
 def _clean(texts: Texts, name: str, width: int) -> str:
-    plain = _harmless(name.replace(ROBOT, ""))
+    plain = harmless.one_line(name.replace(ROBOT, ""))
     if like_a_computer(texts, plain):
         plain = f"{PERSON} {plain}"
-    return _isolate(_cut(plain, width) or "?")
-
-
-def _harmless(text: str) -> str:
-    """Return a text on one line, without invisible characters or piles of combining marks."""
-    kept: list[str] = []
-    marks = 0
-    for char in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(char)
-        if category in ("Mn", "Me"):
-            marks += 1
-            if marks > _MOST_MARKS or not kept:
-                continue
-        else:
-            marks = 0
-        if category in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and char != _JOINER:
-            continue
-        if char in _BLANK_LETTERS:
-            continue
-        kept.append(" " if category == "Zs" else char)
-    return " ".join("".join(kept).split()).strip(_JOINER)
-
-
-def _isolate(plain: str) -> str:
-    if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in plain):
-        return f"{_FIRST_STRONG_ISOLATE}{plain}{_POP_ISOLATE}"
-    return plain
-
-
-def _cut(text: str, width: int) -> str:
-    columns = 0
-    for index, char in enumerate(text):
-        columns += _columns(char)
-        if columns > width:
-            # one column is reserved for the ellipsis
-            while index and sum(map(_columns, text[:index])) > width - 1:
-                index -= 1
-            return text[:index].rstrip() + "…"
-    return text
-
-
-def _columns(char: str) -> int:
-    if unicodedata.category(char) in ("Mn", "Me") or char == _JOINER:
-        return 0
-    return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
+    return harmless.cut(plain, width)
 
 
 @kept_by_name
@@ -233,7 +179,7 @@ def escape(text: str) -> str:
 
 def quote(text: str, width: int = _QUOTED_WIDTH) -> str:
     """Return a person's text for use in a sentence: one line, short, escaped."""
-    return escape(_isolate(_cut(_harmless(text), width) or "?"))
+    return escape(harmless.cut(harmless.one_line(text), width))
 
 
 def unescape(text: str) -> str:
@@ -364,12 +310,17 @@ def shorten(text: str, most: int = 100) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def bold(text: str) -> str:
+    """Return text in bold; bold words inside it would end it."""
+    return f"**{text.replace('**', '')}**"
+
+
 def join(ctx: PanelContext, parts: Iterable[str]) -> str:
     """Return parts as a list within a sentence: ``a, b and c``."""
     return ctx.text("list-comma").join(parts)
 
 
-# --- rules and refusals ----------------------------------------------------------------------------------
+# --- rules -----------------------------------------------------------------------------------------------
 
 
 def preset_name(ctx: PanelContext, preset: str) -> str:
@@ -434,54 +385,3 @@ def setting_key(name: str) -> str:
     """Return the text key of a server setting; its attribute ``help`` explains it."""
     short = {"locale": "language", "time_zone": "zone", "organiser_role": "organisers"}.get(name, name)
     return f"settings-{short.replace('_', '-')}"
-
-
-def error_text(
-    ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
-) -> str:
-    """Return the sentence for an error, with cards, seats and options formatted for the reader.
-
-    With a `snapshot` a seat is shown by its player's name.
-    """
-    ctx = ctx if snapshot is None else ctx.of_game(snapshot.table.config.rules)
-    params = {name: _param(ctx, name, value, snapshot) for name, value in error.params.items()}
-    return ctx.text(error.code, **params)
-
-
-_MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>", "until": "<t:{}:R>"}
-"""How Discord displays the ids and moments in a refusal; this notifies nobody."""
-
-
-def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:
-    if name == "seat" and isinstance(value, int):
-        if snapshot is not None and value < len(snapshot.table.seats):
-            return seat_name(ctx, snapshot.table.seats, value)
-        return ctx.text("seat-number", number=str(value + 1))
-    if name == "name":
-        return safe_name(ctx, str(value))
-    if name in _MENTIONS and isinstance(value, int):
-        return _MENTIONS[name].format(value)
-    if name == "preset":
-        return preset_name(ctx, str(value))
-    if name == "when" and isinstance(value, int):
-        return f"<t:{value}:f>"
-    if name == "setting":
-        return ctx.text(setting_key(str(value)))
-    if isinstance(value, tuple):
-        return join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
-    if name in ("call", "allowed") and ctx.texts.has(f"ladder-{value}"):
-        return call_name(ctx, str(value))
-    if name in ("card", "cards", "legal", "hunter", "lowest"):
-        return _card_param(ctx, str(value))
-    if name == "option" and value in OPTION_NAMES:
-        return option_name(ctx, str(value))
-    if name in ("no_trump", "remove", "split", "deal"):
-        return option_value(ctx, name, value)
-    return value if isinstance(value, int) else quote(str(value)) if name != "suit" else str(value)
-
-
-def _card_param(ctx: PanelContext, text: str) -> str:
-    try:
-        return card(ctx, parse_card(text))
-    except ValueError:
-        return quote(text)

@@ -23,7 +23,7 @@ from bot.services.values.tables import Person
 from bot.ui.core import ids
 from bot.ui.core.notices import sentence
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Explain, Request, plainly, serve
+from bot.ui.core.request import Explain, Request, answer_refusal, serve
 
 
 def stands(interaction: Interaction) -> bool:
@@ -37,7 +37,9 @@ def stands(interaction: Interaction) -> bool:
     if message is None or message.author.id not in ours:
         return False
     data: Json = interaction.data or {}
-    part = on_message(interaction)
+    wanted = (data.get("component_type"), data.get("custom_id"))
+    found = ids.parts_of(_components(interaction))
+    part = next((it for it in found if (it["type"], it.get("custom_id")) == wanted), None)
     if part is None or part.get("disabled"):
         return False
     options = part.get("options")
@@ -45,14 +47,6 @@ def stands(interaction: Interaction) -> bool:
         return True
     offered = {option["value"] for option in options}
     return offered.issuperset(data.get("values", ()))
-
-
-def on_message(interaction: Interaction) -> Json | None:
-    """Return the pressed component as it is on the message; None if it is not there."""
-    data: Json = interaction.data or {}
-    wanted = (data.get("component_type"), data.get("custom_id"))
-    found = ids.parts_of(_components(interaction))
-    return next((part for part in found if (part["type"], part.get("custom_id")) == wanted), None)
 
 
 def _components(interaction: Interaction) -> Sequence[Json]:
@@ -159,7 +153,7 @@ _VERBS: dict[str, _Verb] = {}
 
 def verb(
     *names: str,
-    explain: Explain = plainly,
+    explain: Explain = answer_refusal,
     of_table: bool = True,
     anywhere: bool = False,
     on_panel: bool = False,
@@ -189,25 +183,21 @@ def verbs() -> frozenset[str]:
 async def serve_press(interaction: Interaction) -> None:
     """Serve a press on a button or menu, if it exists on the pressed message."""
     if not stands(interaction):
-        await refuse_press(interaction)
+        await serve(interaction, _refuse)
         return
     values, people = read_choices(interaction)
     data: Json = interaction.data or {}
     parsed = ids.parse(data.get("custom_id", ""))
 
     async def work(request: Request) -> None:
-        await _obey(request, parsed, values=values, people=people)
+        await _handle(request, parsed, values=values, people=people)
 
     await serve(interaction, work, explain=_explain_of(parsed))
 
 
-async def refuse_press(interaction: Interaction) -> None:
+async def _refuse(request: Request) -> None:
     """Refuse a press on a control that its message does not have: forged, or removed meanwhile."""
-
-    async def work(request: Request) -> None:
-        await request.reply.say(request.text("press-not-there"))
-
-    await serve(interaction, work)
+    await request.reply.say(request.text("press-not-there"))
 
 
 async def serve_form(interaction: Interaction) -> None:
@@ -225,7 +215,7 @@ async def serve_form(interaction: Interaction) -> None:
         if custom_id is None:
             await request.reply.say(request.text("form-not-opened"))
         else:
-            await _obey(request, ids.parse(custom_id), typed=typed)
+            await _handle(request, ids.parse(custom_id), typed=typed)
 
     await serve(interaction, work, explain=_explain_of(ids.parse(SealService.text_of(sealed))))
 
@@ -243,10 +233,10 @@ def _fields(parts: Sequence[Json]) -> Iterator[tuple[str, str]]:
 def _explain_of(parsed: ids.CustomId | None) -> Explain:
     """Return the function that explains errors of a custom id's verb."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
-    return plainly if known is None else known.explain
+    return answer_refusal if known is None else known.explain
 
 
-async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
+async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
     """Run the verb's handler, during which the publisher does not edit the pressed message."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
     if parsed is None or known is None:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import discord
 
-from bot.ui.core.reach import Failure, is_unknown_member
+from bot.ui.core.reach import UNKNOWN_MEMBER, Failure, code_of
 from bot.ui.core.studio import ANSWER_SECONDS
 
 _AT_ONCE = 100
@@ -39,6 +39,6 @@ async def find_gone(
         try:
             await guild.fetch_member(user_id)
         except Failure as error:
-            if is_unknown_member(error):
+            if code_of(error) == UNKNOWN_MEMBER:
                 gone.append(user_id)
     return gone

@@ -14,7 +14,6 @@ A bug is logged once with an id, and the person is told the id.
 
 from __future__ import annotations
 
-import json
 import logging
 import secrets
 from collections.abc import Iterable, Sequence
@@ -22,14 +21,18 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ButtonStyle, ui
 
-from bot.engine.documents import Json, JsonObject
+from bot.engine.cards import parse_card
+from bot.engine.documents import JsonObject
 from bot.engine.errors import EngineError
+from bot.engine.games import OPTION_NAMES
 from bot.services import tracing
 from bot.services.errors import NotEnoughChips, SavedRulesOutdated, ServiceError, StorageUnavailable
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.core.reach import code_of
+from bot.ui.core.texts import Param
 
 _log = logging.getLogger(__name__)
 
@@ -48,9 +51,7 @@ _TOO_LATE = (10062, 10015, 40060, 50027)
 
 def unanswerable(error: BaseException) -> bool:
     """Return whether an exception only means that the interaction can no longer be answered."""
-    if isinstance(error, discord.InteractionResponded):
-        return True
-    return isinstance(error, discord.HTTPException) and error.code in _TOO_LATE
+    return isinstance(error, discord.InteractionResponded) or code_of(error) in _TOO_LATE
 
 
 DONE, REFUSED, FAILED, UNANSWERABLE = "done", "refused", "failed", "unanswerable"
@@ -71,50 +72,98 @@ def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None 
     if isinstance(error, StorageUnavailable):
         return ctx.text("storage-busy" if error.code == "storage-busy" else "storage-unavailable")
     if isinstance(error, SavedRulesOutdated):
-        reason = fmt.error_text(ctx, error.conflict, snapshot)
-        return f"{fmt.error_text(ctx, error, snapshot)}\n> {reason}"
+        reason = _sentence(ctx, error.conflict, snapshot)
+        return f"{_sentence(ctx, error, snapshot)}\n> {reason}"
     if isinstance(error, WhichTable):
-        return ctx.text("which-table", tables=tables_list(ctx, error.snapshots))
+        tables = fmt.join(ctx, (f"<#{it.table.channel_id}>" for it in error.snapshots))
+        return ctx.text("which-table", tables=tables)
     if isinstance(error, (EngineError, ServiceError)):
-        return fmt.error_text(ctx, error, snapshot)
+        return _sentence(ctx, error, snapshot)
     number = secrets.token_hex(4)
     tracing.note(error_id=number)
     _log.error("unknown error", exc_info=error)
     return ctx.text("error-unknown", id=number)
 
 
+def _sentence(
+    ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
+) -> str:
+    """Return the sentence for an error, with cards, seats and options formatted for the reader.
+
+    With a `snapshot` a seat is shown by its player's name.
+    """
+    ctx = ctx if snapshot is None else ctx.of_game(snapshot.table.config.rules)
+    params = {name: _param(ctx, name, value, snapshot) for name, value in error.params.items()}
+    return ctx.text(error.code, **params)
+
+
+_MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>", "until": "<t:{}:R>"}
+"""How Discord displays the ids and moments in a refusal; this notifies nobody."""
+
+
+def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:
+    if name == "seat" and isinstance(value, int):
+        if snapshot is not None and value < len(snapshot.table.seats):
+            return fmt.seat_name(ctx, snapshot.table.seats, value)
+        return ctx.text("seat-number", number=str(value + 1))
+    if name == "name":
+        return fmt.safe_name(ctx, str(value))
+    if name in _MENTIONS and isinstance(value, int):
+        return _MENTIONS[name].format(value)
+    if name == "preset":
+        return fmt.preset_name(ctx, str(value))
+    if name == "when" and isinstance(value, int):
+        return f"<t:{value}:f>"
+    if name == "setting":
+        return ctx.text(fmt.setting_key(str(value)))
+    if isinstance(value, tuple):
+        return fmt.join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
+    if name in ("call", "allowed") and ctx.texts.has(f"ladder-{value}"):
+        return fmt.call_name(ctx, str(value))
+    if name in ("card", "cards", "legal", "hunter", "lowest"):
+        return _card_param(ctx, str(value))
+    if name == "option" and value in OPTION_NAMES:
+        return fmt.option_name(ctx, str(value))
+    if name in ("no_trump", "remove", "split", "deal"):
+        return fmt.option_value(ctx, name, value)
+    return value if isinstance(value, int) else str(value) if name == "suit" else fmt.quote(str(value))
+
+
+def _card_param(ctx: PanelContext, text: str) -> str:
+    try:
+        return fmt.card(ctx, parse_card(text))
+    except ValueError:
+        return fmt.quote(text)
+
+
 YES, NO, FREE = "yes", "no", "free"
 """The arguments of the buttons below a question."""
 
 
-def sentence(text: str) -> ui.LayoutView:
+def sentence(text: str) -> parts.Tree:
     """Return a message of one sentence."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
-    return view
+    return parts.Tree([_text(text)])
 
 
-def json_file(text: str, name: str, data: Json) -> ui.LayoutView:
-    """Return a message of one sentence with a file of JSON."""
-    return file_of(text, name, json.dumps(data, ensure_ascii=False, indent=1).encode())
+def _text(text: str) -> JsonObject:
+    return {"type": discord.ComponentType.text_display.value, "content": text}
 
 
 def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
     """Return a message of one sentence with a file."""
-    view = sentence(text)
-    view.add_item(ui.File(f"attachment://{name}"))
+    view = sentence(text).add_item(ui.File(f"attachment://{name}"))
     return parts.attach(view, {name: content})
 
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     """Return a panel with a sentence above it."""
     drawn: list[JsonObject] = panel.to_components()  # type: ignore[no-untyped-call]
-    view = parts.Tree([{"type": discord.ComponentType.text_display.value, "content": text}, *drawn])
+    view = parts.Tree([_text(text), *drawn])
     parts.carry(panel, view)
     return view
 
 
-def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
+def keep_only(panel: ui.LayoutView, *verbs: str) -> parts.Tree:
     """Return a panel with only the buttons of some verbs."""
     view = parts.Tree(_keep_verbs(panel.to_components(), verbs))  # type: ignore[no-untyped-call]
     parts.carry(panel, view)
@@ -152,7 +201,7 @@ def question(
     )
 
 
-def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
+def cover_refusal(ctx: PanelContext, error: BaseException, user_id: int) -> str:
     """Return the sentence for an asker who cannot afford a hand at the wanted table; "" for other errors."""
     if not isinstance(error, NotEnoughChips) or error.code != "not-enough-chips":  # an entry is no table
         return ""
@@ -178,8 +227,3 @@ def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -
 def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:
     """Return the names of permissions as Discord shows them."""
     return fmt.join(ctx, (ctx.text("permission-" + name.replace("_", "-")) for name in names))
-
-
-def tables_list(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> str:
-    """Return links to several tables' channels, for use in a sentence."""
-    return fmt.join(ctx, (f"<#{snapshot.table.channel_id}>" for snapshot in snapshots))

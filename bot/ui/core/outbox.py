@@ -23,7 +23,7 @@ from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, PublicMessage, Token
 from bot.ui.core.budget import BudgetAccount, Priority
-from bot.ui.core.reach import Failure, Trouble, is_unknown_message, trouble_of
+from bot.ui.core.reach import UNKNOWN_MESSAGE, Failure, Trouble, code_of, trouble_of
 
 _log = logging.getLogger(__name__)
 
@@ -202,7 +202,7 @@ class Outbox:
         except Refused as error:
             if error.trouble is Trouble.GONE:
                 raise
-            if is_unknown_message(error.__cause__):
+            if code_of(error.__cause__) == UNKNOWN_MESSAGE:
                 public.lose(self.pace.reposts)
             elif error.trouble is Trouble.MESSAGE_GONE:
                 public.live = None

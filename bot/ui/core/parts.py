@@ -24,7 +24,8 @@ BUTTONS_PER_ROW = 5
 
 Where = Literal["dm", "ephemeral"]
 
-Block = ui.Item[ui.LayoutView]
+Block = ui.Item[ui.LayoutView] | JsonObject
+"""A component: an item of discord.py's or, built much faster, in Discord's format."""
 Button = ui.Button[ui.LayoutView]
 Option = discord.SelectOption
 
@@ -40,7 +41,7 @@ QUIET_COLOUR = discord.Colour(0x747F8D)
 
 
 class Tree(ui.LayoutView):
-    """A view built directly from Discord's component format: discord.py's items would be too slow."""
+    """A view in Discord's component format: discord.py's own is too slow."""
 
     picture: bytes | None = None
     """The picture shown in the panel's gallery (`gallery`), if it must be sent."""
@@ -64,7 +65,7 @@ class Tree(ui.LayoutView):
 
     def add_item(self, item: Block) -> Self:
         """Add an item below the others."""
-        self._tree = [*self._tree, item.to_component_dict()]
+        self._tree = [*self._tree, _component(item)]
         return self
 
     def is_finished(self) -> bool:
@@ -84,16 +85,16 @@ class Tree(ui.LayoutView):
         return self._tree
 
 
-def tree(colour: discord.Colour, blocks: Iterable[Block | JsonObject | str | None]) -> Tree:
-    """Return a view of one container; strings become texts, empty blocks are dropped."""
-    found = [_component(block) for block in blocks if block]
+def layout(colour: discord.Colour, blocks: Iterable[Block | str | None], *buttons: Button) -> Tree:
+    """Return a view of one container, buttons last; strings become texts, empty blocks are dropped."""
+    found = [_component(block) for block in (*blocks, *rows(buttons)) if block]
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
 
 
-def _component(block: Block | JsonObject | str) -> JsonObject:
-    if isinstance(block, ui.Item):
-        return block.to_component_dict()
-    return {"type": 10, "content": block} if isinstance(block, str) else {**block}
+def _component(block: Block | str) -> JsonObject:
+    if isinstance(block, str):
+        return {"type": 10, "content": block}
+    return block.to_component_dict() if isinstance(block, ui.Item) else block
 
 
 PICTURE_NAME = "table.png"
@@ -134,34 +135,16 @@ def gallery(words: str, url: str = "") -> JsonObject:
     return {"type": 12, "items": [{"media": media, "description": shown, "spoiler": False}]}
 
 
-LINE: JsonObject = {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}
-"""A thin line between two blocks; `tree` copies it each time, because simcord numbers the copies."""
-
-
-def plain_rows(buttons: Sequence[JsonObject]) -> list[JsonObject]:
-    """Return buttons in rows of five."""
-    starts = range(0, len(buttons), BUTTONS_PER_ROW)
-    return [{"type": 1, "components": list(buttons[at : at + BUTTONS_PER_ROW])} for at in starts]
-
-
-def layout(
-    colour: discord.Colour, blocks: Sequence[Block | JsonObject | str | None], *buttons: Button
-) -> Tree:
-    """Return a view of one container, buttons last; strings become texts, empty blocks are dropped."""
-    return tree(colour, [*blocks, *rows(buttons)])
-
-
 def line() -> Block:
     """Return a thin separator between two blocks."""
-    return ui.Separator(spacing=discord.SeparatorSpacing.small)
+    return {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}
 
 
-def rows(buttons: Sequence[Button]) -> list[Block]:
+def rows(buttons: Sequence[Block]) -> list[Block]:
     """Return buttons in rows of five."""
-    return [
-        ui.ActionRow(*buttons[start : start + BUTTONS_PER_ROW])
-        for start in range(0, len(buttons), BUTTONS_PER_ROW)
-    ]
+    drawn = [_component(it) for it in buttons]
+    starts = range(0, len(drawn), BUTTONS_PER_ROW)
+    return [{"type": 1, "components": drawn[at : at + BUTTONS_PER_ROW]} for at in starts]
 
 
 def button(
@@ -249,18 +232,3 @@ def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | No
     if seat == reader:
         return f"**{ctx.text('you')}**"
     return f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**"
-
-
-def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the time left of the turn's clock and of the time bank; empty without a clock."""
-    ends, bank = snapshot.clock_ends, snapshot.bank_ends
-    if ends is not None and snapshot.table.config.clock.timing.silent:
-        return "-# ⏳ " + ctx.text("clock-limit", when=fmt.stamp(ends))
-    if ends is not None and ends > ctx.now:
-        if bank is not None and bank > ends:
-            left = fmt.span(ctx, (bank - ends).total_seconds())
-            return "-# ⏳ " + ctx.text("clock-then-bank", when=fmt.stamp(ends), bank=left)
-        return "-# ⏳ " + ctx.text("clock-ends", when=fmt.stamp(ends))
-    if bank is not None:
-        return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
-    return ""

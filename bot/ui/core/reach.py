@@ -44,13 +44,18 @@ class Trouble(Enum):
     """Discord considers our request invalid: a bug."""
 
 
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_MEMBER, UNKNOWN_USER = 10003, 10008, 10007, 10013
+QUARANTINED = 20026
+"""The bot is quarantined by Discord's anti-spam."""
+LOCKED_THREAD = 160005
+
 _BY_CODE = {
-    10003: Trouble.GONE,  # unknown channel
+    UNKNOWN_CHANNEL: Trouble.GONE,
     10004: Trouble.GONE,  # unknown server
-    10008: Trouble.MESSAGE_GONE,  # unknown message
+    UNKNOWN_MESSAGE: Trouble.MESSAGE_GONE,
     10015: Trouble.TOKEN_DEAD,  # unknown webhook: expired
     20016: Trouble.DOUBTFUL,  # slow mode
-    20026: Trouble.DOUBTFUL,  # the bot is quarantined by Discord's anti-spam
+    QUARANTINED: Trouble.DOUBTFUL,
     30031: Trouble.NO_ROOM,  # too many threads
     30046: Trouble.MESSAGE_GONE,  # too many edits to a message older than an hour
     40003: Trouble.DOUBTFUL,  # opening direct messages too fast
@@ -60,7 +65,7 @@ _BY_CODE = {
     50027: Trouble.TOKEN_DEAD,  # invalid webhook token
     50083: Trouble.MESSAGE_GONE,  # archived thread: a new message opens it again
     50278: Trouble.DM_CLOSED,  # no mutual servers
-    160005: Trouble.GONE,  # locked thread
+    LOCKED_THREAD: Trouble.GONE,
     160006: Trouble.NO_ROOM,  # too many active threads
     160007: Trouble.NO_ROOM,  # too many active announcement threads
     200000: Trouble.BLOCKED,  # AutoMod
@@ -76,35 +81,15 @@ def trouble_of(error: BaseException) -> Trouble:
     """Classify a request's exception, regardless of earlier ones."""
     if not isinstance(error, discord.HTTPException):
         return Trouble.DOUBTFUL
-    known = _BY_CODE.get(error.code)
+    known = _BY_CODE.get(code_of(error))
     if known is not None:
         return known
     return Trouble.FAULT if error.status in (400, 405, 413) else Trouble.DOUBTFUL
 
 
-def is_unknown_member(error: BaseException) -> bool:
-    """Return whether an error means that a person is not a member of the server."""
-    return isinstance(error, discord.HTTPException) and error.code == 10007
-
-
-def is_unknown_user(error: BaseException) -> bool:
-    """Return whether an error means that there is no user with this id."""
-    return isinstance(error, discord.HTTPException) and error.code == 10013
-
-
-def is_unknown_message(error: BaseException | None) -> bool:
-    """Return whether an error means that the message was deleted."""
-    return isinstance(error, discord.HTTPException) and error.code == 10008
-
-
-def is_deleted(error: BaseException | None) -> bool:
-    """Return whether an error means that the channel no longer exists."""
-    return isinstance(error, discord.HTTPException) and error.code == 10003
-
-
-def is_locked(error: BaseException | None) -> bool:
-    """Return whether a request failed because its thread is locked."""
-    return isinstance(error, discord.HTTPException) and error.code == 160005
+def code_of(error: BaseException | None) -> int:
+    """Return Discord's error code of a failed request; 0 if it has none."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
 
 
 ASK_AGAIN = timedelta(seconds=5)

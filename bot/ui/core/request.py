@@ -11,14 +11,12 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 import discord
 
 from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
-from bot.services.records.records import Reader
 from bot.services.server.preferences import Preferences
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Person, TableSnapshot
@@ -31,7 +29,6 @@ from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction, Reply
-from bot.ui.core.sight import may_see
 from bot.ui.core.texts import Param
 
 _log = logging.getLogger(__name__)
@@ -159,13 +156,13 @@ Work = Callable[[Request], Awaitable[None]]
 Explain = Callable[[Request, str], Awaitable[None]]
 
 
-async def plainly(request: Request, text: str) -> None:
+async def answer_refusal(request: Request, text: str) -> None:
     """Answer with an error's sentence."""
     await request.reply.say(text)
 
 
 async def serve(
-    interaction: Interaction, work: Work, *, explain: Explain = plainly, public: bool = False
+    interaction: Interaction, work: Work, *, explain: Explain = answer_refusal, public: bool = False
 ) -> None:
     """Run a handler and answer the person, whatever happens. Never raises.
 
@@ -222,7 +219,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
                 outcome = notices.outcome_of(error)
                 tracing.note(code=getattr(error, "code", None))
                 text = notices.refusal(request.ctx, error, await request.snapshot())
-                lack = notices.own_lack(request.ctx, error, interaction.user.id)
+                lack = notices.cover_refusal(request.ctx, error, interaction.user.id)
                 if lack and interaction.guild_id:
                     here = interaction.channel
                     home_id = here.parent_id if isinstance(here, discord.Thread) else None
@@ -301,8 +298,3 @@ async def _tell_what_lacks(request: Request) -> None:
         board.public.told.add(user_id)
         channel = f"<#{board.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))
-
-
-def reader_of(interaction: Interaction) -> Reader:
-    """Return the asker as a reader of finished hands."""
-    return Reader(interaction.user.id, interaction.guild_id, partial(may_see, interaction))

@@ -6,14 +6,17 @@ The only module that derives the bot's rights from Discord permissions.
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 
 import discord
 from discord.ext import commands
 
 from bot.services.errors import NotAllowed, NotNow
+from bot.services.records.records import Reader
 from bot.services.tables.seating import seat_of
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Table
+from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
@@ -40,6 +43,16 @@ def may_post(permissions: discord.Permissions, *, thread: bool) -> bool:
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
     """Return the names of the permissions the bot lacks for a table here."""
     return [name for name in permissions_needed(thread=thread) if not getattr(permissions, name)]
+
+
+def may_attach(client: discord.Client, channel_id: int) -> bool:
+    """Return whether the bot may send files in a channel; True if the channel is unknown."""
+    channel = client.get_channel(channel_id)
+    if isinstance(channel, discord.Thread) and channel.parent is not None:
+        channel = channel.parent
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return True
+    return channel.permissions_for(channel.guild.me).attach_files
 
 
 def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
@@ -75,9 +88,6 @@ def can_open_thread(request: Request) -> bool:
         return False
     both = interaction.app_permissions.value & interaction.permissions.value
     return all(getattr(discord.Permissions(both), name) for name in FOR_A_THREAD)
-
-
-_Interaction = discord.Interaction[discord.Client]
 
 
 async def require_place(request: Request) -> GuildSettings:
@@ -148,20 +158,45 @@ async def require_operator(request: Request) -> None:
         raise NotAllowed("not-operator")
 
 
-def may_manage_server(interaction: _Interaction) -> bool:
+def may_manage_server(interaction: Interaction) -> bool:
     """Return whether the asking member manages the server."""
     permissions = interaction.permissions
     return permissions.manage_guild or permissions.administrator
 
 
-def may_manage_table(interaction: _Interaction, table: Table) -> bool:
+def may_see(interaction: Interaction, channel_id: int) -> bool:
+    """Return whether the asking member may see a channel of the server, and therefore its hands and events.
+
+    Managers may see all; nobody sees a missing channel or an archived thread.
+    """
+    guild, member = interaction.guild, interaction.user
+    if interaction.channel_id == channel_id or may_manage_server(interaction):
+        return True
+    channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+    if channel is None or not isinstance(member, discord.Member):
+        return False
+    try:
+        permissions = channel.permissions_for(member)
+    except discord.ClientException:  # a thread whose channel is gone
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private() and not permissions.manage_threads:
+        return any(one.id == member.id for one in channel.members)
+    return permissions.view_channel
+
+
+def reader_of(interaction: Interaction) -> Reader:
+    """Return the asker as a reader of finished hands."""
+    return Reader(interaction.user.id, interaction.guild_id, partial(may_see, interaction))
+
+
+def may_manage_table(interaction: Interaction, table: Table) -> bool:
     """Return whether a member manages a table's server or channel, and has no seat at the table."""
     if interaction.guild_id != table.guild_id or seat_of(table, interaction.user.id) is not None:
         return False
     return may_manage_server(interaction) or _permissions_at(interaction, table).manage_channels
 
 
-def _permissions_at(interaction: _Interaction, table: Table) -> discord.Permissions:
+def _permissions_at(interaction: Interaction, table: Table) -> discord.Permissions:
     if interaction.channel_id == table.channel_id:
         return interaction.permissions
     guild, member = interaction.guild, interaction.user

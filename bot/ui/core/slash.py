@@ -21,7 +21,7 @@ from bot.ui.core import notices
 from bot.ui.core.app import app_of
 from bot.ui.core.notices import WhichTable
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, kind_of, serve
+from bot.ui.core.request import Explain, Request, answer_refusal, kind_of, serve
 from bot.ui.core.texts import DEFAULT_LOCALE, Texts
 
 
@@ -158,15 +158,25 @@ CARD_ARGUMENTS = ("first", "second", "third", "fourth", "fifth", "sixth", "seven
 """The argument names of a command that takes up to seven cards."""
 
 
-def in_servers(command: Offered) -> Offered:
+def in_servers(offered: Offered) -> Offered:
     """Offer a command, or a class of commands, in servers that have added the bot."""
-    return app_commands.allowed_installs(guilds=True, users=False)(app_commands.guild_only()(command))
+    return _offer(offered, app_commands.guild_only())
 
 
-def everywhere(command: Offered) -> Offered:
+def everywhere(offered: Offered) -> Offered:
     """Offer a command, or a class of commands, in servers that have added the bot and in direct messages."""
-    by_context = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    return app_commands.allowed_installs(guilds=True, users=False)(by_context(command))
+    return _offer(offered, app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False))
+
+
+def _offer(offered: Offered, by_context: Callable[[object], object]) -> Offered:
+    """Offer a command, a group, or each command of a class that is no group."""
+    if isinstance(offered, type) and not issubclass(offered, commands.GroupCog):
+        for command in vars(offered).values():
+            if isinstance(command, app_commands.Command):
+                _offer(command, by_context)
+    else:
+        by_context(app_commands.allowed_installs(guilds=True, users=False)(offered))
+    return offered
 
 
 def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Suggest) -> None:
@@ -176,12 +186,15 @@ def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Sugges
 
 
 def serve_command(
-    *, public: bool = False
+    *, public: bool = False, at_table: bool = False, explain: Explain = answer_refusal
 ) -> Callable[
     [Callable[Concatenate[_Cog, Request, _Given], _Did]],
     Callable[Concatenate[_Cog, Interaction, _Given], _Did],
 ]:
-    """Decorate a cog's method to take a request and the command's arguments, served by `serve`."""
+    """Decorate a cog's method to take a request and the command's arguments, served by `serve`.
+
+    With `at_table` the request is about the table that `find_table` returns.
+    """
 
     def make(
         method: Callable[Concatenate[_Cog, Request, _Given], _Did],
@@ -191,9 +204,11 @@ def serve_command(
             cog: _Cog, interaction: Interaction, /, *args: _Given.args, **given: _Given.kwargs
         ) -> None:
             async def work(request: Request) -> None:
+                if at_table:
+                    await find_table(request)
                 await method(cog, request, *args, **given)
 
-            await serve(interaction, work, public=public)
+            await serve(interaction, work, explain=explain, public=public)
 
         known = inspect.signature(method)
         names: dict[str, Any] = getattr(method, "__globals__", {})

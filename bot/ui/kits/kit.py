@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Generic
 
 import discord
 
-from bot.engine.actions import Discard, GameAction, Pass, Play, Redeal, Undo, Void
+from bot.engine.actions import GameAction, Play
 from bot.engine.board import Board
-from bot.engine.cards import Card, CardSet, Mask, Suit, card_text, cards_of
-from bot.engine.events import TrickWon
-from bot.engine.game import GameEvent, TableView, ViewT
+from bot.engine.cards import Card, CardSet, Suit, card_text, cards_of
+from bot.engine.game import ViewT
 from bot.engine.legal import LegalActions, actions_of
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import PrivateHand
@@ -34,102 +33,11 @@ from bot.ui.kits.scene import (
     SceneSeat,
     Seen,
 )
+from bot.ui.kits.sentences import SHARED_ACTIONS, SHARED_EVENTS, Told
 from bot.ui.kits.shared import SHARED_PRESSES, SHARED_SAID, Pressed, Question, Reasons, Said, Topics
 
 ON_TOP = "⬆️"
 """Marks the button of a card that is on top of a pile."""
-Told = Callable[["Words[Any]", Any], str]
-"""Returns a replay's text for an action or event of one type."""
-
-EventT = TypeVar("EventT", bound=GameEvent)
-
-# --- replays ---------------------------------------------------------------------------------------------
-
-
-_MADE_BY = {"clock": "replay-by-clock", "computer": "replay-by-computer", "claim": "replay-by-claim"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Seen[ViewT]):
-    """The sentences for one step, with names and cards formatted for the reader."""
-
-    kit: Kit[ViewT]
-    step: ReplayStep
-
-    def what_happened(self) -> Iterator[str]:
-        """Yield a sentence for each effect of a step: first the action, then its consequences."""
-        first, *more = self._action().split("\n")
-        yield f"➡️ {first}{self._maker()}"
-        yield from more
-        for event in self.step.events:
-            told = self.kit.followed.get(type(event))
-            if told is not None and (sentence := told(self, event)):
-                yield sentence
-
-    def shown(self, cards: Mask) -> str:
-        """Return cards side by side, trumps first."""
-        return self.cards(CardSet(cards), self.kit.trump_of(self.view))
-
-    def of(self, key: str, **params: Param) -> str:
-        """Return a sentence about the seat that acted."""
-        assert self.step.seat is not None
-        return self.text(key, name=self.name(self.step.seat), **params)
-
-    def event(self, kind: type[EventT]) -> EventT:
-        """Return the step's event of a type: the private one, for the acting seat."""
-        return next(it for it in self.step.events if isinstance(it, kind) and it.audience is not None)
-
-    def exchanged(self, thrown: Mask, drawn: Mask) -> str:
-        """Return the sentence on the cards that the acting seat exchanged, or that it kept all."""
-        if not thrown:
-            return self.of("replay-exchange-none")
-        return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
-
-    def _maker(self) -> str:
-        """Return the note that a clock, a computer or a claim acted for a person; "" otherwise."""
-        seat, by = self.step.seat, self.step.by
-        if seat is None or self.snapshot.table.seats[seat].user_id is None or by in ("", "player"):
-            return ""
-        return f" ({self.text(_MADE_BY[by])})"
-
-    def _action(self) -> str:
-        """Return the sentence for the step's action, or for the deal if the step has none."""
-        action = self.step.action
-        if action is None:
-            return self.text("replay-dealt", name=self.name(self.view.dealer))
-        return self.kit.told[type(action)](self, action)
-
-
-def _play(words: Words[TableView], action: Play) -> str:
-    card = words.card(action.card)
-    if action.revoke:
-        return words.of("replay-revoke", card=card)
-    return words.of("replay-lead" if len(words.view.trick) == 1 else "replay-play", card=card)
-
-
-SHARED_ACTIONS: Mapping[type, Told] = {
-    Pass: lambda words, _: words.of("replay-pass"),
-    Discard: lambda words, action: words.of("replay-discard", cards=words.shown(action.cards)),
-    Play: _play,
-    Undo: lambda words, _: words.of("replay-undone"),
-    Redeal: lambda words, _: words.text("replay-redealt"),
-    Void: lambda words, _: words.text("replay-voided"),
-}
-"""Replay texts of actions that several families have."""
-
-
-def _trick_won(words: Words[TableView], event: TrickWon) -> str:
-    points = event.scoring.bit_count()
-    return words.text(
-        "replay-trick", name=words.name(event.seat), points=points, why=words.why(event.number) or "no"
-    )
-
-
-SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
-"""Replay texts of events that several families have."""
-
-
-# --- the kit ---------------------------------------------------------------------------------------------
 
 
 class Kit(Generic[ViewT]):
@@ -321,13 +229,9 @@ class Kit(Generic[ViewT]):
         """Yield the outcome's lines after the first one."""
         return tuple(self.outcome(seen))[1:]
 
-    def feat(self, seen: Seen[ViewT]) -> str:
-        """Return a sentence on the rare achievement in a finished hand; "" if there was none."""
-        return ""
-
-    def turning_trick(self, seen: Seen[ViewT]) -> str:
-        """Return a sentence on the trick that decided a finished hand; "" if there was none."""
-        return ""
+    def story(self, seen: Seen[ViewT]) -> Iterable[str]:
+        """Yield the highlights of a finished hand: a rare feat, the trick that decided it."""
+        return ()
 
     def taken(self, seen: Seen[ViewT]) -> Iterable[CardLine]:
         """Yield the counting cards that each side took in a finished hand."""

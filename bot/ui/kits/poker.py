@@ -28,7 +28,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
-from bot.ui.kits.kit import Kit, Told
+from bot.ui.kits.kit import Kit
 from bot.ui.kits.scene import (
     CardLine,
     Role,
@@ -40,6 +40,7 @@ from bot.ui.kits.scene import (
     SceneSeat,
     Seen,
 )
+from bot.ui.kits.sentences import Told
 from bot.ui.kits.shared import (
     SHARED_SAID,
     Pressed,

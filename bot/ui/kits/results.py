@@ -48,7 +48,7 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         contract=kit.contract(seen),
         centre=(
             *kit.outcome(seen),
-            *story(kit, seen),
+            *kit.story(seen),
             claim_line(seen),
             f"-# {ctx.text('tally-title')}" if seen.counts_hands else "",
         ),
@@ -90,15 +90,6 @@ def seat_paid(
 def winners_first(seen: AnySeen) -> tuple[int, ...]:
     units = seen.summary.units
     return tuple(sorted(range(len(units)), key=lambda seat: (-units[seat], seat)))
-
-
-def story(kit: AnyKit, seen: AnySeen) -> Iterator[str]:
-    """Yield the highlights of a hand: a rare feat, the trick that decided it."""
-    if feat := kit.feat(seen.public):
-        bare = feat.replace("**", "")  # a bold name inside bold words would end them
-        yield f"**{bare}**"
-    if trick := kit.turning_trick(seen):
-        yield f"↪️ {trick}"
 
 
 def payment(seen: AnySeen, seat: int) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from enum import Enum
 from typing import Generic, Self, TypeVar
 
@@ -128,16 +127,6 @@ class SceneTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
-    """The players to move, their names in words, and their deadline: turn clock, then time bank."""
-
-    words: str
-    due: tuple[int, ...] = ()
-    ends: datetime | None = None
-    bank: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class SceneButton:
     """A button: its text key, and verb and argument of its custom id.
 
@@ -216,7 +205,8 @@ class Scene:
     idle: frozenset[Card] = frozenset()
     special: tuple[tuple[Card, str], ...] = ()
     own: tuple[SceneLine, ...] = ()
-    prompt: Prompt | None = None
+    prompt: str = ""
+    """The prompt for the players to move, with the time left."""
     footer: tuple[SceneLine, ...] = ()
     controls: tuple[SceneControl, ...] = ()
     buttons: tuple[SceneButton, ...] = ()

@@ -16,6 +16,7 @@ from bot.engine.games import game_of
 from bot.engine.legal import actions_of
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.kits import asked, kit_of
@@ -30,10 +31,9 @@ from bot.ui.kits.results import (
     own_payment,
     result_scene,
     seat_paid,
-    story,
     winners_first,
 )
-from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneTrick, Seen
+from bot.ui.kits.scene import AnySeen, Mark, Scene, SceneButton, SceneTrick, Seen
 
 
 def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
@@ -98,7 +98,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
         payment = own_payment(seen, view.seat)
         footer = (
             f"### {moment(kit, seen, view.seat)}",
-            *story(kit, seen),
+            *kit.story(seen),
             *kit.own_outcome(seen),
             claim_line(seen),
             payment,
@@ -145,7 +145,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
     if over:
         return Scene(
             colour=kit.colour(view, over=True),
-            centre=(*kit.outcome(seen), *story(kit, seen)),
+            centre=(*kit.outcome(seen), *kit.story(seen)),
             order=winners_first(seen),
             seats=tuple(
                 seat_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)
@@ -207,9 +207,24 @@ def in_turn(kit: AnyKit, view: TableView, leader: int) -> tuple[int, ...]:
     return (*seats[first:], *seats[:first])
 
 
-def _prompt(kit: AnyKit, seen: AnySeen) -> Prompt | None:
-    words, due, snapshot = kit.prompt(seen), tuple(seen.view.to_act), seen.snapshot
-    return Prompt(words, due, snapshot.clock_ends, snapshot.bank_ends) if words else None
+def _prompt(kit: AnyKit, seen: AnySeen) -> str:
+    words = kit.prompt(seen)
+    return parts.lines(words, _clock_line(seen.ctx, seen.snapshot)) if words and seen.view.to_act else words
+
+
+def _clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the time left of the turn's clock and of the time bank; "" without a clock."""
+    ends, bank = snapshot.clock_ends, snapshot.bank_ends
+    if ends is not None and snapshot.table.config.clock.timing.silent:
+        return "-# ⏳ " + ctx.text("clock-limit", when=fmt.stamp(ends))
+    if ends is not None and ends > ctx.now:
+        if bank is not None and bank > ends:
+            left = fmt.span(ctx, (bank - ends).total_seconds())
+            return "-# ⏳ " + ctx.text("clock-then-bank", when=fmt.stamp(ends), bank=left)
+        return "-# ⏳ " + ctx.text("clock-ends", when=fmt.stamp(ends))
+    if bank is not None:
+        return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
+    return ""
 
 
 def _undone(seen: AnySeen) -> str:

@@ -14,16 +14,11 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import reader_of
+from bot.ui.core.rights import reader_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.pages.learn import as_moves, lone_hand, read_move, show_drawn
 from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
-
-
-def again_button(ctx: PanelContext, hand_id: int, step: int) -> parts.Button:
-    """Return the button that starts a practice hand from a replay step."""
-    return parts.text_button(ctx, "button-try-again" if step else "button-again", again_id(hand_id, step))
 
 
 def again_id(hand_id: int, step: int) -> str:

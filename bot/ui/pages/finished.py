@@ -19,15 +19,17 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, rights
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request, reader_of
+from bot.ui.core.request import Request
+from bot.ui.core.rights import reader_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.poker import sorted_cards
 from bot.ui.kits.scenes import replay_scene
 from bot.ui.pages.again import again_id
 from bot.ui.pages.replay import last_step, read_number, scene_at
 from bot.ui.pictures import canvas
-from bot.ui.pictures.scores import Film, plan_result
-from bot.ui.pictures.table import TableDrawing, plan
+from bot.ui.pictures.plans import plan, plan_result
+from bot.ui.pictures.scores import Film
+from bot.ui.pictures.table import TableDrawing
 
 MOST_SHOWN = 5
 """The most turning points on a page, the costliest ones; few hands have as many."""
@@ -45,12 +47,13 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
     shown: list[ReviewedChoice] = sorted([*dear, *exchanges], key=lambda choice: choice.step)
     hand = str(review.hand_id)
     steps = [_step(ctx, review, choice) for choice in shown]
+    summary = ctx.text("review-summary", accuracy=round(100 * review.accuracy), count=len(review.turning))
     return parts.layout(
         parts.LOST_COLOUR if review.turning else parts.WON_COLOUR,
         [
             parts.lines(
                 f"-# {ctx.text('review-title', hand=hand)}",
-                f"### {_summary(ctx, review)}",
+                f"### {summary}",
                 "" if exchanges else ctx.text("review-choices", count=len(review.choices)),
                 _bid(ctx, review.bid) if review.bid is not None else "",
             ),
@@ -81,11 +84,6 @@ def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Bu
     if isinstance(choice, ReviewedExchange):
         return parts.text_button(ctx, "review-exchange", step)
     return parts.text_button(ctx, "review-trick", step, trick=choice.trick)
-
-
-def _summary(ctx: PanelContext, review: Review) -> str:
-    accuracy = round(100 * review.accuracy)
-    return ctx.text("review-summary", accuracy=accuracy, count=len(review.turning))
 
 
 def _bid(ctx: PanelContext, bid: ReviewedBid) -> str:

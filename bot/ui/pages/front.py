@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from bot.services.tables.standby import has_room
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts, post
+from bot.ui.core import ids, parts, post, rights
 from bot.ui.core.app import App
 from bot.ui.core.bookpage import FIRST_TOPIC
 from bot.ui.core.budget import Priority
@@ -19,7 +19,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
-from bot.ui.core.sight import may_see
+from bot.ui.core.rights import may_see
 from bot.ui.pages.leaderboard import BoardRef, board_of
 from bot.ui.pages.rulebook import book_of_game, rulebook_panel
 
@@ -167,8 +167,4 @@ def _writable(guild: discord.Guild) -> list[discord.TextChannel]:
     """Return the channels where the bot may write: the system channel first, then in the server's order."""
     system = [] if guild.system_channel is None else [guild.system_channel]
     channels = [*system, *(it for it in guild.text_channels if it not in system)]
-    return [it for it in channels if _may_write(it.permissions_for(guild.me))]
-
-
-def _may_write(permissions: discord.Permissions) -> bool:
-    return permissions.view_channel and permissions.send_messages
+    return [it for it in channels if not rights.missing(it.permissions_for(guild.me), thread=False)]

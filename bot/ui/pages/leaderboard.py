@@ -63,11 +63,6 @@ class BoardRef:
     computers: bool = False
     page: int = 0
 
-    @classmethod
-    def of(cls, measure: Measure, period: str = ALL_TIME, game: str = "") -> BoardRef:
-        """Return the reference to a leaderboard's first page, without computers."""
-        return cls(measure, period, game)
-
     @property
     def arg(self) -> str:
         """The leaderboard as a custom id's argument; the page is in the custom id's table number."""
@@ -300,7 +295,7 @@ async def other_board(press: Press) -> None:
     games, chosen = press.app.presets, press.chosen
     ref = parse_ref(0, press.id.arg, games)
     if ref is not None and press.id.verb == "boardmeasure":
-        ref = BoardRef.of(read_measure(chosen), ref.period, ref.game)
+        ref = BoardRef(read_measure(chosen), ref.period, ref.game)
     elif ref is not None and press.id.verb == "boardperiod":
         ref = parse_ref(0, replace(ref, period=chosen).arg, games)
     elif ref is not None:

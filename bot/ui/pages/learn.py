@@ -49,7 +49,7 @@ from bot.ui.kits import kit_of
 from bot.ui.kits.scene import SceneButton, SceneControl, SceneMenu
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.kits.shared import Pressed
-from bot.ui.pictures.table import plan
+from bot.ui.pictures.plans import plan
 from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
 from bot.ui.table.screens import show_private
 
@@ -213,7 +213,7 @@ def lesson_panel(
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END
     step = "" if over else ctx.text("lesson-step", number=answered + 1, count=lesson.steps)
-    scene = replace(hand_scene(ctx, private), title="", prompt=None)
+    scene = replace(hand_scene(ctx, private), title="", prompt="")
     said = [
         parts.lines(f"### 🎓 {ctx.text(key)}", f"-# {step}" if step else ""),
         f"❌ {with_cards(ctx, note)}" if note else "",
@@ -230,8 +230,8 @@ def lesson_panel(
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     blocks = hand_blocks(ctx, private, scene, gallery)
-    line = "" if over else parts.LINE  # a result begins with a line of its own
-    return parts.tree(scene.colour, [*said, line, *blocks, *below])
+    line = "" if over else parts.line()  # a result begins with a line of its own
+    return parts.layout(scene.colour, [*said, line, *blocks, *below])
 
 
 async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:

@@ -16,7 +16,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request, reader_of
+from bot.ui.core.request import Request
+from bot.ui.core.rights import reader_of
 from bot.ui.kits import KITS
 from bot.ui.pages.replay import hand_menu
 from bot.ui.pictures.curve import CurveDrawing, CurvePoint
@@ -204,12 +205,6 @@ def curve_points(profile: Profile) -> list[CurvePoint]:
     return [*points, (1.0, float(curve.now))]
 
 
-def curve_dates(ctx: PanelContext, profile: Profile) -> tuple[str, str]:
-    """Return the dates at both ends of the curve; as ``2026-11-28`` if the words are not ASCII."""
-    first, last = fmt.day(ctx, profile.since), fmt.day(ctx, profile.until)
-    return (first, last) if (first + last).isascii() else (f"{profile.since:%F}", f"{profile.until:%F}")
-
-
 def alt_text(ctx: PanelContext, profile: Profile) -> str:
     """Return the chip curve described in words."""
     held = [int(chips) for _, chips in curve_points(profile)]
@@ -265,7 +260,7 @@ async def _picture(request: Request, found: Profile) -> bytes | None:
     Raises NotNow (`flood-pictures`).
     """
     minute = replace(found, until=found.until.replace(second=0, microsecond=0))
-    points, dates = tuple(curve_points(minute)), curve_dates(request.ctx, minute)
-    drawing = CurveDrawing(found.record.player_id, points, *dates)
+    points, dates = tuple(curve_points(minute)), (minute.since, minute.until)
+    drawing = CurveDrawing(found.record.player_id, points, *(fmt.day(request.ctx, it) for it in dates))
     reader, floods = request.person.user_id, request.app.floods
     return await request.app.studio.draw(drawing, allow=lambda: floods.require_picture(reader))

@@ -28,16 +28,18 @@ from bot.ui.core.bookpage import OF_HAND, PageRef
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, reader_of
+from bot.ui.core.request import Request
+from bot.ui.core.rights import reader_of
 from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.fair_deal import code
 from bot.ui.kits import kit_of
-from bot.ui.kits.kit import Words
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import replay_scene
-from bot.ui.pages.again import again_button
-from bot.ui.pictures.scores import ScoreDrawing, plan_result
-from bot.ui.pictures.table import TableDrawing, plan
+from bot.ui.kits.sentences import Words
+from bot.ui.pages.again import again_id
+from bot.ui.pictures.plans import plan, plan_result
+from bot.ui.pictures.scores import ScoreDrawing
+from bot.ui.pictures.table import TableDrawing
 from bot.ui.table.panels import replay_blocks
 
 _NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")
@@ -132,7 +134,9 @@ def replay_panel(
         parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
         parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
     ]
-    again = [] if ends_session(shown.view) else [again_button(ctx, replay.hand_id, 0 if over else step)]
+    begun = 0 if over else step
+    key = "button-try-again" if begun else "button-again"
+    again = [parts.text_button(ctx, key, again_id(replay.hand_id, begun))]
     view = parts.layout(
         kit.colour(shown.view, over=over),
         [
@@ -146,7 +150,8 @@ def replay_panel(
             *_menus(ctx, replay, step, places),
         ],
         *why,
-        *([] if replay.worked else [*played, *again]),
+        *([] if replay.worked else played),
+        *([] if replay.worked or ends_session(shown.view) else again),
     )
     vars(view).update(picture=picture, bare=picture is None)
     return view

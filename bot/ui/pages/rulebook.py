@@ -25,8 +25,8 @@ from bot.ui.core.bookpage import FIRST_TOPIC, HERE, OF_HAND, PageRef, parse_ref
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.notices import WhichTable
-from bot.ui.core.request import Request, reader_of
-from bot.ui.core.rights import may_manage_server
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_server, reader_of
 from bot.ui.core.slash import find_table, find_table_here
 from bot.ui.core.texts import Param
 from bot.ui.kits import KITS, kit_of

@@ -1,1 +1,1 @@
-"""Pictures for panels: canvas, card sprites, table; drawn from scenes, without knowledge of any game."""
+"""Pictures for panels: plans made from scenes, and what draws them; without knowledge of any game."""

@@ -11,7 +11,6 @@ from PIL import Image, ImageDraw
 from bot.engine.cards import JOKER, RANK_TEXTS, Card, card_text, rank_of, suit_of
 from bot.services.values.themes import USUAL, CardBack, Theme
 from bot.ui.core import cardart
-from bot.ui.kits.scene import Scene
 from bot.ui.pictures import canvas
 from bot.ui.pictures.canvas import Colour, Palette
 
@@ -98,22 +97,6 @@ def _draw_back(draw: ImageDraw.ImageDraw, wide: int, high: int, light: Colour) -
         for column in range(5):
             x, y = step * (column + 1), (row + 1) * high / int(high / step)
             draw.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill=light)
-
-
-def lay(
-    image: Image.Image,
-    card: Card | None,
-    place: tuple[int, int],
-    width: int,
-    theme: Theme = USUAL,
-    *,
-    rim: Colour | None = None,
-) -> None:
-    """Paste a card with its top left corner at `place`, with a coloured rim if one is given."""
-    x, y = place
-    if rim is not None:
-        canvas.plate(image, (x - 7, y - 7, x + width + 7, y + height_of(width) + 7), rim, radius=16)
-    canvas.paste(image, sprite(card, width, theme), place)
 
 
 def row(
@@ -209,13 +192,6 @@ class DrawnHand:
     def height(self) -> int:
         """The fan's height in pixels, with the room above it for special cards."""
         return _RAISED + 20 + (len(_rows(self.held)) - 1) * _ROW + height_of(IN_HAND) + _ARC + 20
-
-
-def plan_hand(scene: Scene) -> DrawnHand | None:
-    """Return the reader's own hand as a value to draw; None if it is empty."""
-    held = tuple(card for row in scene.hand for card in row)
-    special = frozenset(card for card, _ in scene.special if card in held)
-    return DrawnHand(held=held, dim=scene.idle & frozenset(held), special=special) if held else None
 
 
 def draw_hand(image: Image.Image, shown: DrawnHand, top: int, palette: Palette, theme: Theme) -> None:

@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PIL import Image
 
-from bot.services.values.tables import TableSnapshot
 from bot.services.values.themes import USUAL, Theme
-from bot.ui.core import format as fmt
-from bot.ui.core.context import PanelContext
-from bot.ui.kits.results import final_scores, final_title
-from bot.ui.kits.scene import CardLine, Role, Scene, SceneContract, SceneLine, Seen
+from bot.ui.kits.scene import Role, SceneContract
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import LEAST, PALETTE, Palette
-from bot.ui.pictures.table import (
-    DrawnLine,
-    TableDrawing,
-    drawable_name,
-    image_of_table,
-    label,
-    plain_contract,
-)
+from bot.ui.pictures.table import DrawnLine, TableDrawing, image_of_table
 
 _ROW = 100
 _MORE = 48
 _MORE_WIDE = 826
-_SCORE = 300
+SCORE = 300
 """Pixels of the column with each seat's units."""
 _CARD = 54
 _LEFT, _RIGHT = 52, 948
@@ -75,67 +64,6 @@ class ScoreDrawing:
     def paint(self) -> bytes:
         """Return the picture as PNG; it takes some milliseconds of CPU and may run in any thread."""
         return canvas.encode(image_of(self), canvas.PALETTES[self.theme.felt])
-
-
-# --- contents --------------------------------------------------------------------------------------------
-
-
-def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, last: bool) -> ScoreDrawing:
-    """Return a result scene as a value to draw; `last`: with the final scores below.
-
-    Raises ValueError if the snapshot has no summary of a finished hand.
-    """
-    if snapshot.summary is None:
-        raise ValueError("a result needs the summary of a hand")
-    contract, units, rows = scene.contract, snapshot.summary.units, []
-    for seat in scene.listed:
-        of = scene.seats[seat]
-        score = canvas.plain(of.notes[0]) if of.notes else ""
-        more = canvas.keep_numbers(canvas.plain(of.small))
-        if canvas.length(score, LEAST) > _SCORE:
-            score, more = "", " · ".join(filter(None, (score, more)))
-        name, badges = drawable_name(ctx, of.name, seat), canvas.plain(of.badges)
-        rows.append(DrawnRow(seat, name, score, _sign(units[seat]), of.role, more, badges))
-    titles = [line for line in scene.centre if isinstance(line, str) and line]
-    return ScoreDrawing(
-        title=canvas.plain(titles[0]) if titles else "",
-        rows=tuple(rows),
-        contract=plain_contract(scene),
-        won=None if contract is None or not units[contract.seat] else units[contract.seat] > 0,
-        piles=tuple(_piles(ctx, scene)),
-        theme=ctx.theme(snapshot.table.config.theme),
-        below=plan_final(ctx, snapshot) if last else None,
-    )
-
-
-def _piles(ctx: PanelContext, scene: Scene) -> Iterator[DrawnLine]:
-    """Yield the piles of both sides' cards, of seats' open cards, and of hidden cards."""
-    first, others = scene.taken[:1], scene.taken[1:]
-    shown = (*first, *scene.centre, *scene.hidden, *others)  # few cards and few cards go side by side
-    lines: list[tuple[str, SceneLine]] = [("", line) for line in shown]
-    lines += [(f"{of.name}: ", line) for of in scene.seats for line in of.cards]
-    for name, line in lines:
-        if isinstance(line, CardLine) and line.cards:
-            words = " · ".join(filter(None, (label(ctx, line), canvas.plain(line.note))))
-            yield DrawnLine(name + words, line.cards)
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
-def plan_final(ctx: PanelContext, snapshot: TableSnapshot) -> ScoreDrawing:
-    """Return the final ranking of a session as a value to draw."""
-    view = None if snapshot.summary is None else snapshot.summary.view
-    seen, totals = Seen(ctx, snapshot, view), snapshot.table.totals
-    rows = []
-    for it in final_scores(seen):
-        name = drawable_name(ctx, fmt.seat_label(ctx, snapshot.table.seats, it.seat), it.seat)
-        place = canvas.plain(it.place)
-        rows.append(DrawnRow(it.seat, name, it.score, _sign(totals[it.seat]), place=place, best=it.best))
-    return ScoreDrawing(
-        title=canvas.plain(final_title(seen)), rows=tuple(rows), theme=ctx.theme(snapshot.table.config.theme)
-    )
 
 
 # --- the picture -----------------------------------------------------------------------------------------
@@ -241,9 +169,9 @@ def _row(image: Image.Image, row: DrawnRow, top: int, high: int) -> None:
     if row.best:
         canvas.star(image, (x + 20, middle), 44, PALETTE.due)
         x += 48
-    name_ends = (_RIGHT - _SCORE - 20) if row.score else _RIGHT
+    name_ends = (_RIGHT - SCORE - 20) if row.score else _RIGHT
     canvas.write(image, (x, middle), row.name, LEAST, PALETTE.chalk, width=name_ends - x, squeeze=True)
-    canvas.write(image, (_RIGHT, middle), row.score, LEAST, _COLOURS[row.sign], anchor="right", width=_SCORE)
+    canvas.write(image, (_RIGHT, middle), row.score, LEAST, _COLOURS[row.sign], anchor="right", width=SCORE)
     more, badges = _more(row), _badges(row)
     for number, line in enumerate((*more, *badges)):
         y, left, colour = top + 92 + number * _MORE, _LEFT + 68, PALETTE.quiet

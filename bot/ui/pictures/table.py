@@ -1,29 +1,24 @@
 """The table as a picture: players in order, their cards, contract, last trick, board.
 
 The public picture has the first seat at the bottom. A player's own picture has the others in a row above,
-from their left-hand neighbour on, and their own seat and hand below. `plan` resolves a scene's texts on the
-event loop and returns a plain value that `paint` draws in any thread. Equal scenes give equal values, and so
-the same bytes.
+from their left-hand neighbour on, and their own seat and hand below.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from PIL import Image
 
-from bot.engine.board import STAKES
 from bot.engine.cards import Card
 from bot.services.values.themes import USUAL, Theme
-from bot.ui.core import stakes
-from bot.ui.core.context import PanelContext
-from bot.ui.kits.scene import CardLine, Mark, Role, Scene, SceneContract, ScenePile, SceneTrick
+from bot.ui.kits.scene import Mark, Role, SceneContract, ScenePile, SceneTrick
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import LEAST, Colour
-from bot.ui.pictures.cards import DrawnHand, plan_hand
+from bot.ui.pictures.cards import DrawnHand
 
 CARD = 104
 """Pixels of a played card's width."""
@@ -47,12 +42,6 @@ _STRIP = 160
 _BOARD = 66
 LAST_WIDTH = 256
 """Pixels for the text beside the last trick, which takes at most three lines."""
-_SHORT = {
-    "face-up-line": "picture-discards",
-    "blind-open-line": "picture-blind",
-    "blind-shown": "picture-blind",
-}
-"""Shorter texts for some lines of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,74 +94,6 @@ class TableDrawing:
     def paint(self) -> bytes:
         """Return the picture as PNG; it takes some milliseconds of CPU and may run in any thread."""
         return canvas.encode(image_of_table(self), canvas.PALETTES[self.theme.felt])
-
-
-def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) -> TableDrawing:
-    """Return a scene as a value to draw, in the reader's language; `stake`: chips per unit, `theme`: the
-    table's."""
-    trick, own = scene.trick, scene.reader is not None
-    lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
-    board: tuple[tuple[str, int], ...] = ()
-    words = ""
-    if scene.board is not None:
-        board = tuple((canvas.plain(stakes.stake_name(ctx, it)), scene.board[it]) for it in STAKES)
-        words = canvas.plain(ctx.text("board-line", amount=stakes.amount(ctx, scene.board.total, stake)))
-    return TableDrawing(
-        seats=tuple(_seat(ctx, scene, number) for number in range(len(scene.seats))),
-        reader=scene.reader,
-        hand=plan_hand(scene),
-        contract=plain_contract(scene),
-        corner="" if trick is None else canvas.plain(ctx.text("trick-title", number=trick.number)),
-        trick=trick,
-        last=scene.last_trick,
-        last_words="" if scene.last_trick is None else ctx.text("picture-last-trick"),
-        last_why="" if scene.last_trick is None else canvas.plain(scene.last_trick.why),
-        lines=() if own else tuple(DrawnLine(_short(ctx, line), line.cards) for line in lines),
-        board=board,
-        board_words=words,
-        leads=ctx.text("picture-leads"),
-        wins=ctx.text("picture-wins"),
-        dealer=ctx.text("picture-dealer"),
-        theme=ctx.theme(theme),
-    )
-
-
-def _seat(ctx: PanelContext, scene: Scene, number: int) -> DrawnSeat:
-    seat = scene.seats[number]
-    notes = " · ".join(filter(None, map(canvas.plain, seat.notes)))
-    counts = seat.score is not None
-    lines = [it for it in seat.cards if isinstance(it, CardLine) and it.key != "discards-line"]
-    return DrawnSeat(
-        drawable_name(ctx, seat.name, number),
-        words=notes if counts else "",
-        score=str(seat.score) if counts else "",
-        says="" if counts else canvas.keep_numbers(notes),
-        role=seat.role,
-        marks=seat.marks,
-        cards=lines[0].cards if lines else (),
-        piles=seat.piles,
-        apart=tuple(card for it in lines[1:] for card in it.cards),
-    )
-
-
-def plain_contract(scene: Scene) -> SceneContract | None:
-    """Return a scene's contract with a bid that can be drawn."""
-    return scene.contract and replace(scene.contract, bid=canvas.plain(scene.contract.bid))
-
-
-def drawable_name(ctx: PanelContext, name: str, seat: int) -> str:
-    """Return a name, or its seat's number if its letters cannot be drawn."""
-    return name if canvas.drawable(name) else ctx.text("picture-seat", number=seat + 1)
-
-
-def label(ctx: PanelContext, line: CardLine) -> str:
-    """Return the words before a line's cards."""
-    words = ctx.text(line.key, cards="", **line.params) if line.key else line.before
-    return canvas.plain(words).strip(" :：·・")
-
-
-def _short(ctx: PanelContext, line: CardLine) -> str:
-    return ctx.text(_SHORT[line.key]) if line.key in _SHORT else label(ctx, line)
 
 
 # --- the picture -----------------------------------------------------------------------------------------
@@ -373,15 +294,18 @@ class _Table:
         if trick is None or card is None:
             return
         wins = number == trick.winner
-        rim = self.palette.due if wins else None
-        cards.lay(self.canvas, card, (x - CARD // 2, top), CARD, self.shown.theme, rim=rim)
+        left, high = x - CARD // 2, cards.height_of(CARD)
+        if wins:
+            rim = (left - 7, top - 7, left + CARD + 7, top + high + 7)
+            canvas.plate(self.canvas, rim, self.palette.due, radius=16)
+        canvas.paste(self.canvas, cards.sprite(card, CARD, self.shown.theme), (left, top))
         marks = [self.shown.leads] if number == trick.leader else []
         words = " · ".join([*marks, *([self.shown.wins] if wins else [])])
         if not words:
             return
         room = wide - 12
         long = min(room, round(canvas.length(words, LEAST)) + 20)
-        y = top + cards.height_of(CARD) + 12
+        y = top + high + 12
         ground, ink = (
             (self.palette.due, self.palette.ink) if wins else (self.palette.plate, self.palette.chalk)
         )

@@ -36,7 +36,7 @@ class ChannelMessages:
             return False
         if panel is None:
             return board.closed or board.public.wait() == 0.0
-        free = self._app.tokens.fresh(panel.token) and not board.starts_anew(panel)
+        free = self._app.tokens.fresh(panel.token) and not board.needs_new_panel(panel)
         emotes = free and panel.said != self._app.talk.of(board.snapshot)  # only updated if that is free
         return (panel.shown < board.table.revision or emotes) and panel.message_id not in board.held
 
@@ -73,7 +73,7 @@ class ChannelMessages:
     async def _bring_up(self, board: TableMessages, panel: LiveMessage | None) -> None:
         if panel is None:
             await self._post(board)
-        elif board.starts_anew(panel):
+        elif board.needs_new_panel(panel):
             # Below the result, as the answer to the press that dealt: Discord stores the press's id with it.
             await self._post(board, panel.token)
             if board.settled is not None:

@@ -94,7 +94,7 @@ class HandMessages:
         """Send or edit a person's direct message. Raises ServiceError."""
         try:
             if self.follows(board, user_id):
-                bring_up = self._let_go if user_id in board.parted else self._bring_up
+                bring_up = self._tell_departed if user_id in board.parted else self._bring_up
                 await bring_up(board, user_id, board.kept.get((HAND, user_id)))
         except Refused as error:  # they accept none, or get none in this hand: in quarantine
             _log.info("table %s: a direct message was refused: %s", board.table.id, error.__cause__ or error)
@@ -117,7 +117,7 @@ class HandMessages:
         else:
             await self._follow(board, user_id, dm, dealt=dealt)
 
-    async def _let_go(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:
+    async def _tell_departed(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:
         """Tell a person that they left during the hand; once it is over, show them its result.
 
         The result no longer offers them the next hand.

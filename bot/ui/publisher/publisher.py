@@ -32,7 +32,7 @@ from bot.ui.core.board import (
     TableMessages,
 )
 from bot.ui.core.outbox import Letter, Needless, Outbox, Refused
-from bot.ui.core.reach import is_deleted, is_locked
+from bot.ui.core.reach import LOCKED_THREAD, UNKNOWN_CHANNEL, code_of
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 
@@ -151,7 +151,7 @@ class Publisher:
             return
         self._boards[table_id] = board
         await self._channels.keep(board, LiveMessage(channel_id, message_id, self._app.now(), table.hand_no))
-        if old is not None and not board.starts_anew(old):  # a result stays
+        if old is not None and not board.needs_new_panel(old):  # a result stays
             await self._outbox.delete(old, board.account)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
@@ -172,6 +172,12 @@ class Publisher:
         """Update a table's messages soon: an emote was said, or a message is no longer held."""
         board = self._boards.get(table_id)
         if board is not None:
+            self._schedule(board)
+
+    def check_panel(self, board: TableMessages) -> None:
+        """Edit a table's panel again, for somebody who asks for it: its deletion may have been missed."""
+        if board.panel is not None:
+            board.panel.shown = NEVER
             self._schedule(board)
 
     def picture_drawn(self, table_id: int) -> None:
@@ -214,7 +220,7 @@ class Publisher:
         """Mark the tables of a deleted channel or thread, or of its threads, as lost."""
         self._lose(tables.CHANNEL_DELETED, lambda it: channel_id in (it.channel_id, it.home_channel_id))
 
-    def retake(self, guild_id: int) -> None:
+    def show_lost_tables(self, guild_id: int) -> None:
         """Try again to show a server's lost tables, after the server or a permission came back."""
         for board in self._boards.values():
             if board.table.ending.lost and board.table.guild_id == guild_id:
@@ -304,9 +310,8 @@ class Publisher:
         try:
             wait = await self._channels.deliver(board)
         except Refused as error:
-            why = error.__cause__
-            shut = tables.LOCKED if is_locked(why) else tables.NO_ACCESS
-            reason = tables.CHANNEL_DELETED if is_deleted(why) else shut
+            known = {LOCKED_THREAD: tables.LOCKED, UNKNOWN_CHANNEL: tables.CHANNEL_DELETED}
+            reason = known.get(code_of(error.__cause__), tables.NO_ACCESS)
             await self._app.endings.lose(board.table.id, reason)
             return None
         board.tries = 0 if board.placed else board.tries

@@ -14,6 +14,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
+from bot.ui.core.notices import NO, YES
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_table
 from bot.ui.forms import modal, text_field
@@ -21,8 +22,8 @@ from bot.ui.table.dealing import see_commitment, tell_of_closed_list
 from bot.ui.table.screens import keep_panel_in_hand
 from bot.ui.table.seats_buttons import require_own
 
-YES, NO, GO_ON, ASK, VOID = "yes", "no", "goon", "ask", "void"
-"""The arguments of the question's buttons."""
+GO_ON, ASK, VOID = "goon", "ask", "void"
+"""The arguments of the question's buttons besides *yes* and *no*."""
 REASON = "reason"
 """The field of the manager's form."""
 
@@ -46,7 +47,7 @@ def end_question(
         if given
     ]
     lines = _lines(ctx, snapshot, choices, host=host)
-    return parts.layout(parts.QUIET_COLOUR, ["\n\n".join(lines), *parts.rows(buttons)])
+    return parts.layout(parts.QUIET_COLOUR, ["\n\n".join(lines)], *buttons)
 
 
 def _lines(
@@ -107,7 +108,7 @@ def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
             ctx.text("void-missing-line", names=missing),
         ),
     ]
-    return parts.layout(parts.LOBBY_COLOUR, [*blocks, *parts.rows(buttons)])
+    return parts.layout(parts.LOBBY_COLOUR, blocks, *buttons)
 
 
 @verb("end")

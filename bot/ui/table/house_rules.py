@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -27,8 +28,7 @@ from bot.ui.core.context import (
     total_label,
 )
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import reader_of
-from bot.ui.core.rights import may_manage_table
+from bot.ui.core.rights import may_manage_table, reader_of
 from bot.ui.forms import CHANGED, GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, decode, page_buttons
 from bot.ui.table.screens import keep_panel_in_hand, show_private
 from bot.ui.table.watching import standby_buttons
@@ -228,8 +228,8 @@ def menu_panel(
             f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
             "\n".join(f"- {note}" for note in notes),
             ui.ActionRow(people) if seated and own else None,
-            *parts.rows(buttons),
         ],
+        *buttons,
     )
 
 
@@ -354,6 +354,6 @@ async def session(press: Press) -> None:
 
 
 async def _send(press: Press, text: str, name: str, data: Json) -> None:
-    view = notices.json_file(text, name, data)
+    written = json.dumps(data, ensure_ascii=False, indent=1).encode()
     await keep_panel_in_hand(press)
-    await press.reply.private(view)
+    await press.reply.private(notices.file_of(text, name, written))

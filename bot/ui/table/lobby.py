@@ -249,7 +249,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         )
     if table.channel_id != table.home_channel_id:
         buttons.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
-    return parts.layout(parts.LOBBY_COLOUR, [parts.lines(*lines), *parts.rows(buttons)])
+    return parts.layout(parts.LOBBY_COLOUR, [parts.lines(*lines)], *buttons)
 
 
 def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:
@@ -277,6 +277,6 @@ def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.Layou
         [
             ctx.text("offer-text", giver=giver, taker=taker),
             "\n".join(f"- {line}" for line in lines if line),
-            *parts.rows(buttons),
         ],
+        *buttons,
     )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from discord import ui
 
-from bot.engine.actions import PASS, TRUST, Ante, GameAction, Play
-from bot.engine.board import Board
+from bot.engine.actions import PASS, TRUST, GameAction, Play
 from bot.engine.cards import Card, card_text
 from bot.engine.errors import IllegalAction
 from bot.engine.games import game_of
@@ -19,18 +18,14 @@ from bot.ui.core import cardtext, ids, notices, parts
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, Work, serve
-from bot.ui.core.slash import find_table
+from bot.ui.core.request import Request
+from bot.ui.core.slash import serve_command
 from bot.ui.core.texts import Texts
 from bot.ui.kits import KITS, kit_of
 from bot.ui.kits.asked import lead_question, question_before
 from bot.ui.kits.scene import AHEAD, LEAD
 from bot.ui.kits.shared import Pressed, card_of, one
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
-
-HandReader = Callable[[Texts], GameAction]
-"""Parses a move that a person typed. Raises IllegalAction."""
 
 PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, move in kit.presses.items()}
 """For all games, the function that makes the move of a button or menu, by verb."""
@@ -52,19 +47,8 @@ def done(request: Request, acted: Acted, action: GameAction) -> str:
     return kit_of(acted.snapshot.view).in_words("done", request.ctx, action)
 
 
-async def at_table(interaction: Interaction, work: Work) -> None:
-    """Serve a slash command about the hand at the asker's table."""
-
-    async def find_and_work(request: Request) -> None:
-        await find_table(request)
-        await work(request)
-
-    await serve(interaction, find_and_work, explain=explain)
-
-
-async def command(interaction: Interaction, read: HandReader) -> None:
-    """Serve a slash command that makes a move: find the table, parse the move, show the hand after it."""
-    await at_table(interaction, lambda request: make(request, read(request.app.texts)))
+serve_move = serve_command(at_table=True, explain=explain)
+"""Decorates a cog's method that serves a command about the hand at the asker's table."""
 
 
 async def make(request: Request, action: GameAction) -> None:
@@ -81,27 +65,18 @@ async def make(request: Request, action: GameAction) -> None:
     await show_hand(request, done(request, acted, action))
 
 
-def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> HandReader:
-    """Return a parser for a move given as a button's argument or as a menu's cards.
+async def make_typed(request: Request, verb: str, arg: str = "", cards: Sequence[str] = ()) -> None:
+    """Make a move as `make`, given as a button's verb and argument, or as the cards of its menu.
 
-    The parser raises IllegalAction (`card-unknown`, and as the move does).
+    Raises IllegalAction (`card-unknown`, and as the move does).
     """
-    return lambda texts: PRESSES[verb](arg, [card_text(read_card(texts, card)) for card in cards])
+    texts = request.app.texts
+    await make(request, PRESSES[verb](arg, [card_text(read_card(texts, card)) for card in cards]))
 
 
-def read_exchange(texts: Texts, family: str, cards: Sequence[str]) -> GameAction:
-    """Return the action that exchanges these cards (empty: keep all), unchecked."""
-    return read(KITS[family].exchange, cards=cards)(texts)
-
-
-def trust(_: Texts) -> GameAction:
-    """Return the action that announces trust."""
-    return TRUST
-
-
-def read_ante(placed: Mapping[str, int]) -> HandReader:
-    """Return a parser for an ante: units by the name of the stake."""
-    return lambda _: Ante(Board.of(placed))
+async def trust(request: Request) -> None:
+    """Announce trust in the current trick."""
+    await make(request, TRUST)
 
 
 def read_bid(texts: Texts, text: str) -> GameAction:
@@ -143,26 +118,16 @@ async def make_move(press: Press, action: GameAction, turn: int | None = None) -
         await show_hand(press)
 
 
-def _register(name: str, move: Pressed) -> None:
+def _register(name: str, move: Pressed, *, asks: bool) -> None:
     @verb(name, explain=explain)
-    async def make(press: Press) -> None:
-        await make_move(press, move(press.id.arg, press.values))
-
-
-def _register_question(name: str) -> None:
-    @verb(name, explain=explain)
-    async def ask(press: Press) -> None:
-        action = PRESSES[name](press.id.arg, press.values)
-        if not await _asked_before(press, action):
+    async def ask_or_make(press: Press) -> None:
+        action = move(press.id.arg, press.values)
+        if not (asks and await _asked_before(press, action)):
             await make_move(press, action)
 
 
-_ASKING = frozenset().union(*(kit.asks for kit in KITS.values()))
 for _name, _move in PRESSES.items():
-    if _name in _ASKING:
-        _register_question(_name)
-    else:
-        _register(_name, _move)
+    _register(_name, _move, asks=any(_name in kit.asks for kit in KITS.values()))
 
 
 async def _asked_before(request: Request, action: GameAction) -> bool:
@@ -202,11 +167,6 @@ async def ahead_pass(press: Press) -> None:
     await set_ahead(press, PASS, _hand_of(press))
 
 
-async def set_pass_ahead(request: Request) -> None:
-    """Pre-select a pass for the rest of this auction, whatever hand is played."""
-    await set_ahead(request, PASS, None)
-
-
 @verb("aheadback", explain=explain)
 async def ahead_back(press: Press) -> None:
     """Clear the pre-selected move."""
@@ -216,6 +176,11 @@ async def ahead_back(press: Press) -> None:
 def _hand_of(press: Press) -> int:
     """Return the hand number a button was made for, 0 if it has none."""
     return ids.number_of(press.id.arg.partition(".")[0]) or 0
+
+
+async def set_pass_ahead(request: Request) -> None:
+    """Pre-select a pass for the rest of this auction, whatever hand is played."""
+    await set_ahead(request, PASS, None)
 
 
 async def set_ahead(request: Request, action: GameAction | None, hand_no: int | None) -> None:
@@ -282,20 +247,16 @@ async def ask_about_revoke(request: Request, card: Card) -> bool:
     return True
 
 
-async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
-    """Serve the command that plays a card: a legal card at once, a revoke after confirmation.
+async def play(request: Request, text: str, *, ahead: bool) -> None:
+    """Play a typed card: a legal card at once, a revoke after confirmation.
 
     With `ahead` the card is pre-selected if it is not the person's turn.
     """
-
-    async def work(request: Request) -> None:
-        card = read_card(request.app.texts, text)
-        if ahead:
-            await set_ahead(request, Play(card), None)
-        elif not await ask_about_revoke(request, card):
-            await make(request, Play(card))
-
-    await at_table(interaction, work)
+    card = read_card(request.app.texts, text)
+    if ahead:
+        await set_ahead(request, Play(card), None)
+    elif not await ask_about_revoke(request, card):
+        await make(request, Play(card))
 
 
 def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:

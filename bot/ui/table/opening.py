@@ -125,9 +125,12 @@ async def reopen(request: Request) -> None:
 
 
 async def _panel_again(request: Request) -> bool:
-    """Repost the panel of this channel's table if it is missing; return whether it was."""
+    """Repost the panel of this channel's table if it is known to be missing; return whether it was."""
     board = request.app.publisher.board_in(request.interaction.channel_id or 0)
-    if board is None or board.panel is not None:
+    if board is None:
+        return False
+    if board.panel is not None:
+        request.app.publisher.check_panel(board)
         return False
     request.mean(board.table.id)
     if not await _lacks_permissions(request):

@@ -25,8 +25,8 @@ from bot.ui.core.studio import ANSWER_SECONDS, PATIENCE_SECONDS
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
-from bot.ui.pictures.scores import plan_final, plan_result
-from bot.ui.pictures.table import TableDrawing, plan
+from bot.ui.pictures.plans import plan, plan_final, plan_result
+from bot.ui.pictures.table import TableDrawing
 from bot.ui.table import lobby, watching
 from bot.ui.table.coach import coach_line
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel

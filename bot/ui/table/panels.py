@@ -32,7 +32,7 @@ from bot.ui.kits.scene import (
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures import canvas
 
-Blocks = list[JsonObject | str]
+Blocks = list[parts.Block | str]
 Gallery = Callable[[str], JsonObject]
 """Creates a picture's component from the picture's description."""
 
@@ -44,7 +44,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> parts.Tree:
     """Return the public panel of a hand under way, or of its result. Raises ValueError as `scene_of`."""
     scene = scene_of(ctx, snapshot)
     bottom = control_blocks(ctx, snapshot, (*scene.controls, scene.buttons))
-    return parts.tree(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
+    return parts.layout(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
 
 
 def pictured_panel(
@@ -58,7 +58,7 @@ def pictured_panel(
     text = _Text(ctx, scene)
     told, trick = _describe(text, scene, snapshot), scene.trick
     trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
-    return parts.tree(
+    return parts.layout(
         scene.colour,
         [
             parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
@@ -66,7 +66,7 @@ def pictured_panel(
             f"-# {ctx.text('picture-late')}" if late else "",
             parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
             parts.lines(*text.lines(scene.after)),
-            *text.prompt(snapshot),
+            *text.bottom(),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         ],
     )
@@ -80,7 +80,7 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
     told = _describe(text, scene, snapshot)
     if len(footer) < len(scene.footer):
         told = parts.lines(told, *text.lines(scene.footer))
-    view = parts.tree(
+    view = parts.layout(
         scene.colour,
         [
             parts.lines(scene.title, *text.lines(line for line in said if not text.drawn(line))),
@@ -143,7 +143,7 @@ def hand_panel(
     bottom = control_blocks(ctx, snapshot, scene.controls)
     blocks = hand_blocks(ctx, private, scene, gallery, outdated)
     said = control_blocks(ctx, snapshot, scene.sayings)
-    return parts.tree(scene.colour, [*blocks, *bottom, *parts.plain_rows(footer), *said])
+    return parts.layout(scene.colour, [*blocks, *bottom, *parts.rows(footer), *said])
 
 
 def _pictured_blocks(
@@ -160,7 +160,7 @@ def _pictured_blocks(
         parts.lines(scene.title, *text.lines(said)),
         gallery(canvas.describe_words(told)),
         parts.lines(text.special(), *text.lines(scene.own), behind),
-        *text.prompt(snapshot),
+        *text.bottom(),
     ]
 
 
@@ -170,7 +170,7 @@ def hand_blocks(
     """Return the blocks of a seat's own hand, without controls; as `hand_panel` with a picture."""
     if gallery is not None:
         return _pictured_blocks(ctx, private, scene, gallery, outdated)
-    snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
+    view, text = private.view, _Text(ctx, scene)
     others = [
         parts.lines(ctx.text("piles-of", name=text.name(seat)), *text.piles(of.piles))
         for seat, of in enumerate(scene.seats)
@@ -184,9 +184,9 @@ def hand_blocks(
         parts.lines(*text.lines(scene.course)),
         parts.lines(*others),
         *text.tricks(),
-        parts.LINE,
+        parts.line(),
         parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own)),
-        *text.prompt(snapshot),
+        *text.bottom(),
     ]
 
 
@@ -205,12 +205,12 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
                 *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake), *text.lines(scene.after)
             )
         ],
-        text.prompt(snapshot),
+        text.bottom(),
     ]
     found: Blocks = []
     for section in sections:
         shown = [block for block in section if block]
-        found += [parts.LINE, *shown] if found and shown else shown
+        found += [parts.line(), *shown] if found and shown else shown
     return found
 
 
@@ -316,17 +316,14 @@ class _Text:
         """Return the line that says who announced trust."""
         return "🤝 " + self.ctx.text(key, names=fmt.join(self.ctx, map(self.name, trick.trusts)))
 
-    def prompt(self, snapshot: TableSnapshot) -> Blocks:
-        """Return the prompt for the player to move, the time left, and the footer."""
-        prompt = self.scene.prompt
-        clock = parts.clock_line(self.ctx, snapshot) if prompt is not None and prompt.due else ""
-        words = "" if prompt is None else prompt.words
-        return [parts.lines(words, clock), parts.lines(*self.lines(self.scene.footer))]
+    def bottom(self) -> Blocks:
+        """Return the prompt for the player to move, and the footer."""
+        return [self.scene.prompt, parts.lines(*self.lines(self.scene.footer))]
 
 
 def control_blocks(
     ctx: PanelContext, snapshot: TableSnapshot, controls: Iterable[SceneControl]
-) -> Iterator[JsonObject | str]:
+) -> Iterator[parts.Block | str]:
     """Yield controls as components: texts, menus, and buttons in rows."""
     for control in controls:
         if isinstance(control, str):
@@ -334,7 +331,7 @@ def control_blocks(
         elif isinstance(control, SceneMenu):
             yield _menu(ctx, snapshot, control)
         else:
-            yield from parts.plain_rows([_button(ctx, snapshot, it) for it in control])
+            yield from parts.rows([_button(ctx, snapshot, it) for it in control])
 
 
 _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.select.value
@@ -405,12 +402,12 @@ def closed_panel(
     """
     played, own = snapshot.table.hand_no > 0, snapshot.table.event_id is None
     scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"
-    view = parts.tree(
+    view = parts.layout(
         parts.QUIET_COLOUR,
         [
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
             reason or ctx.text("closed-text" if own else "event-table-closed"),
-            parts.LINE if played else "",
+            parts.line() if played else "",
             scores if picture is None else parts.gallery(canvas.describe_words(scores)),
             *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
         ],

@@ -139,7 +139,7 @@ async def accept(press: Press) -> None:
         snapshot = await press.app.tables.sit(press.table, press.person, seen=press.id.arg or None)
     except StaleAction as error:
         changed = await press.app.tables.snapshot(press.table)
-        text = fmt.error_text(press.ctx, error)
+        text = notices.refusal(press.ctx, error)
         await press.reply.private(seat_offer(press.ctx, changed, text, "accept"))
         return
     await press.reply.say(await seat_sentence(press, snapshot))
@@ -161,9 +161,11 @@ async def remove_person(request: Request, person: Person) -> None:
 
 
 def person_of(member: discord.User | discord.Member) -> Person:
-    """Return a member of the server as a person. Raises NotAllowed (`offer-nobody`) for anybody else."""
-    if member.bot or not isinstance(member, discord.Member):
+    """Return a member as a person. Raises NotAllowed: a bot (`offer-nobody`), others (`gift-stranger`)."""
+    if member.bot:
         raise NotAllowed("offer-nobody")
+    if not isinstance(member, discord.Member):
+        raise NotAllowed("gift-stranger")
     return Person(member.id, member.display_name)
 
 

@@ -198,7 +198,7 @@ async def show_panel(request: Request) -> None:
         await request.reply.update(painter.panel(request.app, board.snapshot))
     if panel is None or panel.message_id != message.id:
         return
-    if board.starts_anew(panel):
+    if board.needs_new_panel(panel):
         # The result stays where it is, and the publisher posts the new hand below it.
         panel.token = await request.reply.acknowledge()
         return

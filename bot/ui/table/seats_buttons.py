@@ -141,7 +141,7 @@ async def leave_or_ask(request: Request) -> None:
     if snapshot.table.status is TableStatus.LOBBY:
         request.require_quiet()
         await tables.leave(request.table, user_id)
-        if _on_page(request):
+        if isinstance(request, Press) and not request.on_panel:  # a private page
             await request.reply.update(notices.sentence(request.text("done-leave")))
         else:
             await show_panel(request)
@@ -150,11 +150,6 @@ async def leave_or_ask(request: Request) -> None:
     playing = snapshot.table.status is TableStatus.PLAYING
     text = request.text("ask-leave-hand" if playing else "ask-leave")
     await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave"))
-
-
-def _on_page(request: Request) -> bool:
-    """Return whether the press was on a private page."""
-    return isinstance(request, Press) and not request.on_panel
 
 
 def require_own(snapshot: TableSnapshot) -> None:

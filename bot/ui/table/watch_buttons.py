@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.services.errors import NotNow
+from bot.services.tables.standby import WAIT_HOURS
 from bot.ui.core import ids
 from bot.ui.core.items import Press, verb
 from bot.ui.table import watching
@@ -38,4 +39,5 @@ async def standby(press: Press) -> None:
     press.require_quiet()
     await service.wait(press.table, press.person, sits=sits)
     await show_watch(press)
-    await press.reply.say(watching.standby_note(press.ctx, sits=sits))
+    key = "done-standby-sit" if sits else "done-standby-tell"
+    await press.reply.say(press.text(key, hours=WAIT_HOURS))

@@ -9,7 +9,7 @@ from itertools import chain
 from discord import ui
 
 from bot.engine.game import TableView
-from bot.services.tables.standby import WAIT_HOURS, has_room
+from bot.services.tables.standby import has_room
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -123,8 +123,3 @@ def seat_call(ctx: PanelContext, snapshot: TableSnapshot, user_id: int, *, seate
     """Return the line that tells a person on the waiting list that a seat is free, or theirs (`seated`)."""
     key = "standby-seated" if seated else "standby-free"
     return ctx.text(key, name=f"<@{user_id}>", channel=f"<#{snapshot.table.channel_id}>")
-
-
-def standby_note(ctx: PanelContext, *, sits: bool) -> str:
-    """Return the sentence on what happens next for a person on the waiting list."""
-    return ctx.text("done-standby-sit" if sits else "done-standby-tell", hours=WAIT_HOURS)

@@ -54,7 +54,7 @@ league-ended-early = { $who } ended the season before its last tournament.
 league-set = League: { $name }
 league-made = The league is ready. Choose it when you set up a tournament (*People*, *League*), and that tournament counts.
 league-changed-now = Changed, starting now.
-league-changed-later = Changed. This season already has results, so this starts with the next one. A new name applies at once.
+league-changed-later = Changed. A tournament of this season has already begun, so this starts with the next season. A new name applies at once.
 ask-league-end = End season { $season } of { $name } now? { $left ->
     [one] One tournament is
    *[other] { $left } tournaments are
@@ -97,7 +97,7 @@ league-form-share = Per cent of each entry pot
     .help = 0 to 50; each tournament adds this to the prizes
 league-event-teams = Teams: { $points }
 league-team-line = Teams of { $size }: in each tournament a team scores the average of its { $size } players' points. Reserves fill in for players who aren't placed, the best first; an empty place counts 0. Rosters count as they stand at the start.
-league-team-about = Teams have a table of their own, with the same rules for points that count and for ties, but no prizes. You can be in one team per league. Changing teams counts from the next tournament that starts; a team keeps the points it has.
+league-team-about = Teams have a table of their own, with the same rules for points that count and for ties, but no prizes. You can be in one team per league. Changing teams counts from the next tournament that starts; a team keeps the points it has. If a season has smaller teams, the last to join count as reserves.
 league-team-count = { $players ->
     [one] one player
    *[other] { $players } players

@@ -158,6 +158,7 @@ review-host = { $host }: check the result with /tournament host. Correct it ther
 report-coming = The final report follows in a moment.
 cancelled-by-host = Cancelled by the host.
 cancelled-restored = The bot had to be restored from a backup, so this tournament can't go on.
+cancelled-start-missed = Cancelled: at the start, and for three hours after it, I was offline or Discord was unreachable.
 cancelled-unstarted = Cancelled: the host didn't start it within two weeks.
 cancelled-too-few = Not enough people took part.
 cancelled-too-few-joined = At the start ({ $when }) { $present } had joined, but { $least } are needed.
@@ -292,6 +293,7 @@ here-back = Welcome back! You're playing again from the next hand or the next ro
 own-table = Your table: { $channel }
 own-waits = You don't have a table at the moment.
 ask-drop = Drop out of { $name } for good? A computer plays on in your seat, your entry isn't refunded, and you can't win a prize, unless the host seats a substitute for you.
+ask-drop-substitute = Drop out of { $name } for good? A computer plays on in your seat, and the person whose entry it is can't win a prize, unless the host seats another substitute.
 dropped-out = You've dropped out. Thanks for playing!
 own-none = You aren't in this tournament.
 own-none-watch = You can watch: open the list of tables, go to one and press Menu there.
@@ -423,8 +425,9 @@ means-limit = A round ends after { $minutes } minutes; hands in progress are fin
 means-late = { $rounds ->
     [one] You can still join during the first round, starting with 0.
    *[other] You can still join during the first { $rounds } rounds, starting with 0.
-}
+} Nobody can enter twice, not even after being replaced.
 means-substitutes = While it runs, anyone who isn't playing can put themselves on the list of substitutes. The host can seat the first of them for a player who's away or slow, never showed up, or dropped out. The substitute plays on with that player's score and is named in the results; league points and any prize stay with whoever entered.
+means-rest = What nobody has won from the board or the pool by the end of a round is shared equally among the seats of its table.
 means-absent = If you're absent, a computer plays for you{ $scored ->
     [full] , and its hands count as yours.
     [average] . A hand in which it makes most of your decisions scores you an average result at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
@@ -719,7 +722,7 @@ host-waits-most = This is on hold: { $what }. A server manager who isn't playing
 about-host = Everything the host does is posted here with name and reason. Hosts who are playing, or don't manage the server while entry costs chips, can't replace, disqualify, void or cancel alone: a manager who isn't playing must agree, or the other players.
 setup-entry = Entry costs chips, so a server manager must announce it with /tournament host.
 pick-replace = Who should be replaced? Their number and score stay.
-pick-remove = Who should be removed? Their entry is refunded, and they can't join again. You'll be asked for a reason that everyone can read.
+pick-remove = Who should be removed? Their entry is refunded, and they can't join again, or any later week of a series, unless you let them. You'll be asked for a reason that everyone can read.
 pick-team = Whose team should change? This is posted in the channel.
 people-title = People
 people-invite-title = Invitations

@@ -36,7 +36,7 @@ league-ended-early = { $who }님이 마지막 대회 전에 시즌을 끝냈어�
 league-set = 리그: { $name }
 league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*참가자*, *리그*) 그 대회를 반영해요.
 league-changed-now = 바꿨어요. 지금부터예요.
-league-changed-later = 바꿨어요. 이 시즌에는 이미 결과가 있어 다음 시즌부터예요. 새 이름은 바로 적용돼요.
+league-changed-later = 바꿨어요. 이 시즌의 대회가 이미 시작되어 다음 시즌부터예요. 새 이름은 바로 적용돼요.
 ask-league-end = { $name } 리그의 { $season }번째 시즌을 지금 끝낼까요? 아직 대회 { $left }개가 남았어요. 지금 순위표가 최종이 되고, { $chips ->
     [0] 줄 상금은 없으며
    *[other] 모인 { $chips }칩은 상금으로 주거나 참가비를 낸 사람에게 돌려주며
@@ -75,7 +75,7 @@ league-form-share = 참가비 중 퍼센트
     .help = 0~50; 대회마다 상금에 더해요
 league-event-teams = 팀: { $points }
 league-team-line = { $size }명 팀: 대회마다 팀 점수는 선수 { $size }명 점수의 평균이에요. 순위에 들지 못한 선수 대신 후보가 점수가 높은 순서로 들어가고, 빈자리는 0점이에요. 대회가 시작할 때의 명단으로 정해요.
-league-team-about = 팀에는 따로 순위표가 있어요. 세는 결과와 동점 규칙은 개인과 같고 상금은 없어요. 한 리그에서 한 팀에만 들 수 있어요. 팀을 옮기면 다음에 시작하는 대회부터 반영하고, 그때까지의 점수는 팀에 남아요.
+league-team-about = 팀에는 따로 순위표가 있어요. 세는 결과와 동점 규칙은 개인과 같고 상금은 없어요. 한 리그에서 한 팀에만 들 수 있어요. 팀을 옮기면 다음에 시작하는 대회부터 반영하고, 그때까지의 점수는 팀에 남아요. 팀 인원이 줄어든 시즌에는 나중에 들어온 사람이 후보로 반영돼요.
 league-team-count = 선수 { $players }명, 후보 { $reserves }명
 league-team-look = 팀 보기…
 league-team-founded = 팀이 만들어졌고 내가 주장이에요. 아래에서 초대하세요.

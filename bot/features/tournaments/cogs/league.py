@@ -7,9 +7,8 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.features.tournaments.pages.league_buttons import named_page, suggest_leagues
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import Choices, in_servers
+from bot.ui.core.request import Request
+from bot.ui.core.slash import in_servers, serve_command
 
 
 class LeagueCommands(commands.Cog):
@@ -17,17 +16,12 @@ class LeagueCommands(commands.Cog):
 
     @app_commands.command()
     @in_servers
-    async def league(self, interaction: Interaction, league: Range[str, 1, 100] | None = None) -> None:
+    @serve_command()
+    async def league(self, request: Request, league: Range[str, 1, 100] | None = None) -> None:
         """Show a league's table; managers set leagues up here."""
+        await request.reply.private(await named_page(request, league))
 
-        async def work(request: Request) -> None:
-            await request.reply.private(await named_page(request, league))
-
-        await serve(interaction, work)
-
-    @league.autocomplete("league")
-    async def _leagues(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_leagues(interaction, typed)
+    league.autocomplete("league")(suggest_leagues)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -8,8 +8,8 @@ from discord import app_commands, ui
 from discord.app_commands import Range
 from discord.ext import commands
 
-from bot.features.tournaments.pages.buttons import (
-    comparison_page,
+from bot.features.tournaments.pages.buttons import comparison_page, standings_page
+from bot.features.tournaments.pages.finding import (
     find_named,
     listed_for,
     require_hosted,
@@ -17,7 +17,6 @@ from bot.features.tournaments.pages.buttons import (
     suggest_tournaments,
 )
 from bot.features.tournaments.pages.host_buttons import host_page
-from bot.features.tournaments.pages.people import standings_panel
 from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
 from bot.features.tournaments.pages.showing import publisher_of
@@ -69,7 +68,7 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
         """Show the standings of a tournament."""
 
         async def page(request: Request, found: Tournament) -> ui.LayoutView:
-            return standings_panel(request.ctx, await scene_of(request, found), 0, request.person.user_id)
+            return standings_page(request, await scene_of(request, found))
 
         await _show(interaction, tournament, page)
 

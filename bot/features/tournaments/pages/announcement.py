@@ -10,11 +10,19 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.blocks import button, message_url, panel, plain
 from bot.features.tournaments.pages.league import joining_lines, league_button, over_lines
-from bot.features.tournaments.pages.scene import TableLine, TournamentScene, button, message_url, panel, plain
+from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
-from bot.features.tournaments.services.joining import BEFORE_START, RESTORED, TOO_FEW, UNSTARTED, late_entry
+from bot.features.tournaments.services.joining import (
+    BEFORE_START,
+    RESTORED,
+    START_MISSED,
+    TOO_FEW,
+    UNSTARTED,
+    late_entry,
+)
 from bot.features.tournaments.services.lists import full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start
@@ -37,9 +45,11 @@ def start_call(
     """Return a call to some people, with the button that they should press."""
     text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
     if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
-        mark = ids.build("tcheckin", tournament.id, part, call)
-        return plain(text, parts.text_button(ctx, "button-check-in", mark, ButtonStyle.success))
-    return plain(text, parts.text_button(ctx, "button-about", ids.build("tabout", tournament.id, part, call)))
+        green = ButtonStyle.success
+        return plain(
+            text, button(ctx, "button-check-in", "tcheckin", tournament, call, number=part, style=green)
+        )
+    return plain(text, button(ctx, "button-about", "tabout", tournament, call, number=part))
 
 
 def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
@@ -59,9 +69,9 @@ def series_stopped(ctx: PanelContext, tournament: Tournament) -> str:
 
 def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     """Return the question to organisers who will host a series whose host has left."""
-    name, mark = words.tournament_name(ctx, tournament), ids.build("thost", tournament.id, 0, HOST_GONE)
+    name = words.tournament_name(ctx, tournament)
     text = parts.lines(f"**{name}**", f"⚠️ {words.series_trouble(ctx, tournament)}")
-    return plain(text, parts.text_button(ctx, "button-host", mark))
+    return plain(text, button(ctx, "button-host", "thost", tournament, HOST_GONE))
 
 
 def role_deleted(ctx: PanelContext, tournament: Tournament) -> str:
@@ -208,7 +218,7 @@ def _heading(ctx: PanelContext, tournament: Tournament) -> str:
 
 def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block | str | None]:
     tournament, config = scene.tournament, scene.tournament.config
-    entrants = max(len(tournament.entrants), config.seats)
+    entrants, values = max(len(tournament.entrants), config.seats), len(tournament.values)
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
         words.expiry_line(ctx, tournament),
@@ -230,7 +240,7 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
     yield parts.line()
     yield parts.lines(
         f"-# 🔒 {ctx.text('tournament-fair', digits=tournament.commitment[:SHOWN_DIGITS])}",
-        _values_line(ctx, tournament),
+        f"-# 🎲 {ctx.text('tournament-values', count=values)}" if values else None,
     )
 
 
@@ -246,12 +256,6 @@ def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
     key = "waiting-more" if len(line) > len(names) else "waiting-names"
     key = "substitutes-names" if running else key
     return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
-
-
-def _values_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how many entrants have added a value, empty if none has."""
-    count = len(tournament.values)
-    return f"-# 🎲 {ctx.text('tournament-values', count=count)}" if count else ""
 
 
 def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
@@ -372,9 +376,15 @@ def announcement_mark(tournament: Tournament) -> str:
     return ids.build("thost", tournament.id, 0)
 
 
+_CANCELLED = {
+    RESTORED: "cancelled-restored",
+    UNSTARTED: "cancelled-unstarted",
+    START_MISSED: "cancelled-start-missed",
+}
+
+
 def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
-    known = {RESTORED: "cancelled-restored", UNSTARTED: "cancelled-unstarted"}
-    why = ctx.text(known.get(tournament.reason, "cancelled-by-host"))
+    why = ctx.text(_CANCELLED.get(tournament.reason, "cancelled-by-host"))
     if tournament.reason == TOO_FEW:
         why = too_few(ctx, tournament)
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""

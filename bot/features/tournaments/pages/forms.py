@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Generic, TypeVar
 
 from discord import ui
 
@@ -22,6 +23,7 @@ from bot.ui.core.texts import Texts
 from bot.ui.core.zones import read_zone
 from bot.ui.forms import Typed, modal, read_number, read_numbers, text_fields
 
+Config = TypeVar("Config")
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
 ENTRY, PRIZES, ABOUT = "entry", "prizes", "about"
 RATING_LEAST, RATING_MOST = "rating_least", "rating_most"
@@ -49,30 +51,42 @@ FIELDS: Mapping[str, Typed] = {
 }
 
 
+_WHY = {REASON: ""}
+FORMS: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "extend": ("form-extend", {MINUTES: "10"}),
+    "pause": ("form-pause", {PAUSE: "45"}),
+    "adjust": ("form-adjust", {UNITS: "", **_WHY}),
+    "disqualify": ("form-disqualify", _WHY),
+    "remove": ("form-remove", _WHY),
+    "replace": ("form-replace", _WHY),
+    "void": ("form-void", _WHY),
+    "cancel": ("form-cancel", _WHY),
+    "find": ("form-find", {FIND: ""}),
+}
+"""The host's forms for acts, and to look up an entrant: the key of the title, the fields with their texts."""
+
+
 def host_form(
-    ctx: PanelContext,
-    tournament: Tournament,
-    title: str,
-    arg: str,
-    filled: Mapping[str, str],
-    number: int = 0,
-    **gaps: str,
+    ctx: PanelContext, tournament: Tournament, what: str, about: str = "", number: int = 0, **gaps: str
 ) -> ui.Modal:
-    """Return a form of the fields in `filled`, with their texts; `title` is a text key."""
-    custom_id = ids.build("ttyped", tournament.id, number, arg)
+    """Return one of the host's `FORMS`.
+
+    `number` is the entrant or table, `about` comes back with the form, `gaps` are filled into the title.
+    """
+    title, filled = FORMS[what]
+    custom_id = ids.build("ttyped", tournament.id, number, f"{what}.{about}" if about else what)
     return modal(ctx.text(title, **gaps), custom_id, *text_fields(ctx, FIELDS, filled))
 
 
-def reason_form(
-    ctx: PanelContext, tournament: Tournament, title: str, arg: str, number: int = 0, **gaps: str
-) -> ui.Modal:
-    """Return the form for a host's reason."""
-    return host_form(ctx, tournament, title, arg, {REASON: ""}, number, **gaps)
+def template_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form for the name under which the settings are kept."""
+    custom_id, fields = ids.build("ttyped", tournament.id, 0, "template"), {NAME: tournament.in_form.name}
+    return modal(ctx.text("button-save-template"), custom_id, *text_fields(ctx, FIELDS, fields))
 
 
 def start_form(ctx: PanelContext, tournament: Tournament, zone: str, repeats: str = "") -> ui.Modal:
     """Return the form for start and time zone; `repeats` is the chosen weekly repetition."""
-    filled = {START: start_text(ctx.texts, tournament.config, zone), ZONE: zone}
+    filled = {START: start_text(ctx.texts, tournament.in_form, zone), ZONE: zone}
     declared = {**FIELDS, START: replace(FIELDS[START], required=bool(repeats))}
     custom_id = ids.build("ttyped", tournament.id, 0, f"start.{repeats}")
     return modal(ctx.text("form-times"), custom_id, *text_fields(ctx, declared, filled))
@@ -94,11 +108,6 @@ def with_details(_: Texts, config: TournamentConfig, written: Mapping[str, str])
         least=read_number(written.get(LEAST, "") or str(config.least)),
         most=read_number(written.get(MOST, "")),
     )
-
-
-def with_about(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
-    """Return the settings with the host's own text."""
-    return replace(config, about=written.get(ABOUT, ""))
 
 
 def with_start(
@@ -161,21 +170,25 @@ def prizes_text(prizes: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsForm:
+class SettingsForm(Generic[Config]):
     """A form for typed settings: the key of its title, its current texts, and how to apply the typed ones."""
 
     title: str
-    fill: Callable[[PanelContext, TournamentConfig], Mapping[str, str]]
-    apply: Callable[[Texts, TournamentConfig, Mapping[str, str]], TournamentConfig]
+    fill: Callable[[PanelContext, Config], Mapping[str, str]]
+    apply: Callable[[Texts, Config, Mapping[str, str]], Config]
 
 
-SETTINGS: Mapping[str, SettingsForm] = {
+SETTINGS: Mapping[str, SettingsForm[TournamentConfig]] = {
     "details": SettingsForm(
         "form-details",
         lambda _, it: {NAME: it.name, LEAST: str(it.least), MOST: str(it.most)},
         with_details,
     ),
-    "about": SettingsForm("form-about", lambda _, it: {ABOUT: it.about}, with_about),
+    "about": SettingsForm(
+        "form-about",
+        lambda _, it: {ABOUT: it.about},
+        lambda _, it, written: replace(it, about=written.get(ABOUT, "")),
+    ),
     "money": SettingsForm(
         "form-money", lambda _, it: {ENTRY: str(it.entry), PRIZES: prizes_text(it.prizes)}, with_money
     ),
@@ -195,5 +208,6 @@ SETTINGS: Mapping[str, SettingsForm] = {
 
 def settings_form(ctx: PanelContext, tournament: Tournament, name: str) -> ui.Modal:
     """Return one of the forms for typed `SETTINGS`, with the current ones."""
-    form = SETTINGS[name]
-    return host_form(ctx, tournament, form.title, name, form.fill(ctx, tournament.config))
+    form, custom_id = SETTINGS[name], ids.build("ttyped", tournament.id, 0, name)
+    fields = text_fields(ctx, FIELDS, form.fill(ctx, tournament.in_form))
+    return modal(ctx.text(form.title), custom_id, *fields)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import entrant_names, round_title, table_line, waiting_line
-from bot.features.tournaments.pages.scene import TableLine, TournamentScene, button, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
@@ -50,7 +51,9 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
     if tournament.status is TournamentStatus.RUNNING:
         tables = sorted(scene.tables, key=lambda it: it.done)
         shown, leaves = page_with_buttons(ctx, tournament, "thost", tables, _ROWS, page)
-        blocks += [_section(ctx, tournament, line) for line in shown]
+        for line in shown:
+            manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
+            blocks.append(ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage))
     offers = _seat_offers(ctx, tournament, scene.tables)[:1]
     buttons = [*offers, *leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
@@ -73,12 +76,6 @@ def _stages(ctx: PanelContext, tournament: Tournament) -> str:
     """Return the stages of a tournament, with the current one in bold."""
     names = ((ctx.text(key), tournament.status in stages) for key, stages in _STAGES.items())
     return " · ".join(f"**{name}**" if now else name for name, now in names)
-
-
-def _section(ctx: PanelContext, tournament: Tournament, line: TableLine) -> parts.Block:
-    """Return a table's row on the page, with a button to its actions."""
-    manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
-    return ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage)
 
 
 def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
@@ -119,32 +116,18 @@ def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     return ctx.text("act-when", what=act_words(ctx, tournament, act), when=fmt.stamp(act.at))
 
 
-def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
-    """Return a host's act, done or requested, in words."""
-    if isinstance(act, ActRequest):
-        return _words(ctx, tournament, act, act.kind, after=act.person_name)
-    kind = act.of or act.kind
-    what = _words(ctx, tournament, act, kind, act.before, act.after, act.minutes)
-    return ctx.text("act-undo", what=what) if act.of is not None else what
-
-
-def _words(
-    ctx: PanelContext,
-    tournament: Tournament,
-    act: HostAct | ActRequest,
-    kind: HostActKind,
-    before: str = "",
-    after: str = "",
-    minutes: int = 0,
-) -> str:
-    who = ""
+def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
+    """Return a host's act in words."""
+    if act.of is not None:
+        return ctx.text("act-undo", what=act_words(ctx, tournament, replace(act, kind=act.of, of=None)))
+    kind, before, after, who = act.kind, act.before, act.after, ""
     if act.entrant is not None:
         who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
     if kind is HostActKind.REPLACE:
         old = fmt.safe_name(ctx, before) if before else who
         new = fmt.escape(fmt.computer_label(ctx, after)) if after else ctx.text("act-computer")
         return ctx.text("act-replace", old=old, new=new)
-    people = "" if isinstance(act, ActRequest) else fmt.join(ctx, (f"<@{it}>" for it in act.people))
+    people = fmt.join(ctx, (f"<@{it}>" for it in act.people))
     if kind is HostActKind.CO_HOSTS:
         return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")
     if kind in (HostActKind.REMOVE, HostActKind.READMIT):
@@ -152,12 +135,15 @@ def _words(
     if kind is HostActKind.TEAM:
         who, team = fmt.safe_name(ctx, before), fmt.escape(after)
         return ctx.text("act-team" if team else "act-no-team", name=who, team=team)
-    until = None if isinstance(act, ActRequest) else act.until
-    when = "" if until is None else words.day_and_hour(until)
-    table = str(act.table or "")
-    gaps = {"units": fmt.with_sign(ctx, act.units), "results": act.results.value}
     return ctx.text(
-        f"act-{kind.value}", name=who, minutes=minutes, table=table, people=people, when=when, **gaps
+        f"act-{kind.value}",
+        name=who,
+        minutes=act.minutes,
+        table=str(act.table or ""),
+        people=people,
+        when="" if act.until is None else fmt.stamp(act.until, "f"),
+        units=fmt.with_sign(ctx, act.units),
+        results=act.results.value,
     )
 
 
@@ -241,26 +227,21 @@ def host_table_panel(
         _table_row(ctx, tournament, line),
     ]
     blocks += parts.rows(_seat_offers(ctx, tournament, [line]))
-    if options:
-        for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
-            picked = ids.build("tpicked", tournament.id, 0, purpose)
-            blocks.append(parts.choose(picked, options, ctx.text(key)))
-    played = [
+    for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
+        blocks.append(menu(ctx, key, "tpicked", tournament, options, purpose))
+    played = (
         parts.Option(
             label=ctx.text("deal-number", number=hand.number),
             value="now" if hand.hand_id is None else str(hand.hand_id),
             description=ctx.text("void-under-way" if hand.hand_id is None else "void-finished"),
         )
         for hand in hands[-parts.MOST_OPTIONS :]
+    )
+    means = "void-means-duplicate" if tournament.config.duplicate else "void-means"
+    blocks += [
+        menu(ctx, "void-hand", "tvoid", tournament, played, number=line.number),
+        f"-# {ctx.text(means if hands else 'void-none')}",
     ]
-    if played:
-        means = ctx.text("void-means-duplicate" if tournament.config.duplicate else "void-means")
-        blocks.append(
-            parts.choose(ids.build("tvoid", tournament.id, line.number), played, ctx.text("void-hand"))
-        )
-        blocks.append(f"-# {means}")
-    else:
-        blocks.append(f"-# {ctx.text('void-none')}")
     back = button(ctx, "button-back-to-host", "thost", tournament)
     refresh = button(ctx, "button-refresh", "ttable", tournament, number=line.number)
     return panel(*blocks, buttons=[refresh, back])
@@ -306,21 +287,11 @@ _REPORTED = 5
 """Number of acts that affect people or results in the final report; its file lists all."""
 
 
-def act_mark(tournament: Tournament, act: HostAct) -> str:
-    """Return the custom id that identifies the message about this act."""
-    return ids.build("tlog", tournament.id, 0, f"act.{act.number}")
-
-
-def request_mark(tournament: Tournament, request: ActRequest) -> str:
-    """Return the custom id that identifies the message about this request."""
-    return ids.build("tagree", tournament.id, request.number)
-
-
 def act_notice(
     ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = ()
 ) -> ui.LayoutView:
     """Return the public notice of a host's act; `people` are mentioned."""
-    log = parts.text_button(ctx, "button-log", act_mark(tournament, act))
+    log = button(ctx, "button-log", "tlog", tournament, f"act.{act.number}")
     names = " ".join(f"<@{user_id}>" for user_id in people)
     return panel(act_told(ctx, tournament, act), names, buttons=[log])
 
@@ -333,9 +304,7 @@ def act_told(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     return text
 
 
-def _notice(
-    ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest, first: str, needs: str = ""
-) -> str:
+def _notice(ctx: PanelContext, tournament: Tournament, act: HostAct, first: str, needs: str = "") -> str:
     last = f"-# {words.tournament_name(ctx, tournament)} · {_by(ctx, tournament, act)}"
     return parts.lines(first, *_reasons(ctx, act), needs, last)
 
@@ -344,30 +313,31 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     """Return the public notice of a host's request that others must agree to."""
     count, everybody = votes_needed(tournament, request), len(others(tournament, request.by))
     key = "request-all" if tournament.config.entry else "request-most"
-    title = ctx.text("request-title", what=act_words(ctx, tournament, request))
+    title = ctx.text("request-title", what=act_words(ctx, tournament, request.act))
     needs = ctx.text(key, count=count, people=everybody)
-    text = _notice(ctx, tournament, request, f"✋ **{title}**", needs)
-    agree = parts.text_button(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
+    text = _notice(ctx, tournament, request.act, f"✋ **{title}**", needs)
+    blue = ButtonStyle.primary
+    agree = button(ctx, "button-agree", "tagree", tournament, number=request.number, style=blue)
     return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
 
 
-def _by(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
+def _by(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     name = fmt.player_name(ctx, act.by, act.by_name)
     if act.by == tournament.host_id:
         return ctx.text("act-by-host", name=name)
     return ctx.text("act-by-co-host" if act.by in tournament.hosts else "act-by-manager", name=name)
 
 
-def _reasons(ctx: PanelContext, act: HostAct | ActRequest) -> Iterator[str]:
-    if isinstance(act, HostAct) and act.old is not None and act.new is not None:
+def _reasons(ctx: PanelContext, act: HostAct) -> Iterator[str]:
+    if act.old is not None and act.new is not None:
         yield from changes(ctx, act.old, act.new)
-    if isinstance(act, HostAct) and act.kind is HostActKind.PAUSE and act.until is not None:
+    if act.kind is HostActKind.PAUSE and act.until is not None:
         yield ctx.text("act-until", when=fmt.stamp(act.until))
     if act.reason:
         yield ctx.text("act-reason", reason=fmt.escape(act.reason))
-    if isinstance(act, HostAct) and len(act.agreed) == 1:
+    if len(act.agreed) == 1:
         yield ctx.text("act-agreed", name=fmt.player_name(ctx, act.agreed[0], act.agreed_name))
-    elif isinstance(act, HostAct) and act.agreed:
+    elif act.agreed:
         yield ctx.text("act-agreed-people", count=len(act.agreed))
 
 

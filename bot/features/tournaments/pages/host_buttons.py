@@ -1,4 +1,4 @@
-"""Handlers of the host's buttons: before the start, during a tournament, and undoing."""
+"""Handlers of the host's page: acts that need no reason, undoing, people, and the log."""
 
 from __future__ import annotations
 
@@ -6,51 +6,23 @@ from collections.abc import Awaitable, Callable
 
 from discord import ui
 
-from bot.features.tournaments.pages import forms, words
-from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament
-from bot.features.tournaments.pages.host import (
-    HostedHandLine,
-    act_text,
-    act_words,
-    host_panel,
-    host_table_panel,
-    last_act,
-    log_panel,
-)
-from bot.features.tournaments.pages.people import (
-    PURPOSES,
-    people_panel,
-    pick_panel,
-    replace_panel,
-    results_panel,
-)
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.blocks import question
+from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
+from bot.features.tournaments.pages.host import act_text, host_panel, last_act, log_panel
+from bot.features.tournaments.pages.people import people_panel
 from bot.features.tournaments.pages.scene import scene_of
-from bot.features.tournaments.pages.setup_buttons import (
-    require_channel,
-    setup_page,
-    take_settings,
-    take_start,
-    take_template,
-)
+from bot.features.tournaments.pages.setup_buttons import require_channel, setup_page
 from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.pages.tables import question
-from bot.features.tournaments.pages.teams import theirs_panel
-from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.hosting import votes_needed
 from bot.features.tournaments.services.service import TournamentService
-from bot.features.tournaments.values.rounds import TournamentTable
-from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
-from bot.services.errors import NotNow, ServiceError
-from bot.services.values.tables import Person, TableStatus
-from bot.ui.core import format as fmt
-from bot.ui.core import ids, notices
-from bot.ui.core.budget import Priority
-from bot.ui.core.items import Press, verb
-from bot.ui.core.reach import Failure
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.services.errors import NotNow
+from bot.services.values.tables import Person
+from bot.ui.core import ids
+from bot.ui.core.items import Press
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
-from bot.ui.forms import read_number
 
 
 async def host_page(
@@ -62,7 +34,8 @@ async def host_page(
     return host_panel(request.ctx, await scene_of(request, tournament), notice, page)
 
 
-async def _done(press: Press, tournament: Tournament, notice: str = "") -> None:
+async def show_host(press: Press, tournament: Tournament, notice: str = "") -> None:
+    """Show the host's page; `notice` says what was just done."""
     await press.show(await host_page(press, tournament, notice))
 
 
@@ -83,7 +56,6 @@ _ACTS: dict[str, tuple[Callable[[TournamentService, int, Person, bool], Awaitabl
     "tresume": (TournamentService.resume, "host-resumed"),
 }
 """The acts that take nothing but a tournament, with the texts that say they are done."""
-_TYPED_NOTICES = {"adjust": "host-adjusted", "disqualify": "host-disqualified", "remove": "host-removed"}
 
 
 @of_tournament(*_ACTS, find=find_hosted)
@@ -94,7 +66,7 @@ async def act(press: Press, tournament: Tournament) -> None:
     method, notice = _ACTS[press.id.verb]
     after = await method(cups(press.app).service, tournament.id, *asker(press))
     tried = press.id.verb == "tresume" and not tournament.paused
-    await _done(press, after, press.text("host-retried" if tried else notice))
+    await show_host(press, after, press.text("host-retried" if tried else notice))
 
 
 @of_tournament("tstart", find=find_hosted)
@@ -102,7 +74,7 @@ async def start(press: Press, tournament: Tournament) -> None:
     """Start the tournament without people who have left the server."""
     await publisher_of(press.app).drop_gone(tournament.id)
     after = await cups(press.app).service.start(tournament.id, *asker(press), press.interaction.id)
-    await _done(press, after, press.text("host-started"))
+    await show_host(press, after, press.text("host-started"))
 
 
 @of_tournament("taddcomp", find=find_hosted)
@@ -111,21 +83,7 @@ async def add_computers(press: Press, tournament: Tournament) -> None:
     config = tournament.config
     count = min(5 if press.id.arg == "5" else 1, max(1, config.most - len(tournament.entrants)))
     after = await cups(press.app).service.add_computers(tournament.id, *asker(press), config.level, count)
-    await _done(press, after, press.text("host-computers", count=count))
-
-
-@of_tournament("tcancel", find=find_hosted)
-async def cancel(press: Press, tournament: Tournament) -> None:
-    """Cancel a tournament, after a confirmation."""
-    if press.id.arg == notices.NO:
-        await _done(press, tournament)
-    elif press.id.arg == notices.YES:
-        await press.open(forms.reason_form(press.ctx, tournament, "form-cancel", "cancel"))
-    else:
-        name = words.tournament_name(press.ctx, tournament)
-        running = tournament.status is TournamentStatus.RUNNING
-        text = press.text("ask-cancel-running" if running else "ask-cancel", name=name)
-        await press.show(question(press.ctx, tournament, "tcancel", text, "button-cancel-tournament"))
+    await show_host(press, after, press.text("host-computers", count=count))
 
 
 @of_tournament("tweekly", find=find_hosted)
@@ -140,20 +98,20 @@ async def series(press: Press, tournament: Tournament) -> None:
         case "skip":
             press.require_quiet()
             after = await service.skip_next(number, *by)
-            await _done(press, after, press.text("host-series-skipped"))
+            await show_host(press, after, press.text("host-series-skipped"))
         case "yes":
             press.require_quiet()
             after = await service.end_series(number, *by)
-            await _done(press, after, press.text("host-series-ended"))
+            await show_host(press, after, press.text("host-series-ended"))
         case "go":
             await require_place(press)
             require_channel(press, tournament.config)
             channel_id = press.interaction.channel_id
             assert channel_id is not None
             after = await service.resume_series(number, *by, channel_id)
-            await _done(press, after, press.text("host-series-goes-on"))
+            await show_host(press, after, press.text("host-series-goes-on"))
         case _:
-            await _done(press, tournament)
+            await show_host(press, tournament)
 
 
 @of_tournament("tundo", find=find_hosted)
@@ -162,152 +120,12 @@ async def undo(press: Press, tournament: Tournament) -> None:
     last = last_act(tournament)
     if last is not None and last.number != press.id.turn:
         # Another decision was made in the meantime: this undo is not what the host saw when pressing.
-        await _done(press, tournament, press.text("undo-changed"))
+        await show_host(press, tournament, press.text("undo-changed"))
         return
     press.require_quiet()
     tournament = await cups(press.app).service.undo(tournament.id, *asker(press))
     what = "" if last is None else act_text(press.ctx, tournament, last)
-    await _done(press, tournament, press.text("host-undone", what=what))
-
-
-# --- entrants and tables -------------------------------------------------------------------------------
-
-
-def _purpose(text: str) -> str:
-    """Return what an entrant is being picked for. Raises NotNow (`press-unknown`) for an unknown purpose."""
-    if text not in PURPOSES:
-        raise NotNow("press-unknown")
-    return text
-
-
-def entrant_of(tournament: Tournament, text: str) -> int:
-    """Return the number of the entrant in a press's custom id. Raises NotNow (`press-unknown`)."""
-    number = ids.number_of(text)
-    if number is None or number >= len(tournament.entrants):
-        raise NotNow("press-unknown")
-    return number
-
-
-def _table(tournament: Tournament, text: str) -> TournamentTable:
-    tables = () if tournament.round is None else tournament.round.tables
-    found = next((table for table in tables if str(table.number) == text), None)
-    if found is None:
-        raise NotNow("press-unknown")
-    return found
-
-
-def _hand(text: str) -> int | None:
-    """Return the id of the chosen hand; None for the hand under way. Raises NotNow (`press-unknown`)."""
-    number = ids.number_of(text)
-    if number is None and text != "now":
-        raise NotNow("press-unknown")
-    return number
-
-
-@of_tournament("tpick", find=find_hosted)
-async def pick(press: Press, tournament: Tournament) -> None:
-    """Show a page of the entrants for a purpose."""
-    purpose = _purpose(press.id.arg.rpartition(".")[2])
-    await press.show(pick_panel(press.ctx, tournament, purpose, press.id.turn))
-
-
-@of_tournament("tfind", find=find_hosted)
-async def find_entrant(press: Press, tournament: Tournament) -> None:
-    """Open the form for looking up an entrant."""
-    arg = f"find.{_purpose(press.id.arg)}"
-    await press.open(forms.host_form(press.ctx, tournament, "form-find", arg, {forms.FIND: ""}))
-
-
-@of_tournament("tpicked", find=find_hosted)
-async def pick_entrant(press: Press, tournament: Tournament) -> None:
-    """Continue with the entrant chosen in the menu."""
-    entrant = entrant_of(tournament, press.chosen)
-    purpose = _purpose(press.id.arg)
-    if purpose == "adjust":
-        name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-        filled = {forms.UNITS: "", forms.REASON: ""}
-        await press.open(
-            forms.host_form(press.ctx, tournament, "form-adjust", "adjust", filled, entrant, name=name),
-        )
-    elif purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
-        await press.show(results_panel(press.ctx, tournament, entrant))
-    elif purpose in _ASKS:
-        await _ask_why(press, tournament, _ASKS[purpose], purpose, entrant)
-    else:
-        asked = theirs_panel if purpose == "team" else replace_panel
-        await press.show(asked(press.ctx, tournament, entrant))
-
-
-_ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}
-"""The title keys of the forms that ask a host for a reason."""
-
-
-async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, entrant: int) -> None:
-    name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-    await press.open(forms.reason_form(press.ctx, tournament, key, arg, entrant, name=name))
-
-
-@of_tournament("treplace", find=find_hosted)
-async def replace(press: Press, tournament: Tournament) -> None:
-    """Ask for the reason why a person, or a computer, replaces an entrant."""
-    entrant = entrant_of(tournament, str(press.id.turn))
-    by = press.id.arg if press.id.arg == "computer" else str(press.person_chosen.user_id)
-    await _ask_why(press, tournament, "form-replace", f"replace.{by}", entrant)
-
-
-@of_tournament("tseat", find=find_hosted)
-async def seat_substitute(press: Press, tournament: Tournament) -> None:
-    """Seat a substitute for an absent person, with a reason that everybody can read.
-
-    Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
-    """
-    await publisher_of(press.app).drop_gone(tournament.id)
-    tournament = await cups(press.app).service.get(tournament.id)
-    scene = await scene_of(press, tournament)
-    absent = {number for line in scene.tables for number in line.absent}
-    listed = {str(it.user_id) for it in tournament.standing_by}
-    if press.id.turn not in absent or press.id.arg not in listed:
-        raise NotNow("substitute-gone")
-    press.require_quiet()
-    reason = press.app.context(tournament.locale).text("substitute-reason")
-    await _decide(press, tournament, "replace", press.id.arg, reason)
-
-
-@of_tournament("ttable", find=find_hosted)
-async def open_table(press: Press, tournament: Tournament) -> None:
-    """Show the host's actions at a table of the current round."""
-    table, scene = _table(tournament, str(press.id.turn)), await scene_of(press, tournament)
-    line = next(it for it in scene.tables if it.number == table.number)
-    hands = await _hands(press, tournament, table)
-    await press.show(host_table_panel(press.ctx, scene, line, hands))
-
-
-async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HostedHandLine]:
-    """Return the hands of a table in the current round: those that count, and the one under way."""
-    place = (len(tournament.rounds), table.number)
-    scores = await cups(press.app).service.scores(tournament.id)
-    found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
-    hands = [HostedHandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
-    try:
-        played = (await press.app.tables.snapshot(table.table_id)).table
-    except ServiceError:
-        return hands
-    if played.status is TableStatus.PLAYING:
-        hands.append(HostedHandLine(hand_id=None, number=played.hand_no))
-    return hands
-
-
-@of_tournament("tvoid", find=find_hosted)
-async def void(press: Press, tournament: Tournament) -> None:
-    """Ask for the reason to void the chosen hand."""
-    table, hand = _table(tournament, str(press.id.turn)), press.chosen
-    _hand(hand)
-    number = table.number
-    form = forms.reason_form(press.ctx, tournament, "form-void", f"void.{hand}", number, table=str(number))
-    await press.open(form)
-
-
-# --- people ----------------------------------------------------------------------------------------------
+    await show_host(press, tournament, press.text("host-undone", what=what))
 
 
 @of_tournament("tpeople", "tinvite", "tcohosts", "treadmit", find=find_hosted)
@@ -331,124 +149,6 @@ async def people(press: Press, tournament: Tournament) -> None:
         tournament = await service.readmit(number, *by, ids.number_of(press.chosen) or 0)
         notice = press.text("people-readmitted")
     await press.show(people_panel(press.ctx, tournament, notice))
-
-
-# --- typed input ---------------------------------------------------------------------------------------
-
-
-@of_tournament("textend", find=find_hosted)
-async def extend(press: Press, tournament: Tournament) -> None:
-    """Open the form for the minutes to extend the round by."""
-    filled = {forms.MINUTES: "10"}
-    await press.open(forms.host_form(press.ctx, tournament, "form-extend", "extend", filled))
-
-
-@of_tournament("tbreak", find=find_hosted)
-async def break_off(press: Press, tournament: Tournament) -> None:
-    """Open the form for the minutes of a pause."""
-    deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
-    filled = {forms.PAUSE: "45"}
-    await press.open(forms.host_form(press.ctx, tournament, "form-pause", "pause", filled))
-
-
-@verb("ttyped", of_table=False)
-async def submit_host_form(press: Press) -> None:
-    """Handle a submitted host form."""
-    what, _, about = press.id.arg.partition(".")
-    if what == "start":
-        await take_start(press, about)
-    elif what in forms.SETTINGS:
-        await take_settings(press)
-    elif what == "template":
-        await take_template(press)
-    elif what == "find":
-        tournament = await find_hosted(press, press.id.table)
-        wanted = press.typed.get(forms.FIND, "")
-        await press.show(pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
-    elif what in ("extend", "pause", "adjust", "disqualify", "remove", "replace", "void", "cancel"):
-        press.require_quiet()  # each is told in the channel
-        await _decide(press, await find_hosted(press, press.id.table), what, about)
-    else:
-        raise NotNow("press-unknown")
-
-
-async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
-    """Do what a host's form asks for, or show which people must agree first."""
-    ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
-    reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
-    if what == "extend":
-        minutes = read_number(press.typed.get(forms.MINUTES, ""))
-        after = await service.extend(number, *by, minutes)
-        notice = press.text("host-extended", minutes=minutes)
-    elif what == "pause":
-        minutes = read_number(press.typed.get(forms.PAUSE, ""))
-        after = await service.pause(number, *by, minutes)
-        notice = press.text("host-paused-until", when=fmt.stamp(after.resumes_at or after.updated_at))
-    elif what in ("adjust", "disqualify", "remove"):
-        entrant = entrant_of(tournament, turn)
-        if what == "adjust":
-            units = forms.read_units(press.typed.get(forms.UNITS, ""))
-            after = await service.adjust(number, *by, entrant, units, reason)
-        elif what == "remove":
-            after = await service.remove(number, *by, entrant, reason)
-        else:
-            results = next((it for it in Results if it.value == about), Results.STAND)
-            after = await service.disqualify(number, *by, entrant, reason, results)
-        name = words.entrant_name(ctx, tournament.entrants[entrant])
-        notice = press.text(_TYPED_NOTICES[what], name=name)
-    elif what == "replace":
-        entrant, person = entrant_of(tournament, turn), await _member(press, about)
-        after = await service.replace(number, *by, entrant, person, reason)
-        old, new = (words.entrant_name(ctx, it.entrants[entrant]) for it in (tournament, after))
-        key = "host-replaced" if person is not None else "host-replaced-computer"
-        notice = press.text(key, old=old, new=new)
-    elif what == "void":
-        table = _table(tournament, turn).number
-        after = await service.void(number, *by, table, _hand(about), reason)
-        notice = press.text("host-voided", table=str(table))
-    else:
-        after = await service.cancel(number, *by, reason)
-        notice = press.text("host-cancelled")
-    await show_done(press, tournament, after, notice)
-
-
-async def show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
-    """Show the host's page with what was done, or with the people who must agree."""
-    if len(after.requests) > len(before.requests):
-        request = after.requests[-1]
-        key = "host-waits-all" if after.config.entry else "host-waits-most"
-        what, count = act_words(press.ctx, after, request), votes_needed(after, request)
-        notice = press.text(key, what=what, count=count)
-    await _done(press, after, notice)
-
-
-async def _member(press: Press, text: str) -> Person | None:
-    """Return the member whose id is in a form; None: a computer. Raises NotNow (`offer-nobody`)."""
-    if text == "computer":
-        return None
-    guild, user_id = press.interaction.guild, ids.number_of(text)
-    member = None if guild is None or user_id is None else guild.get_member(user_id)
-    if member is None and guild is not None and user_id is not None:
-        await press.app.budget.take(guild.id, Priority.ANSWER)
-        try:
-            member = await guild.fetch_member(user_id)
-        except Failure:
-            member = None
-    if member is None or member.bot:
-        raise NotNow("offer-nobody")
-    return Person(member.id, member.display_name)
-
-
-@of_tournament("tagree")
-async def agree(press: Press, tournament: Tournament) -> None:
-    """Agree to a host's request."""
-    after = await cups(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
-    request = after.requests[press.id.turn]
-    if request.done:
-        text = press.text("agreed-done", what=act_words(press.ctx, tournament, request))  # with the old names
-    else:
-        text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
-    await press.reply.say(text)
 
 
 @of_tournament("tlog")

@@ -10,18 +10,20 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.forms import FIELDS, PRIZES, prizes_text, read_prizes
-from bot.features.tournaments.pages.scene import TournamentScene, button, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.forms import FIELDS, PRIZES, SettingsForm, prizes_text, read_prizes
+from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
+from bot.features.tournaments.values.leagues import League, LeagueConfig
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.server.guild_settings import LONGEST_NAME
 from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.core.texts import Texts
 from bot.ui.forms import Typed, modal, read_number, read_numbers, text_fields
 
 NAME, POINTS, EVENTS, BEST, SHARE, TEAM = "name", "points", "events", "best", "share", "team"
@@ -178,18 +180,14 @@ def detailed_lines(
 ) -> Iterator[str]:
     """Yield lines as `plain_lines` does, and below each the points by tournament."""
     for first, line in zip(plain_lines(ctx, table, shown, reader), shown, strict=True):
+        found = {it.event: it for it in line.results}
+        events = range(1, len(table.season.tournaments) + 1)
         yield first
-        yield _detail(ctx, table.season, line)
-
-
-def _detail(ctx: PanelContext, season: LeagueSeason, line: LeagueLine) -> str:
-    """Return a line's points by tournament, those that do not count struck out."""
-    found = {it.event: it for it in line.results}
-    points = (_result_text(ctx, found.get(event)) for event in range(1, len(season.tournaments) + 1))
-    return f"-# {' · '.join(points)}"
+        yield f"-# {' · '.join(_result_text(ctx, found.get(event)) for event in events)}"
 
 
 def _result_text(ctx: PanelContext, result: EventResult | None) -> str:
+    """Return the points from a tournament; struck out if it does not count."""
     if result is None:
         return "–"
     points = _points(ctx, result)
@@ -289,7 +287,7 @@ def _tools(ctx: PanelContext, league: League) -> list[ui.Button[Any]]:
     ]
 
 
-def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> Iterator[parts.Block]:
+def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> Iterator[parts.Block | None]:
     """Yield menus of the league's seasons and of the server's leagues, if there are several."""
     league = table.league
     if len(league.seasons) > 1:
@@ -298,13 +296,13 @@ def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> 
             parts.Option(label=ctx.text("league-season", season=it.number), value=str(it.number))
             for it in latest
         ]
-        yield parts.choose(ids.build("lgseason", league.id, 0), options, ctx.text("league-choose-season"))
+        yield menu(ctx, "league-choose-season", "lgseason", league, options)
     if len(leagues) > 1:
         options = [
             parts.Option(label=it.config.name, value=str(it.id), emoji="🔒" if it.closed else "🏅")
             for it in leagues[: parts.MOST_OPTIONS]
         ]
-        yield parts.choose(ids.build("lgpick", league.id, 0), options, ctx.text("league-choose"))
+        yield menu(ctx, "league-choose", "lgpick", league, options)
 
 
 def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
@@ -332,26 +330,17 @@ _FIELDS = {
 }
 
 
-def rules_form(ctx: PanelContext, number: int, config: LeagueConfig, arg: str) -> ui.Modal:
-    """Return the form for a league's name, points and tournaments; `arg` is ``new`` or ``rules``."""
-    filled = {
+def _rules(_: PanelContext, config: LeagueConfig) -> Mapping[str, str]:
+    return {
         NAME: config.name,
         POINTS: " ".join(map(str, config.points)),
         EVENTS: str(config.events),
         BEST: str(config.best),
         TEAM: str(config.team),
     }
-    title = ctx.text("league-form-new" if arg == "new" else "league-form-rules")
-    return modal(title, ids.build("lgtyped", number, 0, arg), *text_fields(ctx, _FIELDS, filled))
 
 
-def prizes_form(ctx: PanelContext, number: int, config: LeagueConfig) -> ui.Modal:
-    """Return the form for a league's prizes."""
-    fields = text_fields(ctx, _FIELDS, {SHARE: str(config.share), PRIZES: prizes_text(config.prizes)})
-    return modal(ctx.text("league-form-prizes"), ids.build("lgtyped", number, 0, "prizes"), *fields)
-
-
-def with_rules(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
+def with_rules(_: Texts, config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
     """Return the settings with the typed texts. Raises NotNow (`number-unreadable`,
     `league-points-unreadable`: text)."""
     return replace(
@@ -364,8 +353,26 @@ def with_rules(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig
     )
 
 
-def with_prizes(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
+def with_prizes(_: Texts, config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
     """Return the settings with share and prizes. Raises NotNow (`number-unreadable`, `prizes-unreadable`,
     `prizes-sum`)."""
     share = read_number(written.get(SHARE, "").strip().rstrip("%％") or "0")
     return replace(config, share=share, prizes=read_prizes(written.get(PRIZES, "")) if share else ())
+
+
+SETTINGS: Mapping[str, SettingsForm[LeagueConfig]] = {
+    "new": SettingsForm("league-form-new", _rules, with_rules),
+    "rules": SettingsForm("league-form-rules", _rules, with_rules),
+    "prizes": SettingsForm(
+        "league-form-prizes",
+        lambda _, it: {SHARE: str(it.share), PRIZES: prizes_text(it.prizes)},
+        with_prizes,
+    ),
+}
+"""The forms for typed settings, by the argument of the button that opens one."""
+
+
+def settings_form(ctx: PanelContext, number: int, config: LeagueConfig, name: str) -> ui.Modal:
+    """Return one of the forms for typed `SETTINGS` of a league (0: a new one), with the current ones."""
+    form, custom_id = SETTINGS[name], ids.build("lgtyped", number, 0, name)
+    return modal(ctx.text(form.title), custom_id, *text_fields(ctx, _FIELDS, form.fill(ctx, config)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.tournaments.pages.buttons import is_organiser
+from bot.features.tournaments.pages.blocks import question
+from bot.features.tournaments.pages.finding import first_named, trusts
 from bot.features.tournaments.pages.league import (
+    SETTINGS,
     about_panel,
     end_panel,
     end_request_panel,
@@ -13,12 +15,8 @@ from bot.features.tournaments.pages.league import (
     league_name,
     league_panel,
     none_panel,
-    prizes_form,
-    rules_form,
-    with_prizes,
-    with_rules,
+    settings_form,
 )
-from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.report import season_csv
@@ -31,16 +29,10 @@ from bot.ui.core.app import app_of
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, matching, measure
 
 REFUND = "refund"
 """The argument of the button that refunds a season's pot."""
-
-
-async def trusts(request: Request) -> bool:
-    """Return whether the asker may set up leagues: as a server manager or organiser."""
-    return may_manage_server(request.interaction) or await is_organiser(request)
 
 
 async def league_page(
@@ -65,13 +57,10 @@ async def named_page(request: Request, named: str | None) -> ui.LayoutView:
             return none_panel(request.ctx, trusted=await trusts(request))
         return await league_page(request, listed[0].id)
     number = ids.number_of(named)
-    wanted = " ".join(named.split()).casefold()
-    fitting = [it for it in listed if it.id == number] or [
-        it for it in listed if wanted and wanted in it.config.name.casefold()
-    ]
-    if not fitting:
+    found = next((it for it in listed if it.id == number), None) or first_named(listed, named)
+    if found is None:
         raise TournamentNotFound("league-unknown")
-    return await league_page(request, fitting[0].id)
+    return await league_page(request, found.id)
 
 
 @measure
@@ -129,29 +118,27 @@ async def form(press: Press) -> None:
     """Open a form for a new league, its rules or its prizes. Raises NotAllowed (`league-needs-manager`)."""
     if not await trusts(press):
         raise NotAllowed("league-needs-manager")
-    new = press.id.arg == "new"
-    config = LeagueConfig() if new else (await _league(press)).config
-    if press.id.arg == "prizes":
-        await press.open(prizes_form(press.ctx, press.id.table, config))
-    elif press.id.arg in ("new", "rules"):
-        await press.open(rules_form(press.ctx, press.id.table, config, press.id.arg))
-    else:
+    if press.id.arg not in SETTINGS:
         raise NotNow("press-unknown")
+    config = LeagueConfig() if press.id.arg == "new" else (await _league(press)).config
+    await press.open(settings_form(press.ctx, press.id.table, config, press.id.arg))
 
 
 @verb("lgtyped", of_table=False)
 async def submit_league_form(press: Press) -> None:
     """Handle a submitted league form."""
-    service, who, what = cups(press.app).leagues, (press.person, await trusts(press)), press.id.arg
-    if what == "new":
-        made = await service.create(press.guild_id, *who, with_rules(LeagueConfig(), press.typed))
+    service, who, texts = cups(press.app).leagues, (press.person, await trusts(press)), press.app.texts
+    if press.id.arg not in SETTINGS:
+        raise NotNow("press-unknown")
+    change = SETTINGS[press.id.arg].apply
+    if press.id.arg == "new":
+        made = await service.create(press.guild_id, *who, change(texts, LeagueConfig(), press.typed))
         key, number = "league-made", made.id
     else:
         before = await _league(press)
-        change = with_prizes if what == "prizes" else with_rules
-        config = change(before.config, press.typed)
+        config = change(texts, before.config, press.typed)
         after = await service.configure(press.guild_id, before.id, *who, config)
-        later = bool(after.season.tournaments) and after.config != after.season.config
+        later = after.config != after.season.config
         key, number = "league-changed-later" if later else "league-changed-now", after.id
     await press.show(await league_page(press, number, said=press.text(key)))
 

@@ -9,7 +9,8 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.scene import TournamentScene, button, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel, people_menu
+from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
@@ -18,7 +19,7 @@ from bot.features.tournaments.values.rounds import CutBy
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, Tournament, TournamentStatus
 from bot.services.values.hands import TableStanding
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 
 PER_PAGE = 10
@@ -222,9 +223,7 @@ def pick_panel(
         )
         for entrant in shown
     ]
-    picked = parts.choose(
-        ids.build("tpicked", tournament.id, max(page, 0), purpose), options, ctx.text("pick-who")
-    )
+    picked = menu(ctx, "pick-who", "tpicked", tournament, options, purpose, number=max(page, 0))
     return panel(ctx.text(PURPOSES[purpose]), picked, buttons=buttons)
 
 
@@ -238,28 +237,13 @@ def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -
 def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") -> ui.LayoutView:
     """Return the host's page of people: invited, removed, and co-hosts."""
     before, danger = tournament.status in BEFORE_START, ButtonStyle.danger
-    invite: ui.UserSelect[Any] = ui.UserSelect(
-        custom_id=ids.build("tinvite", tournament.id, 0),
-        placeholder=ctx.text("people-invite"),
-        max_values=parts.MOST_OPTIONS,
-    )
-    kind = discord.SelectDefaultValueType.user
-    co_hosts: ui.UserSelect[Any] = ui.UserSelect(
-        custom_id=ids.build("tcohosts", tournament.id, 0),
-        placeholder=ctx.text("people-co-hosts"),
-        min_values=0,
-        max_values=MOST_CO_HOSTS,
-        default_values=[discord.SelectDefaultValue(id=it.user_id, type=kind) for it in tournament.co_hosts],
-    )
+    kind, most = discord.SelectDefaultValueType.user, parts.MOST_OPTIONS
+    helping = [discord.SelectDefaultValue(id=it.user_id, type=kind) for it in tournament.co_hosts]
+    co_hosts: dict[str, Any] = {"min_values": 0, "max_values": MOST_CO_HOSTS, "default_values": helping}
     refused = [
         parts.Option(label=fmt.clean_name(ctx, it.name), value=str(it.user_id))
-        for it in tournament.refused[-parts.MOST_OPTIONS :]
+        for it in tournament.refused[-most:]
     ]
-    back = (
-        parts.choose(ids.build("treadmit", tournament.id, 0), refused, ctx.text("people-readmit"))
-        if refused
-        else None
-    )
     buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
     if before and any(entrant.user_id is not None for entrant in tournament.entrants):
         buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=danger))
@@ -274,11 +258,11 @@ def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") ->
         )
         if before
         else None,
-        ui.ActionRow(invite) if before else None,
+        people_menu(ctx, "people-invite", "tinvite", tournament, max_values=most) if before else None,
         parts.lines(f"**{ctx.text('people-co-hosts-title')}**", f"-# {ctx.text('people-co-hosts-help')}"),
-        ui.ActionRow(co_hosts),
+        people_menu(ctx, "people-co-hosts", "tcohosts", tournament, **co_hosts),
         f"**{ctx.text('people-refused-title')}**" if refused else None,
-        back,
+        menu(ctx, "people-readmit", "treadmit", tournament, refused),
         buttons=buttons,
     )
 
@@ -290,9 +274,6 @@ _INVITED = 30
 def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:
     """Return the question who replaces an entrant: a person, or a computer."""
     who = words.entrant_name(ctx, tournament.entrants[entrant])
-    people: ui.UserSelect[Any] = ui.UserSelect(
-        custom_id=ids.build("treplace", tournament.id, entrant), placeholder=ctx.text("replace-by-person")
-    )
     buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
     if tournament.entrants[entrant].status is not EntrantStatus.DROPPED:  # a computer plays there already
         buttons.insert(
@@ -300,7 +281,7 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
         )
     return panel(
         parts.lines(ctx.text("replace-who", name=who), f"-# {ctx.text('means-half')}"),
-        ui.ActionRow(people),
+        people_menu(ctx, "replace-by-person", "treplace", tournament, number=entrant),
         buttons=buttons,
     )
 

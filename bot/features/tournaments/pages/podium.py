@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.buttons import of_tournament
+from bot.features.tournaments.pages.blocks import panel
+from bot.features.tournaments.pages.finding import of_tournament
 from bot.features.tournaments.pages.league import league_name, line_name, plain_lines
 from bot.features.tournaments.pages.league_buttons import table_of
 from bot.features.tournaments.pages.people import after_round, may_post
-from bot.features.tournaments.pages.scene import TournamentScene, panel, scene_of
+from bot.features.tournaments.pages.scene import TournamentScene, scene_of
 from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths
@@ -22,8 +23,8 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.rights import require_voice
 from bot.ui.core.studio import LATE_SECONDS
 from bot.ui.pictures import canvas
+from bot.ui.pictures.plans import drawable_name
 from bot.ui.pictures.scores import DrawnRow, ScoreDrawing
-from bot.ui.pictures.table import drawable_name
 
 ON_PODIUM, POSTED = 5, 10
 """Number of people in the picture of a report, and in a posted one."""

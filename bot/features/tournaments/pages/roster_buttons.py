@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.tournaments.pages.league_buttons import trusts
+from bot.features.tournaments.pages.blocks import question
+from bot.features.tournaments.pages.finding import trusts
 from bot.features.tournaments.pages.rosters import (
     invitation_panel,
     member_name,
@@ -12,7 +13,6 @@ from bot.features.tournaments.pages.rosters import (
     roster_panel,
     team_table_panel,
 )
-from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.rosters import Rosters

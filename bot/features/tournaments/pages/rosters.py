@@ -8,13 +8,13 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
+from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel, people_menu
 from bot.features.tournaments.pages.league import detailed_lines, league_name, rule_lines, state_of
-from bot.features.tournaments.pages.scene import button, page_with_buttons, panel
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.rosters import INVITED_FOR, Rosters
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 
 _PER_PAGE = 8
@@ -33,16 +33,11 @@ def team_table_panel(
         buttons.append(button(ctx, "button-team", "lgteam", own))
     elif rosters.size and not league.closed:
         buttons.append(button(ctx, "button-team-new", "lgname", league, "new", style=ButtonStyle.success))
-    options = [
+    options = (
         parts.Option(
             label=team.name, value=str(team.id), emoji="👥", description=_count(ctx, rosters, team)[:100]
         )
         for team in rosters.teams
-    ]
-    pick = (
-        parts.choose(ids.build("lgteampick", league.id, 0), options, ctx.text("league-team-look"))
-        if options
-        else None
     )
     _, *rules = rule_lines(ctx, replace(shown.season.config, share=0))
     return panel(
@@ -51,7 +46,7 @@ def team_table_panel(
         parts.lines(*detailed_lines(ctx, shown, lines)) or ctx.text("league-empty"),
         parts.line(),
         parts.lines(*(f"-# {line}" for line in (*rules, ctx.text("league-team-about")))),
-        pick,
+        menu(ctx, "league-team-look", "lgteampick", league, options),
         buttons=buttons,
     )
 
@@ -112,16 +107,13 @@ def member_name(ctx: PanelContext, one: Membership) -> str:
     return fmt.player_name(ctx, one.user_id, one.name)
 
 
-def _tools(ctx: PanelContext, rosters: Rosters, team: LeagueTeam) -> Iterator[parts.Block]:
-    invite: ui.UserSelect[Any] = ui.UserSelect(
-        custom_id=ids.build("lginvite", team.id, 0), placeholder=ctx.text("league-team-invite")
-    )
-    yield ui.ActionRow(invite)
-    options = [
+def _tools(ctx: PanelContext, rosters: Rosters, team: LeagueTeam) -> Iterator[parts.Block | None]:
+    yield people_menu(ctx, "league-team-invite", "lginvite", team)
+    options = (
         parts.Option(label=fmt.clean_name(ctx, it.name), value=str(it.user_id))
         for it in (*rosters.people(team.id), *rosters.invitations(team.id))
-    ]
-    yield parts.choose(ids.build("lgmate", team.id, 0), options, ctx.text("league-team-choose"))
+    )
+    yield menu(ctx, "league-team-choose", "lgmate", team, options)
 
 
 def member_panel(ctx: PanelContext, rosters: Rosters, team: LeagueTeam, one: Membership) -> ui.LayoutView:

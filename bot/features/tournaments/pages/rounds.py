@@ -5,14 +5,16 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_place
+from bot.features.tournaments.pages.blocks import button, panel, plain
 from bot.features.tournaments.pages.host import reported_acts
 from bot.features.tournaments.pages.league import league_button, over_lines
-from bot.features.tournaments.pages.scene import TournamentScene, button, panel, plain
+from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.teams import place_lines, together_line
 from bot.features.tournaments.services.report import Report
 from bot.features.tournaments.services.scoring import MOST_EXTRA
@@ -60,9 +62,9 @@ def called_names(ctx: PanelContext, table: Table, people: Collection[int]) -> li
     ]
 
 
-def call_mark(tournament: Tournament, table: TournamentTable) -> str:
-    """Return the custom id that identifies the call to a table."""
-    return ids.build("tme", tournament.id, table.number)
+def call_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
+    """Return the custom id that identifies the call to a round's table."""
+    return ids.build("tme", tournament.id, table.number, f"{CALLED}.{current.number}")
 
 
 def call_notice(
@@ -81,8 +83,8 @@ def call_notice(
     """
     key = "call-table" if first else "call-more"
     text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
-    here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
-    place = button(ctx, "button-place", "tme", tournament, number=table.number)
+    here = _here_button(ctx, tournament, table)
+    place = parts.text_button(ctx, "button-place", call_mark(tournament, current, table))
     rule = (words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament)) if first else ""
     elsewhere = f"⏳ {ctx.text('call-elsewhere', names=' · '.join(busy))}" if busy else ""
     return plain(
@@ -90,12 +92,23 @@ def call_notice(
     )
 
 
+def _here_button(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> ui.Button[Any]:
+    return button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
+
+
+def _place_button(
+    ctx: PanelContext, tournament: Tournament, table: TournamentTable, mark: str
+) -> ui.Button[Any]:
+    """Return the button to one's own place; with its `mark` it identifies the notice it stands under."""
+    return button(ctx, "button-place", "tme", tournament, mark, number=table.number)
+
+
 def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
     """Return the notice that a round has begun, with links to its tables."""
     tournament = scene.tournament
     current = tournament.round
     assert current is not None
-    ends, mark = current.ends_at, ids.build("tme", tournament.id, 0, f"{BEGUN}.{current.number}")
+    ends, mark = current.ends_at, f"{BEGUN}.{current.number}"
     shown = scene.tables[:_TABLES_SHOWN]
     more = len(scene.tables) - len(shown)
     return panel(
@@ -111,7 +124,7 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
             *(table_place(ctx, table) for table in shown),
             f"-# {ctx.text('tables-more', count=more)}" if more else None,
         ),
-        buttons=[parts.text_button(ctx, "button-place", mark, ButtonStyle.primary)],
+        buttons=[button(ctx, "button-place", "tme", tournament, mark, style=ButtonStyle.primary)],
         colour=parts.PLAY_COLOUR,
     )
 
@@ -119,7 +132,6 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
 def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.LayoutView:
     """Return the notice that a round is over, with the leaders."""
     tournament = scene.tournament
-    mark = ids.build("tstand", tournament.id, 0, f"{OVER}.{past.number}")
     return panel(
         parts.lines(
             f"### {ctx.text('round-over', number=past.number)}",
@@ -129,7 +141,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
         parts.lines(*cut_lines(ctx, tournament, [past])),
         f"⚖️ {review}" if (review := words.review_line(ctx, tournament)) else None,
         ctx.text("review-host", host=f"<@{tournament.host_id}>") if review else None,
-        buttons=[parts.text_button(ctx, "button-standings", mark)],
+        buttons=[button(ctx, "button-standings", "tstand", tournament, f"{OVER}.{past.number}")],
     )
 
 
@@ -155,16 +167,10 @@ def report_panel(
     `winners` are congratulated by a mention; a `picture` of the best stands above their lines.
     """
     tournament = scene.tournament
-    files = ids.build("tfiles", tournament.id, 0)
-    buttons = [
-        parts.text_button(
-            ctx, "button-standings", ids.build("tstand", tournament.id, 0, "report"), ButtonStyle.primary
-        ),
-        parts.text_button(ctx, "button-files", files),
-    ]
+    buttons = [button(ctx, "button-standings", "tstand", tournament, "report", style=ButtonStyle.primary)]
     if tournament.config.duplicate:
-        buttons.insert(1, button(ctx, "button-compare", "tcompare", tournament))
-    buttons += league_button(ctx, tournament)
+        buttons.append(button(ctx, "button-compare", "tcompare", tournament))
+    buttons += [button(ctx, "button-files", "tfiles", tournament), *league_button(ctx, tournament)]
     places = list(place_lines(ctx, scene, _PLACES_REPORTED))
     named = fmt.join(ctx, (f"<@{user_id}>" for user_id in winners))
     following = tournament.next_at
@@ -246,8 +252,7 @@ def extra_notice(
         equals=words.names_of_tied(ctx, tournament, table),
         names=" · ".join(names),
     )
-    mark = ids.build("tme", tournament.id, table.number, f"extra.{table.extra}")
-    place = parts.text_button(ctx, "button-place", mark)
+    place = _place_button(ctx, tournament, table, f"extra.{table.extra}")
     return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
 
 
@@ -257,16 +262,13 @@ def late_notice(
     """Return the warning that two thirds of the round's time have passed."""
     assert current.ends_at is not None
     text = ctx.text("round-late", when=fmt.stamp(current.ends_at))
-    mark = ids.build("tme", tournament.id, table.number, f"late.{current.number}")
-    place = parts.text_button(ctx, "button-place", mark)
-    return plain(f"⏳ {text}", place)
+    return plain(f"⏳ {text}", _place_button(ctx, tournament, table, f"late.{current.number}"))
 
 
 def trouble_notice(ctx: PanelContext, tournament: Tournament, current: Round) -> ui.LayoutView:
     """Return the message to the host of a round whose tables cannot be opened."""
     text = f"⏸️ <@{tournament.host_id}> {words.place_trouble(ctx, tournament)}"
-    mark = ids.build("thost", tournament.id, current.number, TROUBLE)
-    return plain(text, parts.text_button(ctx, "button-host", mark))
+    return plain(text, button(ctx, "button-host", "thost", tournament, TROUBLE, number=current.number))
 
 
 def back_text(ctx: PanelContext, tournament: Tournament, current: Round) -> str:
@@ -283,7 +285,6 @@ def break_notice(
 ) -> ui.LayoutView:
     """Return the call back to a table after a break."""
     names = " · ".join(f"<@{user_id}>" for user_id in people)
-    here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
-    mark = ids.build("tme", tournament.id, table.number, f"break.{current.number}.{current.breaks}")
-    place = parts.text_button(ctx, "button-place", mark)
+    here = _here_button(ctx, tournament, table)
+    place = _place_button(ctx, tournament, table, f"break.{current.number}.{current.breaks}")
     return plain(f"{back_text(ctx, tournament, current)}\n{names}", here, place)

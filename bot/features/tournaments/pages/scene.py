@@ -7,27 +7,20 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, TypeVar
+from typing import TypeVar
 
-import discord
-from discord import ButtonStyle, ui
-
-from bot.engine.documents import JsonObject
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
-from bot.features.tournaments.values.leagues import League, LeagueTeam
 from bot.features.tournaments.values.rounds import TournamentTable, TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.services.errors import ServiceError
 from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Person, TableStatus
-from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import App
 from bot.ui.core.budget import Priority
-from bot.ui.core.context import PanelContext
 from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 
@@ -78,81 +71,6 @@ class TournamentScene:
     def people(self) -> list[TableStanding]:
         """The standings of people, ranked among themselves."""
         return among_people(self.tournament, self.standings)
-
-
-def button(
-    ctx: PanelContext,
-    key: str,
-    verb: str,
-    tournament: Tournament | League | LeagueTeam,
-    arg: str = "",
-    *,
-    number: int = 0,
-    style: ButtonStyle = ButtonStyle.secondary,
-    disabled: bool = False,
-) -> ui.Button[Any]:
-    """Return a button for a verb of a tournament, league or team; `number` is the `turn` of its id."""
-    custom_id = ids.build(verb, tournament.id, number, arg)
-    return parts.text_button(ctx, key, custom_id, style, disabled=disabled)
-
-
-def panel(
-    *blocks: parts.Block | JsonObject | str | None,
-    buttons: Sequence[ui.Button[Any]] = (),
-    colour: discord.Colour = parts.QUIET_COLOUR,
-) -> parts.Tree:
-    """Return a page of blocks (empty ones are left out) and buttons."""
-    return parts.layout(colour, [*blocks, *parts.rows(buttons)])
-
-
-def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
-    """Return a message without a container: a text and buttons."""
-    view = notices.sentence(text)
-    view.add_item(ui.ActionRow(*buttons))
-    return view
-
-
-def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], int, int]:
-    """Return the items of a page (from 0), `size` each; that page's number, and the number of pages.
-
-    A `page` that does not exist is replaced by the nearest one.
-    """
-    pages = max(1, -(-len(items) // size))
-    page = max(0, min(page, pages - 1))
-    return items[page * size : (page + 1) * size], page, pages
-
-
-def page_with_buttons(
-    ctx: PanelContext,
-    tournament: Tournament | League,
-    verb: str,
-    items: Sequence[_T],
-    size: int,
-    page: int,
-    arg: str = "",
-) -> tuple[Sequence[_T], list[ui.Button[Any]]]:
-    """Return the items of a page (see `on_page`), and if there are more pages, buttons to turn them.
-
-    `arg` follows ``back`` or ``next`` in the custom ids of the buttons.
-    """
-    shown, page, pages = on_page(items, size, page)
-    if pages == 1:
-        return shown, []
-    suffix = f".{arg}" if arg else ""
-
-    def leaf(key: str, way: str, to: int) -> ui.Button[Any]:
-        number = max(0, min(to, pages - 1))
-        return button(ctx, key, verb, tournament, way + suffix, number=number, disabled=number != to)
-
-    own_id = ids.build(verb, tournament.id, page, f"here{suffix}")
-    here = parts.text_button(ctx, "tournament-page-of", own_id, disabled=True, page=page + 1, pages=pages)
-    back = leaf("tournament-page-back", "back", page - 1)
-    return shown, [back, here, leaf("tournament-page-next", "next", page + 1)]
-
-
-def message_url(tournament: Tournament, message_id: int) -> str:
-    """Return the address of a message in a tournament's channel."""
-    return f"https://discord.com/channels/{tournament.guild_id}/{tournament.channel_id}/{message_id}"
 
 
 async def gather(app: App, tournament: Tournament, trouble: str = "") -> TournamentScene:

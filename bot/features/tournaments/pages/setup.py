@@ -11,12 +11,12 @@ from discord import ButtonStyle, ui
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.scene import button
+from bot.features.tournaments.pages.blocks import button
 from bot.features.tournaments.pages.templates import Templates, template_blocks, template_menu
 from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
-from bot.services.values.tables import SavedRules, TableConfig
+from bot.services.values.tables import ClockName, SavedRules, TableConfig
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -36,7 +36,7 @@ SAVED = "set-"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A tournament's settings, with the available games, saved rule sets and leagues."""
+    """The settings in a form, and what its reader may choose and do there."""
 
     config: TournamentConfig
     presets: Catalogue
@@ -44,17 +44,11 @@ class Draft:
     leagues: Mapping[int, str] = field(default_factory=dict)
     """The names of the leagues that the reader may choose."""
     entrants: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """What the reader of a form is offered: the settings of an earlier tournament, the server's templates,
-    and whether they may announce one with an entry and keep templates."""
-
-    like_last: bool = False
-    may_take_entry: bool = False
     templates: Templates = field(default_factory=dict)
     keeps_templates: bool = False
+    like_last: bool = False
+    """Whether the settings of an earlier tournament can be copied."""
+    may_take_entry: bool = False
 
 
 def _games(draft: Draft) -> Iterable[str]:
@@ -101,6 +95,13 @@ def _with_odd(config: TournamentConfig, odd: Odd) -> Mapping[str, Any]:
     """Return the changes for tables that are not full; smaller tables rule out duplicates and teams."""
     smaller = odd is Odd.SMALLER
     return {"odd": odd, "duplicate": config.duplicate and not smaller, "team": 0 if smaller else config.team}
+
+
+def _with_clock(config: TournamentConfig, clock: ClockName) -> Mapping[str, object]:
+    """Return the changes for another clock; where a turn may take a day, nobody is absent after minutes."""
+    if clock.pressing is config.clock.pressing:
+        return {"clock": clock}
+    return {"clock": clock, "no_show": TournamentConfig().no_show if clock.pressing else 0}
 
 
 def _with_team(config: TournamentConfig, team: int) -> Mapping[str, Any]:
@@ -233,7 +234,7 @@ FIELDS: tuple[Field[Draft], ...] = (
         applies=lambda draft: draft.config.format is not Format.ROTATION,
         page=MORE,
     ),
-    replace(CLOCK, help="", page="time"),
+    replace(CLOCK, help="", page="time", change=_with_clock),
     _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
     _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
     _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
@@ -311,49 +312,35 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
 """How to show the typed settings, and the game with its rules, by the key of their names."""
 
 
-def in_form(tournament: Tournament) -> Tournament:
-    """Return the tournament as its form shows it: with unpublished edits, if it is announced."""
-    return tournament if tournament.edited is None else replace(tournament, config=tournament.edited)
-
-
 def setup_panel(
-    ctx: PanelContext,
-    tournament: Tournament,
-    presets: Catalogue,
-    saved: Sequence[SavedRules] = (),
-    page: str = OVERVIEW,
-    leagues: Mapping[int, str] | None = None,
-    offers: Offers | None = None,
+    ctx: PanelContext, tournament: Tournament, draft: Draft, page: str = OVERVIEW
 ) -> ui.LayoutView:
-    """Return a page of the form, with the server's own rule sets, and the leagues that the reader may choose
-    by their names; an unknown page is the first."""
+    """Return a page of a tournament's form; an unknown page is the first."""
     page = page if page in EVERY_PAGE else OVERVIEW
-    formed = in_form(tournament)
+    formed = replace(tournament, config=draft.config)
+    ctx = words.of_game(ctx, draft.presets, formed.config)
     title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
     shown: list[parts.Block | str | None] = [
         f"### 📝 {words.tournament_name(ctx, formed)}\n-# {ctx.text(title)}",
         *page_buttons(ctx, PAGES, page, lambda name: ids.build("tpage", tournament.id, 0, name)),
     ]
-    draft = Draft(formed.config, presets, saved, leagues or {}, len(tournament.entrants))
-    offers = offers or Offers()
     if page == OVERVIEW:
-        shown += [*_overview(ctx, formed, draft, offers), parts.line()]
-        draft_ends = tournament.status is TournamentStatus.DRAFT
-        shown += _draft_ends(ctx, tournament, offers) if draft_ends else _edit_ends(ctx, tournament)
+        drafted = tournament.status is TournamentStatus.DRAFT
+        shown += [*_overview(ctx, formed, draft), parts.line()]
+        shown += _draft_ends(ctx, tournament, draft) if drafted else _edit_ends(ctx, tournament)
     elif page == MEANS:
-        shown.append(parts.lines(*_meanings(ctx, draft)))
+        said = (*words.meanings(ctx, draft.config, draft.entrants), *words.prize_rules(ctx, draft.config))
+        shown.append(parts.lines(*(f"- {sentence}" for sentence in said)))
     elif page == TEMPLATES:
-        shown += template_blocks(ctx, formed, offers.templates)
+        shown += template_blocks(ctx, formed, draft.templates)
     else:
-        shown += _text_fields(ctx, formed, page, offers)
+        shown += _text_fields(ctx, formed, page, draft)
         fields = (it for it in FIELDS if it.page == page)
         shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
     return parts.layout(parts.LOBBY_COLOUR, shown)
 
 
-def _overview(
-    ctx: PanelContext, tournament: Tournament, draft: Draft, offers: Offers
-) -> Iterator[parts.Block | str]:
+def _overview(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterator[parts.Block | str | None]:
     config = tournament.config
     entrants = words.example_size(config, draft.entrants)
     limits, rules = words.limits_line(ctx, config), words.rules_line(ctx, config)
@@ -374,45 +361,40 @@ def _overview(
     )
     drafted = tournament.status is TournamentStatus.DRAFT
     if drafted:
-        yield from template_menu(ctx, tournament, offers.templates, "ttemplate", "template-start")
+        yield template_menu(ctx, tournament, draft.templates, "ttemplate", "template-start")
     yield from parts.rows(
         [
             button(ctx, "button-name-size", "tform", tournament, "details"),
             button(ctx, "button-money", "tform", tournament, "money"),
-            *([button(ctx, "button-like-last", "tlike", tournament)] if drafted and offers.like_last else ()),
+            *([button(ctx, "button-like-last", "tlike", tournament)] if drafted and draft.like_last else ()),
             button(ctx, "setup-means", "tpage", tournament, MEANS),
             button(ctx, "setup-more", "tpage", tournament, MORE),
         ]
     )
 
 
-def _meanings(ctx: PanelContext, draft: Draft) -> Iterator[str]:
-    """Yield an explanation of the settings, a sentence each."""
-    yield from (f"- {it}" for it in words.meanings(ctx, draft.config, draft.entrants))
-    yield from (f"- {it}" for it in words.prize_rules(ctx, draft.config))
-
-
 def _text_fields(
-    ctx: PanelContext, tournament: Tournament, page: str, offers: Offers
+    ctx: PanelContext, tournament: Tournament, page: str, draft: Draft
 ) -> Iterator[parts.Block | str]:
     """Yield the typed settings that belong to a page of menus, with their buttons."""
     config = tournament.config
     if page == "time":
-        yield parts.lines(f"🕗 {words.start_line(ctx, config)}", words.reminders_line(ctx, config))
+        told = f"⏰ {ctx.text('setup-reminders', times=words.reminder_times(ctx, config))}"
+        yield parts.lines(f"🕗 {words.start_line(ctx, config)}", told if config.starts_at else None)
         start = button(ctx, "button-set-start", "tform", tournament, "start", style=ButtonStyle.primary)
         yield from parts.rows([start, button(ctx, "button-reminders", "tform", tournament, "reminders")])
     elif page == MORE:
         about = button(ctx, "button-about-text", "tform", tournament, "about")
         ratings = button(ctx, "button-ratings", "tform", tournament, "ratings")
         kept = [button(ctx, "button-templates", "tpage", tournament, TEMPLATES)]
-        yield from parts.rows([about, ratings, *(kept if offers.keeps_templates else ())])
+        yield from parts.rows([about, ratings, *(kept if draft.keeps_templates else ())])
 
 
-def _draft_ends(ctx: PanelContext, tournament: Tournament, offers: Offers) -> Iterator[parts.Block | str]:
+def _draft_ends(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterator[parts.Block | str]:
     """Yield the buttons that end a draft: announce it or discard it."""
     yield parts.lines(
         f"-# {ctx.text('setup-announce')}",
-        f"-# {ctx.text('setup-entry')}" if tournament.config.entry and not offers.may_take_entry else None,
+        f"-# {ctx.text('setup-entry')}" if tournament.config.entry and not draft.may_take_entry else None,
     )
     yield from parts.rows(
         [

@@ -10,8 +10,8 @@ import discord
 from discord import ui
 
 from bot.features.tournaments.pages import channels, forms, words
-from bot.features.tournaments.pages.buttons import asker, find_hosted, is_organiser, of_tournament
-from bot.features.tournaments.pages.league_buttons import trusts
+from bot.features.tournaments.pages.blocks import question
+from bot.features.tournaments.pages.finding import asker, find_hosted, is_organiser, of_tournament, trusts
 from bot.features.tournaments.pages.setup import (
     FIELDS,
     GAME_FIELD,
@@ -22,13 +22,11 @@ from bot.features.tournaments.pages.setup import (
     ROLE_FIELD,
     SAVED,
     TEMPLATES,
-    Offers,
-    in_form,
+    Draft,
     setup_panel,
     with_game,
 )
 from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.services import joining, weekly
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import TROUBLES
@@ -51,15 +49,20 @@ _PAGE_AFTER = {"reminders": "time", "ratings": MORE, "about": MORE}
 
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
     """Return a page of the form."""
-    saved = await request.app.saved_rules.of_guild(tournament.guild_id)
-    leagues, templates = await _leagues(request, tournament), cups(request.app).templates
-    keeps = may_manage_server(request.interaction)
-    offers = Offers(templates=await templates.of_guild(tournament.guild_id), keeps_templates=keeps)
+    app, guild_id = request.app, tournament.guild_id
+    draft = Draft(
+        config=tournament.in_form,
+        presets=app.presets,
+        saved=await app.saved_rules.of_guild(guild_id),
+        leagues=await _leagues(request, tournament),
+        entrants=len(tournament.entrants),
+        templates=await cups(app).templates.of_guild(guild_id),
+        keeps_templates=may_manage_server(request.interaction),
+    )
     if tournament.status is TournamentStatus.DRAFT and page == OVERVIEW:
-        last = await _last(request, tournament)
-        may = await _may_take_entry(request)
-        offers = replace(offers, like_last=last is not None, may_take_entry=may)
-    return setup_panel(request.ctx, tournament, request.app.presets, saved, page, leagues, offers)
+        last, may = await _last(request, tournament), await _may_take_entry(request)
+        draft = replace(draft, like_last=last is not None, may_take_entry=may)
+    return setup_panel(request.ctx, tournament, draft, page)
 
 
 async def _last(request: Request, tournament: Tournament) -> Tournament | None:
@@ -72,12 +75,12 @@ async def _last(request: Request, tournament: Tournament) -> Tournament | None:
 async def _may_take_entry(request: Request) -> bool:
     """Return whether the asker may announce a tournament with an entry."""
     settings = await request.app.guild_settings.of(request.guild_id)
-    return settings.member_entries or may_manage_server(request.interaction) or await is_organiser(request)
+    return settings.member_entries or await trusts(request)
 
 
 async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str]:
     """Return the names of the leagues the asker may choose; only the current one without the right to."""
-    chosen = in_form(tournament).config.league
+    chosen = tournament.in_form.league
     trusted = await trusts(request)
     listed = await cups(request.app).leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
     return {
@@ -130,19 +133,17 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
 
     Raises as `require_place` and `require_channel`, and what `TournamentService.draft` raises.
     """
-    locale = (await require_place(request)).language(request.guild_locale)
+    settings, guild = await require_place(request), request.interaction.guild
+    locale, texts = settings.language(request.guild_locale), request.app.texts
     host = fmt.clean_name(request.ctx, request.person.name)
-    texts = request.app.texts
     # A person's name may contain characters that a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
-    settings, guild = await request.app.guild_settings.of(request.guild_id), request.interaction.guild
     role = settings.tournament_role
     ping = role if role is not None and guild is not None and guild.get_role(role) is not None else 0
     config = with_game(TournamentConfig(name=name, ping=ping), game)
-    if home_of(request, settings) is None and isinstance(
-        request.interaction.channel, channels.WITHOUT_THREADS
-    ):  # there is room for one table
-        config = replace(config, most=max(config.seats, LEAST_ENTRANTS))
+    here = home_of(request, settings) is None
+    if here and isinstance(request.interaction.channel, channels.WITHOUT_THREADS):
+        config = replace(config, most=max(config.seats, LEAST_ENTRANTS))  # there is room for one table
     return await start_draft(request, config)
 
 
@@ -165,7 +166,7 @@ async def _draft(request: Request, number: int) -> Tournament:
     return tournament
 
 
-async def _in_form(request: Request, number: int) -> Tournament:
+async def _editable(request: Request, number: int) -> Tournament:
     """Return a tournament with editable settings to its host.
 
     Raises NotNow (`tournament-running`, `tournament-over`).
@@ -182,20 +183,20 @@ async def configure(press: Press, tournament: Tournament, config: TournamentConf
     return await cups(press.app).service.configure(tournament.id, *asker(press), config, organiser=organiser)
 
 
-@of_tournament("tpage", find=_in_form)
+@of_tournament("tpage", find=_editable)
 async def page(press: Press, tournament: Tournament) -> None:
     """Show another page of the form."""
     await press.reply.update(await setup_page(press, tournament, press.id.arg))
 
 
-@of_tournament("tset", find=_in_form)
+@of_tournament("tset", find=_editable)
 async def choose(press: Press, tournament: Tournament) -> None:
     """Apply the choice from a menu of the form."""
     found = decode(FIELDS, press.id.arg, press.values)
     if found is None:
         raise NotNow("press-unknown")
     field, value = found
-    if field.name == "repeats" and value and in_form(tournament).config.starts_at is None:
+    if field.name == "repeats" and value and tournament.in_form.starts_at is None:
         await _open_start(press, tournament, str(value))  # a series needs a start: it is asked for
         return
     try:
@@ -204,7 +205,7 @@ async def choose(press: Press, tournament: Tournament) -> None:
         if field is GAME_FIELD:
             config = await _with_game(press, tournament, value)
         else:
-            before = in_form(tournament).config
+            before = tournament.in_form
             config = replace(before, **field.changes(before, value))
         tournament = await configure(press, tournament, config)
     finally:
@@ -228,7 +229,7 @@ def _may_mention(press: Press, role: discord.Role) -> bool:
 
 
 async def _with_game(press: Press, tournament: Tournament, value: str) -> TournamentConfig:
-    config, app = in_form(tournament).config, press.app
+    config, app = tournament.in_form, press.app
     if value == OWN:
         return config
     if value.startswith(SAVED):
@@ -240,14 +241,13 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
     return with_game(config, config_of(preset, {}, config.seats if keeps else preset.best_seats))
 
 
-@of_tournament("tform", find=_in_form)
+@of_tournament("tform", find=_editable)
 async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form for typed settings."""
     if press.id.arg in forms.SETTINGS:
-        await press.open(forms.settings_form(press.ctx, in_form(tournament), press.id.arg))
+        await press.open(forms.settings_form(press.ctx, tournament, press.id.arg))
     elif press.id.arg == "template":
-        named = {forms.NAME: in_form(tournament).config.name}
-        await press.open(forms.host_form(press.ctx, tournament, "button-save-template", "template", named))
+        await press.open(forms.template_form(press.ctx, tournament))
     else:
         await _open_start(press, tournament)
 
@@ -255,15 +255,14 @@ async def open_typed(press: Press, tournament: Tournament) -> None:
 async def _open_start(press: Press, tournament: Tournament, repeats: str = "") -> None:
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
-    shown = in_form(tournament)
-    await press.open(forms.start_form(press.ctx, shown, shown.config.zone or zone, repeats))
+    await press.open(forms.start_form(press.ctx, tournament, tournament.in_form.zone or zone, repeats))
 
 
 async def take_start(press: Press, repeats: str) -> None:
     """Apply the typed start and time zone; `repeats`: the chosen repetition, in hours before the start."""
-    tournament = await _in_form(press, press.id.table)
+    tournament = await _editable(press, press.id.table)
     # Off the event loop: parsing a date in words is slow; the first one takes seconds.
-    before, now = in_form(tournament).config, press.app.now()
+    before, now = tournament.in_form, press.app.now()
     config = await asyncio.to_thread(forms.with_start, press.app.texts, before, press.typed, now)
     if repeats and config.starts_at is not None:
         config = replace(config, repeats=ids.number_of(repeats) or 0)
@@ -276,8 +275,8 @@ async def take_start(press: Press, repeats: str) -> None:
 
 async def take_settings(press: Press) -> None:
     """Apply the typed input of one of the forms for settings."""
-    tournament = await _in_form(press, press.id.table)
-    config = forms.SETTINGS[press.id.arg].apply(press.app.texts, in_form(tournament).config, press.typed)
+    tournament = await _editable(press, press.id.table)
+    config = forms.SETTINGS[press.id.arg].apply(press.app.texts, tournament.in_form, press.typed)
     tournament = await configure(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament, _PAGE_AFTER.get(press.id.arg, OVERVIEW)))
 
@@ -290,7 +289,7 @@ async def like_last(press: Press, tournament: Tournament) -> None:
         config, guild = last.config, press.interaction.guild
         role = None if guild is None else guild.get_role(config.ping)
         if role is not None and not _may_mention(press, role):  # another host could
-            config = replace(config, ping=in_form(tournament).config.ping)
+            config = replace(config, ping=tournament.in_form.ping)
         tournament = await copy_settings(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament))
 
@@ -305,13 +304,13 @@ async def start_from_template(press: Press, tournament: Tournament) -> None:
 
 async def take_template(press: Press) -> None:
     """Save the form as a template under the typed name."""
-    tournament, name = await _in_form(press, press.id.table), press.typed.get(forms.NAME, "")
-    config, manager = in_form(tournament).config, may_manage_server(press.interaction)
+    tournament, name = await _editable(press, press.id.table), press.typed.get(forms.NAME, "")
+    config, manager = tournament.in_form, may_manage_server(press.interaction)
     await cups(press.app).templates.save(tournament.guild_id, config, name, manager=manager)
     await press.reply.update(await setup_page(press, tournament, TEMPLATES))
 
 
-@of_tournament("tforget", find=_in_form)
+@of_tournament("tforget", find=_editable)
 async def forget_template(press: Press, tournament: Tournament) -> None:
     """Delete a template, after a confirmation."""
     service, guild_id = cups(press.app).templates, tournament.guild_id
@@ -328,9 +327,16 @@ async def forget_template(press: Press, tournament: Tournament) -> None:
 
 
 async def copy_settings(press: Press, draft: Tournament, config: TournamentConfig) -> Tournament:
-    """Copy another tournament's settings into a draft, on the same weekday and hour."""
+    """Copy another tournament's settings into a draft, on the same weekday and hour.
+
+    If the role it was limited to was deleted, only invited people can join, as its form then shows.
+    """
     settings = await press.app.guild_settings.of(press.guild_id)
     again = weekly.again(config, settings.zone(press.guild_locale), press.app.now())
+    if config.role and not _role(press, [config.role], ping=False):
+        again = replace(again, role=0, invited_only=True)
+    if config.ping and not _role(press, [config.ping], ping=False):
+        again = replace(again, ping=0)
     try:
         return await configure(press, draft, again)
     except (NotAllowed, NotFound, NotNow):  # its league is closed, or for others to choose
@@ -366,7 +372,7 @@ async def discard(press: Press, tournament: Tournament) -> None:
     await press.reply.update(notices.sentence(press.text("draft-discarded")))
 
 
-@of_tournament("tedit", "tunedit", find=_in_form)
+@of_tournament("tedit", "tunedit", find=_editable)
 async def edit(press: Press, tournament: Tournament) -> None:
     """Show the form of an announced tournament, or discard its unpublished changes."""
     if press.id.verb == "tunedit":
@@ -374,12 +380,23 @@ async def edit(press: Press, tournament: Tournament) -> None:
     await press.show(await setup_page(press, tournament))
 
 
-@of_tournament("tretell", find=_in_form)
+@of_tournament("tretell", find=_editable)
 async def announce_change(press: Press, tournament: Tournament) -> None:
     """Publish the changes of an announced tournament; they are posted in the channel."""
-    changed = in_form(tournament)
+    changed = replace(tournament, config=tournament.in_form)
     trouble = publisher_of(press.app).place_trouble(changed)
     _require_no_trouble(press, trouble or "", changed.config)
     press.require_quiet()
-    tournament = await cups(press.app).service.announce_change(tournament.id, *asker(press))
-    await press.show(await setup_page(press, tournament))
+    organiser = await is_organiser(press)
+    after = await cups(press.app).service.announce_change(tournament.id, *asker(press), organiser=organiser)
+    await press.show(await setup_page(press, after))
+
+
+@of_tournament("tagain", find=find_hosted)
+async def play_again(press: Press, tournament: Tournament) -> None:
+    """Open the form of a new tournament with the settings of a finished one, a week later."""
+    if tournament.status is not TournamentStatus.FINISHED:
+        raise NotNow("tournament-unfinished")
+    draft = await start_draft(press, replace(tournament.config, starts_at=None, repeats=0))
+    draft = await copy_settings(press, draft, tournament.config)
+    await press.show(await setup_page(press, draft))

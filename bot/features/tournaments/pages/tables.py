@@ -10,19 +10,13 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_line
+from bot.features.tournaments.pages.blocks import button, message_url, page_with_buttons, panel
 from bot.features.tournaments.pages.people import own_line
-from bot.features.tournaments.pages.scene import (
-    TournamentScene,
-    button,
-    message_url,
-    page_with_buttons,
-    panel,
-)
+from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import ComparedBoard
-from bot.features.tournaments.values.leagues import League, LeagueTeam
 from bot.features.tournaments.values.tournaments import UNDER_WAY, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
@@ -161,7 +155,7 @@ def _entry(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
     starts = tournament.config.starts_at
     moment = f" · {fmt.stamp(starts)}" if starts is not None and not tournament.rounds else ""
     if tournament.over and tournament.ended_at is not None:
-        moment = f" · <t:{int(tournament.ended_at.timestamp())}:d>"
+        moment = f" · {fmt.stamp(tournament.ended_at, 'd')}"
     yield f"-# {_note(ctx, tournament)}{moment}"
     if tournament.next_at is not None:
         yield from (f"-# {line.removeprefix('-# ')}" for line in words.series_lines(ctx, tournament))
@@ -222,7 +216,7 @@ def own_panel(
     table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
     buttons: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
-        if entrant.status in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
+        if entrant.knocked_out is None and entrant.status in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
             buttons.append(button(ctx, "button-here", "there", tournament, style=ButtonStyle.success))
             buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=ButtonStyle.danger))
         buttons.append(button(ctx, "button-standings", "tstand", tournament))
@@ -237,23 +231,6 @@ def own_panel(
         ),
         buttons=buttons,
     )
-
-
-def question(
-    ctx: PanelContext,
-    tournament: Tournament | League | LeagueTeam,
-    verb: str,
-    text: str,
-    yes: str,
-    number: int = 0,
-    style: ButtonStyle = ButtonStyle.danger,
-) -> ui.LayoutView:
-    """Return a question before an irreversible action; `yes` is the text key of the button."""
-    buttons = [
-        button(ctx, yes, verb, tournament, "yes", number=number, style=style),
-        button(ctx, "button-cancel", verb, tournament, "no", number=number),
-    ]
-    return panel(text, buttons=buttons)
 
 
 def fair_panel(ctx: PanelContext, tournament: Tournament, user_id: int) -> ui.LayoutView:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.pages.buttons import asker, find, of_tournament, require_hosted
+from bot.features.tournaments.pages.finding import asker, find, of_tournament, require_hosted
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
@@ -23,7 +23,10 @@ async def _with_teams(request: Request, number: int) -> Tournament:
 
 
 async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
-    """Return the entrant, and ``me`` or their user id. Raises NotAllowed (`not-entered`; `require_host`)."""
+    """Return the entrant, and ``me`` or their user id.
+
+    Raises NotAllowed (`not-entered`, `not-tournament-host`).
+    """
     user_id = ids.number_of(press.id.arg.rpartition(".")[2])
     if user_id is None or user_id == press.person.user_id:
         return joining.require_entrant(tournament, press.person.user_id), "me"

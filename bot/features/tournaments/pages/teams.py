@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
 from bot.features.tournaments.pages.people import computers_line, standing_lines
-from bot.features.tournaments.pages.scene import TournamentScene, button, page_with_buttons, panel
+from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.scoring import NOTHING
 from bot.features.tournaments.services.teams import (
@@ -22,7 +23,7 @@ from bot.features.tournaments.services.teams import (
 from bot.features.tournaments.values.tournaments import Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.forms import modal, text_field
 
@@ -78,9 +79,7 @@ def team_panel(
         )
         for name in shown
     ]
-    pick = parts.choose(
-        ids.build("tteampick", tournament.id, max(page, 0), who), options, ctx.text("team-choose")
-    )
+    pick = menu(ctx, "team-choose", "tteampick", tournament, options, who, number=max(page, 0))
     name = fmt.escape(words.entrant_label(ctx, entrant))
     own = fmt.escape(entrant.team) if entrant.team else ""
     key = ("team-theirs" if own else "team-theirs-none") if host else ("team-own" if own else "team-own-none")
@@ -100,12 +99,12 @@ def team_panel(
             _people(ctx, mates_now),
             f"-# {ctx.text('means-teams-short', size=size)}",
         ),
-        pick if options else f"-# {ctx.text('team-none-open')}",
+        pick or f"-# {ctx.text('team-none-open')}",
         buttons=buttons,
     )
 
 
-def theirs_panel(ctx: PanelContext, tournament: Tournament, number: int) -> ui.LayoutView:
+def team_choice_panel(ctx: PanelContext, tournament: Tournament, number: int) -> ui.LayoutView:
     """Return the choice of a team for an entrant by their number, for the host. Raises NotNow
     (`entrant-no-person`)."""
     entrant = tournament.entrants[number]

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.scene import button
+from bot.features.tournaments.pages.blocks import button, menu
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 
 Templates = Mapping[int, TournamentConfig]
@@ -20,25 +20,24 @@ Templates = Mapping[int, TournamentConfig]
 
 def template_menu(
     ctx: PanelContext, tournament: Tournament, templates: Templates, verb: str, key: str
-) -> Iterator[parts.Block]:
-    """Yield a menu of the templates under a verb; nothing without any."""
-    options = [
+) -> parts.Block | None:
+    """Return a menu of the templates under a verb; None without any."""
+    options = (
         parts.Option(
             label=config.name,
             value=str(number),
             description=f"{words.game_name(ctx, config)} · {words.format_name(ctx, config)}"[:100],
         )
         for number, config in templates.items()
-    ]
-    if options:
-        yield parts.choose(ids.build(verb, tournament.id, 0), options, ctx.text(key))
+    )
+    return menu(ctx, key, verb, tournament, options)
 
 
 def template_blocks(
     ctx: PanelContext, tournament: Tournament, templates: Templates
-) -> Iterator[parts.Block | str]:
+) -> Iterator[parts.Block | str | None]:
     """Yield the page where managers save the form as a template and delete one."""
     names = "".join(f"\n- {fmt.escape(config.name)}" for config in templates.values())
     yield ctx.text("templates-help", most=MOST_TEMPLATES) + names
     yield ui.ActionRow(button(ctx, "button-save-template", "tform", tournament, "template"))
-    yield from template_menu(ctx, tournament, templates, "tforget", "template-delete")
+    yield template_menu(ctx, tournament, templates, "tforget", "template-delete")

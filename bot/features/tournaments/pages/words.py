@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 from fractions import Fraction
 from typing import Protocol
 
+from bot.engine.errors import RuleConflict
+from bot.engine.games import Catalogue
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.features.tournaments.services.seating.rounds import final_is_next
@@ -55,6 +57,14 @@ def name_label(ctx: PanelContext, tournament: Tournament) -> str:
 def game_name(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return the name of the game: the server's own rule set, else the preset."""
     return fmt.escape(config.title) if config.title else fmt.preset_name(ctx, config.preset)
+
+
+def of_game(ctx: PanelContext, presets: Catalogue, config: TournamentConfig) -> PanelContext:
+    """Return the context with the game's own words for roles."""
+    try:
+        return ctx.of_game(presets.find(config.preset).rules_with(config.options, config.seats))
+    except RuleConflict:  # what an earlier version allowed
+        return ctx
 
 
 def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
@@ -159,12 +169,6 @@ def reminder_times(ctx: PanelContext, config: TournamentConfig) -> str:
     return fmt.join(ctx, (length(ctx, it) for it in config.reminders)) or ctx.text("reminders-none")
 
 
-def reminders_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the times of reminders; empty without a fixed start."""
-    times = reminder_times(ctx, config)
-    return f"⏰ {ctx.text('setup-reminders', times=times)}" if config.starts_at is not None else ""
-
-
 def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
     """Return a tournament's estimated length, in quarters of an hour above half an hour."""
     total = minutes(config, entrants)
@@ -247,6 +251,8 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> 
     if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
         yield ctx.text("means-late", rounds=config.late_rounds)
     yield ctx.text("means-substitutes")
+    if config.shares_rest:
+        yield ctx.text("means-rest")
     yield ties(ctx, config)
 
 
@@ -326,13 +332,7 @@ def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return the start in words."""
     if config.starts_at is None:
         return ctx.text("start-by-host")
-    moment = int(config.starts_at.timestamp())
-    return ctx.text("start-at", moment=f"<t:{moment}:F>", left=f"<t:{moment}:R>")
-
-
-def day_and_hour(moment: datetime) -> str:
-    """Return a timestamp that Discord shows in each reader's time zone."""
-    return f"<t:{int(moment.timestamp())}:f>"
+    return ctx.text("start-at", moment=fmt.stamp(config.starts_at, "F"), left=fmt.stamp(config.starts_at))
 
 
 def series_lines(ctx: PanelContext, tournament: Tournament) -> list[str]:
@@ -340,13 +340,13 @@ def series_lines(ctx: PanelContext, tournament: Tournament) -> list[str]:
     left out."""
     lines, left_out = [], (*tournament.missed_before, *tournament.missed)
     if tournament.next_at is not None:
-        when = day_and_hour(tournament.next_at)
-        ahead = day_and_hour(tournament.next_at - timedelta(hours=tournament.config.repeats))
+        when = fmt.stamp(tournament.next_at, "f")
+        ahead = fmt.stamp(tournament.next_at - timedelta(hours=tournament.config.repeats), "f")
         lines.append(f"🔁 {ctx.text('series-next', when=when, announced=ahead, zone=tournament.zone)}")
     if tournament.stopped:
         lines.append(f"⚠️ {series_trouble(ctx, tournament)}")
     if left_out:
-        days = fmt.join(ctx, (f"<t:{int(it.timestamp())}:d>" for it in left_out[-_WEEKS_SHOWN:]))
+        days = fmt.join(ctx, (fmt.stamp(it, "d") for it in left_out[-_WEEKS_SHOWN:]))
         lines.append(f"-# {ctx.text('series-missed', days=days, count=len(left_out))}")
     return lines
 

@@ -12,7 +12,7 @@ from functools import partial
 import discord
 from discord import EventStatus, ui
 
-from bot.features.tournaments.pages import announcement, host, rounds
+from bot.features.tournaments.pages import announcement, host, rounds, words
 from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
     """Return the current announcement, in the server's language."""
-    ctx = app.context(tournament.locale)
+    ctx = words.of_game(app.context(tournament.locale), app.presets, tournament.config)
     scene = await gather(app, tournament, notices.permission_names(ctx, trouble))
     return announcement.announcement_panel(ctx, scene)
 
@@ -53,7 +53,7 @@ async def show_announcement(board: TournamentBoard) -> float | None:
         return None
     if public.live is None and (rest := public.wait()) != 0.0:
         return rest
-    if public.live is None and board.taken_up and tournament.message_id is None:
+    if public.live is None and board.unsure and tournament.message_id is None:
         mark = announcement.announcement_mark(tournament)
         if (found := await board.find(tournament.channel_id, {mark})) is not None:
             public.keep(found)
@@ -81,6 +81,10 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     nonce = nonce_of("announcement", tournament.id, tournament.message_id)
     live = await board.send(tournament.channel_id, view, nonce)
     public.keep(live)
+    role = tournament.config.role
+    if tournament.message_id is None and role and board.guild().get_role(role) is None:
+        text = partial(announcement.role_deleted, tournament=tournament)
+        await board.message(tournament.host_id, "role-deleted", text)
     await posted(tournament.id, message_id=live.message_id)
     if not board.failures:
         return None
@@ -138,9 +142,9 @@ async def show_calls(board: TournamentBoard) -> None:
 async def _end_check_in(board: TournamentBoard) -> None:
     """Remove the button from the calls to check in."""
     tournament, ended = board.tournament, announcement.check_in_ended(board.ctx, board.tournament)
-    for call in tournament.called:
-        found = await board.find(tournament.channel_id, {ids.build("tcheckin", tournament.id, 0, call)})
-        if found is not None:
+    for found, drawn in await board.latest(tournament.channel_id):
+        buttons = [one for one in map(ids.parse, drawn) if one is not None and one.verb == "tcheckin"]
+        if any(one.table == tournament.id and one.arg in tournament.called for one in buttons):
             await board.outbox.edit(found, ended, board.account)
 
 

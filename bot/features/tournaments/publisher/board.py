@@ -11,6 +11,7 @@ from functools import partial
 
 import discord
 
+from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import private_call
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.service import TournamentService
@@ -95,7 +96,8 @@ class TournamentBoard:
     @property
     def ctx(self) -> PanelContext:
         """The context for the tournament's public pages."""
-        return self.app.context(self.tournament.locale)
+        tournament = self.tournament
+        return words.of_game(self.app.context(tournament.locale), self.app.presets, tournament.config)
 
     def guild(self) -> discord.Guild:
         """Return the tournament's server. Raises Again if the gateway has not sent it yet."""
@@ -137,14 +139,20 @@ class TournamentBoard:
         return live
 
     async def find(self, channel_id: int, marks: set[str]) -> LiveMessage | None:
-        """Return our latest message in a channel with components of these ids (`find_ours`); None if none is
-        found, or we may not read the history. Raises Failure."""
+        """Return our latest message in a channel with components of these ids, None if there is none among
+        those of `latest`. Raises Failure."""
+        found = await self.latest(channel_id)
+        return next((live for live, drawn in found if marks <= drawn), None)
+
+    async def latest(self, channel_id: int) -> list[tuple[LiveMessage, set[str]]]:
+        """Return our latest messages in a channel with the ids of their components (`find_ours`); none if we
+        may not read the history. Raises Failure."""
         channel = self.guild().get_channel_or_thread(channel_id)
         if channel is None or not channel.permissions_for(channel.guild.me).read_message_history:
-            return None
+            return []
         await self.outbox.take(self.account)
         found = await find_ours(self.outbox.client, channel_id)
-        return next((live_message(channel_id, number) for number, drawn in found if marks <= drawn), None)
+        return [(live_message(channel_id, number), drawn) for number, drawn in found]
 
     # people
 

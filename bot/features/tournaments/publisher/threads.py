@@ -24,7 +24,7 @@ from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import CHANNEL_DELETED, Table, TableStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.outbox import Again, Refused
-from bot.ui.core.reach import Failure, Trouble, is_deleted, is_unknown_member
+from bot.ui.core.reach import UNKNOWN_CHANNEL, UNKNOWN_MEMBER, Failure, Trouble, code_of
 
 _log = logging.getLogger(__name__)
 
@@ -81,7 +81,7 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
         await _call(board, current, table, snapshot.table)
         await _notify(board, current, table, snapshot.table)
     except Refused as error:
-        if current.waiting and is_deleted(error.__cause__):
+        if current.waiting and code_of(error.__cause__) == UNKNOWN_CHANNEL:
             await board.app.endings.lose(table.table_id, CHANNEL_DELETED)
             raise Again from error  # it gets another thread
         if current.waiting:
@@ -97,8 +97,8 @@ async def _call(board: TournamentBoard, current: Round, seated: TournamentTable,
     missing = [user_id for user_id in _people(table) if user_id not in known]
     if not missing:
         return
-    if not known and board.taken_up:
-        earlier = await board.find(table.channel_id, {rounds.call_mark(tournament, seated)})
+    if not known and board.unsure:
+        earlier = await board.find(table.channel_id, {rounds.call_mark(tournament, current, seated)})
         if earlier is not None:
             await board.note(table.id, rounds.CALLED, earlier, missing)
             return
@@ -226,7 +226,7 @@ async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int])
         try:
             await board.outbox.client.http.add_user_to_thread(channel_id, user_id)
         except Failure as error:
-            if not is_unknown_member(error) and not board.failing:
+            if code_of(error) != UNKNOWN_MEMBER and not board.failing:
                 raise
             _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 

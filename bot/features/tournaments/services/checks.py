@@ -82,7 +82,8 @@ def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) ->
     seeded = config.seeded and config.format is not Format.ROTATION
     options = rules.changed_from(preset.rules)
     plain = replace(config, name=name, preset=preset.name, reminders=reminders)
-    return replace(plain, options=options, seeded=seeded)
+    rest = game_of(rules).carries_units(rules)
+    return replace(plain, options=options, seeded=seeded, shares_rest=rest)
 
 
 def may_have_teams(config: TournamentConfig) -> bool:

@@ -346,8 +346,6 @@ def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
 def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
     entrant = require_number(tournament, act.entrant)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
-    if tournament.entrant_of(users[-1]) is not None:
-        raise NotNow("undo-too-late")  # they have joined again meanwhile
     back = replace(entrant, name=act.before, users=users, computer=None)
     return with_entrant(
         tournament, replace(back, status=act.status or EntrantStatus.IN, out_round=act.out_round)

@@ -47,7 +47,7 @@ class TournamentDirector:
     def __post_init__(self) -> None:
         engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)
         self._tasks: KeyedTasks[int] = engine(self._look_at, log, "tournament {}: a step")
-        self._poll: KeyedTasks[None] = engine(self._look_round, log, "the tournaments' clock")
+        self._poll: KeyedTasks[None] = engine(self._advance_due, log, "the tournaments' clock")
         self._doubtful: set[int] = set()
         self._outages = Outages(self._places, self._give_back)
 
@@ -139,7 +139,7 @@ class TournamentDirector:
             raise
         return None if moment is None else self._until(moment)
 
-    async def _look_round(self, _: None) -> float | None:
+    async def _advance_due(self, _: None) -> float | None:
         """Advance every tournament with a due step; return the seconds until the next one."""
         await self._outages.catch_up()
         now = self._now()

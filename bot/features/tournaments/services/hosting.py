@@ -33,7 +33,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store, Welcome
 from bot.services.tables.live import LiveTables
 from bot.services.values.hands import VOIDED, StoredHand
-from bot.services.values.tables import Person, TableStatus
+from bot.services.values.tables import Person, TableStatus, is_former
 
 REQUEST_TIME = timedelta(hours=1)
 """How long a host's request waits for another person's agreement."""
@@ -47,11 +47,8 @@ def plays(tournament: Tournament, user_id: int) -> bool:
 
 def others(tournament: Tournament, user_id: int) -> frozenset[int]:
     """Return the other people who play and can still win."""
-    return frozenset(
-        entrant.user_id
-        for entrant in tournament.entrants
-        if entrant.status in PLAYING and entrant.user_id is not None and entrant.user_id != user_id
-    )
+    people = (it.user_id for it in tournament.entrants if it.status in PLAYING)
+    return frozenset(it for it in people if it is not None and it != user_id and not is_former(it))
 
 
 def decides_alone(tournament: Tournament, user_id: int, *, manager: bool) -> bool:
@@ -70,9 +67,15 @@ def votes_needed(tournament: Tournament, request: ActRequest) -> int:
 
 
 def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
-    """Return whether a request can still be agreed to, even after its round."""
+    """Return whether a request can still be agreed to, even after its round.
+
+    Agreement to a result is agreement to that one: a correction ends the request.
+    """
     begun = tournament.status in UNDER_WAY
     present = request.kind is not HostActKind.VOID or request.round == len(tournament.rounds)
+    if request.kind is HostActKind.CONFIRM:
+        corrected = (act for act in tournament.acts if act.kind in (*TOUCHING, HostActKind.UNDO))
+        present = all(act.at <= request.at for act in corrected)
     return begun and present and not request.done and now - request.at <= REQUEST_TIME
 
 
@@ -203,7 +206,7 @@ class HostService:
     """Acts of hosts and server managers in a running tournament; they affect its tables at once.
 
     All methods raise NotAllowed (`not-tournament-host`) for others, and NotNow (`tournament-not-running`,
-    `tournament-over`).
+    `tournament-played`, `tournament-over`).
     """
 
     _store: Store

@@ -26,12 +26,14 @@ BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
+START_MISSED = "start-missed"
 DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 """Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
 
 
 def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
-    """Raise NotNow for any other status: `tournament-draft`, `-running`, `-not-running` or `-over`."""
+    """Raise NotNow for any other status: `tournament-draft`, `-not-running`, `-running`, `-played` (only the
+    review is left) or `-over`."""
     status = tournament.status
     if status in wanted:
         return
@@ -39,7 +41,9 @@ def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
         raise NotNow("tournament-over")
     if status is TournamentStatus.DRAFT:
         raise NotNow("tournament-draft")
-    raise NotNow("tournament-running" if status is TournamentStatus.RUNNING else "tournament-not-running")
+    if status in BEFORE_START:
+        raise NotNow("tournament-not-running")
+    raise NotNow("tournament-running" if status is TournamentStatus.RUNNING else "tournament-played")
 
 
 def require_draft(tournament: Tournament) -> None:
@@ -107,15 +111,18 @@ def with_round(tournament: Tournament, round_: Round) -> Tournament:
 def enter(tournament: Tournament, person: Person, press: str) -> Tournament:
     """Enter a person; before the start they replace a computer if there is one.
 
-    After the start they are seated from the next round on, with a score of 0.
+    After the start they are seated from the next round on, with a score of 0. Nobody enters twice: whoever
+    was replaced keeps the prize and points of their entry, and a second one would win both.
 
-    Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-draft`,
-    `tournament-over`).
+    Raises NotNow (`already-entered`: name, `entered-once`, `tournament-full`: most, `tournament-late`,
+    `tournament-draft`, `tournament-over`).
     """
     require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
     running = tournament.status is TournamentStatus.RUNNING
     if tournament.entrant_of(person.user_id) is not None:
         raise NotNow("already-entered", name=person.name)
+    if any(person.user_id in entrant.users[:1] for entrant in tournament.entrants):
+        raise NotNow("entered-once")
     if running and not late_entry(tournament):
         raise NotNow("tournament-late")
     if not running:
@@ -246,9 +253,12 @@ def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
 def drop_out(tournament: Tournament, user_id: int) -> Tournament:
     """Let a person leave a running tournament: a computer takes their seat, and they are not seated again.
 
-    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
+    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`: also after being knocked out: such people keep
+    their place and prize, even if they leave the server).
     """
     entrant = _require_playing(tournament, user_id)
+    if entrant.knocked_out is not None:
+        raise NotNow("entrant-out")
     since = entrant.out_round or len(tournament.rounds)  # who did not appear has been out since then
     return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=since))
 

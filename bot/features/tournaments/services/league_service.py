@@ -15,7 +15,7 @@ from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
-from bot.features.tournaments.values.tournaments import Tournament
+from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament
 from bot.services.errors import Conflict, NotAllowed, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.values.tables import Person
@@ -132,20 +132,22 @@ class LeagueService:
     async def configure(
         self, guild_id: int, number: int, by: Person, trusted: bool, config: LeagueConfig
     ) -> League:
-        """Change a league: at once if nothing has counted in its season; else, except its name, from the
-        next.
+        """Change a league: at once if no tournament of its season has begun; else, except its name, from the
+        next, so that people who can no longer leave lose nothing by it.
 
         Raises as `create`, and NotNow (`league-closed`).
         """
         settled = leagues.check_config(config)
         async with self._store.read() as work:
             others = [it for it in await repositories(work).leagues.of_guild(guild_id) if it.id != number]
+            playing = any(it.status in UNDER_WAY for it in await _counting(work, guild_id, number))
 
         def judge(league: League) -> League:
             _require_free(settled.name, [it for it in others if not it.closed])
             season = league.season
-            begun = replace(season.config, name=settled.name) if season.tournaments else settled
-            seasons = (*league.seasons[:-1], replace(season, config=begun))
+            begun = bool(season.tournaments) or playing
+            played_by = replace(season.config, name=settled.name) if begun else settled
+            seasons = (*league.seasons[:-1], replace(season, config=played_by))
             return replace(league, config=settled, seasons=seasons)
 
         league = await self._change(guild_id, number, by, trusted, judge)
@@ -257,7 +259,7 @@ async def with_league(
     Raises NotAllowed (`league-needs-manager`) unless the person is `trusted` to choose one, NotNow
     (`league-closed`), TournamentNotFound (`league-unknown`).
     """
-    before = tournament.config if tournament.edited is None else tournament.edited
+    before = tournament.in_form
     if config.league == before.league:
         return replace(config, league_name=before.league_name)
     if not config.league:

@@ -7,7 +7,7 @@ its tournaments each time: nothing is stored twice.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -180,7 +180,7 @@ def team_table(
 
     A team's points in a tournament are the mean of its players' points in it, by the roster at its start. The
     best reserves count for players who were not placed; a place that nobody fills counts 0. A team with
-    nobody placed has no result.
+    nobody placed has no result. Of a team from a season of larger teams, the longest-serving are players.
     """
     results: dict[int, list[EventResult]] = defaultdict(list)
     names, size = {team.id: team.name for team in teams}, season.config.team
@@ -188,9 +188,13 @@ def team_table(
         found = () if tournament.league is None else tournament.league.placed
         points = {tournament.entrants[it.entrant].users[0]: points_of(it, season.config) for it in found}
         able: dict[int, list[tuple[bool, Fraction]]] = defaultdict(list)
-        for one in people:
-            if one.user_id in points and _plays(one, tournament.started_at):
-                able[one.team].append((one.part is TeamPart.RESERVE, -points[one.user_id]))
+        players = Counter[int]()
+        for one in sorted(people, key=lambda it: it.since):
+            if _plays(one, tournament.started_at):
+                reserve = one.part is TeamPart.RESERVE or players[one.team] == size
+                players[one.team] += not reserve
+                if one.user_id in points:
+                    able[one.team].append((reserve, -points[one.user_id]))
         scores = [(team, -sum(it for _, it in sorted(able[team])[:size]) / Fraction(size)) for team in able]
         for place, (team, score) in with_ranks(scores, lambda it: -it[1]):
             results[team].append(EventResult(event=event, place=place, points=score))

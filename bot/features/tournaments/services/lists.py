@@ -226,7 +226,6 @@ def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tourna
 
     Raises NotNow (`co-hosts-too-many`: most).
     """
-    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
     if person.user_id in tournament.hosts:
         return None
     if len(tournament.co_hosts) >= MOST_CO_HOSTS:

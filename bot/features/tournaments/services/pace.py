@@ -23,13 +23,16 @@ def warn_at(tournament: Tournament, round_: Round) -> datetime | None:
     return round_.ends_at - (round_.ends_at - round_.clocks_from) / 3
 
 
-def times_used(hand: StoredHand) -> list[timedelta]:
-    """Return the time that each seat took for its actions in a hand."""
+def times_used(hand: StoredHand, longest: timedelta) -> list[timedelta]:
+    """Return the time that each seat took for its actions in a hand.
+
+    None counts for more than the `longest` its clock allows: the bot was away then.
+    """
     used, before = [timedelta()] * len(hand.header.players), hand.header.started_at
     for entry in hand.actions:
         seat = entry.data.get("seat")
         if seat is not None:
-            used[seat] += entry.at - before
+            used[seat] += min(entry.at - before, longest)
         before = entry.at
     return used
 
@@ -51,7 +54,10 @@ def judge_pace(
         return table
     paused = timedelta(seconds=round_.paused_seconds)
     share = (ends_at - round_.clocks_from - paused) / len(table.seats)
-    used = [sum(times, timedelta()) - paused for times in zip(*map(times_used, ended), strict=True)]
+    timing = tournament.config.clock.timing
+    longest = timedelta(seconds=timing.turn + timing.bank)
+    of_hands = zip(*(times_used(hand, longest) for hand in ended), strict=True)
+    used = [sum(times, timedelta()) - paused for times in of_hands]
     slow = (number for number, time in zip(table.seats, used, strict=False) if time > share)
     people = (number for number in slow if number is not None and tournament.entrants[number].users)
     return replace(table, missed=missed, slow=tuple(people))

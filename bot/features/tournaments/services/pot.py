@@ -93,7 +93,7 @@ def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> t
     """Return the transaction that gives the payer of an entry chips from the pot (below 0: takes them).
 
     The numbers of the step and of the entrant are in its key: nobody pays or is paid twice for an entry in
-    one step, and a person who was replaced and joined again has paid for two.
+    one step.
     """
     if not chips:
         return ()
@@ -200,8 +200,8 @@ def passed_over(
 
 
 def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
-    """Return whether an entry can win a prize: it is a person's, still in, and the person who paid it has
-    made at least half of its decisions."""
+    """Return whether an entry can win a prize: it is a person's, still in, and the person who paid it is
+    not deleted and has made at least half of its decisions."""
     return _in_for_it(tournament, number) and shares.get(number, Share()).enough
 
 
@@ -212,4 +212,5 @@ def too_absent(tournament: Tournament, number: int, shares: Mapping[int, Share])
 
 def _in_for_it(tournament: Tournament, number: int) -> bool:
     entrant = tournament.entrants[number]
-    return bool(entrant.users) and entrant.status is EntrantStatus.IN
+    paid = bool(entrant.users) and not is_former(entrant.users[0])
+    return paid and entrant.status is EntrantStatus.IN

@@ -6,7 +6,7 @@ Nothing is rounded except for display: ranks and prizes compare exact values.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
@@ -193,6 +193,8 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
         contracts[score.entrant] += score.contract_made
     for round_, number, units in late_units(tournament):
         rounds[number][round_ - 1] -= units
+    for round_, number, rest in shares_of_rest(tournament, scores):
+        rounds[number][round_ - 1] += rest
     config, adjusted = tournament.config, adjustments(tournament)
     seated = _rounds_seated(tournament)
     for number, units in adjusted.items():  # in the round that ranks them
@@ -236,6 +238,24 @@ def late_units(tournament: Tournament) -> list[tuple[int, int, int]]:
         for table in round_.tables
         for number in table.slow
     ]
+
+
+def shares_of_rest(
+    tournament: Tournament, scores: Iterable[HandScore]
+) -> Iterator[tuple[int, int, Fraction]]:
+    """Yield the shares of what finished rounds left on the board or in the pool: round, entrant, units.
+
+    That is what the seats of a table have paid in hands that count and nobody has won.
+    """
+    rest = Counter[tuple[int, int]]()
+    for score in scores if tournament.config.shares_rest else ():
+        if not score.extra:
+            rest[score.round, score.table] -= score.units
+    cancelled = _disqualified_entrants(tournament, Results.OWN)
+    for round_ in tournament.rounds:
+        for table in round_.tables if round_.over_at is not None else ():
+            share = Fraction(rest[round_.number, table.number], len(table.seats))
+            yield from ((round_.number, it, share) for it in table.entrants if it not in cancelled)
 
 
 def _without_sealed(tournament: Tournament) -> Tournament:

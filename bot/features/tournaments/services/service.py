@@ -41,6 +41,7 @@ from bot.services.standings.ratings import NEW
 from bot.services.tables.dealing import new_secret
 from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.pledges import new_value
+from bot.services.values.settings import GuildSettings
 from bot.services.values.tables import Level, Person
 
 RECENT = 10
@@ -132,8 +133,13 @@ class TournamentService(HostService):
             lambda it: joining.edit_config(it, check_config(config, self._presets, self._now())),
         )
 
-    async def announce_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Publish the changes, and notify everybody. Raises as `configure`, NotNow (`edit-nothing`)."""
+    async def announce_change(
+        self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
+    ) -> Tournament:
+        """Publish the changes, and notify everybody.
+
+        Raises as `configure` and `announce`, NotNow (`edit-nothing`).
+        """
 
         def judge(tournament: Tournament) -> Tournament:
             new, now = tournament.edited, self._now()
@@ -141,36 +147,39 @@ class TournamentService(HostService):
                 tournament = replace(tournament, edited=check_config(new, self._presets, now))
             old, after = tournament.config, deciding.announced_anew(tournament, by, now)
             config = after.config
+            if config.entry != old.entry:
+                _require_entry_allowed(config, settings, manager or organiser)
             if config.starts_at == old.starts_at and bool(config.repeats) == bool(old.repeats):
                 return after
             return weekly.with_series(after, settings.zone(tournament.locale))
 
-        settings = await self._settings.of((await self._book.get(tournament_id)).guild_id)
+        known = await self._book.get(tournament_id)
+        await self._require_open_league(replace(known, config=known.edited or known.config))
+        settings = await self._settings.of(known.guild_id)
         return await self._change_as_host(tournament_id, by, manager, judge)
+
+    async def _require_open_league(self, tournament: Tournament) -> None:
+        """Raise NotNow (`league-closed`) for a tournament of a league where nothing counts any more."""
+        async with self._store.read() as work:
+            if tournament.config.league and await league_of(work, tournament) is None:
+                raise NotNow("league-closed")
 
     async def announce(
         self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
     ) -> Tournament:
         """Open a draft for entrants. `organiser`: whether the person has the organiser role.
 
-        Raises as `configure`, since the settings may be out of date, NotNow (`league-closed`, and
-        `too-many-tournaments`, `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an
-        entry, unless a manager or an organiser announces it or the server lets members do so.
+        Raises as `configure`, since the settings may be out of date, as `_require_entry_allowed`, and NotNow
+        (`league-closed`, and `too-many-tournaments`, `server-tournaments`: most).
         """
         draft = await self._book.get(tournament_id)
         settings = await self._settings.of(draft.guild_id)
         trusted = manager or organiser
-        async with self._store.read() as work:
-            if draft.config.league and await league_of(work, draft) is None:
-                raise NotNow("league-closed")
-        may_take = trusted or settings.member_entries
+        await self._require_open_league(draft)
 
         def judge(tournament: Tournament) -> Tournament:
             joining.require_draft(tournament)
-            if tournament.config.entry:
-                require_chips(settings)
-                if not may_take:
-                    raise NotAllowed("entry-needs-manager")
+            _require_entry_allowed(tournament.config, settings, trusted)
             now = self._now()
             settled = check_config(tournament.config, self._presets, now)
             announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
@@ -188,8 +197,8 @@ class TournamentService(HostService):
         """Enter a person who pays the entry, or put them on the waiting list if the tournament is full.
 
         `press_id`, the id of the press, goes into the shuffles; `roles` are theirs in the server. Raises
-        NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-over`,
-        `privacy-leaving`), as `lists.require_admitted`, `lists.join_waiting_list`,
+        NotNow (`already-entered`: name, `entered-once`, `tournament-full`: most, `tournament-late`,
+        `tournament-over`, `privacy-leaving`), as `lists.require_admitted`, `lists.join_waiting_list`,
         `require_budget`, and NotEnoughChips.
         """
         known = await self._book.get(tournament_id)
@@ -259,15 +268,16 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Leave the tournament or one of its lists; before the start the entry is refunded, later drop out.
+        """Leave the tournament or one of its lists; before the first deal the entry is refunded.
 
-        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
+        After the start this is dropping out. Those who left the server unnoticed are found only then, before
+        anything is dealt. Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
         """
 
         def judge(tournament: Tournament) -> Judgement:
             if tournament.status is TournamentStatus.RUNNING:
                 stood_down = lists.drop_substitute(tournament, user_id)
-                return stood_down or joining.drop_out(tournament, user_id)
+                return stood_down or _with_one_less(tournament, user_id)
             joining.require_status(tournament, *joining.BEFORE_START)
             if (waited_no_more := lists.leave_waiting_list(tournament, user_id)) is not None:
                 return waited_no_more
@@ -305,7 +315,7 @@ class TournamentService(HostService):
         """Begin: fix the presses, remove and refund those who have not checked in (`starting`).
 
         The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
-        (`tournament-too-few`: least, present).
+        (`tournament-too-few`: least, present, `start-early`: unless the check-in sorts out who is there).
         """
 
         known = await self._book.get(tournament_id)
@@ -314,6 +324,7 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> TournamentStep:
             now, alone = self._now(), self._unlimited
+            starting.require_expected(tournament, now)
             return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
 
         return await self._change_as_host(tournament_id, by, manager, judge)
@@ -373,6 +384,33 @@ class TournamentService(HostService):
         """
         async with self._store.read() as work:
             return await report_of(work, await read_tournament(work, tournament_id))
+
+
+def _require_entry_allowed(config: TournamentConfig, settings: GuildSettings, trusted: bool) -> None:
+    """Check that an entry may be announced.
+
+    Raises NotAllowed (`entry-needs-manager`) unless the person is `trusted`, a manager or organiser, or the
+    server lets members do so; NotNow (`chips-off`, `entry-above-budget`: most) for an entry that two members
+    could not both pay.
+    """
+    if not config.entry:
+        return
+    require_chips(settings)
+    if not (trusted or settings.member_entries):
+        raise NotAllowed("entry-needs-manager")
+    if config.entry > settings.members_lose:
+        raise NotNow("entry-above-budget", most=settings.members_lose)
+
+
+def _with_one_less(tournament: Tournament, user_id: int) -> TournamentStep:
+    """Return a running tournament after a person has dropped out, refunded if nothing was ever dealt."""
+    after, round_ = joining.drop_out(tournament, user_id), tournament.round
+    if round_ is not None and (round_.number > 1 or not round_.waiting):
+        return TournamentStep(after)
+    mine = joining.require_entrant(after, user_id)
+    return TournamentStep(
+        joining.with_entrant(after, replace(mine, paid=False)), pot.refund_postings(tournament, [mine])
+    )
 
 
 async def _read_open(work: UnitOfWork, tournament_id: int) -> tuple[Tournament, Sequence[HandScore]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.features.tournaments.services import checks, lists, teams
 from bot.features.tournaments.services.book import TournamentStep
@@ -16,6 +16,16 @@ from bot.services.chips.chips import member
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.server.guild_settings import waits_since
+
+EARLIEST = timedelta(minutes=5)
+"""How long before its announced time a tournament may start without a check-in."""
+
+
+def require_expected(tournament: Tournament, now: datetime) -> None:
+    """Raise NotNow (`start-early`) if people were told a later start and none can be known to be there."""
+    starts_at = tournament.config.starts_at
+    if tournament.status is TournamentStatus.JOINING and starts_at is not None and now < starts_at - EARLIEST:
+        raise NotNow("start-early")
 
 
 def present_at_start(tournament: Tournament) -> int:

@@ -162,10 +162,13 @@ class Steps:
             await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
             return None
         secret, commitment = new_secret(self._entropy)
-        await self._book.follow(
-            tournament,
-            lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
-        )
+        try:
+            await self._book.follow(
+                tournament,
+                lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
+            )
+        except NotNow:  # the host's data are being deleted
+            await self._save(tournament, weekly.lose_host(tournament) or tournament)
         return None
 
     # Before the start
@@ -188,6 +191,9 @@ class Steps:
             if ends is not None and now >= ends:
                 await self._save(tournament, self._cancel(tournament, joining.UNSTARTED))
             return ends
+        if now >= starts_at + timetable.LATEST_START:
+            await self._save(tournament, self._cancel(tournament, joining.START_MISSED))
+            return None
         if now >= starts_at:
             async with self._store.read() as work:
                 able = await starting.able_to_enter(work, tournament, now, self._settings.usual.zones)

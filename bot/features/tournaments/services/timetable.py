@@ -31,6 +31,9 @@ REMINDER_LATE = timedelta(minutes=5)
 UNSTARTED_LIFE = timedelta(days=14)
 """How long a tournament waits for its host to start it before it is cancelled."""
 
+LATEST_START = timedelta(hours=3)
+"""How late a tournament may start because the bot was away; after that nobody can be expected to be there."""
+
 PAUSE_LIFE = timedelta(days=7)
 """How long a pause may last before it ends automatically."""
 
@@ -97,7 +100,10 @@ def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
 def unstarted_ends(tournament: Tournament) -> datetime | None:
     """Return when a tournament without a fixed start is cancelled if nobody starts it."""
     before = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
-    return tournament.created_at + UNSTARTED_LIFE if before and tournament.config.starts_at is None else None
+    if not before or tournament.config.starts_at is not None:
+        return None
+    had_start = (act.at for act in tournament.acts if act.old is not None and act.old.starts_at is not None)
+    return max((tournament.created_at, *had_start)) + UNSTARTED_LIFE
 
 
 def pause_ends(tournament: Tournament) -> datetime | None:
@@ -120,7 +126,8 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
     little later. The same one if nothing must wait."""
     config, soon = tournament.config, now + GRACE
     waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
-    if waiting and config.check_in and config.starts_at is not None and config.starts_at <= now:
+    late = config.starts_at is not None and now - LATEST_START < config.starts_at <= now
+    if waiting and config.check_in and late:
         return replace(tournament, config=replace(config, starts_at=soon), edited=None)
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:

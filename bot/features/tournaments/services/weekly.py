@@ -49,7 +49,8 @@ def again(config: TournamentConfig, zone: str, now: datetime) -> TournamentConfi
 def with_series(tournament: Tournament, zone: str) -> Tournament:
     """Return an announced tournament with the start of the next one, if it repeats.
 
-    The hour stays the same in the time zone used when the start was typed; `zone` is the server's.
+    The hour stays the same in the time zone used when the start was typed; `zone` is the server's. As many
+    weeks are left out as the host has skipped.
     """
     starts_at, zone = tournament.config.starts_at, tournament.config.zone or zone
     if tournament.next_id:
@@ -57,8 +58,10 @@ def with_series(tournament: Tournament, zone: str) -> Tournament:
     if not tournament.config.repeats or starts_at is None:
         return replace(tournament, next_at=None)
     hour = starts_at.astimezone(ZoneInfo(zone)).time().isoformat()
-    after = replace(tournament, zone=zone, hour=hour)
-    return replace(after, next_at=week_later(starts_at, after))
+    after, following = replace(tournament, zone=zone, hour=hour), starts_at
+    for _ in range(1 + sum(act.kind is HostActKind.SKIP for act in tournament.acts)):
+        following = week_later(following, after)
+    return replace(after, next_at=following)
 
 
 def without_late(tournament: Tournament, now: datetime) -> Tournament:

@@ -47,28 +47,25 @@ class Teams(Repository):
     async def save(self, team: LeagueTeam) -> None:
         row = asdict(team)
         row["league_id"] = row.pop("league")
-        self._session.later(lambda c: c.execute(_SAVE.on(c), row))
+        self._queue(_SAVE, **row)
 
     async def save_members(self, guild_id: int, *people: Membership) -> None:
-        rows = [
-            {
-                "team_id": one.team,
-                "user_id": one.user_id,
-                "since": one.since,
-                "guild_id": guild_id,
-                "name": one.name,
-                "part": one.part.value,
-                "until": one.until,
-                "captain": one.captain,
-            }
-            for one in people
-        ]
-        if rows:
-            self._session.later(lambda c: c.execute(_PUT.on(c), rows))
+        for one in people:
+            self._queue(
+                _PUT,
+                team_id=one.team,
+                user_id=one.user_id,
+                since=one.since,
+                guild_id=guild_id,
+                name=one.name,
+                part=one.part.value,
+                until=one.until,
+                captain=one.captain,
+            )
 
     async def delete(self, one: Membership) -> None:
         mine = (_m.team_id == one.team) & (_m.user_id == one.user_id) & (_m.since == one.since)
-        self._session.later(lambda c: c.execute(delete(league_members).where(mine)))
+        self._queue(delete(league_members).where(mine))
 
 
 def _team(row: StoredRow) -> LeagueTeam:

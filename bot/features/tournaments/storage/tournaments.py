@@ -29,7 +29,6 @@ ENDED = tuple(status.value for status in OVER)
 ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
 
 _c, _p = tournaments.c, schema.person_rows.c
-_INSERT = tournaments.insert()
 _SAVE = (
     update(tournaments)
     .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
@@ -68,8 +67,7 @@ class Tournaments(Repository):
         self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
     async def get(self, tournament_id: int) -> Tournament | None:
-        query = _GET_TO_CHANGE if self._session.writing else _GET
-        found = await self._session.ask(lambda c: c.execute(query, {"key_id": tournament_id}).scalar())
+        found = await self._value(_GET_TO_CHANGE if self._session.writing else _GET, key_id=tournament_id)
         return None if found is None else TOURNAMENTS.load(found)
 
     async def save(self, tournament: Tournament) -> None:
@@ -77,8 +75,7 @@ class Tournaments(Repository):
         self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
-        query = rows_of_shards(_LIVE, _c.guild_id, of)
-        return await self._session.ask(lambda c: c.execute(query).scalars().all())
+        return await self._column(rows_of_shards(_LIVE, _c.guild_id, of))
 
     @read
     def of_guild(self, connection: Connection, guild_id: int, limit: int) -> Sequence[Tournament]:
@@ -98,23 +95,19 @@ class Tournaments(Repository):
         return [TOURNAMENTS.load(document) for document in found if document["host_id"] == user_id]
 
     async def announced(self, guild_id: int) -> int:
-        keys = {"key_guild": guild_id, "statuses": ANNOUNCED}
-        return await self._session.ask(lambda c: c.execute(_COUNT, keys).scalar_one())
+        return int(await self._value(_COUNT, key_guild=guild_id, statuses=ANNOUNCED))
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of tournaments whose `due_at` is at or before `now`, earliest first."""
-        return await self._session.ask(
-            lambda c: c.execute(rows_of_shards(_DUE, _c.guild_id, of), {"now": now}).scalars().all()
-        )
+        return await self._column(rows_of_shards(_DUE, _c.guild_id, of), now=now)
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
-        return await self._session.ask(
-            lambda c: c.execute(rows_of_shards(_NEXT_DUE, _c.guild_id, of), {"now": after}).scalar()
-        )
+        found: datetime | None = await self._value(rows_of_shards(_NEXT_DUE, _c.guild_id, of), now=after)
+        return found
 
 
 def _add(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:
-    connection.execute(_INSERT, {"id": tournament.id, "guild_id": tournament.guild_id, **row})
+    connection.execute(tournaments.insert(), {"id": tournament.id, "guild_id": tournament.guild_id, **row})
     people = people_of_tournament(tournament)
     person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
 
@@ -162,21 +155,20 @@ class Templates(Repository):
         return await self._session.change(partial(next_id, "tournament-templates"))
 
     async def add(self, number: int, guild_id: int, config: TournamentConfig) -> None:
-        row = {"id": number, "guild_id": guild_id, "document": _CONFIGS.dump(config)}
-        self._session.later(lambda c: c.execute(tournament_templates.insert(), row))
+        document = _CONFIGS.dump(config)
+        self._queue(tournament_templates.insert(), id=number, guild_id=guild_id, document=document)
 
     async def of_guild(self, guild_id: int) -> Mapping[int, TournamentConfig]:
-        rows = await self._session.ask(lambda c: c.execute(_TEMPLATES_OF, {"key_guild": guild_id}).all())
+        rows = await self._rows(_TEMPLATES_OF, key_guild=guild_id)
         return {row.id: _CONFIGS.load(row.document) for row in rows}
 
     async def remove(self, number: int) -> None:
-        self._session.later(lambda c: c.execute(delete(tournament_templates).where(_m.id == number)))
+        self._queue(delete(tournament_templates).where(_m.id == number))
 
 
 LEAGUES = Documents(League)
 
 _l = leagues.c
-_INSERT_LEAGUE = leagues.insert()
 _GET_LEAGUE = select(_l.document).where(_l.id == bindparam("key_id"))
 _GET_LEAGUE_TO_CHANGE = _GET_LEAGUE.with_for_update()
 """Locks the row, so that a second writer waits; SQLite has only one writer anyway."""
@@ -196,22 +188,20 @@ class Leagues(Repository):
 
     async def add(self, league: League) -> None:
         row = {"id": league.id, "guild_id": league.guild_id, "revision": league.revision}
-        self._session.later(lambda c: c.execute(_INSERT_LEAGUE, {**row, "document": LEAGUES.dump(league)}))
+        self._queue(leagues.insert(), **row, document=LEAGUES.dump(league))
 
     async def get(self, league_id: int) -> League | None:
         query = _GET_LEAGUE_TO_CHANGE if self._session.writing else _GET_LEAGUE
-        found = await self._session.ask(lambda c: c.execute(query, {"key_id": league_id}).scalar())
+        found = await self._value(query, key_id=league_id)
         return None if found is None else LEAGUES.load(found)
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
-        keys = {"key_guild": guild_id}
-        found = await self._session.ask(lambda c: c.execute(_LEAGUES_OF, keys).scalars().all())
-        return [LEAGUES.load(document) for document in found]
+        return [LEAGUES.load(it) for it in await self._column(_LEAGUES_OF, key_guild=guild_id)]
 
     async def save(self, league: League) -> None:
         keys = {"key_id": league.id, "key_revision": league.revision - 1}
-        row = {**keys, "new_revision": league.revision, "document": LEAGUES.dump(league)}
-        if (await self._session.change(lambda c: c.execute(_SAVE_LEAGUE, row).rowcount)) != 1:
+        document = LEAGUES.dump(league)
+        if await self._change(_SAVE_LEAGUE, **keys, new_revision=league.revision, document=document) != 1:
             raise Conflict("league-changed", league=league.id)
 
 

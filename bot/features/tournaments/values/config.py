@@ -111,6 +111,9 @@ class TournamentConfig:
     """From `EARNED` on, a hand that a stand-in played scores an average result at most, and a player who used
     more than their share of a round's time loses a unit for each hand not reached. 0: announced by an earlier
     version, without these rules."""
+    shares_rest: bool = False
+    """Whether the seats of a table share what a round leaves on the board or in the pool; the game has one.
+    False, too, if it was announced by an earlier version."""
 
     @property
     def has_final(self) -> bool:

@@ -247,6 +247,24 @@ class ActRequest:
     """The people who have agreed so far."""
     done: bool = False
 
+    @property
+    def act(self) -> HostAct:
+        """The act that is asked for."""
+        return HostAct(
+            number=self.number,
+            kind=self.kind,
+            by=self.by,
+            by_name=self.by_name,
+            at=self.at,
+            entrant=self.entrant,
+            table=self.table,
+            hand=self.hand,
+            units=self.units,
+            results=self.results,
+            after=self.person_name,
+            reason=self.reason,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prize:
@@ -374,6 +392,11 @@ class Tournament:
     def tables(self) -> tuple[TournamentTable, ...]:
         """The tables of all rounds that have begun."""
         return tuple(table for round_ in self.rounds for table in round_.tables)
+
+    @property
+    def in_form(self) -> TournamentConfig:
+        """The settings as the host's form shows them: with changes that are not announced yet."""
+        return self.edited or self.config
 
     @property
     def over(self) -> bool:

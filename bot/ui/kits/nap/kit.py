@@ -23,8 +23,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core.cardtext import plain_text, without_bid
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
-from bot.ui.kits import kit as base
-from bot.ui.kits import shared
+from bot.ui.kits import sentences, shared
+from bot.ui.kits.kit import Kit
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
 from bot.ui.kits.scene import CardLine, Drawn, SceneButton, SceneControl, SceneLine, SceneMenu, Seen
@@ -45,13 +45,13 @@ def _words(texts: Texts) -> dict[str, str]:
     return _NUMBERS | {plain_text(word): call for call, words in named.items() for word in words}
 
 
-def _peep(words: base.Words[NapView], _: act.Peep) -> str:
+def _peep(words: sentences.Words[NapView], _: act.Peep) -> str:
     peeped = words.event(ev.Peeped)
     assert peeped.card is not None
     return words.of("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
 
 
-def _swap(words: base.Words[NapView], action: act.Swap) -> str:
+def _swap(words: sentences.Words[NapView], action: act.Swap) -> str:
     view = words.view
     if action.card is None or view.peep_card is None:
         return words.of("replay-swap-none")
@@ -80,7 +80,7 @@ class NapKit(NapTable):
         "swap": lambda _, chosen: act.Swap(shared.card_of(chosen[0]) if chosen else None),
     }
     asks: ClassVar[Mapping[str, shared.Question]] = {
-        **base.Kit.asks,
+        **Kit.asks,
         "fresh": shared.Question("bought", "exchange-chosen", "button-exchange"),
     }
     said: ClassVar[Mapping[type[GameAction], shared.Said]] = {
@@ -93,8 +93,8 @@ class NapKit(NapTable):
             ("keep", {}) if action.card is None else ("swap", {"card": fmt.card(ctx, action.card)})
         ),
     }
-    told: ClassVar[Mapping[type[GameAction], base.Told]] = {
-        **base.SHARED_ACTIONS,
+    told: ClassVar[Mapping[type[GameAction], sentences.Told]] = {
+        **sentences.SHARED_ACTIONS,
         act.LadderBid: lambda words, action: words.of("replay-bid", bid=words.call(action.call)),
         act.Peep: _peep,
         act.TakeExtraHand: lambda words, _: words.of(
@@ -105,8 +105,8 @@ class NapKit(NapTable):
         ),
         act.Swap: _swap,
     }
-    followed: ClassVar[Mapping[type, base.Told]] = {
-        **base.SHARED_EVENTS,
+    followed: ClassVar[Mapping[type, sentences.Told]] = {
+        **sentences.SHARED_EVENTS,
         ev.LadderWon: lambda words, event: words.text(
             "replay-bidder", name=words.name(event.seat), call=words.call(event.call)
         ),
@@ -234,12 +234,12 @@ class NapKit(NapTable):
         key = "nap-how-made" if result.outcome == "made" else "nap-how-failed"
         return seen.text(key, me=me, name=seen.name(contract.seat), call=seen.call(contract.call))
 
-    def feat(self, seen: Seen[NapView]) -> str:
+    def story(self, seen: Seen[NapView]) -> Iterator[str]:
         contract, result = seen.view.contract, seen.view.result
         if contract is None or result is None or result.outcome != "made" or contract.call not in _FEATS:
-            return ""
-        call = seen.call(contract.call)
-        return f"{_FEATS[contract.call]} {seen.text('nap-feat', name=seen.name(contract.seat), call=call)}"
+            return
+        name, call = seen.public.name(contract.seat), seen.call(contract.call)
+        yield fmt.bold(f"{_FEATS[contract.call]} {seen.text('nap-feat', name=name, call=call)}")
 
     def declarers(self, view: NapView) -> frozenset[int]:
         return frozenset() if view.contract is None else frozenset({view.contract.seat})

@@ -15,7 +15,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.tricks import plain_table, winner
 from bot.services.records.replays import ReplayStep
 from bot.ui.core import format as fmt
-from bot.ui.core import parts
+from bot.ui.core import notices, parts
 from bot.ui.core.texts import Param
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.scene import (
@@ -220,7 +220,7 @@ def refusals(seen: Seen[NapView]) -> Iterator[str]:
     for step in seen.view.ladder:
         if step.refused is not None:
             refusal = IllegalAction(step.refused, **dict(step.params))
-            sentence = fmt.error_text(seen.ctx, refusal, seen.snapshot)
+            sentence = notices.refusal(seen.ctx, refusal, seen.snapshot)
             reasons.setdefault(sentence, []).append(seen.call(step.call))
     for sentence, calls in reasons.items():
         named = all(call in sentence for call in calls)  # such a sentence needs no name before it

@@ -123,12 +123,12 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-payment-roles-alone")
     mirrored = not rules.has_board and all(_negate(won[bid]) == lost[bid] for bid in won)
     yield head("book-payment-won")
-    yield from _table(rules, won)
+    yield from _table(won)
     if mirrored:
         yield point("book-payment-lost-same")
     else:
         yield head("book-payment-lost")
-        yield from _table(rules, lost)
+        yield from _table(lost)
     if rules.has_board:
         yield ours(point("book-payment-kitty-share"))
     yield note("book-payment-largest", loss=largest_loss(rules, seats))
@@ -163,7 +163,7 @@ def _negate(pay: _Pay) -> _Pay:
     return _Pay(partner, (-pay.alone[0], -pay.alone[1]))
 
 
-def _table(_rules: RuleSet, pays: dict[int, _Pay]) -> Iterator[Line]:
+def _table(pays: dict[int, _Pay]) -> Iterator[Line]:
     """Yield a row for each range of bids with the same payments."""
     bids = sorted(pays)
     start = bids[0]

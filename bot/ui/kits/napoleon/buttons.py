@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from discord import ui
 
 from bot.engine.actions import TRUST, Ante
@@ -10,15 +12,14 @@ from bot.engine.errors import IllegalAction
 from bot.engine.views import View
 from bot.services.errors import StaleAction
 from bot.services.values.tables import AnyHand, TableSnapshot
-from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts, stakes
+from bot.ui.core import ids, notices, parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.forms import modal, text_field
 from bot.ui.kits.napoleon.najami import ante_buttons, limits_text
 from bot.ui.kits.napoleon.table import trust_id
-from bot.ui.table.moves import make_move
+from bot.ui.table.moves import make, make_move
 from bot.ui.table.panels import control_blocks
 from bot.ui.table.screens import explain, keep_panel_in_hand
 
@@ -43,10 +44,15 @@ async def ante_by_form(press: Press) -> None:
 async def ante(press: Press) -> None:
     """Place the button's ante; without one the person's last ante, else the usual one."""
     chosen = stakes.decode_ante(press.id.arg)
-    await make_move(press, await own_ante(press) if chosen is None else Ante(chosen))
+    await make_move(press, await _own_ante(press) if chosen is None else Ante(chosen))
 
 
-async def own_ante(request: Request) -> Ante:
+async def place_ante(request: Request, placed: Mapping[str, int]) -> None:
+    """Place an ante that a person typed, units by the name of the stake; without units their default."""
+    await make(request, Ante(Board.of(placed)) if any(placed.values()) else await _own_ante(request))
+
+
+async def _own_ante(request: Request) -> Ante:
     """Return a person's default ante; if they cannot ante now, some ante that the engine will refuse."""
     private = await request.app.play.private(request.table, request.person.user_id)
     limits = private.legal.ante
@@ -82,7 +88,7 @@ async def ante_typed(press: Press) -> None:
         if error.code not in _ANTE_CODES:
             raise
         snapshot = await press.app.tables.snapshot(press.table)
-        why = fmt.error_text(press.ctx, error, snapshot)
+        why = notices.refusal(press.ctx, error, snapshot)
         panel = ante_refused(press.ctx, snapshot, why, typed, press.person.user_id)
         await keep_panel_in_hand(press)
         await press.reply.private(panel)

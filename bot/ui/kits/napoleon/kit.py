@@ -20,8 +20,7 @@ from bot.ui.core import cardtext, ids, parts, stakes
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
-from bot.ui.kits import kit as base
-from bot.ui.kits import shared
+from bot.ui.kits import sentences, shared
 from bot.ui.kits.napoleon import book_before as before
 from bot.ui.kits.napoleon import book_play as play
 from bot.ui.kits.napoleon import book_tricks as tricks
@@ -74,7 +73,7 @@ def _has_board(rules: RuleSet, _seats: int) -> bool:
     return rules.has_board
 
 
-def _call(words: base.Words[View], action: act.Call) -> str:
+def _call(words: sentences.Words[View], action: act.Call) -> str:
     said = words.of("replay-call", card=words.card(action.card))
     contract = words.view.contract
     if contract is None or contract.adjutant is None:
@@ -83,19 +82,19 @@ def _call(words: base.Words[View], action: act.Call) -> str:
     return parts.lines(said, held)
 
 
-def _blind_taken_text(words: base.Words[View], event: ev.BlindTaken) -> str:
+def _blind_taken_text(words: sentences.Words[View], event: ev.BlindTaken) -> str:
     if event.audience is None:
         return ""
     return words.text("replay-blind-taken", name=words.name(event.seat), cards=words.shown(event.cards))
 
 
-def _adjutant_text(words: base.Words[View], event: ev.AdjutantRevealed) -> str:
+def _adjutant_text(words: sentences.Words[View], event: ev.AdjutantRevealed) -> str:
     if event.adjutant is None:
         return words.text("replay-alone")
     return words.text("replay-revealed", name=words.name(event.adjutant))
 
 
-def _stakes_text(words: base.Words[View], event: ev.StakesCollected) -> str:
+def _stakes_text(words: sentences.Words[View], event: ev.StakesCollected) -> str:
     takers = fmt.join(words.ctx, (words.name(seat) for seat, units in enumerate(event.units) if units))
     stake = stakes.stake_name(words.ctx, event.stake)
     return words.text("collected-line", stake=stake, units=sum(event.units), names=takers)
@@ -129,8 +128,8 @@ class NapoleonKit(NapoleonHand):
         act.CallNoCard: lambda _, action: (_SAID_CALLS[action.friend], {}),
         act.ClaimRedeal: lambda *_: ("claim-redeal", {}),
     }
-    told: ClassVar[Mapping[type[GameAction], base.Told]] = {
-        **base.SHARED_ACTIONS,
+    told: ClassVar[Mapping[type[GameAction], sentences.Told]] = {
+        **sentences.SHARED_ACTIONS,
         act.Bid: lambda words, action: words.of("replay-bid", bid=words.bid(action.points, action.suit)),
         act.Call: _call,
         act.Trust: lambda words, _: words.of("replay-trust"),
@@ -148,8 +147,8 @@ class NapoleonKit(NapoleonHand):
         act.CallNoCard: lambda words, action: words.of(_TOLD_CALLS[action.friend]),
         act.ClaimRedeal: lambda words, _: words.of("replay-claim-redeal"),
     }
-    followed: ClassVar[Mapping[type, base.Told]] = {
-        **base.SHARED_EVENTS,
+    followed: ClassVar[Mapping[type, sentences.Told]] = {
+        **sentences.SHARED_EVENTS,
         ev.AllPassed: lambda words, _: words.text("phase-all-passed"),
         ev.BlindTurnedUp: lambda words, event: words.text("blind-open-line", cards=words.shown(event.cards)),
         ev.MightyShown: lambda words, _: words.text("all-passed-must-bid", card=words.card(MIGHTY)),
@@ -234,11 +233,8 @@ class NapoleonKit(NapoleonHand):
         yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
         yield from self.taken(seen)
 
-    def feat(self, seen: Seen[View]) -> str:
-        return story.feat(seen)
-
-    def turning_trick(self, seen: Seen[View]) -> str:
-        return story.turning_trick(seen)
+    def story(self, seen: Seen[View]) -> Iterator[str]:
+        return story.highlights(seen)
 
     def guessable(self, view: View) -> bool:
         contract = view.contract

@@ -8,6 +8,7 @@ from bot.engine.cards import CardSet, mask_of
 from bot.engine.games import game_of
 from bot.engine.tricks import Why
 from bot.engine.views import View
+from bot.ui.core import format as fmt
 from bot.ui.kits.scene import Seen
 
 HIGH = 16
@@ -17,7 +18,15 @@ _MANY = 3
 """The fewest points in a trick for which the way it was won is worth telling."""
 
 
-def feat(seen: Seen[View]) -> str:
+def highlights(seen: Seen[View]) -> Iterator[str]:
+    """Yield the feat of a hand, and the trick that decided it."""
+    if feat := _feat(seen.public):
+        yield fmt.bold(feat)
+    if trick := _turning_trick(seen):
+        yield f"↪️ {trick}"
+
+
+def _feat(seen: Seen[View]) -> str:
     """Return the rarest achievement in a finished hand; "" if there was none."""
     view = seen.view
     contract, result = view.contract, view.result
@@ -39,7 +48,7 @@ def feat(seen: Seen[View]) -> str:
     return f"{mark} {seen.text(key, name=seen.name(contract.seat), bid=bid)}"
 
 
-def turning_trick(seen: Seen[View]) -> str:
+def _turning_trick(seen: Seen[View]) -> str:
     """Return the best trick won by a same two, a yoromeki or a joker, else the deciding one."""
     tricks = list(_tricks(seen.view))
     rare = [trick for trick in tricks if trick[2] in _RARE and trick[1] >= _MANY]

@@ -17,15 +17,17 @@ from bot.engine.actions import PASS, Bid
 from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
 from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
-from bot.services.errors import ServiceError
+from bot.services.errors import ServiceError, StorageUnavailable
 from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Again, Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move
 from tests.flows.simulated import Shown, answers, inside, shown_in, type_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 PAUSES = {"deal_pause": 0.0, "round_pause": 20.0, "review_time": 0.0}
@@ -59,18 +61,22 @@ class Driver:
         """The host."""
         return self.world.people[0]
 
+    @property
+    def service(self) -> TournamentService:
+        """The use cases."""
+        return cups(self.world.bot.app).service
+
     async def tournament(self) -> Tournament:
         """Return the tournament as it is stored."""
-        return await cups(self.world.bot.app).service.get(self.number)
+        return await self.service.get(self.number)
 
     async def announce(self, **settings: Any) -> Shown:
         """Announce a tournament and return the announcement."""
         await self.draft(**settings)
-        host, number = self.host, str(self.number)
-        (form,) = answers(await host.slash(self.world.channel, "tournament host", tournament=number))
-        await form.click(host, "tpage", "people")
-        await form.click(host, "tpage", "overview")
-        await form.click(host, "tannounce")
+        form = await self.form()
+        await form.click(self.host, "tpage", "people")
+        await form.click(self.host, "tpage", "overview")
+        await form.click(self.host, "tannounce")
         return await self.announcement()
 
     async def let_members_take_entries(self) -> None:
@@ -86,10 +92,14 @@ class Driver:
         await self.let_members_take_entries()
         config = TournamentConfig(**{"name": "Autumn Cup", **settings})
         with inside(world.env):
-            draft = await cups(world.bot.app).service.draft(
-                world.guild.id, world.channel.id, "en", Person(host.id, host.name), config
-            )
+            by = Person(host.id, host.name)
+            draft = await self.service.draft(world.guild.id, world.channel.id, "en", by, config)
         self.number = draft.id
+
+    async def form(self, who: simcord.MemberActor | None = None) -> Shown:
+        """Return the page that `/tournament host` shows a person (None: the host): of a draft, its form."""
+        number, asker = str(self.number), who or self.host
+        return answers(await asker.slash(self.world.channel, "tournament host", tournament=number))[-1]
 
     async def announcement(self) -> Shown:
         """Return the announcement, brought up to date."""
@@ -107,17 +117,32 @@ class Driver:
         (report,) = self.reports()
         return answers(await report.click(self.world.people[0], "tfiles"))[-1].attachments
 
+    def told(self, key: str, /, **gaps: Any) -> list[Shown]:
+        """Return the messages in the channel that say something."""
+        return [message for message in self.channel_messages() if tells(message.text, key, **gaps)]
+
+    async def press(self, who: simcord.MemberActor, verb: str) -> Shown:
+        """Press a button of the announcement, and return the answer."""
+        return answers(await (await self.announcement()).click(who, verb))[-1]
+
     async def own_page(self, who: simcord.MemberActor) -> Shown:
         """Return somebody's own page, as *My table* shows it."""
-        return answers(await (await self.announcement()).click(who, "tme"))[-1]
+        return await self.press(who, "tme")
 
     async def look(self) -> None:
         """Let so much time pass that everything is shown."""
         await self.world.env.advance_time(self.world.pace.interval + 1)
 
-    async def host_page(self) -> Shown:
-        """Return a fresh page of the host's tools."""
-        return answers(await (await self.announcement()).click(self.host, "thost"))[-1]
+    async def host_page(self, who: simcord.MemberActor | None = None) -> Shown:
+        """Return a fresh page of the host's tools, as a person (None: the host) sees it."""
+        return await self.press(who or self.host, "thost")
+
+    async def pick(self, by: simcord.MemberActor, purpose: str, entrant: int) -> tuple[Shown, Any]:
+        """Pick an entrant on a fresh host's page; return the page, and what comes of the choice."""
+        page = await self.host_page(by)
+        await page.click(by, "tpick", f"page.{purpose}")
+        picked = f"nap:tpicked:{self.number}:0:{purpose}"
+        return page, await page.choose(by, picked, [str(entrant)])
 
     async def fill(self, people: Collection[simcord.MemberActor], computers: int) -> None:
         """Let people join by the button, and computers take part."""
@@ -250,14 +275,26 @@ async def open_driver(
     return Driver(await make_world(people=people, **values))
 
 
+async def joined(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
+    """Return a driver in which everybody has joined a tournament, which can be started."""
+    driver = await open_driver(make_world, people)
+    await driver.announce(**{"hands": 1, "rounds": 1, **settings})
+    await driver.fill(driver.world.people, 0)
+    return driver
+
+
 async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
     """Return a driver in which a tournament has just begun."""
-    driver = await open_driver(make_world, people)
-    await driver.announce(**{"hands": 1, "rounds": 2, **settings})
-    await driver.begin()
+    driver = await joined(make_world, people, **{"rounds": 2, **settings})
+    await driver.start()
     return driver
 
 
 async def too_late(*_: object, **__: object) -> float:
     """Show nothing: the process is killed before."""
     raise Again
+
+
+async def unavailable(*_: object, **__: object) -> None:
+    """Store nothing: the database is away."""
+    raise StorageUnavailable("storage-unavailable")

@@ -72,6 +72,12 @@ def _lines(records: Records) -> dict[int, Line]:
         for table in played["tables"]:
             for entrant in table.get("slow", ()):
                 lines[entrant].rounds[played["number"]] -= table["missed"]
+            counted = [hand for hand in table["hands"] if hand["counts"] and not hand["extra"]]
+            nobody = _cancelled(records, "nobody").intersection(table["seats"])
+            if records["config"]["shares_rest"] and not nobody:
+                share = -Fraction(sum(sum(hand["units"]) for hand in counted), len(table["seats"]))
+                for entrant in set(table["seats"]) - {None} - alone:
+                    lines[entrant].rounds[played["number"]] += share
             for entrant in table["seats"]:
                 if entrant is not None:
                     lines[entrant].reached = played["number"]

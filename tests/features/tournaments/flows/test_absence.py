@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import answers, shown_in
+from tests.flows.simulated import shown_in
 from tests.flows.words import tells
 
 PRIZE = 5 * 50
@@ -15,9 +14,9 @@ PRIZE = 5 * 50
 
 async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
-    people, service = driver.world.people, cups(driver.world.bot.app).service
+    people, service = driver.world.people, driver.service
     await driver.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
-    told = answers(await (await driver.announcement()).click(people[0], "tjoin"))[-1]
+    told = await driver.press(people[0], "tjoin")
     assert tells(told.text, "means-half"), "the rule is said before it bites"
     await driver.begin(people[1:])
     await driver.finish_round()
@@ -33,7 +32,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     table = (await driver.round()).tables[0]
     assert best in table.seats, "a computer plays on with what they had"
     await (await driver.own_page(leader)).click(leader, "there")
-    own = answers(await (await driver.announcement()).click(leader, "tme"))[-1]
+    own = await driver.own_page(leader)
     share = await service.share(driver.number, best)
     assert tells(own.text, "own-share", own=share.own, due=share.due)
     await driver.finish_round()
@@ -57,7 +56,7 @@ async def test_a_table_is_warned_once_before_its_time_is_up(make_world: MakeWorl
     driver = await open_driver(make_world, 4)
     world = driver.world
     await driver.announce(hands=3, rounds=1, seats=4, no_show=0, round_minutes=30, clock=ClockName.OFF)
-    about = answers(await (await driver.announcement()).click(world.people[0], "tabout"))[-1]
+    about = await driver.press(world.people[0], "tabout")
     assert tells(about.text, "means-limit", minutes=30, judged="yes"), "the rule is said before it bites"
     await driver.begin()
     (table,) = (await driver.round()).tables

@@ -12,7 +12,7 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import Driver, open_driver, set_start, too_late
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import refuse_dms
+from tests.flows.failing import fail_by, refuse_dms
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of, type_in
 from tests.flows.words import tells
@@ -69,6 +69,23 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     ]
     assert len(shown) == 1
     assert tells(shown[0], "cancelled-too-few-checked", present=2, count=6, least=4)
+
+
+async def test_at_the_start_every_call_loses_its_button_with_one_look_at_the_channel(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = await due_in(make_world, 4, 20, check_in=10, reminders=(8, 5))
+    await driver.world.env.advance_time(16 * MINUTE)
+    made = calls(driver)
+    assert len(made) == 3
+    for person in driver.world.people:
+        await (await driver.announcement()).click(person, "tcheckin")
+    asked: list[str] = []
+    fail_by(monkeypatch, lambda method, path: asked.append(f"{method} {path}"))
+    await driver.world.env.advance_time(5 * MINUTE)
+    assert all(tells(call.text, "call-check-in-ended") for call in made)
+    assert not any(call.control("tcheckin") for call in made)
+    assert asked.count(f"GET /channels/{driver.world.channel.id}/messages") == 1
 
 
 async def test_the_table_of_a_round_mentions_by_preference(make_world: MakeWorld) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import discord
 import simcord
 
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import Driver, open_driver
@@ -29,9 +27,7 @@ async def replace(
     driver: Driver, by: simcord.MemberActor, entrant: int, person: simcord.MemberActor
 ) -> Shown:
     """Put a person in an entrant's place by the host's page; return the page."""
-    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
-    await page.click(by, "tpick", "page.replace")
-    await page.choose(by, f"nap:tpicked:{driver.number}:0:replace", [str(entrant)])
+    page, _ = await driver.pick(by, "replace", entrant)
     asked = await page.choose(by, f"nap:treplace:{driver.number}:{entrant}", [person])
     await type_in(by, asked, reason="a friend")
     return page
@@ -39,9 +35,7 @@ async def replace(
 
 async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int) -> Shown:
     """Put an entrant out by the host's page; return the page."""
-    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
-    await page.click(by, "tpick", "page.disqualify")
-    asked = await page.choose(by, f"nap:tpicked:{driver.number}:0:disqualify", [str(entrant)])
+    page, asked = await driver.pick(by, "disqualify", entrant)
     await type_in(by, asked, reason="no reason at all")
     return page
 
@@ -53,9 +47,7 @@ async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_w
     assert tells(page.text, "host-waits-all")
     for entrant in (1, 2):
         await disqualify(driver, host, entrant)
-    full = answers(await (await driver.announcement()).click(host, "thost"))[-1]
-    await full.click(host, "tpick", "page.disqualify")
-    asked = await full.choose(host, f"nap:tpicked:{driver.number}:0:disqualify", ["3"])
+    _, asked = await driver.pick(host, "disqualify", 3)
     told = answers(await type_in(host, asked, reason="no reason at all"))[-1]
     assert tells(told.text, "requests-too-many", most=3)
 
@@ -64,7 +56,7 @@ async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_w
     assert {one.status for one in tournament.entrants} == {EntrantStatus.IN}
     assert tournament.acts == ()
     await driver.look()
-    asked_for = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    asked_for = driver.told("request-title")
     assert len(asked_for) == 3
     assert all(f"{host.name}, the host" in m.text and tells(m.text, "act-reason") for m in asked_for)
     for person, refused in ((host, "your own request"), (friend, "Only the others who are playing")):
@@ -111,11 +103,11 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
     await disqualify(driver, mona, 1)
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.IN
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
-    other = manager_of_another_name(driver)
+    (asked,) = driver.told("request-title")
+    other = manager_of(driver.world, "olga")
     assert tells(answers(await asked.click(other, "tagree"))[-1].text, "agreed-done")
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.DISQUALIFIED
-    page = answers(await (await driver.announcement()).click(mona, "thost"))[-1]
+    page = await driver.host_page(mona)
     told = answers(await page.click(mona, "tundo"))[-1]
     assert tells(told.text, "undo-needs-manager")
     await driver.look()
@@ -127,12 +119,6 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
     assert f"Agreed: {other.name}" in posted.text
 
 
-def manager_of_another_name(driver: Driver) -> simcord.MemberActor:
-    """Return a second manager of the server, who does not play."""
-    role = driver.world.guild.create_role("owners", permissions=discord.Permissions(administrator=True))
-    return driver.world.guild.add_member(driver.world.env.create_user("olga"), roles=[role])
-
-
 async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restart(
     make_world: MakeWorld,
 ) -> None:
@@ -142,7 +128,7 @@ async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restar
     await driver.look()
     await driver.world.restart()
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    (asked,) = driver.told("request-title")
     done = answers(await asked.click(leaving, "tagree"))[-1].text
     assert done == f"Agreed and done: {coming.name} replaces {leaving.name}"
     assert (await driver.tournament()).entrants[3].user_id == coming.id
@@ -159,7 +145,7 @@ async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world:
     driver = await with_pot(make_world, host_plays=True, entry=0)
     await disqualify(driver, driver.host, 4)
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    (asked,) = driver.told("request-title")
     assert tells(asked.text, "request-most", count=3, people=4)
     for number, person in enumerate(driver.world.people[1:4], start=1):
         told = answers(await asked.click(person, "tagree"))[-1].text
@@ -171,13 +157,13 @@ async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world:
 
 async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
-    host, service = driver.host, cups(driver.world.bot.app).service
+    host, service = driver.host, driver.service
     await driver.draft(entry=10, prizes=(100,))
     with inside(driver.world.env):
         await driver.world.bot.app.guild_settings.reset(
             driver.world.guild.id, Person(1, "manager"), manager=True
         )
-    (form,) = answers(await host.slash(driver.world.channel, "tournament host", tournament="1"))
+    form = await driver.form(host)
     assert tells(form.text, "setup-entry")
     told = answers(await form.click(host, "tannounce"))[-1]
     assert tells(told.text, "entry-needs-manager")
@@ -201,7 +187,7 @@ async def test_a_banned_member_is_put_in_nobodys_place(make_world: MakeWorld) ->
     assert tells(page.text, "host-waits-all")
     await slash(world, mona, "ban", member=friend.user, time="day", reason="rude words")
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    (asked,) = driver.told("request-title")
     told = answers(await asked.click(mona, "tagree"))[-1]
     assert tells(told.text, "entrant-banned", name=friend.name)
     await replace(driver, mona, 1, friend)

@@ -2,44 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 import simcord
 
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
-from bot.services.errors import StorageUnavailable
-from tests.features.tournaments.flows.driver import Driver, open_driver, running
+from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, unavailable
 from tests.features.tournaments.flows.test_consent import disqualify, replace, with_pot
 from tests.features.tournaments.flows.verdict import require_acts_told
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal
 from tests.flows.managers import manager_of
-from tests.flows.simulated import answers, threads_of, type_in
+from tests.flows.simulated import answers, shown_in, threads_of, type_in
 from tests.flows.words import tells
 
 LONG = 300.0
 """Seconds after which Discord does not know the name of a message any more."""
 
 
+def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch, *, in_threads: bool = False) -> list[float]:
+    """Let the next message in the channel (or a thread) be posted and its answer be lost; then let Discord
+    take none until its name is forgotten. Returns the times at which it was asked."""
+    sending, asked = f"/channels/{driver.world.channel.id}/messages", list[float]()
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        moment = driver.world.now().timestamp()
+        meant = method == "POST" and path.endswith("/messages") and (path != sending) is in_threads
+        if not meant or (asked and moment - asked[0] > LONG):
+            return None
+        asked.append(moment)
+        return (True, TimeoutError("lost")) if len(asked) == 1 else (False, refusal(503))
+
+    fail_by(patch, failing)
+    return asked
+
+
 async def test_an_act_whose_answer_was_lost_is_told_once_however_long_discord_fails(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The message is there, its answer is not; then nothing is taken until its name is forgotten."""
     driver = await with_pot(make_world, host_plays=False)
-    sending, began = f"/channels/{driver.world.channel.id}/messages", driver.world.now().timestamp()
-    lost: list[str] = []
-
-    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
-        if (method, path) != ("POST", sending) or driver.world.now().timestamp() - began > LONG:
-            return None
-        lost.append(path)
-        return (len(lost) == 1, TimeoutError("lost") if len(lost) == 1 else refusal(503))
-
     page = await driver.host_page()
-    began = driver.world.now().timestamp()
-    fail_by(monkeypatch, failing)
+    lost = lose_the_first(driver, monkeypatch)
     await page.click(driver.host, "tpause")
     await driver.world.env.advance_time(LONG + 60)
     assert lost
@@ -47,23 +50,41 @@ async def test_an_act_whose_answer_was_lost_is_told_once_however_long_discord_fa
     await require_acts_told(driver)
 
 
+async def test_an_announcement_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = await open_driver(make_world, 5)
+    await driver.draft()
+    form = await driver.form()
+    lost = lose_the_first(driver, monkeypatch)
+    await form.click(driver.host, "tannounce")
+    await driver.world.env.advance_time(LONG + 60)
+    assert lost
+    posted = [m.id for m in driver.channel_messages() if m.control("tjoin")]
+    assert posted == [(await driver.tournament()).message_id]
+
+
+async def test_a_call_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = await joined(make_world)
+    lost = lose_the_first(driver, monkeypatch, in_threads=True)
+    await driver.start()
+    await driver.world.env.advance_time(LONG + 60)
+    assert lost
+    (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
+    calls = [m for m in shown_in(driver.world.env, thread.id) if m.control("there")]
+    assert len(calls) == 1
+
+
 async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = await running(make_world, 5, rounds=1)
-    sending, lost = f"/channels/{driver.world.channel.id}/messages", [0.0]
-
-    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
-        moment = driver.world.now().timestamp()
-        if (method, path) != ("POST", sending) or (lost[0] and moment - lost[0] > LONG):
-            return None
-        first, lost[0] = not lost[0], lost[0] or moment
-        return first, TimeoutError("lost") if first else refusal(503)
-
-    fail_by(monkeypatch, failing)
+    lost = lose_the_first(driver, monkeypatch)
     await driver.finish_round()
     await driver.world.env.advance_time(LONG + 120)
-    assert lost[0]
+    assert lost
     reports = [m.id for m in driver.reports()]
     assert reports == [(await driver.tournament()).report_id]
 
@@ -73,10 +94,6 @@ async def test_an_act_that_was_told_and_could_not_be_noted_is_noted_later(
 ) -> None:
     """So that a process that starts a hundred messages later does not post it again."""
     driver = await with_pot(make_world, host_plays=False)
-
-    async def unavailable(*_: Any, **__: Any) -> None:
-        raise StorageUnavailable("storage-unavailable")
-
     page = await driver.host_page()
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)
@@ -124,22 +141,22 @@ async def test_acts_that_cannot_be_told_keep_nobody_from_playing(
     assert (await driver.tournament()).report_id is not None
 
 
-async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none_of_their_chips(
+async def test_who_was_replaced_cannot_enter_twice_and_a_cancelled_tournament_keeps_none_of_their_chips(
     make_world: MakeWorld,
 ) -> None:
-    """They have paid two entries; requests that wait change nothing, and do nothing afterwards."""
+    """Requests that wait change nothing, and do nothing afterwards."""
     driver = await open_driver(make_world, 7)
     people, mona = driver.world.people, manager_of(driver.world)
     await driver.announce(hands=1, rounds=3, entry=100, prizes=(100,), late_rounds=1)
     await driver.begin(people[1:6])
     await replace(driver, mona, 0, people[6])
-    await (await driver.announcement()).click(people[1], "tjoin")
-    assert [one.user_id for one in (await driver.tournament()).entrants][::5] == [people[6].id, people[1].id]
-    assert (await driver.world.chips())[people[1].name] == 800
+    shown = await driver.announcement()
+    assert tells(answers(await shown.click(people[1], "tjoin"))[-1].text, "entered-once")
+    assert (await driver.world.chips())[people[1].name] == 900
     await disqualify(driver, driver.host, 2)
     await cancel(driver, driver.host)
     await driver.look()
-    waiting = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    waiting = driver.told("request-title")
     assert len(waiting) == 2, "the host alone does neither"
     await cancel(driver, mona)
     await driver.look()
@@ -158,6 +175,6 @@ async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none
 
 async def cancel(driver: Driver, by: simcord.MemberActor) -> None:
     """Cancel the tournament by the host's page."""
-    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
+    page = await driver.host_page(by)
     await page.click(by, "tcancel")
     await type_in(by, await page.click(by, "tcancel", "yes"), reason="the room is closed")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 import simcord
 
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.tournaments import HostActKind, TournamentStatus
+from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.verdict import require_acts_told, require_report, require_told
@@ -76,20 +77,15 @@ class Crowd:
         driver = self.driver
 
         async def announce() -> None:
-            command = await driver.host.slash(
-                driver.world.channel, "tournament host", tournament=str(driver.number)
-            )
-            await answers(command)[-1].click(driver.host, "tannounce")
+            await (await driver.form()).click(driver.host, "tannounce")
 
-        await self._until(TournamentStatus.JOINING, announce)
+        await self._until("announced", lambda it: it.status is TournamentStatus.JOINING, announce)
         for person in driver.world.people:
             await self._join(person)
-        await self._add_computers()
-
-        async def start() -> None:
-            await (await self._page()).click(driver.host, "tstart")
-
-        await self._until(TournamentStatus.RUNNING, start)
+        full, add = PEOPLE + COMPUTERS, partial(self._act, "taddcomp", "1")
+        await self._until("the computers take part", lambda it: len(it.entrants) >= full, add)
+        running = TournamentStatus.RUNNING
+        await self._until("started", lambda it: it.status is running, partial(self._act, "tstart"))
 
     async def play(self) -> None:
         """Play all rounds: at each table in turn whoever is due makes a move."""
@@ -116,42 +112,18 @@ class Crowd:
     async def _decide(self, moves: int) -> None:
         """Let the host, who plays, decide something at some points, and a manager agree to it."""
         if moves == PAUSED_AT:
-            for verb in ("tpause", "tresume"):
-                await self._press(verb)
+            await self._until("a pause", lambda it: len(it.acts) > 0, partial(self._act, "tpause"))
+            await self._until("its end", lambda it: len(it.acts) > 1, partial(self._act, "tresume"))
         if moves == PUT_OUT_AT:
-            await self._put_out(PEOPLE + COMPUTERS - 1)
+            await self._until("a request", lambda it: it.requests, self._ask_to_put_out)
+            agree = partial(self._click, self.manager, "tagree")
+            await self._until("a manager agrees", lambda it: it.requests[0].done, agree)
 
-    async def _press(self, verb: str) -> None:
-        before = len((await self.driver.tournament()).acts)
-
-        async def acted() -> bool:
-            return len((await self.driver.tournament()).acts) > before
-
-        async def press() -> None:
-            await (await self._page()).click(self.driver.host, verb)
-
-        await until(acted, press, day=self.day, rng=self.rng, what=verb)
-
-    async def _put_out(self, entrant: int) -> None:
-        driver, number = self.driver, self.driver.number
-
-        async def asked() -> bool:
-            return bool((await driver.tournament()).requests)
-
-        async def ask() -> None:
-            page = await self._page()
-            await page.click(driver.host, "tpick", "page.disqualify")
-            form = await page.choose(driver.host, f"nap:tpicked:{number}:0:disqualify", [str(entrant)])
-            await type_in(driver.host, form, reason="it cheats")
-
-        async def agreed() -> bool:
-            return (await driver.tournament()).requests[0].done
-
-        async def agree() -> None:
-            await self._newest("tagree").click(self.manager, "tagree")
-
-        await until(asked, ask, day=self.day, rng=self.rng, what="a request")
-        await until(agreed, agree, day=self.day, rng=self.rng, what="a manager agrees")
+    async def _ask_to_put_out(self) -> None:
+        host, page, last = self.driver.host, await self._page(), PEOPLE + COMPUTERS - 1
+        await page.click(host, "tpick", "page.disqualify")
+        form = await page.choose(host, f"nap:tpicked:{self.driver.number}:0:disqualify", [str(last)])
+        await type_in(host, form, reason="it cheats")
 
     async def _waits_for_a_person(self) -> bool:
         """Return whether a person is due at the table, and its thread is there."""
@@ -173,38 +145,31 @@ class Crowd:
                 await self._find(self.driver.world.person(user_id), snapshot.table.channel_id)
 
     async def _find(self, person: simcord.MemberActor, thread_id: int) -> None:
-        async def found() -> bool:
+        def found(_: Tournament) -> bool:
             private, members = members_of_thread(self.driver.world.env, thread_id)
             return not private or person.id in members
 
-        async def ask() -> None:
-            await self._newest("tme").click(person, "tme")
-
-        await until(found, ask, day=self.day, rng=self.rng, what=f"{person.name} finds their table")
-
-    async def _until(self, status: TournamentStatus, attempt: Callable[[], Awaitable[None]]) -> None:
-        async def reached() -> bool:
-            return (await self.driver.tournament()).status is status
-
-        await until(reached, attempt, day=self.day, rng=self.rng, what=status.value)
+        await self._until(f"{person.name} finds their table", found, partial(self._click, person, "tme"))
 
     async def _join(self, person: simcord.MemberActor) -> None:
-        async def joined() -> bool:
-            return (await self.driver.tournament()).entrant_of(person.id) is not None
+        join = partial(self._click, person, "tjoin")
+        await self._until(f"{person.name} takes part", lambda it: it.entrant_of(person.id), join)
 
-        async def join() -> None:
-            await self._newest("tjoin").click(person, "tjoin")
+    async def _until(
+        self, what: str, reached: Callable[[Tournament], object], attempt: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Try something again and again until the tournament shows that it was done."""
 
-        await until(joined, join, day=self.day, rng=self.rng, what=f"{person.name} takes part")
+        async def done() -> bool:
+            return bool(reached(await self.driver.tournament()))
 
-    async def _add_computers(self) -> None:
-        async def full() -> bool:
-            return len((await self.driver.tournament()).entrants) >= PEOPLE + COMPUTERS
+        await until(done, attempt, day=self.day, rng=self.rng, what=what)
 
-        async def add() -> None:
-            await (await self._page()).click(self.driver.host, "taddcomp", "1")
+    async def _click(self, person: simcord.MemberActor, verb: str) -> None:
+        await self._newest(verb).click(person, verb)
 
-        await until(full, add, day=self.day, rng=self.rng, what="the computers take part")
+    async def _act(self, *button: str) -> None:
+        await (await self._page()).click(self.driver.host, *button)
 
     async def _page(self) -> Shown:
         return answers(await self._newest("thost").click(self.driver.host, "thost"))[-1]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import answers
 from tests.flows.words import tells
 
 
@@ -15,7 +13,7 @@ async def test_a_final_of_the_best_through_discord(make_world: MakeWorld) -> Non
     driver = await open_driver(make_world, 4)
     host = driver.host
     await driver.draft(format=Format.ROTATION, preset="nap-simple", hands=1, rounds=1, seats=3, final=2)
-    (form,) = answers(await host.slash(driver.world.channel, "tournament host", tournament="1"))
+    form = await driver.form(host)
     await form.click(host, "tpage", "more")
     await form.choose(host, "nap:tset:1:0:carried", ["true"])
     await form.click(host, "tpage", "overview")
@@ -24,7 +22,7 @@ async def test_a_final_of_the_best_through_discord(make_world: MakeWorld) -> Non
     await form.click(host, "tpage", "overview")
     await form.click(host, "tannounce")
     await driver.begin()
-    begun = [shown for shown in driver.channel_messages() if tells(shown.text, "final-rule", most=3)]
+    begun = driver.told("final-rule", most=3)
     assert begun, "who goes to the final is said when the last round begins"
     await driver.finish_round()
     final = await driver.round()
@@ -34,5 +32,5 @@ async def test_a_final_of_the_best_through_discord(make_world: MakeWorld) -> Non
     assert out.knocked_out == 1
     await driver.finish_round()
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
-    lines = await cups(driver.world.bot.app).service.standings(1)
+    lines = await driver.service.standings(1)
     assert lines[-1].entrant == out.number

@@ -88,7 +88,7 @@ async def status_of(driver: Driver, person: simcord.MemberActor) -> EntrantStatu
 
 async def drop_out(driver: Driver, person: simcord.MemberActor) -> None:
     """Press *Drop out* and confirm it."""
-    question = answers(await (await driver.announcement()).click(person, "tdrop"))[-1]
+    question = await driver.press(person, "tdrop")
     assert tells(question.text, "ask-drop")
     await question.click(person, "tdrop", "yes")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
+from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of
 from tests.flows.simulated import answers, inside
 from tests.flows.words import tells
 
@@ -38,6 +38,27 @@ async def test_who_leaves_the_server_is_out_before_the_start_and_replaced_after_
     assert (await driver.announcement()).control("thost"), host.name
 
 
+async def test_who_left_the_server_unnoticed_before_an_automatic_start_has_their_entry_back(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 7)
+    world, (_, *people) = driver.world, driver.world.people
+    start = world.now() + timedelta(hours=1)
+    shown = await driver.announce(starts_at=start, reminders=(), entry=10, prizes=(100,), hands=1, rounds=1)
+    for person in people:
+        await shown.click(person, "tjoin")
+    world.guild.remove_member(people[0])
+    await world.env.advance_time(HOUR + 60)
+    begun = await driver.tournament()
+    assert (begun.status, begun.entrants[0].status) == (TournamentStatus.RUNNING, EntrantStatus.DROPPED)
+    chips = await world.chips()
+    assert [chips[it.name] for it in people] == [1000, *[990] * 5]
+    world.guild.remove_member(people[1])
+    await driver.finish_round()
+    done = await driver.tournament()
+    assert sum(prize.chips for prize in done.prizes) == 50
+
+
 async def test_a_series_whose_host_has_left_is_taken_over_by_another_organiser(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     world, (host, *people) = driver.world, driver.world.people
@@ -49,14 +70,19 @@ async def test_a_series_whose_host_has_left_is_taken_over_by_another_organiser(m
     await driver.finish_round()
     await driver.look()
     assert (await driver.tournament()).stopped == "host"
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "series-stopped", why="host")]
-    mona = manager_of(world)
-    page = answers(await asked.click(mona, "thost"))[-1]
-    await page.click(mona, "tweekly", "go")
+    (asked,) = driver.told("series-stopped", why="host")
+    role = world.guild.create_role("organisers")
+    oli = world.guild.add_member(world.env.create_user("oli"), roles=[role])
+    with inside(world.env):
+        await world.bot.app.guild_settings.change(
+            world.guild.id, Person(1, "boss"), {"organiser_role": role.id}, manager=True
+        )
+    page = answers(await asked.click(oli, "thost"))[-1]
+    await page.click(oli, "tweekly", "go")
     await world.env.advance_time(6 * DAY)
     driver.number = 2
     following = await driver.tournament()
-    assert (following.host_id, following.status) == (mona.id, TournamentStatus.JOINING)
+    assert (following.host_id, following.status) == (oli.id, TournamentStatus.JOINING)
 
 
 async def test_a_start_and_a_pause_that_are_forgotten_end_by_a_rule_told_before(
@@ -83,12 +109,29 @@ async def test_a_start_and_a_pause_that_are_forgotten_end_by_a_rule_told_before(
 async def test_the_host_hears_of_the_deletion_of_the_role_whose_members_may_join(
     make_world: MakeWorld,
 ) -> None:
+    """A weekly one without it lets nobody in but the invited, and so do settings copied from it."""
     driver = await open_driver(make_world, 2)
-    role = driver.world.guild.create_role("members")
-    await driver.announce(role=role.id)
+    world = driver.world
+    role = world.guild.create_role("members")
+
+    def told() -> int:
+        return len([m for m in world.dms(driver.host) if tells(m.text, "role-deleted")])
+
+    start = world.now() + timedelta(hours=2)
+    await driver.announce(role=role.id, starts_at=start, repeats=24, zone="UTC")
     await driver.look()
-    with inside(driver.world.env):
-        driver.world.env.backend.delete_role(driver.world.guild.id, role.id)
+    with inside(world.env):
+        world.env.backend.delete_role(world.guild.id, role.id)
     await driver.look()
-    (told,) = [m for m in driver.world.dms(driver.host) if tells(m.text, "role-deleted")]
-    assert "Autumn Cup" in told.text
+    assert told() == 1
+    assert "Autumn Cup" in world.dms(driver.host)[-1].text
+    await world.env.advance_time(6 * DAY + 3 * HOUR)
+    driver.number = 2
+    assert (await driver.tournament()).config.role == role.id
+    assert told() == 2, "the next week is limited to the same role"
+
+    (form,) = answers(await driver.host.slash(world.channel, "tournament create"))
+    await form.click(driver.host, "tlike")
+    driver.number = 3
+    config = (await driver.tournament()).config
+    assert (config.name, config.role, config.invited_only) == ("Autumn Cup", 0, True)

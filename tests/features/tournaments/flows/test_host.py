@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.checks import MOST_DRAFTS
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
+from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
@@ -34,7 +33,7 @@ async def test_whose_settings_a_member_copies_lends_them_no_role_to_mention(make
 
 async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
-    host, service = driver.host, cups(driver.world.bot.app).service
+    host, service = driver.host, driver.service
     page = await draft(driver, game="nap-simple")
     assert tells(page.text, "tournament-of", name="ann")
     await page.click(host, "tpage", "game")
@@ -79,14 +78,14 @@ async def test_a_host_who_lost_sight_of_their_drafts_finds_them_again(make_world
     (again,) = answers(await host.slash(channel, "tournament host"))
     await again.click(host, "tdiscard")
     await again.click(host, "tdiscard", "yes")
-    (again,) = answers(await host.slash(channel, "tournament host", tournament="1"))
+    again = await driver.form(host)
     assert again.control("tpage", "game")
     assert (await draft(driver)).control("tpage", "game")
 
 
 async def test_a_form_offers_what_a_choice_needs_and_the_settings_of_last_time(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 3)
-    host, channel, service = driver.host, driver.world.channel, cups(driver.world.bot.app).service
+    host, channel, service = driver.host, driver.world.channel, driver.service
     mona = manager_of(driver.world)
     page = await draft(driver)
     assert not page.control("tlike"), "there was none before"
@@ -111,7 +110,7 @@ async def test_a_form_offers_what_a_choice_needs_and_the_settings_of_last_time(m
     await page.click(host, "tpage", "overview")
     await type_in(host, await page.click(host, "tform", "money"), entry="10", prizes="100")
     assert tells(page.text, "setup-entry")
-    (seen,) = answers(await mona.slash(channel, "tournament host", tournament="1"))
+    seen = await driver.form(mona)
     assert not tells(seen.text, "setup-entry"), "a manager may announce it"
     await seen.click(mona, "tannounce")
     shown = await driver.announcement()
@@ -148,7 +147,7 @@ async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_wo
 async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     host, other = driver.world.people
-    service = cups(driver.world.bot.app).service
+    service = driver.service
     page = await draft(driver)
     before = await service.get(1)
     await page.click(host, "tpage", "time")
@@ -191,9 +190,7 @@ async def test_a_channel_where_threads_may_not_be_made_is_refused_clearly(make_w
 
 
 async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=2, rounds=2, round_minutes=30)
-    await driver.begin()
+    driver = await running(make_world, hands=2, round_minutes=30)
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tpause")
     assert (await driver.tournament()).paused
@@ -218,10 +215,9 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     people = driver.world.people
     await driver.announce(hands=1, rounds=2)
     await driver.begin(people[1:6])
-    host, page = driver.host, await driver.host_page()
+    host = driver.host
 
-    await page.click(host, "tpick", "page.replace")
-    await page.choose(host, f"nap:tpicked:{driver.number}:0:replace", ["1"])
+    page, _ = await driver.pick(host, "replace", 1)
     asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
     assert tells(page.text, "means-half")
     told = await type_in(host, asked, reason=" ")
@@ -239,8 +235,7 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     assert tells(posted[0], "act-reason", reason="Power cut at cleo's")
     assert f"{host.name}, the host" in posted[0]
 
-    await page.click(host, "tpick", "page.replace")
-    await page.choose(host, f"nap:tpicked:{driver.number}:0:replace", ["2"])
+    page, _ = await driver.pick(host, "replace", 2)
     await type_in(host, await page.click(host, "treplace", "computer"), reason="Gone home")
     assert (await driver.tournament()).entrants[2].computer is not None
 
@@ -251,12 +246,12 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     await type_in(host, asked, reason="Showed all cards")
     entrant = (await driver.tournament()).entrants[3]
     assert (entrant.status, entrant.reason) == (EntrantStatus.DISQUALIFIED, "Showed all cards")
-    own = answers(await (await driver.announcement()).click(people[4], "tme"))[-1]
+    own = await driver.own_page(people[4])
     assert tells(own.text, "own-disqualified", reason="Showed all cards")
     await page.click(host, "tundo")
     assert (await driver.tournament()).entrants[3].status is EntrantStatus.IN
     await driver.look()
-    posted = [m for m in driver.channel_messages() if tells(m.text, "act-undo")]
+    posted = driver.told("act-undo")
     assert len(posted) == 1
     log = answers(await posted[0].click(people[3], "tlog"))[-1]
     assert tells(log.text, "act-reason", reason="Showed all cards")
@@ -290,9 +285,7 @@ async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld)
 
 
 async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 5)
-    await driver.announce(entry=100, prizes=(100,))
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world, entry=100, prizes=(100,))
     assert set((await driver.world.chips()).values()) == {900}
     await driver.start()
     host, page = driver.host, await driver.host_page()
@@ -305,7 +298,7 @@ async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: 
     assert (await driver.tournament()).status is TournamentStatus.RUNNING, "the host plays"
     assert tells(page.text, "host-waits-all")
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    (asked,) = driver.told("request-title")
     mona = manager_of(driver.world)
     assert tells(answers(await asked.click(mona, "tagree"))[-1].text, "agreed-done")
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED

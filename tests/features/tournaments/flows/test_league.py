@@ -90,14 +90,14 @@ async def set_up(driver: Driver, mona: simcord.MemberActor) -> None:
 
 async def announce(driver: Driver, mona: simcord.MemberActor) -> None:
     """Announce a weekly tournament that counts: its host cannot choose the league, a manager can."""
-    world, host = driver.world, driver.host
+    host = driver.host
     await driver.draft(hands=2, rounds=2, seats=4, entry=ENTRY, prizes=(100,), no_show=5, least=4)
-    (form,) = answers(await host.slash(world.channel, "tournament host", tournament="1"))
+    form = await driver.form(host)
     await form.click(host, "tpage", "people")
     assert form.control("tset", "league") is None
     refused = answers(await form.forge(host, "nap:tset:1:0:league", values=["1"]))[-1]
     assert tells(refused.text, "league-needs-manager")
-    (form,) = answers(await mona.slash(world.channel, "tournament host", tournament="1"))
+    form = await driver.form(mona)
     details = {"name": "Friday Cup", "least": "4", "most": "12"}
     await type_in(mona, await form.click(mona, "tform", "details"), **details)
     await set_start(form, mona, "in 2 hours")
@@ -267,7 +267,7 @@ async def test_a_manager_who_plays_ends_no_season_alone(make_world: MakeWorld) -
     world.people.append(mona)
     await set_up(driver, mona)
     await driver.draft(hands=1, rounds=1, seats=4, entry=ENTRY, prizes=(100,), no_show=5, least=4)
-    (form,) = answers(await mona.slash(world.channel, "tournament host", tournament="1"))
+    form = await driver.form(mona)
     await form.click(mona, "tpage", "people")
     await form.choose(mona, "nap:tset:1:0:league", ["1"])
     await form.click(mona, "tpage", "overview")

@@ -50,7 +50,7 @@ async def test_who_comes_too_late_waits_and_gets_the_first_place_that_becomes_fr
     assert [one.user_id for one in tournament.entrants] == [one.id for one in people[1:5]]
     assert line(tournament) == [people[5].id]
     assert (await driver.world.chips())[people[4].name] == chips[people[4].name] - 10
-    (call,) = [m for m in driver.channel_messages() if tells(m.text, "call-place")]
+    (call,) = driver.told("call-place")
     assert notified(driver.world.env, call) == [people[4].id]
     told = answers(await shown.click(people[5], "tleave"))[-1].text
     assert driver.world.says("withdrawn", chips=0) in told
@@ -97,7 +97,7 @@ async def test_who_moves_up_during_the_check_in_has_to_check_in(make_world: Make
     moved = tournament.entrant_of(people[4].id)
     assert moved is not None
     assert not moved.checked_in
-    (call,) = [m for m in driver.channel_messages() if tells(m.text, "call-place")]
+    (call,) = driver.told("call-place")
     await call.click(people[4], "tcheckin")
     moved = (await driver.tournament()).entrant_of(people[4].id)
     assert moved is not None
@@ -122,7 +122,7 @@ async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
     joined = [entrant.user_id for entrant in tournament.entrants]
     assert joined == [person.id for person in people[:4]], "the computers have given way"
     await driver.world.env.advance_time(6 * 60)
-    (call,) = [m for m in driver.channel_messages() if tells(m.text, "call-check-in")]
+    (call,) = driver.told("call-check-in")
     assert tells(call.text, "call-waiting")
     for person in (*people[:3], people[4]):
         answer = answers(await call.click(person, "tcheckin"))[-1]
@@ -132,7 +132,7 @@ async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
     assert f"⬜ {people[3].name}" in page.text
     assert tells((await page.click(host, "tremind")) and page.text, "host-reminded")
     await driver.look()
-    (again,) = [m for m in driver.channel_messages() if tells(m.text, "call-unchecked")]
+    (again,) = driver.told("call-unchecked")
     assert notified(driver.world.env, again) == [people[3].id, people[5].id]
     await driver.world.env.advance_time(15 * 60)
     await driver.look()
@@ -140,8 +140,8 @@ async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
     assert [it.user_id for it in tournament.entrants] == [people[n].id for n in (0, 1, 2, 4)]
     chips = await driver.world.chips()
     assert [chips[people[n].name] for n in (2, 3, 4, 5)] == [990, 1000, 990, 1000]
-    (absent,) = [m for m in driver.channel_messages() if tells(m.text, "call-absent")]
-    (unlucky,) = [m for m in driver.channel_messages() if tells(m.text, "call-no-place")]
+    (absent,) = driver.told("call-absent")
+    (unlucky,) = driver.told("call-no-place")
     assert notified(driver.world.env, absent) == [people[3].id]
     assert notified(driver.world.env, unlucky) == [people[5].id]
     assert not [m for m in driver.channel_messages() if m.verbs() & {"tcheckin"}], "the button has ended"
@@ -163,7 +163,7 @@ async def test_a_host_takes_somebody_out_with_a_reason_and_lets_them_in_again(ma
     assert tournament.entrant_of(ann.id) is None
     assert (await driver.world.chips())[ann.name] == before
     await driver.look()
-    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-remove")]
+    (told,) = driver.told("act-remove")
     assert tells(told.text, "act-reason", reason="Plays under two names")
     assert notified(driver.world.env, told) == [ann.id]
     assert driver.world.says("tournament-refused") in await join(shown, ann)
@@ -184,7 +184,7 @@ async def test_limits_hold_for_all_but_the_invited(make_world: MakeWorld) -> Non
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob, cleo])
     await driver.look()
-    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-invite")]
+    (told,) = driver.told("act-invite")
     assert notified(driver.world.env, told) == [bob.id, cleo.id]
     assert tells(await join(shown, bob), "joined")
     again = await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob, cleo])
@@ -197,9 +197,7 @@ async def test_a_private_tournament_takes_members_of_a_role_and_the_invited(make
     role = driver.world.guild.create_role("club")
     member = driver.world.guild.add_member(driver.world.env.create_user("mia"), roles=[role])
     await driver.draft()
-    (form,) = answers(
-        await host.slash(driver.world.channel, "tournament host", tournament=str(driver.number))
-    )
+    form = await driver.form()
     await form.click(host, "tpage", "people")
     await form.choose(host, f"nap:tset:{driver.number}:0:role", [role])
     await form.click(host, "tpage", "overview")
@@ -225,15 +223,14 @@ async def test_co_hosts_have_the_tools_but_name_no_others(make_world: MakeWorld)
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:tcohosts:{driver.number}:0", [ann])
     assert tells((await driver.announcement()).text, "tournament-co-hosts")
-    own = answers(await (await driver.announcement()).click(ann, "thost"))[-1]
+    own = await driver.host_page(ann)
     await own.click(ann, "tpeople")
     told = await own.choose(ann, f"nap:tcohosts:{driver.number}:0", [ann, bob])
     assert driver.world.says("co-hosts-by-host") in answers(told)[-1].text
     await own.click(ann, "thost")
     await own.click(ann, "tstart")
     assert (await driver.tournament()).status is TournamentStatus.RUNNING
-    await own.click(ann, "tpick", "page.disqualify")
-    asked = await own.choose(ann, f"nap:tpicked:{driver.number}:0:disqualify", ["0"])
+    _, asked = await driver.pick(ann, "disqualify", 0)
     await type_in(ann, asked, reason="Rude")
     assert (await driver.tournament()).entrants[0].status is EntrantStatus.DISQUALIFIED
     await driver.look()
@@ -241,7 +238,7 @@ async def test_co_hosts_have_the_tools_but_name_no_others(make_world: MakeWorld)
     page = await driver.host_page()
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:tcohosts:{driver.number}:0", [])
-    refused = answers(await (await driver.announcement()).click(ann, "thost"))[-1]
+    refused = await driver.host_page(ann)
     assert driver.world.says("not-tournament-host") in refused.text
 
 
@@ -261,6 +258,22 @@ async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_one(make
     shown = await driver.announce(name="Next cup")
     assert "cheating" in answers(await shown.click(later, "tjoin"))[-1].text
     assert not (await driver.tournament()).entrants
+
+
+async def test_a_banned_member_on_the_waiting_list_gets_no_place(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 6)
+    world, mona = driver.world, manager_of(driver.world)
+    first, *_, banned = world.people
+    shown = await driver.announce(most=5, least=4)
+    for person in world.people:
+        await shown.click(person, "tjoin")
+    assert [one.user_id for one in (await driver.tournament()).in_line] == [banned.id]
+    given = {"time": "day", "reason": "cheating"}
+    await slash(world, mona, "ban", member=banned.user, **given)
+    await shown.click(first, "tleave")
+    await driver.look()
+    tournament = await driver.tournament()
+    assert banned.id not in {one.user_id for one in (*tournament.entrants, *tournament.waiting)}
 
 
 async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world: MakeWorld) -> None:
@@ -290,7 +303,7 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     await draft.click(oli, "tannounce")
     assert (await cups(world.bot.app).service.get(driver.number + 1)).status is TournamentStatus.JOINING
     world.env.backend.edit_member(world.guild.id, oli.id, {"role_ids": []})
-    refused = answers(await (await driver.announcement()).click(oli, "thost"))[-1]
+    refused = await driver.host_page(oli)
     assert world.says("not-tournament-host") in refused.text, "who loses the role loses what it gave"
     assert not (await driver.tournament()).co_hosts
     await settings.choose(mona, "nap:server:0:0:organisers", [])

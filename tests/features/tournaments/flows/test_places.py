@@ -10,24 +10,15 @@ import discord
 import pytest
 import simcord
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.publisher import threads
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import Person, TableStatus
 from tests.effort import sample
-from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.driver import Driver, joined, open_driver, too_late
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
-from tests.flows.simulated import (
-    Shown,
-    answers,
-    forbid,
-    inside,
-    know_announcement_threads,
-    notified,
-    open_thread,
-    shown_in,
-    threads_of,
-)
+from tests.flows.simcord_changes import know_announcement_threads
+from tests.flows.simulated import Shown, answers, forbid, inside, notified, open_thread, shown_in, threads_of
 from tests.flows.words import tells
 
 FORBIDDEN, TOO_MANY, FAILS = (403, 50013), (400, 160006), (503, 0)
@@ -47,10 +38,7 @@ def no_threads(driver: Driver, answer: tuple[int, int]) -> Iterator[None]:
 
 async def seated(make_world: MakeWorld, people: int, **settings: object) -> Driver:
     """Return a driver whose tournament can be started, with short clocks."""
-    driver = await open_driver(make_world, people)
-    await driver.announce(**{**QUICK, **settings})
-    await driver.fill(driver.world.people, 0)
-    return driver
+    return await joined(make_world, people, **{**QUICK, **settings})
 
 
 def mentions_of_host(driver: Driver) -> list[Shown]:
@@ -77,16 +65,16 @@ async def require_played(driver: Driver) -> None:
         if not (await driver.round()).waiting:
             break
     await driver.world.env.advance_time(MINUTE)
-    threads = threads_of(driver.world.env, driver.world.channel.id)
-    assert len(threads) == len((await driver.round()).tables)
-    for thread in threads.values():
+    made = threads_of(driver.world.env, driver.world.channel.id)
+    assert len(made) == len((await driver.round()).tables)
+    for thread in made.values():
         calls = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round 1")]
         assert [len(notified(driver.world.env, call)) for call in calls] == [4]
     assert {entrant.status for entrant in (await driver.tournament()).entrants} == {EntrantStatus.IN}
     await driver.finish_round()
     done = await driver.tournament()
     assert {entrant.status for entrant in done.entrants} == {EntrantStatus.IN}
-    assert all(line.hands for line in await cups(driver.world.bot.app).service.standings(driver.number))
+    assert all(line.hands for line in await driver.service.standings(driver.number))
 
 
 @pytest.mark.parametrize("answer", sample([FORBIDDEN, TOO_MANY, FAILS], 1))
@@ -216,7 +204,7 @@ async def test_an_announcement_channel_has_threads_of_its_own_kind_and_no_duplic
     driver.world.channel = channels(driver)["news"]
     page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
     with inside(driver.world.env):
-        service, by = cups(driver.world.bot.app).service, Person(driver.host.id, driver.host.name)
+        service, by = driver.service, Person(driver.host.id, driver.host.name)
         config = (await service.get(driver.number)).config
         await service.configure(driver.number, by, False, replace(config, duplicate=True))
     told = answers(await page.click(driver.host, "tannounce"))[-1]
@@ -228,6 +216,23 @@ async def test_an_announcement_channel_has_threads_of_its_own_kind_and_no_duplic
     made = threads_of(driver.world.env, driver.world.channel.id).values()
     assert [thread.type for thread in made] == [discord.ChannelType.news_thread.value] * 2
     await require_played(driver)
+
+
+async def test_a_call_of_the_round_before_is_not_taken_for_the_call_of_this_one(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there are no threads, the calls of all rounds are in one channel."""
+    driver = await open_driver(make_world, 5)
+    driver.world.channel = channels(driver)["voice"]
+    await driver.announce(**{**QUICK, "seats": 5, "most": 5, "rounds": 2})
+    await driver.begin()
+    with monkeypatch.context() as failing:
+        failing.setattr(threads, "_call", too_late)
+        await driver.finish_round()
+    await driver.world.restart()
+    await driver.world.env.advance_time(MINUTE)
+    assert (await driver.round()).number == 2
+    assert len([message for message in driver.channel_messages() if message.control("there")]) == 2
 
 
 @pytest.mark.parametrize("kind", ["voice", "stage"])

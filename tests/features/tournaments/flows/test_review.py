@@ -30,31 +30,22 @@ async def reviewed(make_world: MakeWorld, *, duplicate: bool = False) -> Driver:
     return driver
 
 
-async def page_of(driver: Driver, person: simcord.MemberActor) -> Shown:
-    """Return a fresh host's page of a person."""
-    return answers(await (await driver.announcement()).click(person, "thost"))[-1]
-
-
 async def adjust(driver: Driver, by: simcord.MemberActor, entrant: int, units: str) -> Shown:
     """Change an entrant's score on the host's page; return the page."""
-    page = await page_of(driver, by)
-    await page.click(by, "tpick", "page.adjust")
-    asked = await page.choose(by, f"nap:tpicked:{driver.number}:0:adjust", [str(entrant)])
+    page, asked = await driver.pick(by, "adjust", entrant)
     await type_in(by, asked, units=units, reason="Talked about the hand")
     return page
 
 
 async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int, results: Results) -> None:
     """Put an entrant out on the host's page, with what becomes of their hands."""
-    page = await page_of(driver, by)
-    await page.click(by, "tpick", "page.disqualify")
-    await page.choose(by, f"nap:tpicked:{driver.number}:0:disqualify", [str(entrant)])
+    page, _ = await driver.pick(by, "disqualify", entrant)
     await type_in(by, await page.click(by, "tresults", results.value), reason="Two accounts")
 
 
 async def confirm(driver: Driver, by: simcord.MemberActor) -> Shown:
     """Confirm the result on the host's page; return the page."""
-    page = await page_of(driver, by)
+    page = await driver.host_page(by)
     await page.click(by, "tconfirm")
     await page.click(by, "tconfirm", "yes")
     return page
@@ -68,19 +59,19 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     host, mona, world = driver.host, manager_of(driver.world), driver.world
     assert set((await world.chips()).values()) == {900, 1000}, "nothing is paid yet"
     assert tells((await driver.announcement()).text, "review-open")
-    (told,) = [m for m in driver.channel_messages() if tells(m.text, "review-host")]
+    (told,) = driver.told("review-host")
     assert f"<@{host.id}>" in told.text
 
     before = {it.entrant: it.score for it in await cups(world.bot.app).service.standings(driver.number)}
     assert tells((await adjust(driver, host, 3, "-4")).text, "host-waits-all")
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    (asked,) = driver.told("request-title")
     await asked.click(mona, "tagree")
     await adjust(driver, mona, 4, "+2")
     after = {it.entrant: it.score for it in await cups(world.bot.app).service.standings(driver.number)}
     assert {it: after[it] - before[it] for it in (3, 4, 5)} == {3: -4, 4: 2, 5: 0}
     await disqualify(driver, mona, 7, results)
-    page = await page_of(driver, mona)
+    page = await driver.host_page(mona)
     await page.click(mona, "tundo")
     assert (await driver.tournament()).entrants[7].status is EntrantStatus.IN
     await disqualify(driver, mona, 7, Results.STAND)
@@ -117,7 +108,7 @@ async def test_a_result_becomes_final_after_a_day_and_is_played_again_next_week(
     name = done.config.name
     for key in ("history-entry", "history-prize"):
         assert tells(history, "history-event", what=world.says(key), name=name), history
-    page = answers(await host.slash(world.channel, "tournament host", tournament=str(driver.number)))[-1]
+    page = await driver.form()
     await page.click(host, "tagain")
     again = await cups(world.bot.app).service.get(driver.number + 1)
     assert again.status is TournamentStatus.DRAFT

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
 import pytest
 
 from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import TournamentBoard
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import Person
 from tests.effort import sample
-from tests.features.tournaments.flows.driver import Driver, open_driver, running, too_late
+from tests.features.tournaments.flows.driver import (
+    Driver,
+    joined,
+    open_driver,
+    running,
+    too_late,
+    unavailable,
+)
 from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
@@ -34,14 +38,10 @@ async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
 ) -> None:
     """Announcement and report: this process knows, the next one finds them by their buttons."""
     driver = await open_driver(make_world, 5)
-
-    async def unavailable(*_: Any, **__: Any) -> None:
-        raise StorageUnavailable("storage-unavailable")
-
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)
         await driver.draft(hands=1, rounds=1)
-        page = answers(await driver.host.slash(driver.world.channel, "tournament host", tournament="1"))[-1]
+        page = await driver.form()
         await page.click(driver.host, "tannounce")
         await driver.look()
         assert (await driver.tournament()).message_id is None
@@ -76,7 +76,7 @@ async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
     Gateway(driver.world.env, lambda event: event in ("THREAD_CREATE", "MESSAGE_CREATE"))
     fail_by(monkeypatch, failing)
     await driver.draft(hands=1, rounds=2, entry=10, prizes=(100,))
-    page = answers(await driver.host.slash(driver.world.channel, "tournament host", tournament="1"))[-1]
+    page = await driver.form()
     await page.click(driver.host, "tannounce")
     await driver.world.env.advance_time(60)
     await driver.begin()
@@ -95,7 +95,7 @@ async def test_a_replaced_announcement_goes_although_discord_fails(make_world: M
     driver.world.env.inject_error("PATCH", path, status=429, code=30046, times=None)
     driver.world.env.inject_error("DELETE", path, status=500, times=2)
     with inside(driver.world.env):
-        await cups(driver.world.bot.app).service.join(driver.number, Person(driver.host.id, "ann"), 1)
+        await driver.service.join(driver.number, Person(driver.host.id, "ann"), 1)
     await driver.world.env.advance_time(1_000)
     assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id] != [shown.id]
 
@@ -103,9 +103,7 @@ async def test_a_replaced_announcement_goes_although_discord_fails(make_world: M
 async def test_no_permission_lacks_while_a_new_session_has_not_told_of_the_server(
     make_world: MakeWorld,
 ) -> None:
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world)
     gateway = Gateway(driver.world.env, lambda _: False)
     page = await driver.host_page()
     await page.click(driver.host, "tstart")
@@ -128,9 +126,7 @@ async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: 
 
 
 async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 10)
-    await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world, 10)
     page = await driver.host_page()
     forbid(driver.world.env, driver.world.channel.id, "create_public_threads")
     await page.click(driver.host, "tstart")
@@ -234,9 +230,7 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process was killed between the two."""
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=1, rounds=2)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world, rounds=2)
     with monkeypatch.context() as killed:
         killed.setattr(TournamentBoard, "note", too_late)
         await driver.start()
@@ -255,10 +249,10 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
 async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_world: MakeWorld) -> None:
     driver = await running(make_world, 10, duplicate=True)
     who = driver.world.people[1]
-    page = answers(await (await driver.announcement()).click(who, "tcompare"))[-1]
+    page = await driver.press(who, "tcompare")
     assert tells(page.text, "compare-none")
     await driver.finish_round()
-    page = answers(await (await driver.announcement()).click(who, "tcompare"))[-1]
+    page = await driver.press(who, "tcompare")
     assert tells(page.text, "compare-board", round=1, board=1)
     assert tells(page.text, "table-number", number="1")
     assert tells(page.text, "table-number", number="2")

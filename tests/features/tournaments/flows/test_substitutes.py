@@ -18,7 +18,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     world, host = driver.world, driver.host
     *_, slow, dora, zoe = world.people
     await driver.announce(hands=1, rounds=2, no_show=0, clock=ClockName.OFF)
-    about = answers(await (await driver.announcement()).click(dora, "tabout"))[-1]
+    about = await driver.press(dora, "tabout")
     assert tells(about.text, "means-substitutes"), "the rule is said before it bites"
     await driver.begin(world.people[1:6])
 
@@ -50,12 +50,14 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     entrant = (await driver.tournament()).entrant_of(dora.id)
     assert entrant is not None
     assert entrant.users == (slow.id, dora.id)
-    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-replace", new=dora.name)]
+    (told,) = driver.told("act-replace", new=dora.name)
     assert world.says("act-reason", reason=world.says("substitute-reason")) in told.text
     assert notified(world.env, told) == [dora.id]
     place = (await world.bot.app.tables.snapshot(table.table_id)).table.channel_id
     assert any(f"<@{dora.id}>" in message.text for message in shown_in(world.env, place))
 
+    asked = answers(await (await driver.announcement()).click(dora, "tdrop"))[-1]
+    assert tells(asked.text, "ask-drop-substitute"), "it would cost somebody else their prize"
     driver.silent = set()
     await driver.finish_round()
     await driver.finish_round()

@@ -106,7 +106,7 @@ async def test_three_weeks_of_a_team_league(make_world: MakeWorld) -> None:
     # week 1: after the start Finn accepts, and Dan moves over: both count from week 2 on
     start = world.now() + timedelta(hours=2)
     await driver.draft(hands=1, rounds=1, seats=4, starts_at=start, repeats=24, zone="UTC")
-    (form,) = answers(await mona.slash(world.channel, "tournament host", tournament="1"))
+    form = await driver.form(mona)
     await form.click(mona, "tpage", "people")
     await form.choose(mona, "nap:tset:1:0:league", ["1"])
     await form.click(mona, "tpage", "overview")

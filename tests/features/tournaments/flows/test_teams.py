@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import open_driver
@@ -40,7 +39,7 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     tournament = await driver.tournament()
     assert [tournament.entrant_of(it.id).team for it in (ann, bob, cid)] == ["The Aces", "Kings", ""]
     await driver.look()
-    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-team", team="Kings")]
+    (told,) = driver.told("act-team", team="Kings")
     assert bob.name in told.text
     assert "👥 **The Aces**" in (await driver.announcement()).text
     await driver.start()
@@ -51,13 +50,15 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     await driver.look()
     over = await driver.tournament()
     assert over.status is TournamentStatus.FINISHED
-    lines = await cups(driver.world.bot.app).service.team_standings(driver.number)
+    lines = await driver.service.team_standings(driver.number)
     assert sum(prize.chips for prize in over.prizes) == 60
     assert {prize.entrant for prize in over.prizes} <= set(over.winners)
     end = await driver.announcement()
     standings = answers(await end.click(ann, "tstand"))[-1]
     assert tells(standings.text, "team-standings")
     assert all(name in standings.text for name in ("The Aces", "Kings", "🎲"))
+    typed = answers(await ann.slash(driver.world.channel, "tournament standings"))[-1]
+    assert typed.text == standings.text, "the command and the button show the same"
     assert len(lines) == 3
     await standings.click(ann, "tstand", "people")
     assert tells(standings.text, "tournament-standings")

@@ -8,15 +8,13 @@ import pytest
 from bot.features.tournaments.publisher import threads
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
-from tests.features.tournaments.flows.driver import open_driver, running, too_late
+from tests.features.tournaments.flows.driver import joined, open_driver, running, too_late
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import answers, delete_channel, inside, notified, shown_in, threads_of
+from tests.flows.simulated import delete_channel, inside, notified, shown_in, threads_of
 
 
 async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 10)
-    await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world, 10)
     page = await driver.host_page()
     await page.click(driver.host, "tstart")
     assert threads_of(driver.world.env, driver.world.channel.id) == {}, "nothing has been shown yet"
@@ -34,9 +32,7 @@ async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(m
 
 
 async def test_a_thread_that_was_made_and_not_stored_is_taken(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world)
     page = await driver.host_page()
     await page.click(driver.host, "tstart")
     channel = driver.world.bot.get_channel(driver.world.channel.id)
@@ -101,11 +97,11 @@ async def test_a_player_outside_their_private_thread_is_let_in_when_they_ask_for
     driver.world.table_id = (await driver.round()).tables[0].table_id
     assert "hand" in driver.world.panel().verbs(), "the others play"
     assert out.id not in thread.thread_members
-    told = answers(await (await driver.announcement()).click(out, "tme"))[-1]
+    told = await driver.own_page(out)
     assert f"<#{thread.id}>" in told.text
     assert out.id in thread.thread_members
     stranger = driver.world.guild.add_member(env.create_user("mallory"))
-    told = answers(await (await driver.announcement()).click(stranger, "tme"))[-1]
+    told = await driver.own_page(stranger)
     assert told.verbs() == {"ttables"}, "who is not in it can watch, and is not asked whether they are here"
     assert stranger.id not in thread.thread_members
 
@@ -144,9 +140,7 @@ async def test_table_is_shown_though_discord_failed_when_its_people_were_called(
 ) -> None:
     """The thread was there by then, so that the second try took the table for one that is shown: until the
     next start it had no panel and nobody got a hand. `make chaos` with faults found it (seed 32)."""
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=1, rounds=1)
-    await driver.fill(driver.world.people, 0)
+    driver = await joined(make_world)
     with monkeypatch.context() as failing:
         failing.setattr(threads, "_call", too_late)
         await driver.start()

@@ -17,7 +17,7 @@ async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 4)
     world, host = driver.world, driver.host
     await driver.draft(hands=1, rounds=1, seats=4)
-    (form,) = answers(await host.slash(world.channel, "tournament host", tournament="1"))
+    form = await driver.form(host)
     await form.click(host, "tpage", "time")
     asked = await form.choose(host, "nap:tset:1:0:repeats", ["24"])
     await type_in(host, asked, start="in 2 hours", zone="UTC")  # a series asks for the start that it needs

@@ -12,7 +12,6 @@ from typing import Any
 
 from simcord.components import walk_components
 
-from bot.features.tournaments.pages.host import act_mark, request_mark
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Tournament
@@ -86,8 +85,8 @@ async def require_acts_told(driver: Driver) -> None:
     """Check that each act of the host, and each request to agree to, was posted exactly once."""
     tournament = await driver.tournament()
     marks = Counter(mark for shown in driver.channel_messages() for mark in shown.ids())
-    acts = [act_mark(tournament, act) for act in tournament.acts]
-    requests = [request_mark(tournament, one) for one in tournament.requests]
+    acts = [f"nap:tlog:{driver.number}:0:act.{act.number}" for act in tournament.acts]
+    requests = [f"nap:tagree:{driver.number}:{one.number}" for one in tournament.requests]
     assert {mark: marks[mark] for mark in (*acts, *requests)} == dict.fromkeys((*acts, *requests), 1)
     assert (tournament.acts_told, tournament.requests_told) == (len(acts), len(requests))
 

@@ -11,14 +11,14 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.host import host_panel, log_panel, request_notice
 from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
-from bot.features.tournaments.pages.setup import setup_panel
+from bot.features.tournaments.pages.setup import FIELDS
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
 from bot.features.tournaments.values.tournaments import ActRequest, HostActKind, TournamentStatus
 from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
 from tests.ui import samples
 from tests.ui.samples import verbs
-from tests.ui.tables import CATALOGUE, NOW, context, in_every_language, selects_of, text_of
+from tests.ui.tables import NOW, context, in_every_language, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
 EN = context("en")
@@ -85,13 +85,29 @@ def test_the_form_says_what_the_choice_means() -> None:
     draft = samples.tournament(
         TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0
     )
-    text = text_of(setup_panel(EN, draft, CATALOGUE, page="means"))
+    text = text_of(samples.form(EN, draft, "means"))
     assert "the best at each table goes through" in text
     assert "minus the average for your seat" in text
     assert "fill the empty seats but don't count" in text
     assert "don't show up" not in text
     smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
-    assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE, page="means"))
+    assert "some are smaller" in text_of(samples.form(EN, smaller, "means"))
+
+
+def test_nobody_is_absent_after_minutes_where_a_turn_may_take_a_day() -> None:
+    (clock,) = (it for it in FIELDS if it.name == "clock")
+    config = TournamentConfig(no_show=10)
+    assert clock.changes(config, ClockName.BLITZ) == {"clock": ClockName.BLITZ}
+    daily = replace(config, **clock.changes(config, ClockName.DAILY))
+    assert daily.no_show == 0
+    assert clock.changes(daily, ClockName.NORMAL) == {"clock": ClockName.NORMAL, "no_show": 5}
+
+
+def test_the_house_rules_of_mighty_name_its_roles() -> None:
+    options = {"split": "3-3-2"}
+    draft = samples.tournament(TournamentStatus.DRAFT, preset="mighty", options=options, seats=5)
+    text = text_of(samples.form(EN, draft))
+    assert "equal for declarer and friend" in text
 
 
 @in_every_language

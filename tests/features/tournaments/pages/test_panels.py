@@ -13,6 +13,7 @@ from discord import ui
 
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.announcement import announcement_panel
+from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.host import HostedHandLine, host_panel, host_table_panel
 from bot.features.tournaments.pages.people import (
     PURPOSES,
@@ -30,14 +31,13 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
 )
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
     comparison_panel,
     list_panel,
     own_panel,
-    question,
     tables_panel,
 )
 from bot.features.tournaments.services.joining import enter
@@ -58,7 +58,7 @@ from tests.effort import pairs, sample
 from tests.flows.words import tells
 from tests.ui import samples
 from tests.ui.samples import verbs
-from tests.ui.tables import CATALOGUE, LANGUAGES, buttons_of, context, in_every_language, selects_of, text_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, in_every_language, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
 EN, JA = context("en"), context("ja")
@@ -69,9 +69,9 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
         templates = {2**40 + n: replace(tournament.config, name="W" * 32) for n in range(MOST_TEMPLATES)}
-        full = Offers(like_last=True, templates=templates, keeps_templates=True)
+        full = {"like_last": True, "templates": templates, "keeps_templates": True}
         for page in EVERY_PAGE:
-            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page, offers=full)
+            yield f"setup {page}", samples.form(ctx, tournament, page, **full)
         return
     trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
     yield "announcement", announcement_panel(ctx, scene)
@@ -150,13 +150,8 @@ def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
     made = [
         *(forms.settings_form(ctx, tournament, name) for name in forms.SETTINGS),
         forms.start_form(ctx, tournament, "Europe/London", "24"),
-        forms.host_form(ctx, tournament, "form-adjust", "adjust", {forms.UNITS: ""}, 1, name="B" * 32),
-        forms.reason_form(ctx, tournament, "form-replace", f"replace.{10**18}", 2, name="W" * 32),
-        forms.reason_form(ctx, tournament, "form-disqualify", "disqualify", 2, name="W" * 32),
-        forms.reason_form(ctx, tournament, "form-void", f"void.{10**17}", 2, table="2"),
-        forms.reason_form(ctx, tournament, "form-cancel", "cancel"),
-        forms.host_form(ctx, tournament, "form-extend", "extend", {forms.MINUTES: "10"}),
-        forms.host_form(ctx, tournament, "form-find", "find.replace", {forms.FIND: ""}),
+        *(forms.host_form(ctx, tournament, it, "9" * 19, 2, name="W" * 32, table="2") for it in forms.FORMS),
+        forms.template_form(ctx, tournament),
     ]
     for form in made:
         assert 1 <= len(form.title) <= 45

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import random
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -26,6 +27,7 @@ from bot.services.errors import ServiceError
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
+from bot.services.values.hands import StoredHand, TableStanding
 from bot.services.values.tables import ClockName, Level, Person, Seat, Table
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once
@@ -151,10 +153,15 @@ class Process:
         self.presses += 1
         return press_id(self.now(), self.presses)
 
+    async def draft(self, host: Person = HOST, **changes: Any) -> Tournament:
+        """Draft a tournament with these settings."""
+        await self.services.start()
+        drafted: Tournament = await self.tournaments.draft(GUILD, CHANNEL, "en", host, settings(**changes))
+        return drafted
+
     async def open(self, people: int = 4, computers: int = 0, **changes: Any) -> Tournament:
         """Announce a tournament that people and computers have joined."""
-        await self.services.start()
-        drafted = await self.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(**changes))
+        drafted = await self.draft(**changes)
         await self.tournaments.announce(drafted.id, HOST, True)
         for person in PEOPLE[:people]:
             await self.tournaments.join(drafted.id, person, self.press())
@@ -231,6 +238,34 @@ class Process:
             if tournament.status is not TournamentStatus.RUNNING or not await self.act():
                 return tournament
         raise AssertionError("it has no end")
+
+    async def play_on(self, table_id: int | None = None) -> None:
+        """Let people at every table (or at one) move until none of them can."""
+        while await self.act(table_id=table_id):
+            await self.settle()
+
+    async def next_round(self, tournament_id: int = 1) -> Tournament:
+        """Let everybody play until another round has begun."""
+        number = len((await self.tournaments.get(tournament_id)).rounds)
+        while len((tournament := await self.settle(tournament_id)).rounds) == number:
+            assert await self.act()
+        return tournament
+
+    async def line(self, entrant: int, tournament_id: int = 1) -> TableStanding:
+        """Return an entrant's line in the standings."""
+        lines: list[TableStanding] = await self.tournaments.standings(tournament_id)
+        return next(line for line in lines if line.entrant == entrant)
+
+    async def hands(self, table_id: int) -> Sequence[StoredHand]:
+        """Return a table's hands as they are stored."""
+        async with self.store.read() as work:
+            found: Sequence[StoredHand] = await work.hands.of_table(table_id)
+            return found
+
+    async def records(self, tournament_id: int = 1) -> dict[str, Any]:
+        """Return the records of the final report as its reader has them."""
+        report = await self.tournaments.report(tournament_id)
+        return dict(json.loads(json.dumps(report.records)))
 
     async def restarted(self, **changes: Any) -> Process:
         """Return the next process over the same store, started."""

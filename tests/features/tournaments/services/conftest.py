@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from tests.features.tournaments.services.build import Process
@@ -13,8 +11,6 @@ __all__ = ["database", "night", "no_store_stays", "process"]
 
 
 @pytest.fixture
-async def process() -> AsyncIterator[Process]:
-    """A process over a store of its own, stopped after the test."""
-    made = Process()
-    yield made
-    await made.services.stop()
+async def process() -> Process:
+    """A process over a store of its own; it ends with the test's event loop."""
+    return Process()

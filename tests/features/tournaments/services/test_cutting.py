@@ -20,8 +20,8 @@ from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import MOST_EXTRA, hand_scores, standings
 from bot.features.tournaments.services.seating.rounds import (
     cut_of,
-    going_on,
     knocked_out,
+    next_entrants,
     order_at,
     still_equal,
 )
@@ -120,7 +120,7 @@ def test_a_second_extra_hand_is_for_those_whom_the_first_left_equal_and_then_the
     assert cut is not None
     assert (cut.by, cut.drawn, cut.places) == (CutBy.LOT, tuple(by_ticket(one, 1, 2)), 1)
     assert set(knocked_out(one, lines)) >= {by_ticket(one, 1, 2)[1], 3}
-    assert going_on(one, lines)[:1] == (0,)
+    assert next_entrants(one, lines)[:1] == (0,)
 
 
 def test_a_voided_extra_hand_counts_for_nobody():
@@ -167,7 +167,7 @@ async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate:
     for seed in range(1, 13 if NIGHT else 5):
         process, done = await played(seed, duplicate=duplicate)
         assert done.status is TournamentStatus.FINISHED
-        report = json.loads(json.dumps((await process.tournaments.report(1)).records))
+        report = await process.records()
         assert {lot.problem for lot in lots_of(report)} <= {None}
         for round_, told in zip(done.rounds, report["rounds"], strict=True):
             assert [cut["by"] for cut in told["cuts"]] == [cut.by.value for cut in round_.cuts]
@@ -204,7 +204,7 @@ async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate:
 async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: Path):
     for seed in range(1, 60):
         process, _ = await played(seed, preset="nap-simple")  # few tricks: equal scores are common
-        report = json.loads(json.dumps((await process.tournaments.report(1)).records))
+        report = await process.records()
         await process.services.stop()
         drawn = [cut for round_ in report["rounds"] for cut in round_["cuts"] if cut["drawn"]]
         if drawn:
@@ -252,7 +252,6 @@ async def test_an_extra_hand_survives_a_restart_and_is_played_once():
     assert done.status is TournamentStatus.FINISHED
     live = (await again.services.live.get(table.table_id)).table
     assert live.hand_no == 1 + next(t for t in done.rounds[0].tables if t.number == table.number).extra
-    await again.services.stop()
 
 
 async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
@@ -261,14 +260,12 @@ async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
         await cups(process.services).director.advance(1)
     after = await process.settle()
     assert [t.extra for t in after.round.tables] == [t.extra for t in one.round.tables]
-    await process.services.stop()
 
 
 async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_extra_hand():
     process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
-    async with process.store.read() as work:
-        first, second = await work.hands.of_table(table.table_id)
+    first, second = await process.hands(table.table_id)
     await refused(
         "tournament-extra-begun",
         process.tournaments.void(1, HOST, False, table.number, first.header.id, "why not"),
@@ -280,7 +277,6 @@ async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_ext
     live = (await process.services.live.get(table.table_id)).table
     assert (live.hand_no, voided.extra) == (3, 1), "another deal takes its place"
     assert (await process.play()).status is TournamentStatus.FINISHED
-    await process.services.stop()
 
 
 async def test_whoever_drops_out_in_the_extra_hand_leaves_the_place_to_the_others():
@@ -291,7 +287,6 @@ async def test_whoever_drops_out_in_the_extra_hand_leaves_the_place_to_the_other
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert leaving.number not in {n for t in done.rounds[1].tables for n in t.seats}
-    await process.services.stop()
 
 
 async def test_once_the_time_of_the_round_is_up_the_lot_decides_without_an_extra_hand():
@@ -319,4 +314,3 @@ async def test_a_table_that_is_closed_in_its_extra_hand_is_decided_by_lot():
     done = await process.play()
     cut = next(cut for cut in done.rounds[0].cuts if cut.table == table.number)
     assert cut.by is CutBy.LOT
-    await process.services.stop()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -29,13 +28,12 @@ RULES = PRESETS.find("japanese").rules.resolved(4)
 
 async def hands_of(process: Process, tournament: Tournament) -> dict[tuple[int, int, int], Any]:
     """Return the hands by round, table and number."""
-    found = {}
-    async with process.store.read() as work:
-        for round_ in tournament.rounds:
-            for table in round_.tables:
-                for hand in await work.hands.of_table(table.table_id):
-                    found[round_.number, table.number, hand.header.hand_no] = hand
-    return found
+    return {
+        (round_.number, table.number, hand.header.hand_no): hand
+        for round_ in tournament.rounds
+        for table in round_.tables
+        for hand in await process.hands(table.table_id)
+    }
 
 
 def pressed() -> list[str]:
@@ -62,13 +60,12 @@ async def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
         assert (
             deal_problem({**record, "deal": {**record["deal"], "presses": ["0"]}}, pack_of(RULES)) is not None
         )
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
 async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: bool):
     process, tournament, hands = await played(duplicate=duplicate)
-    records = (await process.tournaments.report(1)).records
+    records = await process.records()
     assert hashlib.sha256(bytes.fromhex(records["secret"])).hexdigest() == tournament.commitment
     assert records["presses"] == pressed()
     digest = hashlib.sha256(f"{','.join(pressed())}|".encode()).hexdigest()
@@ -78,11 +75,10 @@ async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: boo
         deal = hand.header.header["deal"]
         assert (deal["secret"], deal["presses"]) == (secret, [digest])
         assert deal["place"] == ([1, board] if duplicate else [hand.header.table_id, board])
-    await process.services.stop()
 
 
 async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer():
-    process, _, hands = await played(duplicate=True, hands=3)
+    *_, hands = await played(duplicate=True, hands=3)
     for round_ in (1, 2):
         for board in (1, 2, 3):
             one, other = (hands[round_, table, board].header.header for table in (1, 2))
@@ -91,21 +87,19 @@ async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer
             assert "cut" not in one["deal"]
     packs = {hand.header.header["pack"] for hand in hands.values()}
     assert len(packs) == 6
-    await process.services.stop()
 
 
 async def test_otherwise_every_table_has_its_own_cards():
-    process, _, hands = await played()
+    *_, hands = await played()
     assert len({hand.header.header["pack"] for hand in hands.values()}) == 8
     assert all("cut" in hand.header.header["deal"] for place, hand in hands.items() if place[2] == 1)
-    await process.services.stop()
 
 
 async def test_who_joins_later_does_not_change_the_presses_of_the_start(process: Process):
     await process.begin(4, 4, late_rounds=1)
     await process.tournaments.join(1, PEOPLE[9], 5555)
     await process.play()
-    records = (await process.tournaments.report(1)).records
+    records = await process.records()
     assert records["presses"] == pressed()
 
 
@@ -123,7 +117,7 @@ async def test_what_entrants_type_before_the_start_is_in_every_deal_and_the_pres
         await process.tournaments.add_value(1, PEOPLE[3].user_id, "too late")
     await process.settle()
     await process.play()
-    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
+    records = await process.records()
     hashes = [hash_of("seven herons"), hash_of("the last one")]
     digest = hashlib.sha256(f"|{','.join(hashes)}".encode()).hexdigest()
     assert {press for hand in records["hands"] for press in hand["deal"]["presses"]} == {digest}
@@ -146,7 +140,7 @@ async def test_a_tournament_from_before_there_were_values_is_dealt_as_it_was_ann
     await process.tournaments.start(1, HOST, False, process.press())
     await process.settle()
     await process.play()
-    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
+    records = await process.records()
     assert records["format"] == "napoleon-tournament/1"
     digest = hashlib.sha256(",".join(records["presses"]).encode()).hexdigest()
     assert records["digest"] == digest
@@ -157,11 +151,10 @@ async def test_a_tournament_from_before_there_were_values_is_dealt_as_it_was_ann
 async def until_a_hand_is_over(process: Process) -> int:
     """Play until one hand of the first round is over; return its id."""
     while True:
-        async with process.store.read() as work:
-            for table in await process.tables():
-                for hand in await work.hands.of_table(table.id):
-                    if hand.units is not None:
-                        return hand.header.id
+        for table in await process.tables():
+            for hand in await process.hands(table.id):
+                if hand.units is not None:
+                    return hand.header.id
         await process.act()
         await process.settle()
 

@@ -31,7 +31,6 @@ async def test_a_whole_tournament_runs_by_the_clock_of_the_wall(wall: Wall):
     first, second = done.rounds
     assert (first.over_at - first.began_at).total_seconds() == 12
     assert (second.began_at - first.over_at).total_seconds() == 20
-    await process.services.stop()
 
 
 @in_virtual_time
@@ -41,7 +40,6 @@ async def test_a_check_in_opens_by_itself_after_a_restart_as_well(wall: Wall):
     again = await process.restarted()
     await asyncio.sleep(3001)
     assert (await again.tournaments.get(1)).status is TournamentStatus.CHECK_IN
-    await again.services.stop()
 
 
 @in_virtual_time
@@ -53,7 +51,6 @@ async def test_a_database_that_is_away_for_a_while_stops_nothing(wall: Wall):
     process.store.down = False
     await asyncio.sleep(600)
     assert (await process.tournaments.get(1)).status is TournamentStatus.FINISHED
-    await process.services.stop()
 
 
 @in_virtual_time
@@ -74,7 +71,6 @@ async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
     await asyncio.sleep(60)
     assert [(moment - began).total_seconds() for moment in tries[:3]] == [0, 5, 10]
     assert (await process.tournaments.get(1)).status is TournamentStatus.FINISHED
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("lost", range(1, 6))
@@ -98,7 +94,6 @@ async def test_a_commit_whose_answer_is_lost_is_found_out(wall: Wall, lost: int)
     assert done.status is TournamentStatus.FINISHED
     assert process.witness.seen[-1] == done
     assert {snapshot.table.id for snapshot in process.notifier.snapshots} == {1, 2}
-    await process.services.stop()
 
 
 @in_virtual_time
@@ -113,7 +108,6 @@ async def test_who_has_joined_as_the_database_went_away_is_shown_when_it_is_back
     process.store.down = False
     await asyncio.sleep(3)
     assert len(process.witness.seen[-1].entrants) == 2
-    await process.services.stop()
 
 
 async def test_an_interface_that_fails_is_no_reason_to_stop(
@@ -137,7 +131,6 @@ async def test_a_start_without_a_database_says_so():
     process = Process(store=store)
     with pytest.raises(StorageUnavailable):
         await cups(process.services).director.start()
-    await process.services.stop()
 
 
 async def test_two_processes_run_the_same_tournaments(database: Database):
@@ -173,5 +166,3 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
         tables = [await work.tables.get(it.table_id) for it in done.round.tables]
     assert {table.status for table in tables} == {TableStatus.CLOSED}
     await in_order(database)
-    await one.services.stop()
-    await other.services.stop()

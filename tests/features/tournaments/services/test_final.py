@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from bot.features.tournaments.services.seating.rounds import cuts, going_on, is_final, is_over, knocked_out
+from bot.features.tournaments.services.seating.rounds import (
+    cuts,
+    is_final,
+    is_over,
+    knocked_out,
+    next_entrants,
+)
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import CutBy
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from tests.features.tournaments.services.build import PEOPLE, Process
 from tests.features.tournaments.services.test_formats import Play
-from tests.features.tournaments.services.values import hand, tournament, with_entrant
+from tests.features.tournaments.services.values import hand, rows_of, tournament, with_entrant
 
 FINAL = {"format": Format.SWISS, "seats": 4, "rounds": 2, "hands": 1, "final": 1}
 
@@ -45,12 +49,12 @@ def test_the_best_of_the_rounds_play_the_final_and_the_others_keep_their_places(
     play = ready()
     before = [line.entrant for line in play.lines()]
     assert not is_over(play.one, play.lines())
-    assert going_on(play.one, play.lines()) == (0, 1, 2, 3)
+    assert next_entrants(play.one, play.lines()) == (0, 1, 2, 3)
     assert knocked_out(play.one, play.lines()) == (4, 5, 6, 7, 8)
     assert finished(play, {0: -9, 1: 2, 2: 3, 3: 4}) == [3, 2, 1, 0, *before[4:]]
     assert is_final(play.one)
     assert is_over(play.one, play.lines())
-    assert going_on(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
+    assert next_entrants(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
 
 
 @pytest.mark.parametrize("carried", [False, True])
@@ -68,7 +72,7 @@ def test_who_drops_out_before_the_final_begins_makes_room_for_the_next() -> None
     play = ready()
     play.one = with_entrant(play.one, 1, status=EntrantStatus.DROPPED)
     play.one = with_entrant(play.one, 2, status=EntrantStatus.NO_SHOW)
-    assert going_on(play.one, play.lines()) == (0, 3, 4, 5)
+    assert next_entrants(play.one, play.lines()) == (0, 3, 4, 5)
 
 
 def test_a_tie_for_the_last_place_is_drawn_by_lot_and_shown() -> None:
@@ -78,8 +82,10 @@ def test_a_tie_for_the_last_place_is_drawn_by_lot_and_shown() -> None:
     (cut,) = cuts(play.one, play.lines())
     assert (set(cut.equals), cut.places, cut.by, cut.table) == (tied, 1, CutBy.LOT, 0)
     assert set(cut.drawn) == tied
-    assert going_on(play.one, play.lines()) == (0, 1, 2, cut.equals[0])
-    drawn = {going_on(replace(play.one, secret=f"{secret:02x}"), play.lines())[-1] for secret in range(30)}
+    assert next_entrants(play.one, play.lines()) == (0, 1, 2, cut.equals[0])
+    drawn = {
+        next_entrants(replace(play.one, secret=f"{secret:02x}"), play.lines())[-1] for secret in range(30)
+    }
     assert drawn == tied, "the secret of the tournament decides, not the order of joining"
     assert cuts((clear := ready(format=Format.ROTATION)).one, clear.lines()) == (), (
         "where nobody is equal nothing is drawn"
@@ -95,7 +101,7 @@ def test_computers_do_not_come_to_the_final() -> None:
     play.round()
     play.round()
     assert [play.lines()[place].entrant for place in range(3)] == [0, 1, 2], "computers were best"
-    assert going_on(play.one, play.lines()) == (5, 6, 7)
+    assert next_entrants(play.one, play.lines()) == (5, 6, 7)
     play.round()
     (table,) = play.one.rounds[-1].tables
     assert sorted(n for n in table.seats if n is not None) == [5, 6, 7]
@@ -127,7 +133,7 @@ def test_a_knock_out_has_no_other_final_than_its_own() -> None:
 
 def recounted(one: Tournament, text: str) -> list[str]:
     """Return the names in the order that the CSV alone gives, by the rules as the announcement says them."""
-    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
+    rows = rows_of(text)
     config = one.config
 
     def merit(row: dict[str, str]) -> tuple[Fraction, ...]:
@@ -151,16 +157,15 @@ def recounted(one: Tournament, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("carried", [False, True])
-async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(carried: bool) -> None:
-    process = Process()
+async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(
+    process: Process, carried: bool
+) -> None:
     begun = await process.begin(
         6, 2, format=Format.SWISS, seats=4, rounds=1, hands=1, final=2, carried=carried,
         entry=50, prizes=(60, 40), preset="nap-simple",
     )  # fmt: skip
     assert begun.config.has_final
-    for _ in range(5000):
-        if len((await process.settle()).rounds) > 1 or not await process.act():
-            break
+    await process.next_round()
     process = await process.restarted()
     one = await process.play()
     assert one.status is TournamentStatus.FINISHED
@@ -171,9 +176,7 @@ async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(carried
     assert {it.number for it in one.entrants if it.knocked_out == 1} == {*range(8)} - finalists
     lines = await process.tournaments.standings(1)
     assert {line.entrant for line in lines[: len(finalists)]} == finalists
-    async with process.store.read() as work:
-        hands = await work.hands.of_table(table.table_id)
-    assert len(hands) == 2, "the final has hands of its own"
+    assert len(await process.hands(table.table_id)) == 2, "the final has hands of its own"
     assert sum(prize.chips for prize in one.prizes) == 300
     assert {prize.entrant for prize in one.prizes} <= finalists
     assert await process.pot() == 0

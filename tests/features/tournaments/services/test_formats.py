@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from bot.features.tournaments.services.scoring import hand_scores, opponents, standings
-from bot.features.tournaments.services.seating.rounds import going_on, is_final, is_over, knocked_out
+from bot.features.tournaments.services.seating.rounds import is_final, is_over, knocked_out, next_entrants
 from bot.features.tournaments.services.seating.seatings import snake, swiss
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
@@ -120,7 +120,7 @@ def test_a_knock_out_ends_with_the_best_at_one_table():
     while not is_over(play.one, play.lines()):
         tables = play.round()
         sizes.append(sum(map(len, tables)))
-        ahead = going_on(play.one, play.lines())
+        ahead = next_entrants(play.one, play.lines())
         if not is_final(play.one):
             assert sorted(ahead) == sorted(n for table in tables for n in table[:2])
             assert sorted([*knocked_out(play.one, play.lines()), *ahead]) == sorted(
@@ -128,7 +128,7 @@ def test_a_knock_out_ends_with_the_best_at_one_table():
             )
     assert sizes == [40, 16, 8, 4]
     assert is_final(play.one)
-    assert going_on(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
+    assert next_entrants(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
     assert [line.entrant for line in play.lines()][:2] == [0, 1]
     assert [line.reached for line in play.lines()] == [4] * 4 + [3] * 4 + [2] * 8 + [1] * 24
 
@@ -160,20 +160,20 @@ def test_who_is_out_does_not_go_on_and_counts_as_the_one_who_must_go():
     tables = play.round()
     gone = tables[0][0]
     play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED)
-    assert sorted(going_on(play.one, play.lines())) == sorted([*tables[0][1:], *tables[1][:3]])
+    assert sorted(next_entrants(play.one, play.lines())) == sorted([*tables[0][1:], *tables[1][:3]])
     assert set(knocked_out(play.one, play.lines())) == {gone, tables[1][3]}
 
 
 def test_computers_that_take_part_go_on_but_those_that_fill_seats_do_not():
     play = Play(tournament(4, 3, seats=5, advance=2, format=Format.KNOCKOUT))
     play.round()
-    assert all(number is not None for number in going_on(play.one, play.lines()))
+    assert all(number is not None for number in next_entrants(play.one, play.lines()))
     assert len(play.round()[0]) == 4
 
 
 def test_before_the_first_round_everybody_who_is_in_goes_on():
     one = with_entrant(tournament(5), 2, status=EntrantStatus.DISQUALIFIED)
-    assert going_on(one, standings(one, [])) == (0, 1, 3, 4)
+    assert next_entrants(one, standings(one, [])) == (0, 1, 3, 4)
     assert not is_over(one, standings(one, []))
     assert knocked_out(one, standings(one, [])) == ()
     assert not is_final(one)
@@ -258,7 +258,7 @@ def test_without_a_person_the_computers_do_not_go_on(format_):
     for gone in (0, 1):
         play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
     assert is_over(play.one, play.lines())
-    assert going_on(play.one, play.lines()) == ()
+    assert next_entrants(play.one, play.lines()) == ()
 
 
 def test_people_who_lose_to_computers_end_the_knock_out_and_are_ranked():
@@ -273,7 +273,7 @@ def test_computers_that_do_not_go_on_are_out_of_a_knock_out():
     tables = play.round()
     for gone in (1, 2, 3):
         play.one = with_entrant(play.one, gone, status=EntrantStatus.DISQUALIFIED, out_round=1)
-    ahead = going_on(play.one, play.lines())
+    ahead = next_entrants(play.one, play.lines())
     assert ahead[0] == 0
     assert len(ahead) == 5
     everybody = {n for table in tables for n in table}
@@ -292,7 +292,7 @@ def test_which_of_equal_computers_fit_is_drawn_and_no_matter_of_who_came_first(f
         play.results = [replace(it, units=best if it.units == 200 else 0) for it in play.results]
         for gone in (1, 2, 3):
             play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
-        ahead = going_on(play.one, play.lines())
+        ahead = next_entrants(play.one, play.lines())
         assert 0 in ahead
         assert len(ahead) == 5
         stayed |= set(ahead)
@@ -302,7 +302,7 @@ def test_which_of_equal_computers_fit_is_drawn_and_no_matter_of_who_came_first(f
 def test_computers_alone_play_on_where_there_never_was_a_person():
     play = Play(tournament(0, 20, seats=5, advance=2, format=Format.KNOCKOUT))
     play.round()
-    assert len(going_on(play.one, play.lines())) == 8
+    assert len(next_entrants(play.one, play.lines())) == 8
 
 
 def test_who_has_joined_between_the_start_and_the_first_round_plays_from_the_second():

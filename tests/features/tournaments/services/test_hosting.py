@@ -58,10 +58,32 @@ async def test_the_tools_are_for_a_tournament_that_runs(process: Process, tool: 
     await refused("tournament-over", TOOLS[tool](process.tournaments, HOST))
 
 
-async def play_on(process: Process) -> None:
-    """Let everybody play as long as a hand is under way."""
-    while await process.act():
-        await process.settle()
+async def test_once_all_hands_are_played_nobody_hears_that_it_has_not_started():
+    process = Process(review_time=3600)
+    await process.begin(4, 0, rounds=1, hands=1)
+    assert (await process.play()).status is TournamentStatus.REVIEW
+    for late in (
+        process.tournaments.join(1, ZOE, 7),
+        process.tournaments.leave(1, ANN.user_id),
+        process.tournaments.here(1, ANN.user_id),
+        process.tournaments.pause(1, HOST, False),
+    ):
+        await refused("tournament-played", late)
+    helped = await process.tournaments.help_host(1, ZOE)
+    assert [one.user_id for one in helped.co_hosts] == [ZOE.user_id], "an organiser may still correct it"
+
+
+async def test_agreement_to_a_result_is_not_agreement_to_a_corrected_one():
+    process = Process(review_time=3600)
+    await process.begin(4, 0, rounds=1, hands=1, entry=10, prizes=(100,))
+    await process.play()
+    await process.tournaments.confirm(1, HOST, False)
+    for person in (ANN, BOB, CLEO):
+        await process.tournaments.agree(1, person, False, 0)
+    process.now.pass_seconds(1)
+    await process.tournaments.adjust(1, HOST, True, 0, 5, WHY)
+    await refused("request-over", process.tournaments.agree(1, DAN, False, 0))
+    assert (await process.settle()).status is TournamentStatus.REVIEW
 
 
 async def test_a_pause_lets_hands_be_played_on_but_none_begin(process: Process):
@@ -69,7 +91,7 @@ async def test_a_pause_lets_hands_be_played_on_but_none_begin(process: Process):
     await refused("pause-range", process.tournaments.pause(1, HOST, False, 9999))
     await process.tournaments.pause(1, ANN, True)
     await refused("already-paused", process.tournaments.pause(1, HOST, False))
-    await play_on(process)
+    await process.play_on()
     assert [(table.status, table.hand_no) for table in await process.tables()] == [
         (TableStatus.BETWEEN, 1)
     ] * 2
@@ -87,7 +109,6 @@ async def test_no_round_begins_during_a_pause():
     assert len((await process.later(60)).rounds) == 1
     await process.tournaments.resume(1, HOST, False)
     assert len((await process.settle()).rounds) == 2
-    await process.services.stop()
 
 
 async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show(process: Process):
@@ -147,7 +168,7 @@ async def test_another_person_takes_over_at_once_with_score_and_number(process: 
     assert (await process.services.play.private(table.id, ZOE.user_id)).seat is not None
     await refused("not-entered", process.tournaments.drop(1, ANN.user_id))
     await process.play()
-    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    line = await process.line(0)
     assert line.hands == 2
 
 
@@ -162,7 +183,7 @@ async def test_a_computer_takes_over_from_the_next_deal_on(process: Process):
         await process.settle()
     assert await process.seat_of(ANN) is None
     await process.play()
-    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    line = await process.line(0)
     assert line.hands == 2
 
 
@@ -193,7 +214,7 @@ async def test_a_substitute_brings_an_entrant_who_dropped_out_back_in(process: P
     assert (await process.seat_of(ZOE))[0].id == table.id, "the hand was dealt to their entrant"
     done = await process.play()
     assert [0 in it.tables[0].seats for it in done.rounds] == [True, True]
-    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    line = await process.line(0)
     assert (line.hands, may_win(done, 0, {0: Share(due=2, own=1)})) == (4, True)
     assert not may_win(done, 0, {0: Share(due=3, own=1)})
 
@@ -212,11 +233,10 @@ async def test_nobody_who_dropped_out_brings_themselves_back_by_a_substitute_of_
 async def test_nobody_is_seated_for_an_entrant_without_a_hand_left_to_play():
     process = Process(round_pause=20)
     await process.begin(8, 0, rounds=2, hands=1, format=Format.KNOCKOUT)
-    await play_on(process)
+    await process.play_on()
     began = await process.later(20)
     out = next(it.number for it in began.entrants if it.knocked_out)
     await refused("entrant-out", process.tournaments.replace(1, HOST, False, out, ZOE, WHY))
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
@@ -266,8 +286,7 @@ async def test_a_hand_under_way_is_voided_and_dealt_anew(process: Process):
     await process.settle()
     table = (await process.tables())[0]
     assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)
-    async with process.store.read() as work:
-        hands = await work.hands.of_table(1)
+    hands = await process.hands(1)
     assert [hand.status for hand in hands] == ["voided", "in_progress"]
     assert hands[0].header.header["pack"] != hands[1].header.header["pack"]
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
@@ -317,8 +336,7 @@ async def test_a_void_is_not_undone_once_another_deal_has_taken_its_place(proces
 
 async def test_only_hands_of_the_present_round_can_be_voided(process: Process):
     await process.begin(4, 4, rounds=2, hands=1)
-    while len((await process.settle()).rounds) == 1:
-        await process.act()
+    await process.next_round()
     await refused("tournament-no-hand", process.tournaments.void(1, HOST, False, 1, 1, WHY))
     await refused("tournament-no-hand", process.tournaments.void(1, HOST, False, 1, 999, WHY))
     await refused("tournament-table-unknown", process.tournaments.void(1, HOST, False, 9, None, WHY))
@@ -365,10 +383,9 @@ async def test_it_is_too_late_to_undo_once_the_round_is_over():
     process = Process(round_pause=20)
     await process.begin(3, 1, hands=1, rounds=2)
     await process.tournaments.disqualify(1, HOST, False, 0, "rude")
-    await play_on(process)
+    await process.play_on()
     assert (await process.tournaments.get(1)).round.over_at is not None
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
-    await process.services.stop()
 
 
 async def test_acts_are_undone_one_after_the_other_the_last_one_first(process: Process):

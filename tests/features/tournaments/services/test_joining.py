@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -22,8 +23,7 @@ MINUTE = 60
 
 
 async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process):
-    await process.services.start()
-    draft = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    draft = await process.draft()
     assert draft.status is TournamentStatus.DRAFT
     assert await process.tournaments.of_guild(GUILD) == []
     await refused("tournament-draft", process.tournaments.join(1, ANN, 1))
@@ -36,8 +36,7 @@ async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process)
 
 
 async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
-    await process.services.start()
-    await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    await process.draft()
     changed = await process.tournaments.configure(
         1, HOST, False, settings(hands=7, name="  Cup   of  spades ")
     )
@@ -52,8 +51,7 @@ async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
 
 
 async def test_a_draft_that_is_never_announced_is_given_up_after_a_day(process: Process):
-    await process.services.start()
-    await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    await process.draft()
     assert (await process.later(86_000)).status is TournamentStatus.DRAFT
     given_up = await process.later(500)
     assert (given_up.status, given_up.reason) == (TournamentStatus.CANCELLED, "draft-expired")
@@ -147,6 +145,21 @@ async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_da
     assert len((await process.tournaments.get(3)).entrants) == 2
 
 
+async def test_an_entry_that_only_managers_announce_does_not_come_in_as_a_change(process: Process):
+    opened = await process.open(0)
+    change = process.services.guild_settings.change
+    await change(GUILD, HOST, {"member_entries": False}, manager=True)
+    paid = replace(opened.config, entry=2001, prizes=(100,))
+    await process.tournaments.configure(1, HOST, False, paid)
+    await refused("entry-needs-manager", process.tournaments.announce_change(1, HOST, False))
+    announce = process.tournaments.announce_change
+    await refused("entry-above-budget", announce(1, HOST, False, organiser=True), most=2000)
+    await change(GUILD, HOST, {"chips_used": False}, manager=True)
+    await refused("chips-off", announce(1, HOST, True))
+    await change(GUILD, HOST, {"chips_used": True, "members_lose": 3000}, manager=True)
+    assert (await announce(1, HOST, True)).config.entry == 2001
+
+
 async def test_people_in_line_who_may_not_risk_the_entry_are_passed_by_at_the_start(process: Process):
     await process.services.start()
     limits = {"newcomers_lose": 10**6, "members_lose": 100, "gift_days": 0, "gift_hands": 0}
@@ -222,6 +235,24 @@ async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it(process
     assert (len(started.entrants), started.start_press) == (4, "")
 
 
+async def test_a_start_long_before_the_announced_time_seats_only_those_who_check_in(process: Process):
+    await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
+    await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
+    await process.tournaments.open_check_in(1, HOST, True)
+    for person in (ANN, BOB, CLEO, DAN):
+        await process.tournaments.check_in(1, person.user_id)
+    begun = await process.tournaments.start(1, HOST, True, process.press())
+    assert (begun.status, len(begun.entrants)) == (TournamentStatus.RUNNING, 4)
+    assert await process.balance(PEOPLE[4]) == 1000
+
+
+async def test_a_host_may_start_minutes_before_the_announced_time(process: Process):
+    await process.open(4, 0, **in_an_hour(process))
+    await process.later(55 * MINUTE)
+    begun = await process.tournaments.start(1, HOST, False, process.press())
+    assert begun.status is TournamentStatus.RUNNING
+
+
 async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds(process: Process):
     await process.open(3, 0, **in_an_hour(process, entry=50, prizes=(100,)))
     over = await process.later(60 * MINUTE)
@@ -229,9 +260,20 @@ async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds(process: 
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)
 
 
+async def test_two_weeks_for_the_host_to_start_it_count_from_when_it_had_no_start_any_more(process: Process):
+    await process.services.start()
+    fixed = settings(starts_at=process.now() + timedelta(days=30))
+    await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, fixed)
+    await process.tournaments.announce(1, HOST, True)
+    await process.later(20 * 24 * 60 * MINUTE)
+    await process.tournaments.configure(1, HOST, True, settings(starts_at=None))
+    await process.tournaments.announce_change(1, HOST, True)
+    assert (await process.later(13 * 24 * 60 * MINUTE)).status is TournamentStatus.JOINING
+    assert (await process.later(25 * 60 * MINUTE)).status is TournamentStatus.CANCELLED
+
+
 @pytest.mark.parametrize("check_in", [0, 15])
-async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
-    process = Process()
+async def test_a_process_that_slept_over_the_start_begins_late(process: Process, check_in: int):
     await process.open(4, 0, **in_an_hour(process, check_in=check_in))
     await process.services.stop()
     process.now.pass_seconds(2 * 3600)
@@ -243,17 +285,25 @@ async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
             await again.tournaments.check_in(1, person.user_id)
         tournament = await again.later(120)
     assert tournament.status is TournamentStatus.RUNNING
-    await again.services.stop()
 
 
-async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after_a_restart():
-    process = Process()
+@pytest.mark.parametrize("check_in", [0, 15])
+async def test_a_start_that_was_missed_by_hours_is_cancelled_with_refunds(process: Process, check_in: int):
+    await process.open(4, 0, **in_an_hour(process, check_in=check_in, entry=50, prizes=(100,)))
+    await process.services.stop()
+    process.now.pass_seconds(4 * 3600 + 1)
+    again = await process.restarted()
+    over = await again.settle()
+    assert (over.status, over.reason) == (TournamentStatus.CANCELLED, "start-missed")
+    assert (await again.balance(ANN), await again.pot()) == (1000, 0)
+
+
+async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after_a_restart(process: Process):
     await process.open(2)
     statuses = [it.status.value for it in process.witness.seen]
     assert statuses == ["draft", "joining", "joining", "joining"]
     again = await process.restarted()
     assert [(it.id, it.status.value) for it in again.witness.seen] == [(1, "joining")]
-    await again.services.stop()
 
 
 async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Process):
@@ -295,13 +345,13 @@ async def test_settings_that_cannot_be_played_are_refused(
     if "starts_at" in changes:
         changes = {"starts_at": process.now() + timedelta(seconds=changes["starts_at"])}
     with pytest.raises((ServiceError, EngineError)) as refusal:
-        await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(**changes))
+        await process.draft(**changes)
     assert refusal.value.code == code
 
 
 async def test_only_what_differs_from_the_game_is_kept_of_its_options(process: Process):
     options = {"min_bid": 12, "yoromeki": True}
-    first = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(options=options))
+    first = await process.draft(options=options)
     own = PRESETS.find("japanese").rules.to_options()
     assert first.config.options == {name: value for name, value in options.items() if own[name] != value}
     again = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, first.config)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -27,8 +25,8 @@ from bot.services.values.chips import Account, AccountKind
 from bot.services.values.tables import FORMER, Person
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
 from tests.features.tournaments.services.test_prizes import lines
-from tests.features.tournaments.services.values import NOON, tournament, user_of, with_entrant
-from tests.services.build import CHANNEL, GUILD
+from tests.features.tournaments.services.values import NOON, rows_of, tournament, user_of, with_entrant
+from tests.services.build import GUILD
 
 ALL = {number: Share(4, 4) for number in range(20)}
 
@@ -171,7 +169,7 @@ def test_the_file_holds_all_that_ranks_people():
     played[0] = with_entrant(played[0], 2, name="=P2")
     played[2] = with_entrant(played[2], 2, name="=P2")
     text = season_csv(season, leagues.table(season, played))
-    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
+    rows = rows_of(text)
     assert [(it["rank"], it["name"], it["points"], it["prize"]) for it in rows] == [
         ("1", "P1", "10", "30"),
         ("2", "P0", "7", "10"),
@@ -281,7 +279,7 @@ def test_a_league_without_a_share_has_no_prizes():
 
 async def announced(process: Process, number: int, people: int = 4, **changes: Any) -> Tournament:
     """Announce a tournament of a league that people have joined."""
-    drafted = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(**changes))
+    drafted = await process.draft(**changes)
     chosen = replace(drafted.config, league=number)
     await process.tournaments.configure(drafted.id, HOST, True, chosen)
     await process.tournaments.announce(drafted.id, HOST, True)
@@ -362,7 +360,7 @@ async def test_only_managers_and_organisers_make_change_or_choose_leagues(proces
         service.close(GUILD, 1, stranger, False),
     ):
         await refused("league-needs-manager", act)
-    drafted = await process.tournaments.draft(GUILD, CHANNEL, "en", stranger, settings())
+    drafted = await process.draft(stranger)
     chosen = replace(drafted.config, league=1)
     await refused("league-needs-manager", process.tournaments.configure(drafted.id, stranger, False, chosen))
     await process.tournaments.configure(drafted.id, stranger, False, chosen, organiser=True)
@@ -376,7 +374,7 @@ async def test_only_managers_and_organisers_make_change_or_choose_leagues(proces
 
 async def test_a_draft_does_not_bring_a_league(process: Process):
     await opened(process)
-    drafted = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(league=1))
+    drafted = await process.draft(league=1)
     assert drafted.config.league == 0, "it is chosen in the form, by who may"
 
 
@@ -411,7 +409,11 @@ async def test_a_change_holds_at_once_before_a_season_has_begun_and_from_the_nex
     service = process.leagues
     after = await service.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
     assert after.season.config.points == (7, 1)
-    await play(process, 1)
+    one = await announced(process, 1, rounds=1, hands=1)
+    await process.tournaments.start(one.id, HOST, True, process.press())
+    after = await service.configure(GUILD, 1, HOST, True, config(points=(8, 1)))
+    assert (after.season.config.points, after.config.points) == ((7, 1), (8, 1)), "its people cannot leave"
+    await process.play(one.id)
     after = await service.configure(GUILD, 1, HOST, True, config(points=(9, 8), name="New name"))
     assert after.season.config.points == (7, 1)
     assert after.season.config.name == "New name"
@@ -460,11 +462,19 @@ async def test_a_league_is_closed_between_seasons_when_nothing_is_to_count_for_i
     await play(process, 1)
     await refused("league-season-begun", service.close(GUILD, 1, HOST, True))
     await service.end_season(GUILD, 1, HOST, True, 1)
-    drafted = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    drafted = await process.draft()
     await process.tournaments.configure(drafted.id, HOST, True, replace(drafted.config, league=1))
     assert (await service.close(GUILD, 1, HOST, True)).closed
     await refused("league-closed", process.tournaments.announce(drafted.id, HOST, True))
     await refused("league-closed", service.end_season(GUILD, 1, HOST, True, 2))
+
+
+async def test_changes_that_bring_a_league_closed_meanwhile_are_not_announced(process: Process):
+    await opened(process)
+    one = await process.open(4)
+    await process.tournaments.configure(1, HOST, True, replace(one.config, league=1))
+    await process.leagues.close(GUILD, 1, HOST, True)
+    await refused("league-closed", process.tournaments.announce_change(1, HOST, True))
 
 
 async def test_announcements_are_told_anew_when_the_rules_of_their_league_change(process: Process):

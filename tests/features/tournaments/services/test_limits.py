@@ -6,10 +6,10 @@ import asyncio
 
 from bot.features.tournaments.services.checks import MOST_DRAFTS
 from bot.features.tournaments.services.seating.seatings import with_people
-from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import NotNow
 from bot.services.values.tables import Level
-from tests.features.tournaments.services.build import CHANNEL, GUILD, HOST, PEOPLE, Process, refused, settings
+from tests.features.tournaments.services.build import GUILD, HOST, PEOPLE, Process, refused
 
 
 def process() -> Process:
@@ -25,7 +25,6 @@ async def test_computers_alone_are_no_tournament() -> None:
     await refused(
         "tournament-too-few", here.tournaments.start(opened.id, HOST, False, here.press()), present=0
     )
-    await here.services.stop()
 
 
 async def test_with_more_people_more_computers_can_take_part() -> None:
@@ -39,7 +38,6 @@ async def test_with_more_people_more_computers_can_take_part() -> None:
     begun = await here.tournaments.start(opened.id, HOST, False, here.press())
     assert len(begun.entrants) == 5, "with one person there is one table"
     assert [entrant.number for entrant in begun.entrants] == [0, 1, 2, 3, 4]
-    await here.services.stop()
 
 
 def test_people_are_spread_over_the_tables_and_nobody_is_lost() -> None:
@@ -54,35 +52,26 @@ def test_people_are_spread_over_the_tables_and_nobody_is_lost() -> None:
     assert sum(bool({0, 1} & set(group)) for group in few) == 2
 
 
-async def _draft(here: Process) -> int:
-    drafted = await here.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
-    return drafted.id
-
-
 async def test_thirty_drafts_and_announcements_at_once_are_three() -> None:
     here = process()
-    await here.services.start()
-    tried = await asyncio.gather(*(_draft(here) for _ in range(30)), return_exceptions=True)
-    drafts = [it for it in tried if isinstance(it, int)]
+    tried = await asyncio.gather(*(here.draft() for _ in range(30)), return_exceptions=True)
+    drafts = [it.id for it in tried if isinstance(it, Tournament)]
     assert len(drafts) == MOST_DRAFTS
     assert {it.code for it in tried if isinstance(it, NotNow)} == {"too-many-drafts"}
     for number in drafts:
         await here.tournaments.announce(number, HOST, False)
-    drafts += [await _draft(here) for _ in range(MOST_DRAFTS)]
+    drafts += [(await here.draft()).id for _ in range(MOST_DRAFTS)]
     await refused("too-many-tournaments", here.tournaments.announce(drafts[-1], HOST, False), most=3)
     await here.tournaments.cancel(drafts[0], HOST, False, "too many")
     await here.tournaments.announce(drafts[-1], HOST, False)
-    await here.services.stop()
 
 
 async def test_the_limit_of_a_server_is_for_members_and_does_not_lock_managers_out() -> None:
     here = process()
-    await here.services.start()
     for _ in range(10):
-        await here.tournaments.announce(await _draft(here), HOST, True)
-    number = await _draft(here)
+        await here.tournaments.announce((await here.draft()).id, HOST, True)
+    number = (await here.draft()).id
     await here.services.guild_settings.change(GUILD, HOST, {"tournaments_hosted": 20}, manager=True)
     await refused("server-tournaments", here.tournaments.announce(number, HOST, False), most=10)
     announced = await here.tournaments.announce(number, HOST, True)
     assert announced.status is TournamentStatus.JOINING
-    await here.services.stop()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from bot.features.tournaments.services import leagues
-from bot.features.tournaments.services.deals import presses_of
 from bot.features.tournaments.services.pot import prizes
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.teams import TeamStanding, form_teams
@@ -17,24 +15,7 @@ from bot.features.tournaments.values.tournaments import Tournament
 from bot.proof_lots import NOT_SO, lots_of
 from bot.services.values.tables import FORMER
 from tests.features.tournaments.services.test_league import config, league
-from tests.features.tournaments.services.values import NOON, tournament, with_entrant
-
-
-def record_of(one: Tournament, **more: Any) -> dict[str, Any]:
-    """Return what a record says of a tournament's lots."""
-    return {
-        "format": one.algorithm,
-        "tournament": one.id,
-        "secret": one.secret,
-        "commitment": hashlib.sha256(bytes.fromhex(one.secret)).hexdigest(),
-        "presses": list(presses_of(one)),
-        "config": {"team": one.config.team},
-        "entrants": [{"number": it.number, "users": list(it.users), "team": it.team} for it in one.entrants],
-        "teams": [{"name": it.name, "members": list(it.members)} for it in one.teams],
-        "rounds": [],
-        "prizes": [],
-        **more,
-    }
+from tests.features.tournaments.services.values import NOON, lots_record, tournament, with_entrant
 
 
 def crowd(seed: int, *names: str, people: int = 10, computers: int = 3, **changes: Any) -> Tournament:
@@ -49,7 +30,7 @@ def test_the_lots_that_complete_teams_are_repeated_from_the_record():
     made = set()
     for seed in range(30):
         one = form_teams(crowd(seed, "A", "A", "A", "B", "B", "", "", "C"))
-        record = record_of(one)
+        record = lots_record(one)
         assert [(lot.about, lot.problem) for lot in lots_of(record)] == [("teams", None)]
         made.add(one.teams)
         first, second = record["teams"][0]["members"], record["teams"][1]["members"]
@@ -64,7 +45,7 @@ def test_the_lots_that_complete_teams_are_repeated_from_the_record():
 
 def test_teams_in_which_everybody_has_chosen_need_no_lot():
     one = form_teams(crowd(1, "A", "A", "B", "B", people=4, computers=0, team=2, seats=4))
-    assert lots_of(record_of(one)) == []
+    assert lots_of(lots_record(one)) == []
 
 
 def test_odd_chips_among_equal_teams_and_in_a_team_are_separate_lots():
@@ -77,7 +58,7 @@ def test_odd_chips_among_equal_teams_and_in_a_team_are_separate_lots():
         shares = {number: Share(2, 2) for number in range(4)}
         won = prizes(one, tied, 101, shares)
         told = [{"entrant": it.entrant, "rank": it.rank, "chips": it.chips} for it in won]
-        record = record_of(one, prizes=told)
+        record = lots_record(one, prizes=told)
         lots = lots_of(record)
         assert [lot.problem for lot in lots] == [None] * len(lots)
         abouts |= {lot.about for lot in lots}
@@ -113,7 +94,7 @@ def test_odd_chips_of_a_season_are_repeated_from_the_record_of_its_last_tourname
             {"rank": line.rank, "wins": line.user_id > 0, "chips": chips}
             for line, chips in zip(lines, paid, strict=True)
         ]
-        record = record_of(last, season=table)
+        record = lots_record(last, season=table)
         assert [(it.about, it.problem) for it in lots_of(record)] == [
             ("odd chips of place 1 of the season", None)
         ]

@@ -50,7 +50,6 @@ async def test_nothing_begins_before_people_have_been_called():
     assert {it.status for it in (await process.later(5 * MINUTE - 1)).entrants} == {EntrantStatus.IN}
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
     assert await process.tournaments.called(1, 1) == await process.tournaments.get(1), "once"
-    await process.services.stop()
 
 
 async def _pause(process: Process) -> None:
@@ -86,7 +85,6 @@ async def test_a_round_has_all_its_time_whatever_it_waited_for(
     assert {entrant.status for entrant in tournament.entrants} == {EntrantStatus.IN}
     assert (tournament.round.ends_at - process.now()).total_seconds() == 25 * MINUTE + 1
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
-    await process.services.stop()
 
 
 async def test_resume_asks_for_another_try_and_is_no_act_of_the_hosts():
@@ -107,7 +105,6 @@ async def test_resume_asks_for_another_try_and_is_no_act_of_the_hosts():
     begun = await process.tournaments.called(1, 1)
     assert (begun.round.trouble, begun.round.waiting) == ("", False)
     assert await process.tournaments.note_trouble(1, 1, TOO_MANY) == begun, "it has begun"
-    await process.services.stop()
 
 
 async def test_what_a_host_gives_while_people_are_called_is_given_once():
@@ -120,7 +117,6 @@ async def test_what_a_host_gives_while_people_are_called_is_given_once():
     await process.tournaments.undo(1, HOST, False)
     undone = (await process.tournaments.get(1)).round
     assert (undone.ends_at - seated.ends_at).total_seconds() == 40 * MINUTE
-    await process.services.stop()
 
 
 async def test_one_who_drops_out_while_people_are_called_is_replaced_before_the_deal():
@@ -132,4 +128,3 @@ async def test_one_who_drops_out_while_people_are_called_is_replaced_before_the_
     await process.tournaments.cancel(1, HOST, True, "no place")
     await process.settle()
     assert {table.status for table in await process.tables()} == {TableStatus.CLOSED}
-    await process.services.stop()

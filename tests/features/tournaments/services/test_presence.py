@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.tournaments.services.presence import Share, decisions, stood_in
 from bot.features.tournaments.services.scoring import read_counted, standings
-from bot.features.tournaments.services.seating.rounds import going_on, is_over
+from bot.features.tournaments.services.seating.rounds import is_over, next_entrants
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
@@ -55,12 +55,12 @@ def test_a_move_that_was_taken_back_is_no_decision():
 def test_a_stand_in_plays_on_for_who_has_appeared_before():
     one = begun(tournament(8, seats=4, rounds=3), [(0, 1, 2, 3), (4, 5, 6, 7)])
     never = with_entrant(one, 3, status=EntrantStatus.NO_SHOW, out_round=1)
-    assert 3 not in going_on(never, standings(never, []))
+    assert 3 not in next_entrants(never, standings(never, []))
     two = begun(one, [(0, 1, 2, 3), (4, 5, 6, 7)])
     leader = with_entrant(two, 3, status=EntrantStatus.NO_SHOW, out_round=2)
-    assert 3 in going_on(leader, standings(leader, []))
+    assert 3 in next_entrants(leader, standings(leader, []))
     knockout = replace(leader, config=replace(leader.config, format=Format.KNOCKOUT))
-    assert 3 not in going_on(knockout, standings(knockout, []))
+    assert 3 not in next_entrants(knockout, standings(knockout, []))
 
 
 def test_a_tournament_of_stand_ins_alone_is_over():
@@ -77,9 +77,8 @@ async def test_who_never_appeared_has_missed_the_hands_of_the_rounds_without_the
         await process.tournaments.here(1, person.user_id)
     gone = await process.later(60)
     assert gone.entrants[0].status is EntrantStatus.NO_SHOW
-    while len((await process.tournaments.get(1)).rounds) < 3:
-        assert await process.act()
-        await process.settle()
+    for _ in range(2):
+        await process.next_round()
     await process.tournaments.here(1, PEOPLE[0].user_id)
     share = await process.tournaments.share(1, 0)
     played = await process.tournaments.share(1, 1)
@@ -119,7 +118,7 @@ async def play_two_moves() -> Process:
 
 async def test_two_moves_of_many_win_neither_a_prize_nor_points():
     process = await play_two_moves()
-    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    line = await process.line(0)
     scores = [score for score in await process.tournaments.scores(1) if score.entrant == 0]
     assert max(score.units for score in scores) > 0, "the stand-in has won something"
     assert line.score == sum(min(score.units, 0) for score in scores)
@@ -128,9 +127,8 @@ async def test_two_moves_of_many_win_neither_a_prize_nor_points():
     assert len(paid) == 2
     assert 0 not in paid
     others = [score for score in await process.tournaments.scores(1) if score.entrant == 1]
-    other = next(line for line in await process.tournaments.standings(1) if line.entrant == 1)
+    other = await process.line(1)
     assert other.score == sum(score.units for score in others), "who was there has what they won and lost"
-    await process.services.stop()
 
 
 async def test_a_tournament_that_was_announced_by_another_rule_keeps_it():
@@ -143,4 +141,14 @@ async def test_a_tournament_that_was_announced_by_another_rule_keeps_it():
     line = next(line for line in before if line.entrant == 0)
     assert line.score == sum(score.units for score in scores if score.entrant == 0) > 0
     assert line.rank <= 2, "they took a prize"
+
+
+async def test_nobody_loses_a_unit_because_the_bot_was_away_during_their_turn(process: Process):
+    await process.begin(4, 0, rounds=1, hands=3, round_minutes=20, clock=ClockName.NORMAL)
+    await process.act()
     await process.services.stop()
+    process.now.pass_seconds(2 * 3600)
+    again = await process.restarted()
+    done = await again.play()
+    (table,) = done.rounds[0].tables
+    assert (table.missed, table.slow) == (2, ())

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from collections import defaultdict
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -22,6 +19,7 @@ from bot.proof import deals_of
 from bot.services.tables.dealing import deal_problem
 from tests.effort import pairs, sample
 from tests.features.tournaments.services.build import HOST, Process
+from tests.features.tournaments.services.values import rows_of
 from tests.services.build import PRESETS
 
 TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)
@@ -48,7 +46,7 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
         "opponents denominator"
         "\r\n"
     )
-    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
+    rows = rows_of(text)
     lines = await process.tournaments.standings(1)
     assert [int(row["rank"]) for row in rows] == [line.rank for line in lines]
     assert {row["name"] for row in rows} == {
@@ -60,7 +58,6 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
         for what, exact in (("score", line.score), ("opponents", line.opponents)):
             assert Fraction(int(row[f"{what} numerator"]), int(row[f"{what} denominator"])) == exact
     assert sum(int(row["prize"]) for row in rows) == 50
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("name", sample(["=HYPERLINK(1)", "+1", "-1", "@SUM"], 1))
@@ -70,13 +67,12 @@ async def test_no_name_becomes_a_formula(name: str):
     odd = replace(done, entrants=(replace(done.entrants[0], name=name), *done.entrants[1:]))
     text = standings_csv(odd, await process.tournaments.standings(1))
     assert f",'{name}," in text
-    await process.services.stop()
 
 
 @pytest.mark.parametrize("how", [Format.ROTATION, Format.SWISS, Format.KNOCKOUT])
 async def test_everything_that_ranks_people_is_in_the_csv(how: Format):
     process = await finished(format=how)
-    rows = list(csv.DictReader(io.StringIO((await process.tournaments.report(1)).csv.removeprefix("\ufeff"))))
+    rows = rows_of((await process.tournaments.report(1)).csv)
 
     def merit(row: dict[str, str]) -> tuple[Any, ...]:
         left = row["status"] != "in"
@@ -90,7 +86,6 @@ async def test_everything_that_ranks_people_is_in_the_csv(how: Format):
     assert [row["rank"] for row in rows] == [
         str(1 + sum(merit(other) < merit(row) for other in rows)) for row in rows
     ]
-    await process.services.stop()
 
 
 @pytest.mark.parametrize(
@@ -113,7 +108,7 @@ def test_scores_are_shown_in_units(score: str, shown: str):
 @pytest.mark.parametrize(("format_", "duplicate"), pairs(list(Format), [False, True]))
 async def test_the_standings_can_be_counted_from_the_records_alone(format_: Format, duplicate: bool):
     process = await finished(format=format_, duplicate=duplicate)
-    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
+    records = await process.records()
     rules = PRESETS.find("japanese").rules.resolved(4)
     units_of: dict[tuple[int, int, int], list[tuple[Any, int]]] = {}
     alone = {round_["number"] for round_ in records["rounds"] if len(round_["tables"]) == 1}
@@ -139,14 +134,13 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
                 score[entrant] += won - average
     for line in records["standings"]:
         assert Fraction(line["score"]) == score[line["entrant"]]
-    await process.services.stop()
 
 
 async def test_the_records_tell_who_played_and_what_the_host_did(process: Process):
     await process.begin(4, 4, rounds=1, hands=1)
     await process.tournaments.void(1, HOST, True, 1, None, "a mistake")
     await process.play()
-    records = (await process.tournaments.report(1)).records
+    records = await process.records()
     assert records["format"] == "napoleon-tournament/2"
     assert [act["kind"] for act in records["acts"]] == ["void"]
     hands = records["rounds"][0]["tables"][0]["hands"]
@@ -159,7 +153,7 @@ async def test_the_records_tell_who_played_and_what_the_host_did(process: Proces
 @pytest.mark.parametrize("duplicate", [False, True])
 async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: bool):
     process = await finished(duplicate=duplicate)
-    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
+    records = await process.records()
     deals = deals_of(records, TOMORROW)
     joined = [entrant for entrant in records["entrants"] if entrant["users"]]
     assert {len(deal.presses) for deal in deals} == {len(joined) + 1}
@@ -183,4 +177,3 @@ async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: 
     }
     for told, wrong in faults.items():
         assert all(told in str(deal.problem) for deal in deals_of(wrong, TOMORROW)), told
-    await process.services.stop()

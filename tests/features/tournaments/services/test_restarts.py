@@ -120,7 +120,7 @@ async def test_restored_backup_cancels_a_tournament_under_way_and_gives_the_next
     running = await process.begin(entry=20, prizes=(100,))
     await process.act()
     paid = await process.balance(PEOPLE[0])
-    coming = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    coming = await process.draft()
     await process.tournaments.announce(coming.id, HOST, True)
     await process.services.stop()
 

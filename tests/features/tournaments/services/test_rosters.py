@@ -80,6 +80,13 @@ def test_reserves_count_only_for_players_who_were_not_placed_and_the_best_of_the
     assert lines(people, both) == [("Aces", 1, Fraction(4 + 2, 2))], "reserves wait, however good they were"
 
 
+def test_in_a_team_from_a_season_of_larger_teams_the_last_to_join_are_reserves():
+    people = [member(1, it, since=it - 5) for it in (4, 3, 1, 0)]
+    assert lines(people, at(1, in_order(0, 1, 2, 3, 4))) == [("Aces", 1, Fraction(10 + 8, 2))]
+    people = [member(1, it, since=-it) for it in (4, 3, 1, 0)]
+    assert lines(people, at(1, in_order(0, 1, 2, 3, 4))) == [("Aces", 1, Fraction(4 + 2, 2))]
+
+
 def test_a_team_of_absent_people_has_no_result_and_one_without_reserves_is_short():
     people = [member(1, 0), member(1, 5), member(2, 4, TeamPart.RESERVE)]
     assert lines(people, at(1, in_order(0, 1))) == [("Aces", 1, 5)]

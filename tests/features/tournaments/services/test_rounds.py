@@ -7,14 +7,16 @@ from fractions import Fraction
 
 import pytest
 
+from bot.features.tournaments.services.hosting import others
 from bot.features.tournaments.services.joining import drop_out
+from bot.features.tournaments.services.pot import may_win
 from bot.features.tournaments.services.scoring import points
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.errors import NotAllowed
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.standings import Rating
-from bot.services.values.tables import Table, TableStatus
+from bot.services.values.tables import Table, TableStatus, is_former
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.features.tournaments.services.values import NOON, begun, tournament, user_of, with_entrant
 from tests.services.build import GUILD
@@ -38,7 +40,6 @@ async def test_the_next_deal_follows_after_a_pause():
     assert (await process.tables())[0].hand_no == 1
     await process.later(2)
     assert (await process.tables())[0].hand_no == 2
-    await process.services.stop()
 
 
 async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
@@ -48,7 +49,6 @@ async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
     assert len((await process.later(19)).rounds) == 1
     done = await process.later(2)
     assert (len(done.rounds), done.status) == (2, TournamentStatus.FINISHED)
-    await process.services.stop()
 
 
 async def test_a_seeded_first_round_takes_the_ratings_of_its_game(process: Process):
@@ -77,7 +77,6 @@ async def test_all_tables_of_a_round_are_closed_when_the_last_is_done():
     assert TableStatus.CLOSED not in statuses
     assert [table.status for table in await process.tables()] == [TableStatus.CLOSED] * 2
     assert all(not table.closed for table in (await process.tournaments.get(1)).round.tables)
-    await process.services.stop()
 
 
 @pytest.mark.parametrize(
@@ -123,8 +122,7 @@ async def test_time_up_ends_a_round_after_the_hands_under_way(process: Process):
 
 async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(process: Process):
     await process.begin(8, 0, hands=4, rounds=1, round_minutes=30, duplicate=True)
-    while await process.act(table_id=1):
-        await process.settle()
+    await process.play_on(1)
     assert not (await process.later(19 * MINUTE)).round.warned
     live = process.services.live.in_memory(2)
     slow_seat = live.due[0]
@@ -202,8 +200,7 @@ async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand(
     assert 0 < share.own < share.due / 2, "two of the three hands were the computer's"
 
 
-async def test_nobody_is_a_no_show_because_we_were_away():
-    process = Process()
+async def test_nobody_is_a_no_show_because_we_were_away(process: Process):
     await process.begin(8, 0, no_show=5)
     await process.services.stop()
     process.now.pass_seconds(20 * MINUTE)
@@ -214,7 +211,6 @@ async def test_nobody_is_a_no_show_because_we_were_away():
     tournament = await again.later(1)
     assert tournament.entrants[0].status is EntrantStatus.IN
     assert EntrantStatus.NO_SHOW in {it.status for it in tournament.entrants}
-    await again.services.stop()
 
 
 async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_in(process: Process):
@@ -243,18 +239,37 @@ def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_miss
     assert drop_out(missed, user_of(2)).entrants[2].out_round == 2
 
 
+def test_who_was_knocked_out_keeps_their_place_and_prize_even_if_they_leave_the_server():
+    one = with_entrant(begun(tournament(8), [range(4)]), 5, knocked_out=1)
+    with pytest.raises(NotNow, match="entrant-out"):
+        drop_out(one, user_of(5))
+
+
+async def test_who_was_knocked_out_may_have_their_data_deleted_and_wins_nothing():
+    process = Process(round_pause=20, review_time=3600)
+    await process.begin(8, 0, rounds=2, hands=1, format=Format.KNOCKOUT, entry=10, prizes=(60, 40))
+    while await process.act():
+        await process.settle()
+    out = next(it for it in (await process.later(20)).entrants if it.knocked_out)
+    assert await process.services.privacy.delete(out.users[0]) == 1
+    done = await process.play()
+    assert is_former(done.entrants[out.number].user_id)
+    assert not may_win(done, out.number, {})
+    assert out.users[0] not in others(done, HOST.user_id)
+    assert len(others(done, HOST.user_id)) == 7, "nobody waits for a deleted person's agreement"
+
+
 async def test_who_comes_late_plays_from_the_next_round_with_nothing(process: Process):
     await process.begin(4, 4, rounds=3, hands=1, late_rounds=1, entry=10, prizes=(100,))
     late = await process.tournaments.join(1, PEOPLE[9], 5)
     assert (late.entrants[-1].joined_round, late.entrants[-1].number) == (1, 8)
     await process.settle()
     assert await process.seat_of(PEOPLE[9]) is None
-    while len((await process.settle()).rounds) == 1:
-        await process.act()
+    await process.next_round()
     assert await process.seat_of(PEOPLE[9]) is not None
     await refused("tournament-late", process.tournaments.join(1, PEOPLE[10], 6))
     done = await process.play()
-    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 8)
+    line = await process.line(8)
     assert (line.round_scores[0], line.hands) == (0, 2)
     assert sum(prize.chips for prize in done.prizes) == 50
 
@@ -274,8 +289,7 @@ async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands(pr
     over = await process.settle()
     assert over.status is TournamentStatus.CANCELLED
     assert [table.status for table in await process.tables()] == [TableStatus.CLOSED] * 2
-    async with process.store.read() as work:
-        hands = [hand for table in (1, 2) for hand in await work.hands.of_table(table)]
+    hands = [*await process.hands(1), *await process.hands(2)]
     assert {hand.status for hand in hands} <= {"voided", "settled", "thrown_in"}
     assert "voided" in {hand.status for hand in hands}
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)

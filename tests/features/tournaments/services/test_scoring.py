@@ -6,17 +6,19 @@ from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
 from functools import cmp_to_key
+from operator import attrgetter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.features.tournaments.services.scoring import comparison, hand_scores, standings, thousandths
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
+from bot.features.tournaments.values.tournaments import EntrantStatus, Results, Tournament
 from bot.services.values.hands import HandResult, TableStanding
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.values import (
     COMPUTER,
+    NOON,
     begun,
     hand,
     tournament,
@@ -48,6 +50,28 @@ def test_boards_are_numbered_without_the_voided_hands():
     assert lines(one, results)[0].score == 3
     same_deals = replace(one, config=replace(one.config, duplicate=True))
     assert [score.board for score in hand_scores(same_deals, results) if score.seat == 0] == [1, 3]
+
+
+def test_what_a_round_leaves_on_the_board_or_in_the_pool_is_shared_by_the_seats_of_its_table():
+    one = begun(tournament(7, seats=4, shares_rest=True), [(0, 1, 2, None), (3, 4, 5, 6)])
+    table = replace(one.rounds[0].tables[0], voided=(10102,))
+    one = replace(one, rounds=(replace(one.rounds[0], tables=(table, one.rounds[0].tables[1])),))
+    results = [
+        *hand(one, 1, 1, 1, (-1, -1, -1, -1)),
+        *hand(one, 1, 1, 2, (-5, 2, 2, 1)),
+        *hand(one, 1, 1, 3, (-3, 1, 1, -1)),
+        *hand(one, 1, 2, 1, (4, -2, -1, -1)),
+    ]
+
+    def scores(now: Tournament) -> list[Fraction]:
+        return [line.score for line in sorted(lines(now, results), key=attrgetter("entrant"))]
+
+    assert scores(one) == [-4, 0, 0, 4, -2, -1, -1], "it may still be won in this round"
+    over = replace(one, rounds=(replace(one.rounds[0], over_at=NOON),))
+    assert scores(over) == [Fraction(-5, 2), Fraction(3, 2), Fraction(3, 2), 4, -2, -1, -1]
+    assert scores(replace(over, config=replace(one.config, shares_rest=False))) == scores(one)
+    out = with_entrant(over, 0, status=EntrantStatus.DISQUALIFIED, results=Results.OWN)
+    assert scores(out)[:3] == [0, Fraction(3, 2), Fraction(3, 2)], "their own results are cancelled"
 
 
 def test_a_hand_counts_for_the_entrant_whose_seat_it_is_whoever_played_it():

@@ -33,8 +33,7 @@ async def one_table_ahead(database: Database) -> tuple[Process, list[int], list[
     process = Process(store=database)
     one = await process.begin(8, 0, **DUPLICATE)
     ahead, behind = one.round.tables
-    while await process.act(table_id=ahead.table_id):
-        await process.settle()
+    await process.play_on(ahead.table_id)
     people = [[one.entrants[n].users[0] for n in table.seats if n is not None] for table in (ahead, behind)]
     assert (await process.services.live.get(ahead.table_id)).table.hand_no == 2
     return process, *people
@@ -66,14 +65,12 @@ async def test_who_is_still_to_play_a_deal_looks_everywhere_for_how_it_came_out(
     reader = one.entrants[behind.seats[0]].users[0]
     about = [person.user_id for person in PEOPLE[:8]]
     before = await told(process, reader, about)
-    while await process.act(table_id=ahead.table_id):
-        await process.settle()
+    await process.play_on(ahead.table_id)
     assert await told(process, reader, about) == before
     assert (await audit(database)).problems == (), "a sealed hand is no fault"
     assert (await process.play()).status is TournamentStatus.FINISHED
     after = await told(process, reader, about)
     assert all(after["profiles"][user][0].counts.hands == 2 for user in about)
-    await process.services.stop()
 
 
 async def test_without_the_seal_the_same_look_finds_it(database: Database, monkeypatch: pytest.MonkeyPatch):
@@ -83,7 +80,6 @@ async def test_without_the_seal_the_same_look_finds_it(database: Database, monke
     monkeypatch.setattr(changes, "seals", never)
     process, there, _ = await one_table_ahead(database)
     assert (await process.services.standings.record(GUILD, there[0])).counts.hands == 2
-    await process.services.stop()
 
 
 async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_once(
@@ -111,7 +107,6 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
     assert (await again.settle()).status is TournamentStatus.FINISHED
     for user in there + behind:
         assert (await again.services.standings.record(GUILD, user)).counts.hands == 2
-    await again.services.stop()
 
 
 async def test_a_tournament_that_is_cancelled_opens_what_was_sealed(database: Database):
@@ -120,7 +115,6 @@ async def test_a_tournament_that_is_cancelled_opens_what_was_sealed(database: Da
     await process.settle()
     assert [(await process.services.standings.record(GUILD, user)).counts.hands for user in there] == [2] * 4
     assert [(await process.services.standings.record(GUILD, user)).counts.hands for user in behind] == [0] * 4
-    await process.services.stop()
 
 
 async def all_of_it(database: Database) -> Any:
@@ -145,4 +139,3 @@ async def test_a_rebuild_leaves_sealed_what_is_sealed_and_counts_in_the_same_ord
     assert len(before[2]) == (0 if finished else 8)
     await rebuild(database, lambda done, of: None)
     assert await all_of_it(database) == before
-    await process.services.stop()

@@ -58,14 +58,12 @@ async def test_the_tables_of_a_round_are_full_and_dealt_and_for_nothing(process:
     assert told == [1, 2]
 
 
-async def test_a_table_without_a_place_in_discord_is_told_of_again_after_a_restart():
-    process = Process()
+async def test_a_table_without_a_place_in_discord_is_told_of_again_after_a_restart(process: Process):
     await process.begin(4, 4)
     await process.services.tables.attach(2, 777)
     again = await process.restarted()
     assert {snapshot.table.id for snapshot in again.notifier.snapshots} == {1}
     assert (await again.services.tables.find(777)).table.id == 2
-    await again.services.stop()
 
 
 async def test_clock_and_away_work_as_always(process: Process):
@@ -91,8 +89,7 @@ async def test_a_table_that_loses_its_thread_plays_all_its_hands(process: Proces
     assert not tournament.round.tables[0].closed
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
-    async with process.store.read() as work:
-        assert {hand.status for hand in await work.hands.of_table(1)} <= {"settled", "thrown_in"}
+    assert {hand.status for hand in await process.hands(1)} <= {"settled", "thrown_in"}
     lines = await process.tournaments.standings(1)
     assert {line.hands for line in lines} == {4}
 
@@ -122,4 +119,14 @@ async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
         await process.settle()
     async with process.store.read() as work:
         assert await work.deadlines.of_table(1) == []
-    await process.services.stop()
+
+
+async def test_the_standings_share_the_board_as_the_table_itself_does_at_its_end(process: Process):
+    await process.begin(0, 10, preset="najami", rounds=1, hands=4, seats=5)
+    seated = (await process.tournaments.get(1)).rounds[0].tables
+    score = {line.entrant: line.score for line in await process.tournaments.standings(1)}
+    assert sum(score.values()) == 0
+    for table, at in zip(seated, await process.tables(), strict=True):
+        assert sum(at.totals) == 0
+        apart = [score[number] - total for number, total in zip(table.seats, at.totals, strict=True)]
+        assert all(abs(it) < 1 for it in apart), "but for odd units"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import random
 from dataclasses import replace
 from fractions import Fraction
@@ -28,7 +26,15 @@ from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import EntrantStatus, Team, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
-from tests.features.tournaments.services.values import NOON, begun, hand, tournament, user_of, with_entrant
+from tests.features.tournaments.services.values import (
+    NOON,
+    begun,
+    hand,
+    rows_of,
+    tournament,
+    user_of,
+    with_entrant,
+)
 from tests.services.build import PRESETS
 
 DUPLICATE = {"duplicate": True, "team": 2, "most": 8}
@@ -148,8 +154,7 @@ def test_the_people_of_a_team_share_its_prize_to_the_chip():
     assert {it.entrant for it in prizes(gone, ranked, 35, played)} == {1, 2, 3, 4}
 
 
-async def test_a_tournament_of_teams_from_joining_to_the_report():
-    process = Process()
+async def test_a_tournament_of_teams_from_joining_to_the_report(process: Process):
     opened = await process.open(7, **DUPLICATE, entry=10, prizes=(60, 40), format=Format.SWISS, hands=2)
     service = process.tournaments
     for person, name in zip(PEOPLE[:3], ("Aces", "Kings", "Queens"), strict=True):
@@ -189,12 +194,11 @@ async def test_a_tournament_of_teams_from_joining_to_the_report():
     assert sum(it.chips for it in over.prizes) == 60
     assert await process.pot() == 0
     _agrees_with_the_report(over, await service.report(1))
-    await process.services.stop()
 
 
 def _agrees_with_the_report(over, report):
     """The files alone tell team scores, boards won and ranks."""
-    rows = list(csv.DictReader(io.StringIO(report.csv.removeprefix("\ufeff"))))
+    rows = rows_of(report.csv)
     found = {}
     for row in rows:
         exact = Fraction(int(row["score numerator"]), int(row["score denominator"]))

@@ -13,6 +13,7 @@ from bot.features.tournaments.values.tournaments import HostActKind, Tournament,
 from bot.services.values.tables import Person
 from bot.storage.database import Database
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
+from tests.features.tournaments.services.values import tournament
 from tests.services.build import CHANNEL, GUILD
 from tests.services.fakes import FakeNow
 
@@ -33,21 +34,7 @@ def test_the_hour_on_the_clock_stays_when_clocks_are_changed(first: str, hours: 
     began = datetime.fromisoformat(first).replace(tzinfo=zone)
     start = began.astimezone(UTC)
     config = settings(starts_at=start, repeats=24)
-    base = Tournament(
-        id=1,
-        guild_id=GUILD,
-        channel_id=CHANNEL,
-        host_id=1,
-        host_name="Ann",
-        locale="en",
-        config=config,
-        status=TournamentStatus.JOINING,
-        revision=0,
-        secret="",
-        commitment="",
-        created_at=start,
-        updated_at=start,
-    )
+    base = replace(tournament(), config=config, status=TournamentStatus.JOINING)
     london = replace(base, config=replace(config, zone="Europe/London"))
     assert with_series(london, BERLIN).zone == "Europe/London", "the zone of the form, not the server's"
     week, shown = with_series(base, BERLIN), []
@@ -61,11 +48,8 @@ def test_the_hour_on_the_clock_stays_when_clocks_are_changed(first: str, hours: 
 
 async def weekly(process: Process, **changes: object) -> Tournament:
     """Announce a weekly tournament that starts in two days; the next is announced a day before its start."""
-    await process.services.start()
     starts_at = process.now() + timedelta(days=2)
-    drafted = await process.tournaments.draft(
-        GUILD, CHANNEL, "en", HOST, settings(starts_at=starts_at, repeats=24, **changes)
-    )
+    drafted = await process.draft(starts_at=starts_at, repeats=24, **changes)
     return await process.tournaments.announce(drafted.id, HOST, True)
 
 
@@ -78,9 +62,7 @@ async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
 ) -> None:
     store, now = database, FakeNow()
     process = Process(store=store, now=now, unlimited=False)
-    await refused(
-        "tournament-repeats", process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(repeats=24))
-    )
+    await refused("tournament-repeats", process.draft(repeats=24))
     first = await weekly(process, entry=20, prizes=(100,))
     await process.tournaments.invite(first.id, HOST, True, PEOPLE[1:2])
     await process.tournaments.configure(first.id, HOST, True, replace(first.config, name="Monday Cup"))
@@ -149,3 +131,26 @@ async def test_without_its_channel_a_series_waits_for_its_host_and_ends_after_ei
     assert waiting.next_at is not None
     assert (await process.later(4 * DAY, 2)).next_at is None
     assert len(await all_of(process)) == 2
+
+
+async def test_a_week_that_was_skipped_stays_so_when_the_start_is_moved(process: Process) -> None:
+    first = await weekly(process)
+    start = first.config.starts_at
+    await process.tournaments.skip_next(1, HOST, False)
+    later = replace(first.config, starts_at=start + timedelta(minutes=30))
+    await process.tournaments.configure(1, HOST, True, later)
+    moved = await process.tournaments.announce_change(1, HOST, True)
+    assert moved.next_at == start + timedelta(weeks=2, minutes=30)
+
+
+async def test_a_host_whose_data_are_being_deleted_is_succeeded_by_another(process: Process) -> None:
+    await weekly(process, rounds=1)
+    for person in (HOST, *PEOPLE[:3]):
+        await process.tournaments.join(1, person, process.press())
+    await process.later(2 * DAY + 1)
+    await process.services.privacy.delete(HOST.user_id)
+    waiting = await process.later(6 * DAY + 60)
+    assert (waiting.status, waiting.stopped) == (TournamentStatus.RUNNING, "host")
+    await process.tournaments.resume_series(1, PEOPLE[9], True, CHANNEL)
+    await process.settle()
+    assert [it.host_id for it in await all_of(process)] == [PEOPLE[9].user_id] * 2

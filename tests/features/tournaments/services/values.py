@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import csv
+import hashlib
+import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
+from bot.features.tournaments.services.deals import presses_of
 from bot.features.tournaments.services.seating.rounds import draw_seats, next_draw, seated_before
 from bot.features.tournaments.services.seating.seatings import Seating
 from bot.features.tournaments.values.config import TournamentConfig
@@ -69,6 +73,28 @@ def with_entrant(one: Tournament, number: int, **changes: object) -> Tournament:
     """Return a tournament in which an entrant is different."""
     entrants = tuple(replace(e, **changes) if e.number == number else e for e in one.entrants)
     return replace(one, entrants=entrants)
+
+
+def lots_record(one: Tournament, **more: Any) -> dict[str, Any]:
+    """Return what a report says of a tournament's lots."""
+    return {
+        "format": one.algorithm,
+        "tournament": one.id,
+        "secret": one.secret,
+        "commitment": hashlib.sha256(bytes.fromhex(one.secret)).hexdigest(),
+        "presses": list(presses_of(one)),
+        "config": {"team": one.config.team},
+        "entrants": [{"number": it.number, "users": list(it.users), "team": it.team} for it in one.entrants],
+        "teams": [{"name": it.name, "members": list(it.members)} for it in one.teams],
+        "rounds": [],
+        "prizes": [],
+        **more,
+    }
+
+
+def rows_of(text: str) -> list[dict[str, str]]:
+    """Return the lines of a CSV file."""
+    return list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
 
 
 OTHERWISE: Mapping[str, Any] = {

@@ -134,7 +134,7 @@ FEWEST = 2
 
 def next_draw(tournament: Tournament, standings: Sequence[TableStanding], least_seats: int) -> Draw:
     """Return who plays the next round, and what their seats depend on."""
-    going, entrants = going_on(tournament, standings), tournament.entrants
+    going, entrants = next_entrants(tournament, standings), tournament.entrants
     ranks = {line.entrant: line.rank for line in standings}
     if not tournament.rounds:
         ranks = {one: entrants[one].seed if tournament.config.seeded else 1 for one in going}
@@ -199,7 +199,7 @@ def _groups(
     return snake(going, counts, ranks, rng)
 
 
-def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
+def next_entrants(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
     """Return the entrants of the next round, best first (of the first round: by number).
 
     These are the entrants still in play, and stand-ins for no-shows who have appeared before. In a knock-out
@@ -244,7 +244,7 @@ def knocked_out(tournament: Tournament, standings: Sequence[TableStanding]) -> t
     final."""
     if tournament.round is None or is_final(tournament):
         return ()
-    ahead = going_on(tournament, standings)
+    ahead = next_entrants(tournament, standings)
     if final_is_next(tournament):
         return tuple(it.number for it in tournament.entrants if it.number not in ahead)
     if tournament.config.format is not Format.KNOCKOUT:
@@ -270,5 +270,5 @@ def is_over(tournament: Tournament, standings: Sequence[TableStanding]) -> bool:
     config = tournament.config
     if config.format is not Format.KNOCKOUT and len(tournament.rounds) >= config.rounds + config.has_final:
         return True
-    going = going_on(tournament, standings)
+    going = next_entrants(tournament, standings)
     return sum(tournament.entrants[number].status is EntrantStatus.IN for number in going) < FEWEST

@@ -237,7 +237,7 @@ def rotation(
     planned = _plan_from(past[0], len(past) + max(1, rounds_left))
     if not mates and played == _as_sets(planned[: len(past)]) and set(entrants) == set().union(*played[0]):
         return [tuple(group) for group in planned[len(past)]]
-    return _bent(entrants, counts, past, planned[len(past) :], rng, mates)
+    return _adapt_plan(entrants, counts, past, planned[len(past) :], rng, mates)
 
 
 def _as_sets(rounds: Sequence[Groups]) -> list[list[frozenset[int]]]:
@@ -288,7 +288,7 @@ def _shuffle(groups: Groups, rng: random.Random) -> Groups:
     return [[next(left) for _ in group] for group in groups]
 
 
-def _bent(
+def _adapt_plan(
     entrants: Sequence[int],
     counts: Sequence[int],
     past: Sequence[Sequence[Group]],

@@ -1,0 +1,306 @@
+"""Handlers of the acts that a host decides with a reason or a number, and of the agreement of others."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages.blocks import question
+from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
+from bot.features.tournaments.pages.host import HostedHandLine, act_words, host_table_panel
+from bot.features.tournaments.pages.host_buttons import show_host
+from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
+from bot.features.tournaments.pages.scene import scene_of
+from bot.features.tournaments.pages.setup_buttons import take_settings, take_start, take_template
+from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.teams import team_choice_panel
+from bot.features.tournaments.services import deciding
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.hosting import votes_needed
+from bot.features.tournaments.values.rounds import TournamentTable
+from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
+from bot.services.errors import NotNow, ServiceError
+from bot.services.values.tables import Person, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices
+from bot.ui.core.budget import Priority
+from bot.ui.core.items import Press, verb
+from bot.ui.core.reach import Failure
+from bot.ui.forms import read_number
+
+_TYPED_NOTICES = {"adjust": "host-adjusted", "disqualify": "host-disqualified", "remove": "host-removed"}
+
+
+@of_tournament("tcancel", find=find_hosted)
+async def cancel(press: Press, tournament: Tournament) -> None:
+    """Cancel a tournament, after a confirmation."""
+    if press.id.arg == notices.NO:
+        await show_host(press, tournament)
+    elif press.id.arg == notices.YES:
+        await press.open(forms.host_form(press.ctx, tournament, "cancel"))
+    else:
+        name = words.tournament_name(press.ctx, tournament)
+        running = tournament.status is TournamentStatus.RUNNING
+        text = press.text("ask-cancel-running" if running else "ask-cancel", name=name)
+        await press.show(question(press.ctx, tournament, "tcancel", text, "button-cancel-tournament"))
+
+
+def _purpose(text: str) -> str:
+    """Return what an entrant is being picked for. Raises NotNow (`press-unknown`) for an unknown purpose."""
+    if text not in PURPOSES:
+        raise NotNow("press-unknown")
+    return text
+
+
+def _entrant(tournament: Tournament, text: str) -> int:
+    """Return the number of the entrant in a press's custom id. Raises NotNow (`press-unknown`)."""
+    number = ids.number_of(text)
+    if number is None or number >= len(tournament.entrants):
+        raise NotNow("press-unknown")
+    return number
+
+
+@of_tournament("tpick", find=find_hosted)
+async def pick(press: Press, tournament: Tournament) -> None:
+    """Show a page of the entrants for a purpose."""
+    purpose = _purpose(press.id.arg.rpartition(".")[2])
+    await press.show(pick_panel(press.ctx, tournament, purpose, press.id.turn))
+
+
+@of_tournament("tfind", find=find_hosted)
+async def find_entrant(press: Press, tournament: Tournament) -> None:
+    """Open the form for looking up an entrant."""
+    await press.open(forms.host_form(press.ctx, tournament, "find", _purpose(press.id.arg)))
+
+
+@of_tournament("tpicked", find=find_hosted)
+async def pick_entrant(press: Press, tournament: Tournament) -> None:
+    """Continue with the entrant chosen in the menu."""
+    entrant = _entrant(tournament, press.chosen)
+    purpose = _purpose(press.id.arg)
+    if purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
+        await press.show(results_panel(press.ctx, tournament, entrant))
+    elif purpose in ("team", "replace"):
+        asked = team_choice_panel if purpose == "team" else replace_panel
+        await press.show(asked(press.ctx, tournament, entrant))
+    else:
+        await _open_form(press, tournament, purpose, entrant)
+
+
+async def _open_form(press: Press, tournament: Tournament, act: str, entrant: int, about: str = "") -> None:
+    """Open the form for an act on an entrant (`forms.FORMS`)."""
+    name = words.entrant_label(press.ctx, tournament.entrants[entrant])
+    await press.open(forms.host_form(press.ctx, tournament, act, about, entrant, name=name))
+
+
+@of_tournament("tresults", find=find_hosted)
+async def choose_results(press: Press, tournament: Tournament) -> None:
+    """Ask for the reason of a disqualification, after the choice of what happens to the hands."""
+    entrant = _entrant(tournament, str(press.id.turn))
+    if press.id.arg not in {it.value for it in Results}:
+        raise NotNow("press-unknown")
+    await _open_form(press, tournament, "disqualify", entrant, press.id.arg)
+
+
+@of_tournament("treplace", find=find_hosted)
+async def replace(press: Press, tournament: Tournament) -> None:
+    """Ask for the reason why a person, or a computer, replaces an entrant."""
+    entrant = _entrant(tournament, str(press.id.turn))
+    by = press.id.arg if press.id.arg == "computer" else str(press.person_chosen.user_id)
+    await _open_form(press, tournament, "replace", entrant, by)
+
+
+@of_tournament("tseat", find=find_hosted)
+async def seat_substitute(press: Press, tournament: Tournament) -> None:
+    """Seat a substitute for an absent person, with a reason that everybody can read.
+
+    Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
+    """
+    await publisher_of(press.app).drop_gone(tournament.id)
+    tournament = await cups(press.app).service.get(tournament.id)
+    scene = await scene_of(press, tournament)
+    absent = {number for line in scene.tables for number in line.absent}
+    listed = {str(it.user_id) for it in tournament.standing_by}
+    if press.id.turn not in absent or press.id.arg not in listed:
+        raise NotNow("substitute-gone")
+    press.require_quiet()
+    reason = press.app.context(tournament.locale).text("substitute-reason")
+    await _decide(press, tournament, "replace", press.id.arg, reason)
+
+
+def _table(tournament: Tournament, text: str) -> TournamentTable:
+    tables = () if tournament.round is None else tournament.round.tables
+    found = next((table for table in tables if str(table.number) == text), None)
+    if found is None:
+        raise NotNow("press-unknown")
+    return found
+
+
+@of_tournament("ttable", find=find_hosted)
+async def open_table(press: Press, tournament: Tournament) -> None:
+    """Show the host's actions at a table of the current round."""
+    table, scene = _table(tournament, str(press.id.turn)), await scene_of(press, tournament)
+    line = next(it for it in scene.tables if it.number == table.number)
+    hands = await _hands(press, tournament, table)
+    await press.show(host_table_panel(press.ctx, scene, line, hands))
+
+
+async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HostedHandLine]:
+    """Return the hands of a table in the current round: those that count, and the one under way."""
+    place = (len(tournament.rounds), table.number)
+    scores = await cups(press.app).service.scores(tournament.id)
+    found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
+    hands = [HostedHandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
+    try:
+        played = (await press.app.tables.snapshot(table.table_id)).table
+    except ServiceError:
+        return hands
+    if played.status is TableStatus.PLAYING:
+        hands.append(HostedHandLine(hand_id=None, number=played.hand_no))
+    return hands
+
+
+def _hand(text: str) -> int | None:
+    """Return the id of the chosen hand; None for the hand under way. Raises NotNow (`press-unknown`)."""
+    number = ids.number_of(text)
+    if number is None and text != "now":
+        raise NotNow("press-unknown")
+    return number
+
+
+@of_tournament("tvoid", find=find_hosted)
+async def void(press: Press, tournament: Tournament) -> None:
+    """Ask for the reason to void the chosen hand."""
+    number, hand = _table(tournament, str(press.id.turn)).number, press.chosen
+    _hand(hand)
+    await press.open(forms.host_form(press.ctx, tournament, "void", hand, number, table=str(number)))
+
+
+@of_tournament("textend", find=find_hosted)
+async def extend(press: Press, tournament: Tournament) -> None:
+    """Open the form for the minutes to extend the round by."""
+    await press.open(forms.host_form(press.ctx, tournament, "extend"))
+
+
+@of_tournament("tbreak", find=find_hosted)
+async def break_off(press: Press, tournament: Tournament) -> None:
+    """Open the form for the minutes of a pause."""
+    deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
+    await press.open(forms.host_form(press.ctx, tournament, "pause"))
+
+
+@of_tournament("tconfirm", find=find_hosted)
+async def confirm(press: Press, tournament: Tournament) -> None:
+    """Make a provisional result final, after a confirmation."""
+    if press.id.arg == notices.YES:
+        press.require_quiet()
+        after = await cups(press.app).service.confirm(tournament.id, *asker(press))
+        await _show_done(press, tournament, after, press.text("host-confirmed"))
+    elif press.id.arg == notices.NO:
+        await _show_done(press, tournament, tournament)
+    else:
+        text = press.text("ask-confirm", name=words.tournament_name(press.ctx, tournament))
+        style = ButtonStyle.success
+        await press.show(question(press.ctx, tournament, "tconfirm", text, "button-confirm", style=style))
+
+
+@verb("ttyped", of_table=False)
+async def submit_host_form(press: Press) -> None:
+    """Handle a submitted host form."""
+    what, _, about = press.id.arg.partition(".")
+    if what == "start":
+        await take_start(press, about)
+    elif what in forms.SETTINGS:
+        await take_settings(press)
+    elif what == "template":
+        await take_template(press)
+    elif what == "find":
+        tournament = await find_hosted(press, press.id.table)
+        wanted = press.typed.get(forms.FIND, "")
+        await press.show(pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
+    elif what in forms.FORMS:
+        press.require_quiet()  # each is told in the channel
+        await _decide(press, await find_hosted(press, press.id.table), what, about)
+    else:
+        raise NotNow("press-unknown")
+
+
+async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
+    """Do what a host's form asks for, or show which people must agree first."""
+    ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
+    reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
+    if what == "extend":
+        minutes = read_number(press.typed.get(forms.MINUTES, ""))
+        after = await service.extend(number, *by, minutes)
+        notice = press.text("host-extended", minutes=minutes)
+    elif what == "pause":
+        minutes = read_number(press.typed.get(forms.PAUSE, ""))
+        after = await service.pause(number, *by, minutes)
+        notice = press.text("host-paused-until", when=fmt.stamp(after.resumes_at or after.updated_at))
+    elif what in ("adjust", "disqualify", "remove"):
+        entrant = _entrant(tournament, turn)
+        if what == "adjust":
+            units = forms.read_units(press.typed.get(forms.UNITS, ""))
+            after = await service.adjust(number, *by, entrant, units, reason)
+        elif what == "remove":
+            after = await service.remove(number, *by, entrant, reason)
+        else:
+            results = next((it for it in Results if it.value == about), Results.STAND)
+            after = await service.disqualify(number, *by, entrant, reason, results)
+        name = words.entrant_name(ctx, tournament.entrants[entrant])
+        notice = press.text(_TYPED_NOTICES[what], name=name)
+    elif what == "replace":
+        entrant, person = _entrant(tournament, turn), await _member(press, about)
+        after = await service.replace(number, *by, entrant, person, reason)
+        old, new = (words.entrant_name(ctx, it.entrants[entrant]) for it in (tournament, after))
+        key = "host-replaced" if person is not None else "host-replaced-computer"
+        notice = press.text(key, old=old, new=new)
+    elif what == "void":
+        table = _table(tournament, turn).number
+        after = await service.void(number, *by, table, _hand(about), reason)
+        notice = press.text("host-voided", table=str(table))
+    else:
+        after = await service.cancel(number, *by, reason)
+        notice = press.text("host-cancelled")
+    await _show_done(press, tournament, after, notice)
+
+
+async def _show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
+    """Show the host's page after an act, or the people who must agree to it."""
+    if len(after.requests) > len(before.requests):
+        request = after.requests[-1]
+        key = "host-waits-all" if after.config.entry else "host-waits-most"
+        what, count = act_words(press.ctx, after, request.act), votes_needed(after, request)
+        notice = press.text(key, what=what, count=count)
+    await show_host(press, after, notice)
+
+
+async def _member(press: Press, text: str) -> Person | None:
+    """Return the member whose id is in a form; None: a computer. Raises NotNow (`offer-nobody`)."""
+    if text == "computer":
+        return None
+    guild, user_id = press.interaction.guild, ids.number_of(text)
+    member = None if guild is None or user_id is None else guild.get_member(user_id)
+    if member is None and guild is not None and user_id is not None:
+        await press.app.budget.take(guild.id, Priority.ANSWER)
+        try:
+            member = await guild.fetch_member(user_id)
+        except Failure:
+            member = None
+    if member is None or member.bot:
+        raise NotNow("offer-nobody")
+    return Person(member.id, member.display_name)
+
+
+@of_tournament("tagree")
+async def agree(press: Press, tournament: Tournament) -> None:
+    """Agree to a host's request."""
+    after = await cups(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
+    request = after.requests[press.id.turn]
+    if request.done:
+        text = press.text(
+            "agreed-done", what=act_words(press.ctx, tournament, request.act)
+        )  # with the old names
+    else:
+        text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
+    await press.reply.say(text)

@@ -1,0 +1,83 @@
+"""What the people of a run share: Discord, their channels, the dice, and their memory."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+import simcord
+
+from tools.chaos.checks import Deletions, Memory
+from tools.chaos.places import Room
+from tools.chaos.tournaments import Tournaments
+from tools.chaos.wire import Wire
+
+ENTRANTS = 4
+"""Number of people in tournaments; some computers take part too."""
+
+
+@dataclass
+class Shared:
+    """The people's common state: Discord, their channels, the dice, and their memory."""
+
+    wire: Wire
+    rng: random.Random
+    guild: simcord.GuildHandle
+    tournaments: Tournaments = field(init=False)
+    rooms: list[Room] = field(default_factory=list)
+    owner: simcord.MemberActor | None = None
+    answered: set[int] = field(default_factory=set)
+    """The interactions that Discord got an answer to."""
+    deletions: Deletions = field(default_factory=Deletions)
+    requests: dict[str, bool] = field(default_factory=dict)
+    """Grants of chips by their reason: whether they were said to be done."""
+    done: Counter[str] = field(default_factory=Counter)
+    open_new: bool = True
+    """Whether a room whose table has ended opens another one, and another tournament is held."""
+
+    def memory(self) -> Memory:
+        """Return the people's memory, with which the stored state must agree."""
+        return Memory(
+            self.requests,
+            self.answered,
+            self.tournaments.pressed,
+            self.tournaments.told,
+            self.tournaments.left,
+            self.deletions,
+        )
+
+    def note(self, result: Any, what: str) -> None:
+        """Count a request by its result."""
+        self.done[what] += 1
+        record = result._interaction
+        if record.responded and not result.deferred:
+            self.answered.add(record.id)
+        elif not record.responded and self.wire.line_is_up:
+            self.done["unanswered"] += 1
+
+
+def make_shared(wire: Wire, rng: random.Random, tables: int, people: int) -> Shared:
+    """Make a server with a channel for each table, and this many people in each."""
+    owner = wire.create_user("owner")
+    guild = wire.create_guild("Chaos", owner=owner)
+    shared = Shared(wire, rng, guild)
+    shared.owner = guild.add_member(owner)
+    for number in range(tables):
+        channel = guild.create_text_channel(f"room-{number}")
+        members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]
+        guest = guild.add_member(wire.create_user(f"guest{number}"))
+        shared.deletions.everybody.add(guest.id)
+        shared.rooms.append(Room(channel, members, own=True, threads=number % 2 == 1, guest=guest))
+    managers = guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    entrants = [guild.add_member(wire.create_user("cup0"), roles=[managers])]  # may take entry chips
+    entrants += [guild.add_member(wire.create_user(f"tournaments{number}")) for number in range(1, ENTRANTS)]
+    dice = random.Random(rng.random())
+    guest = guild.add_member(wire.create_user("visitor"))
+    shared.deletions.everybody.add(guest.id)
+    shared.tournaments = Tournaments(
+        wire, guild.create_text_channel("tournaments"), entrants, dice, shared.note, guest
+    )
+    return shared
