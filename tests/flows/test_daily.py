@@ -20,7 +20,8 @@ from bot.ui.core.floods import UNLIMITED, Limit
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
-from tests.flows.simulated import Shown, answers, at_once, inside, notified, shown_in
+from tests.flows.simcord_changes import at_once
+from tests.flows.simulated import Shown, answers, inside, notified, shown_in
 from tests.flows.test_privacy import typed
 from tests.flows.test_replay import last
 from tests.flows.words import tells
