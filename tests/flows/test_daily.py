@@ -6,13 +6,15 @@ import json
 import random
 import re
 from dataclasses import replace
+from typing import Any
 
 import discord
 import pytest
 import simcord
 
+from bot.engine.game import GameState
 from bot.features.daily.feature import FEATURE
-from bot.features.daily.ports import repositories
+from bot.features.daily.ports import Attempt, repositories
 from bot.features.daily.services import DailyHand, DailyServices
 from bot.services.server import guild_settings
 from bot.services.upkeep.restored import renew
@@ -26,6 +28,8 @@ from tests.flows.test_privacy import typed
 from tests.flows.test_replay import last
 from tests.flows.words import tells
 from tests.flows.world import World
+from tests.players.hidden import twin
+from tests.secrecy.again import said
 
 DAY = 24 * 3_600
 
@@ -90,7 +94,7 @@ async def test_everybody_is_dealt_the_same_and_results_are_sealed_until_one_has_
     assert (await hand_of(world, bob)).board == ()
     assert ranks(await play(bob, second)) == [("1", "ann"), ("1", "bob")], "the same play, the same result"
     other = await finish(world, cleo, seed=5)
-    units = [it.units for it in (await hand_of(world, cleo)).board]
+    units = [it.units or 0 for it in (await hand_of(world, cleo)).board]
     assert units == sorted(units, reverse=True)
     assert len(ranks(other)) == 3
     assert (await world.chips(), world.counted(since)) == (before, [])
@@ -113,7 +117,7 @@ async def test_nothing_is_lost_when_the_bot_stops_and_a_double_click_has_one_eff
             await again.forge(ann, part["custom_id"])
     await world.env.settle()
     after = await hand_of(world, ann)
-    assert after.made == there.made + 1
+    assert after.moves == there.moves + 1
     await shown.forge(ann, part["custom_id"])
     assert await hand_of(world, ann) == after
 
@@ -142,6 +146,28 @@ async def test_one_try_counts_and_the_next_day_has_another_deal_and_yesterdays_b
     assert "dailymove" in last(await new.click(bob, "dailyplay")).verbs()
 
 
+async def test_the_page_is_the_same_whatever_the_computers_hold(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    replay, rng, different = DailyServices._replay, random.Random(3), list[bool]()
+
+    def replay_twin(*given: Any) -> GameState:
+        real = replay(*given)
+        other = twin(real, 0, rng)
+        different.append(real != other)
+        return other
+
+    for most in (0, 2, 3, 3):
+        await play(ann, await page_of(world, ann), most=most)
+        told = said(await ann.slash(world.channel, "daily-deal"))
+        with monkeypatch.context() as patch:
+            patch.setattr(DailyServices, "_replay", replay_twin)
+            assert said(await ann.slash(world.channel, "daily-deal")) == told
+    assert all(different)
+
+
 async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: MakeWorld) -> None:
     world = await make_world(people=2, limits=replace(UNLIMITED, public=Limit(3, 60)))
     ann, bob = world.people
@@ -162,8 +188,8 @@ async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: Mak
     for _ in range(4):
         told = last(await end.click(ann, "dailydare"))
     assert tells(told.text, "flood-public")
-    quiet = {ann: discord.PermissionOverwrite(send_messages=False)}
-    hall = world.guild.create_text_channel("hall", overwrites=quiet)
+    quiet = discord.PermissionOverwrite(send_messages=False)
+    hall = world.guild.create_text_channel("hall", overwrites={ann: quiet})
     there = await slash(world, ann, "daily-deal", channel=hall)
     assert tells(last(await there.click(ann, "dailydare")).text, "voice-missing")
     assert not shown_in(world.env, hall.id)
@@ -215,6 +241,16 @@ async def test_members_who_have_left_are_on_no_board(make_world: MakeWorld) -> N
     world.guild.remove_member(ann.user)
     shown = await page_of(world, bob)
     assert ranks(last(await shown.click(bob, "dailypast"))) == [("1", "bob")]
+
+
+async def test_a_hand_that_an_update_has_changed_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await page_of(world, ann)
+    odd = Attempt(ann.id, "ann", [{"do": "play", "seat": 0, "card": "2C"}])
+    async with world.bot.database.write() as work:
+        await repositories(work).daily.save(world.guild.id, world.now().date(), odd, world.now())
+    assert tells((await page_of(world, ann)).text, "daily-deal-changed")
 
 
 async def test_a_restored_backup_deals_anew(make_world: MakeWorld) -> None:

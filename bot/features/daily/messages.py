@@ -104,7 +104,7 @@ def _board(ctx: PanelContext, board: Sequence[Attempt], reader: Person) -> Itera
 
 def _private(ctx: PanelContext, hand: DailyHand, person: Person) -> AnyHand:
     day = hand.day.toordinal()
-    return lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person, day, hand.made)
+    return lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person, day, hand.moves)
 
 
 async def open_page(request: Request) -> parts.Tree:

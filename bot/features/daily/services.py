@@ -12,6 +12,7 @@ from datetime import date, datetime, timedelta
 from functools import partial
 
 from bot.engine.actions import GameAction
+from bot.engine.errors import IllegalAction
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
@@ -46,8 +47,8 @@ class DailyHand:
     public: TableView
     """A spectator's view."""
     legal: LegalActions
-    made: int
-    """The number of the member's own moves."""
+    moves: int
+    """How many moves the member has made."""
     finished: int
     board: Sequence[Attempt]
 
@@ -63,7 +64,7 @@ class DailyServices(FeatureServices):
     ) -> DailyHand:
         """Return a member's hand of today; `usual` returns the server's usual game. Raises NotAllowed."""
         await self._app.require_welcome(guild_id, user_id)
-        day, _ = await self._today(guild_id, server)
+        today = day, _ = await self._today(guild_id, server)
         async with self._app.store.read() as work:
             deal = await repositories(work).daily.deal(guild_id, day)
         if deal is None:
@@ -71,23 +72,23 @@ class DailyServices(FeatureServices):
             drawn = DailyDeal(config.preset, config.options, config.seats, config.title, secret)
             async with self._app.store.write() as work:
                 await repositories(work).daily.add(guild_id, day, drawn, self._app.now())
-        return await self._hand(guild_id, user_id, server)
+        return await self._hand(guild_id, user_id, today)
 
     async def act(
-        self, guild_id: int, day: date, made: int, read: ReadMove, person: Person, server: str
+        self, guild_id: int, day: date, moves: int, read: ReadMove, person: Person, server: str
     ) -> DailyHand:
-        """Make a member's move after `made` others of theirs; a move for an earlier turn changes nothing.
+        """Make a member's move after `moves` others of theirs; a move for an earlier turn changes nothing.
 
         Raises IllegalAction, NotAllowed, NotNow (`daily-deal-over` for another day's deal;
         `privacy-leaving`).
         """
         await self._app.require_welcome(guild_id, person.user_id)
-        today, _ = await self._today(guild_id, server)
-        deal, attempt = await self._find(guild_id, today, person.user_id)
-        if day != today:
+        today = await self._today(guild_id, server)
+        if day != today[0]:
             raise NotNow("daily-deal-over")
-        if len(attempt.moves) != made or attempt.units is not None:
-            return await self._hand(guild_id, person.user_id, server)
+        deal, attempt = await self._find(guild_id, day, person.user_id)
+        if len(attempt.moves) != moves:
+            return await self._hand(guild_id, person.user_id, today)
         state = await self._app.background(partial(self._replay, deal, attempt))
         game, action = game_of(state), read(game_of(state).view(state, SEAT))
         game.check(state, SEAT, action)
@@ -100,7 +101,7 @@ class DailyServices(FeatureServices):
         async with self._app.store.write() as work:
             await guild_settings.require_staying(work, [person.user_id])
             saved = await repositories(work).daily.save(guild_id, day, attempt, self._app.now())
-        return await self._hand(guild_id, person.user_id, server, state if saved else None)
+        return await self._hand(guild_id, person.user_id, today, state if saved else None)
 
     def _ended(self, attempt: Attempt, state: GameState) -> Attempt:
         """Return an attempt with its result; where hands won are counted, one won is a unit."""
@@ -119,7 +120,7 @@ class DailyServices(FeatureServices):
     async def current(self, guild_id: int, user_id: int, server: str) -> DailyHand:
         """Return a member's hand of today, which somebody has opened. Raises NotAllowed, NotNow."""
         await self._app.require_welcome(guild_id, user_id)
-        return await self._hand(guild_id, user_id, server)
+        return await self._hand(guild_id, user_id, await self._today(guild_id, server))
 
     async def yesterday(self, guild_id: int, server: str) -> Sequence[Attempt]:
         """Return yesterday's finished attempts, most units first: they are open to everybody."""
@@ -146,10 +147,10 @@ class DailyServices(FeatureServices):
         return [it for it in found if it.user_id not in gone]
 
     async def _hand(
-        self, guild_id: int, user_id: int, server: str, state: GameState | None = None
+        self, guild_id: int, user_id: int, today: tuple[date, datetime], state: GameState | None = None
     ) -> DailyHand:
         """Return a member's hand as stored; `state` is that hand, if it is known."""
-        day, ends = await self._today(guild_id, server)
+        day, ends = today
         deal, attempt = await self._find(guild_id, day, user_id)
         if state is None:
             state = await self._app.background(partial(self._replay, deal, attempt))
@@ -159,7 +160,7 @@ class DailyServices(FeatureServices):
             ends,
             self._config(deal),
             *views_of(state, SEAT),
-            made=len(attempt.moves),
+            moves=len(attempt.moves),
             finished=len(finished),
             board=finished if attempt.units is not None else (),
         )
@@ -169,15 +170,21 @@ class DailyServices(FeatureServices):
         return TableConfig(deal.preset, deal.options, rules, deal.seats, stake=0, title=deal.title)
 
     def _replay(self, deal: DailyDeal, attempt: Attempt) -> GameState:
-        """Return the hand after a member's moves, with the computers' in between."""
+        """Return the hand after a member's moves, with the computers' in between.
+
+        Raises NotNow (`daily-deal-changed`) if a new version's computers play so that they no longer fit.
+        """
         config, shuffler = self._config(deal), Shuffler(deal.secret, 0, 0, ())
         game, (dealer, _) = game_of(config.rules), shuffler.cut(deal.seats)
         setup = game.setup_of(config.rules, deal.seats, dealer, {})
         state, _ = game.new(setup, shuffler.pack(game.pack_of_setup(setup), 0))
         state = self._app.again.play_on(state, SEAT, deal.secret)
-        for move in attempt.moves:
-            _, action = game.action_from_json(move)
-            state = self._after(state, action, deal)
+        try:
+            for move in attempt.moves:
+                _, action = game.action_from_json(move)
+                state = self._after(state, action, deal)
+        except IllegalAction:
+            raise NotNow("daily-deal-changed") from None
         return state
 
     def _after(self, state: GameState, action: GameAction, deal: DailyDeal) -> GameState:
