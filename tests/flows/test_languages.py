@@ -14,7 +14,7 @@ from bot.features.tournaments.services.app import cups
 from bot.settings import LOCALES_FOLDER
 from bot.ui.core.cardtext import parse_bid_input, parse_card_input
 from bot.ui.core.format import card_label, clean_name
-from tests.flows import simulated
+from tests.flows import simcord_changes
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, actor_of, open_and_start, play_until
@@ -65,7 +65,7 @@ typed-pm = 下午
 @pytest.fixture
 async def world(make_world: MakeWorld, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
     """A German server, and a bot that has learnt some German and less Chinese."""
-    monkeypatch.setattr(simulated, "_payloads", {})
+    monkeypatch.setattr(simcord_changes, "_payloads", {})
     folder = tmp_path / "locales"
     shutil.copytree(LOCALES_FOLDER, folder)
     for name, files in {
