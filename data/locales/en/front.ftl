@@ -10,7 +10,7 @@ front-how =
     Open your own table: /napoleon new. Back to this page: /help
 front-commands =
     Commands by use:
-    - Find a game: `/play-now`, `/napoleon new`, `/napoleon sit`
+    - Find a game: `/play-now`, `/daily-deal`, `/napoleon new`, `/napoleon sit`
     - Your hand: `/hand`, `/bid`, `/pass`, `/play`, `/hint`, `/undo`
     - The table: `/table`, `/napoleon leave`, `/napoleon here`, `/napoleon end`
     - Afterwards: `/replay`, `/review`, `/profile`, `/leaderboard`

@@ -10,7 +10,7 @@ front-how =
     自分でテーブルを開くには /napoleon new、このページは /help
 front-commands =
     目的別のコマンド:
-    - 始める: `/play-now`、`/napoleon new`、`/napoleon sit`
+    - 始める: `/play-now`、`/daily-deal`、`/napoleon new`、`/napoleon sit`
     - 自分の手番: `/hand`、`/bid`、`/pass`、`/play`、`/hint`、`/undo`
     - テーブル: `/table`、`/napoleon leave`、`/napoleon here`、`/napoleon end`
     - 終わったあと: `/replay`、`/review`、`/profile`、`/leaderboard`

@@ -10,7 +10,7 @@ front-how =
     직접 테이블을 열려면 /napoleon new, 이 화면은 /help
 front-commands =
     쓰임새별 명령어:
-    - 시작: `/play-now`, `/napoleon new`, `/napoleon sit`
+    - 시작: `/play-now`, `/daily-deal`, `/napoleon new`, `/napoleon sit`
     - 내 차례: `/hand`, `/bid`, `/pass`, `/play`, `/hint`, `/undo`
     - 테이블: `/table`, `/napoleon leave`, `/napoleon here`, `/napoleon end`
     - 끝난 뒤: `/replay`, `/review`, `/profile`, `/leaderboard`
