@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
-from discord import app_commands, ui
+from discord import app_commands
 from discord.app_commands import Range
 from discord.ext import commands
 
@@ -21,82 +19,60 @@ from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import list_panel, tables_panel
-from bot.features.tournaments.values.tournaments import Tournament
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import Choices, in_servers
+from bot.ui.core.request import Request
+from bot.ui.core.slash import Choices, in_servers, serve_command
 from bot.ui.table.games import find_game, suggest_games
 
-PageOption = Callable[[Request, Tournament], Awaitable[ui.LayoutView]]
 Named = Range[str, 1, 100] | None
-
-
-async def _show(interaction: Interaction, named: str | None, page: PageOption) -> None:
-    """Show a page of the tournament with this number or name, or of the most likely one."""
-
-    async def work(request: Request) -> None:
-        await request.reply.private(await page(request, await find_named(request, named)))
-
-    await serve(interaction, work)
 
 
 @in_servers
 class TournamentCommands(commands.GroupCog, name="tournament"):
-    """Commands on a server's tournaments."""
+    """Commands on a server's tournaments; without a name they show the most likely one."""
 
     @app_commands.command()
-    async def create(self, interaction: Interaction, game: str | None = None) -> None:
+    @serve_command()
+    async def create(self, request: Request, game: str | None = None) -> None:
         """Create a draft of a tournament; nobody else sees it until it is announced."""
-
-        async def work(request: Request) -> None:
-            draft = await new_draft(request, await find_game(request, game))
-            await request.reply.private(await setup_page(request, draft))
-
-        await serve(interaction, work)
+        draft = await new_draft(request, await find_game(request, game))
+        await request.reply.private(await setup_page(request, draft))
 
     @app_commands.command(name="list")
-    async def list_(self, interaction: Interaction) -> None:
+    @serve_command()
+    async def list_(self, request: Request) -> None:
         """List the server's tournaments."""
-
-        async def work(request: Request) -> None:
-            await request.reply.private(list_panel(request.ctx, await listed_for(request.interaction)))
-
-        await serve(interaction, work)
+        await request.reply.private(list_panel(request.ctx, await listed_for(request.interaction)))
 
     @app_commands.command()
-    async def standings(self, interaction: Interaction, tournament: Named = None) -> None:
+    @serve_command()
+    async def standings(self, request: Request, tournament: Named = None) -> None:
         """Show the standings of a tournament."""
-
-        async def page(request: Request, found: Tournament) -> ui.LayoutView:
-            return standings_page(request, await scene_of(request, found))
-
-        await _show(interaction, tournament, page)
+        scene = await scene_of(request, await find_named(request, tournament))
+        await request.reply.private(standings_page(request, scene))
 
     @app_commands.command()
-    async def tables(self, interaction: Interaction, tournament: Named = None) -> None:
+    @serve_command()
+    async def tables(self, request: Request, tournament: Named = None) -> None:
         """Show the current round's tables."""
-
-        async def page(request: Request, found: Tournament) -> ui.LayoutView:
-            return tables_panel(request.ctx, await scene_of(request, found))
-
-        await _show(interaction, tournament, page)
+        scene = await scene_of(request, await find_named(request, tournament))
+        await request.reply.private(tables_panel(request.ctx, scene))
 
     @app_commands.command()
-    async def compare(self, interaction: Interaction, tournament: Named = None) -> None:
+    @serve_command()
+    async def compare(self, request: Request, tournament: Named = None) -> None:
         """Show a duplicate's tables compared deal by deal."""
-        await _show(interaction, tournament, comparison_page)
+        found = await find_named(request, tournament)
+        await request.reply.private(await comparison_page(request, found))
 
     @app_commands.command()
-    async def host(self, interaction: Interaction, tournament: Named = None) -> None:
+    @serve_command()
+    async def host(self, request: Request, tournament: Named = None) -> None:
         """Open the host's page of a tournament."""
-
-        async def work(request: Request) -> None:
-            found = await find_named(request, tournament, hosting=True)
-            await request.reply.private(await host_page(request, await require_hosted(request, found)))
-            if publisher_of(request.app).post_again(found.id):
-                await request.reply.say(request.text("announcement-posted-again"))
-
-        await serve(interaction, work)
+        found = await find_named(request, tournament, hosting=True)
+        await request.reply.private(await host_page(request, await require_hosted(request, found)))
+        if publisher_of(request.app).post_again(found.id):
+            await request.reply.say(request.text("announcement-posted-again"))
 
     @create.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
