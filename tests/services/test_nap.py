@@ -10,8 +10,9 @@ from bot.engine.games import game_of
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
 from bot.engine.record import read_record, replay, session_record
+from bot.services.tables import changes
 from bot.services.values.chips import AccountKind
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import TableStatus, units_on
 from tests.engine.sessions import session_problem
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
@@ -108,3 +109,16 @@ async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_
     assert over.table.status is TableStatus.CLOSED
     assert over.table.totals == (0, 0, 0), "three in the pool, one each"
     assert {await night.balance(person) for person in THREE} == {1000}
+
+
+async def test_practice_hand_stays_unrated_if_the_table_closes_with_units_in_the_pool(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(changes, "PRACTICE_HANDS", 10)
+    await night.open(THREE, hands=1, **PEEPS)
+    await all_peep_and_pass(night)
+    over = (await night.tables.snapshot(1)).table
+    assert (over.status, units_on(over.carried)) == (TableStatus.CLOSED, 0)
+    assert over.practice_seats == (0, 1, 2)
+    async with night.store.read() as work:
+        assert len(await work.results.practice()) == 3

@@ -140,6 +140,11 @@ def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
     return {**{name: before[name] for name in kept}, **left}
 
 
+def without_units(carried: Carried) -> Carried:
+    """Return the carried values without the units on the board or in the pool."""
+    return {name: value for name, value in carried.items() if name not in ("board", "pool")}
+
+
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
     """Return the carried values with a person's ante stored as their default for its total."""
     noted = carried.get(_ANTES, {})
