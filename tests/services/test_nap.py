@@ -13,9 +13,10 @@ from bot.engine.record import read_record, replay, session_record
 from bot.services.tables import changes
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus, units_on
+from bot.storage.personal.personal import Personal
 from tests.engine.sessions import session_problem
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
+from tests.services.build import ANN, BOB, CLEO, MONA, PRESETS, Night, in_order
 
 THREE = (ANN, BOB, CLEO)
 RULES = PRESETS["nap-peep"].rules
@@ -122,3 +123,27 @@ async def test_practice_hand_stays_unrated_if_the_table_closes_with_units_in_the
     assert over.practice_seats == (0, 1, 2)
     async with night.store.read() as work:
         assert len(await work.results.practice()) == 3
+
+
+async def test_another_process_shares_the_pool_with_nobody_who_was_deleted(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+):
+    """The fault: it kept the last hand as dealt, and paid a share to an account that was deleted."""
+    await night.open(THREE, **PEEPS)
+    await all_peep_and_pass(night)
+    await night.tables.leave(1, BOB.user_id)
+    other = Night(store=night.store, presses=5000)
+    await other.services.start()
+    more = Personal.erase_more
+
+    async def noticed(self: Personal, user_id: int) -> bool:
+        await other.services.live.compare()
+        await other.services.live.settle()
+        return await more(self, user_id)
+
+    monkeypatch.setattr(Personal, "erase_more", noticed)
+    await night.services.privacy.delete(BOB.user_id)
+    await other.endings.end(1, MONA.user_id, manager=True, press_id=5)
+    assert stored.table(night.store).status is TableStatus.CLOSED
+    assert night.store.look(lambda work: work.personal.servers(BOB.user_id)) == []
+    await in_order(night.store)
