@@ -24,6 +24,7 @@ from bot.services.chips.chips import (
     fair_start,
     house_rooms,
     not_covered,
+    require_chips,
     require_cover,
     within_limits,
 )
@@ -282,9 +283,14 @@ async def _open_hand(
 async def _require_budgets(
     work: UnitOfWork, at: datetime, after: LiveTable, zones: Mapping[str, str]
 ) -> None:
-    """Raise NotNow if a dealt hand exceeds a person's daily budget; its escrow must be posted already."""
+    """Raise NotNow if a dealt hand exceeds a person's daily budget, or if the server plays without chips.
+
+    The hand's escrow must be posted already.
+    """
     escrow, people = _hand_of(after).escrow, _hand_of(after).persons
-    if escrow and len(people) > 1:
+    if escrow and len(people) < 2:
+        require_chips(await guild_settings.settings_in(work, after.table.guild_id))
+    elif escrow:
         zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
         risks = {one: people.keys() - {one} for one in people}
         await require_budget(work, after.table.guild_id, people, risks, escrow, at, zone)
