@@ -24,6 +24,7 @@ from bot.storage import person_rows, schema
 from bot.storage.duties import Aliases, Naming, columns_in_hands, erase_rows
 from bot.storage.engine.columns import Documents, StoredRow
 from bot.storage.engine.prepared import delete_rows
+from bot.storage.ledger.naming import tells_of
 from bot.storage.namings import namings
 from bot.storage.person_rows import rows_of
 from bot.storage.tables.packing import TEXTS, USERS
@@ -46,6 +47,13 @@ _LAST_AT_TABLES = (
     select(_in.hand_id)
     .join(schema.tables, schema.tables.c.hand_id == _in.hand_id)
     .where(_in.user_id == bindparam("user_id"), schema.tables.c.status.in_(LIVE))
+)
+_acts = schema.acts.c
+_ACTS_ABOUT = select(_acts.guild_id, _acts.number, _acts.note).where(_acts.about_id == bindparam("user_id"))
+_EMPTY_NOTE = (
+    update(schema.acts)
+    .where(_acts.guild_id == bindparam("key_guild"), _acts.number == bindparam("key_number"))
+    .values(note="")
 )
 HANDS_AT_ONCE = 100
 """Rows in one step: about 20 ms."""
@@ -79,7 +87,11 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     names: set[str] = set()
     for naming, numbers in now:
         names |= naming.erase(user_id, aliases, numbers, names, connection)
+    acts = connection.execute(_ACTS_ABOUT, {"user_id": user_id}).all()
     names |= erase_rows(user_id, aliases, connection, schema.metadata)
+    for act in acts:
+        if tells_of(user_id, names, act.note):
+            connection.execute(_EMPTY_NOTE, {"key_guild": act.guild_id, "key_number": act.number})
     person = person_rows.person_key(user_id, connection)
     leaving = person_rows.person_key(user_id, connection, leaving=True)
     queued = update(schema.person_rows).where(_p.person == person).values(person=leaving)
