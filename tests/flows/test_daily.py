@@ -21,7 +21,9 @@ from bot.services.server import guild_settings
 from bot.services.upkeep.restored import renew
 from bot.services.values.settings import Openers
 from bot.services.values.tables import Person
+from bot.services.values.themes import Felt, Theme
 from bot.ui.core.floods import UNLIMITED, Limit
+from bot.ui.core.studio import Studio
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
@@ -198,8 +200,8 @@ async def test_saved_rules_that_can_no_longer_be_played_do_not_stop_the_deal(mak
 async def test_a_board_of_a_hundred_has_the_best_and_the_reader_and_fits_a_message(
     make_world: MakeWorld,
 ) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
+    world = await make_world(people=1)
+    (ann,) = world.people
     await finish(world, ann)
     names = ["\u202e@everyone **[x](http://x)** <@1> " + "ن" * 20, "𝕏" * 32, "| " * 16]
     async with world.bot.database.write() as work:
@@ -221,6 +223,7 @@ async def test_the_page_is_the_same_whatever_the_computers_hold(
 ) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
+    await set_server(world, pictures=True)
     replay, rng, different = DailyServices._replay, random.Random(3), list[bool]()
 
     def replay_twin(*given: Any) -> GameState:
@@ -263,6 +266,25 @@ async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: Mak
     there = await slash(world, ann, "daily-deal", channel=hall)
     assert tells(last(await there.click(ann, "dailydare")).text, "voice-missing")
     assert not shown_in(world.env, hall.id)
+
+
+async def test_its_pictures_are_as_those_of_the_servers_new_tables(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    themes, draw = list[Theme](), Studio.draw
+
+    async def note_theme(studio: Studio, drawing: Any, *given: Any) -> Any:
+        themes.append(drawing.theme)
+        return await draw(studio, drawing, *given)
+
+    monkeypatch.setattr(Studio, "draw", note_theme)
+    await set_server(world, pictures=True, felt=Felt.BLUE, four_colours=True)
+    assert (await page_of(world, ann)).attachments
+    assert [(it.felt, it.four_colours) for it in themes] == [(Felt.BLUE, True)]
+    await set_server(world, pictures=False)
+    assert not (await page_of(world, ann)).attachments
 
 
 async def test_a_challenge_is_posted_only_where_tables_may_be_opened(make_world: MakeWorld) -> None:

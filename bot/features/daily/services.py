@@ -24,7 +24,7 @@ from bot.services.ports import Entropy, Store
 from bot.services.records.again import views_of
 from bot.services.server import guild_settings
 from bot.services.tables.dealing import SECRET_BYTES, Shuffler
-from bot.services.values.tables import Person, TableConfig
+from bot.services.values.tables import Looks, Person, TableConfig
 
 SEAT = 0
 """The member's seat; computers have the others."""
@@ -134,7 +134,7 @@ class DailyServices(FeatureServices):
         return await self._finished(guild_id, day - _DAY)
 
     async def _today(self, guild_id: int, server: str) -> tuple[date, datetime]:
-        """Return the day by the server's clock, or a later one already dealt, and when the next one begins."""
+        """Return the day by the server's clock, or a later one already dealt, and when the next begins."""
         zone = (await self._app.guild_settings.of(guild_id)).zone(server)
         day = guild_settings.day_of(self._app.now(), zone)
         async with self._app.store.read() as work:
@@ -163,11 +163,12 @@ class DailyServices(FeatureServices):
         deal, attempt = await self._find(guild_id, day, user_id)
         if state is None:
             state = await self._app.background(partial(self._replay, deal, attempt))
-        finished = await self._finished(guild_id, day)
+        finished, settings = await self._finished(guild_id, day), await self._app.guild_settings.of(guild_id)
+        looks = Looks.PICTURE if settings.pictures else Looks.TEXT
         return DailyHand(
             day,
             ends,
-            self._config(deal),
+            replace(self._config(deal), looks=looks, theme=settings.theme),
             *views_of(state, SEAT),
             moves=len(attempt.moves),
             finished=len(finished),

@@ -78,7 +78,8 @@ class DailyDeals(Repository):
 
     @read
     def last_day(self, connection: Connection, guild_id: int) -> date | None:
-        return connection.scalar(select(func.max(_d.day)).where(_d.guild_id == guild_id))
+        day: date | None = connection.scalar(select(func.max(_d.day)).where(_d.guild_id == guild_id))
+        return day
 
     @later
     def add(self, connection: Connection, guild_id: int, day: date, deal: DailyDeal, at: datetime) -> None:
