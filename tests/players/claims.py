@@ -294,6 +294,8 @@ class Position:
             if side is None:
                 return None
             ours, theirs = ours + len(cards) * side, theirs + len(cards) * (not side)
+        if self.view.rules.discards == "napoleon_hidden":  # nobody else sees them
+            ours += len({*self.view.discards} & self.scoring)
         return ours, theirs
 
     def danger(self) -> bool:
