@@ -6,6 +6,7 @@ import json
 import random
 import re
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -14,11 +15,15 @@ import simcord
 
 from bot.engine.game import GameState
 from bot.features.daily.feature import FEATURE
-from bot.features.daily.ports import Attempt, repositories
+from bot.features.daily.ports import Attempt, DailyDeal, repositories
 from bot.features.daily.services import DailyHand, DailyServices
 from bot.services.server import guild_settings
 from bot.services.upkeep.restored import renew
+from bot.services.values.settings import Openers
+from bot.services.values.tables import Person
+from bot.services.values.themes import Felt, Theme
 from bot.ui.core.floods import UNLIMITED, Limit
+from bot.ui.core.studio import Studio
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
@@ -146,11 +151,79 @@ async def test_one_try_counts_and_the_next_day_has_another_deal_and_yesterdays_b
     assert "dailymove" in last(await new.click(bob, "dailyplay")).verbs()
 
 
+async def test_a_clock_moved_to_and_fro_shows_no_board_of_a_deal_that_can_still_be_played(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    east, west = "Pacific/Kiritimati", "Pacific/Pago_Pago"  # 25 hours apart
+    await set_server(world, time_zone=west)
+    await finish(world, ann)
+    waiting = await play(bob, await page_of(world, bob), most=1)
+    (part, *_) = (it for it in waiting.controls() if ":dailymove:" in it["custom_id"])
+    await set_server(world, time_zone=east)
+    assert "ann" in last(await waiting.click(bob, "dailypast")).text
+    await set_server(world, time_zone=west)
+    assert tells(last(await waiting.forge(bob, part["custom_id"])).text, "daily-deal-over")
+    half = await play(bob, await page_of(world, bob), most=2)
+    kept = await hand_of(world, bob)
+    assert kept.moves == 2
+    assert kept.ends == guild_settings.midnight(kept.day + timedelta(days=1), west)
+    assert "ann" not in half.text
+    await set_server(world, time_zone=east)
+    assert (await hand_of(world, bob)).view == kept.view
+    await world.env.advance_time((kept.ends - world.now()).total_seconds() + 1)
+    await page_of(world, bob)
+    assert (await hand_of(world, bob)).day > kept.day
+
+
+async def test_saved_rules_that_can_no_longer_be_played_do_not_stop_the_deal(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    with inside(world.env):
+        saved = await world.bot.app.saved_rules.save(
+            guild_id=world.guild.id,
+            name="Friday",
+            preset="najami",
+            options={},
+            seats=5,
+            by=Person(1, "mona"),
+            manager=True,
+        )
+    await set_server(world, game=f"set-{saved.id}")
+    async with world.bot.database.write() as work:
+        await work.saved_rules.remove(saved.id)
+        await work.saved_rules.add(replace(saved, preset="tarot"))
+    assert "dailymove" in (await page_of(world, ann)).verbs()
+
+
+async def test_a_board_of_a_hundred_has_the_best_and_the_reader_and_fits_a_message(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await finish(world, ann)
+    names = ["\u202e@everyone **[x](http://x)** <@1> " + "ن" * 20, "𝕏" * 32, "| " * 16]
+    async with world.bot.database.write() as work:
+        for number in range(100):
+            who = world.guild.add_member(world.env.create_user(f"m{number}"))
+            units, name = 50 if number < 12 else 5, names[number % 3]
+            other = Attempt(who.id, name, [{}], units, "13S", made=True, own=True)
+            await repositories(work).daily.save(world.guild.id, world.now().date(), other, world.now())
+    shown = await page_of(world, ann)
+    board = shown.text.split(world.says("daily-deal-board"))[1]
+    assert re.findall(r"#(\d+) ", board)[:10] == ["1"] * 10
+    assert "ann" in board
+    assert "\u202e" not in board
+    assert len(shown.text) < 4_000
+
+
 async def test_the_page_is_the_same_whatever_the_computers_hold(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
+    await set_server(world, pictures=True)
     replay, rng, different = DailyServices._replay, random.Random(3), list[bool]()
 
     def replay_twin(*given: Any) -> GameState:
@@ -193,6 +266,35 @@ async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: Mak
     there = await slash(world, ann, "daily-deal", channel=hall)
     assert tells(last(await there.click(ann, "dailydare")).text, "voice-missing")
     assert not shown_in(world.env, hall.id)
+
+
+async def test_its_pictures_are_as_those_of_the_servers_new_tables(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    themes, draw = list[Theme](), Studio.draw
+
+    async def note_theme(studio: Studio, drawing: Any, *given: Any) -> Any:
+        themes.append(drawing.theme)
+        return await draw(studio, drawing, *given)
+
+    monkeypatch.setattr(Studio, "draw", note_theme)
+    await set_server(world, pictures=True, felt=Felt.BLUE, four_colours=True)
+    assert (await page_of(world, ann)).attachments
+    assert [(it.felt, it.four_colours) for it in themes] == [(Felt.BLUE, True)]
+    await set_server(world, pictures=False)
+    assert not (await page_of(world, ann)).attachments
+
+
+async def test_a_challenge_is_posted_only_where_tables_may_be_opened(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    end, hall = await finish(world, ann), world.guild.create_text_channel("hall")
+    await set_server(world, channels=[hall.id], openers=Openers.MANAGERS)
+    assert tells(last(await end.click(ann, "dailydare")).text, "open-elsewhere")
+    there = await slash(world, ann, "daily-deal", channel=hall)
+    assert answers(await there.click(ann, "dailydare"))[-1].is_public
 
 
 async def test_banned_members_neither_play_nor_challenge(make_world: MakeWorld) -> None:
@@ -250,6 +352,11 @@ async def test_a_hand_that_an_update_has_changed_is_refused_in_a_sentence(make_w
     odd = Attempt(ann.id, "ann", [{"do": "play", "seat": 0, "card": "2C"}])
     async with world.bot.database.write() as work:
         await repositories(work).daily.save(world.guild.id, world.now().date(), odd, world.now())
+    assert tells((await page_of(world, ann)).text, "daily-deal-changed")
+    await world.env.advance_time(DAY)
+    deal = DailyDeal("tarot", {}, 5, "", "00")
+    async with world.bot.database.write() as work:
+        await repositories(work).daily.add(world.guild.id, world.now().date(), deal, world.now())
     assert tells((await page_of(world, ann)).text, "daily-deal-changed")
 
 

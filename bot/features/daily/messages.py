@@ -13,8 +13,8 @@ from bot.engine.errors import IllegalAction
 from bot.engine.game import TableView
 from bot.features.daily.ports import Attempt
 from bot.features.daily.services import DailyHand, DailyServices
-from bot.services.errors import NotNow
-from bot.services.values.tables import AnyHand, Person
+from bot.services.errors import NotNow, SavedRulesOutdated
+from bot.services.values.tables import AnyHand, Person, TableConfig
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, rights
 from bot.ui.core.context import PanelContext
@@ -23,7 +23,6 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.request import Request
 from bot.ui.kits import kit_of
-from bot.ui.kits.results import ranks
 from bot.ui.pages.again import lone_panel
 from bot.ui.pages.leaderboard import note_gone
 from bot.ui.pages.learn import draw_page, lone_hand, read_move
@@ -90,14 +89,16 @@ def _board(ctx: PanelContext, board: Sequence[Attempt], reader: Person) -> Itera
 
     A contract of the member's own has a crown; its mark says whether it was made.
     """
-    names = fmt.players_names(ctx, [(it.user_id, it.name) for it in board])
-    for number, (rank, place, _) in enumerate(ranks([it.units or 0 for it in board])):
-        it = board[place]
-        if number < MOST_LISTED or it.user_id == reader.user_id:
-            mark = {True: "✅", False: "❌", None: ""}[it.made]
-            contract = f"{'👑 ' if it.own else ''}{fmt.stored_bid(ctx, it.bid)} {mark}".strip()
-            told = (f"**{names[place]}**", contract, fmt.units(ctx, it.units or 0))
-            yield f"{ctx.text('board-rank', rank=rank)} {' · '.join(part for part in told if part)}"
+    units = [it.units or 0 for it in board]
+    listed = [it for place, it in enumerate(board) if place < MOST_LISTED or it.user_id == reader.user_id]
+    names = fmt.players_names(ctx, [(it.user_id, it.name) for it in listed])
+    for it, name in zip(listed, names, strict=True):
+        won = it.units or 0
+        rank = 1 + sum(other > won for other in units)
+        mark = {True: "✅", False: "❌", None: ""}[it.made]
+        contract = f"{'👑 ' if it.own else ''}{fmt.stored_bid(ctx, it.bid)} {mark}".strip()
+        told = (f"**{name}**", contract, fmt.units(ctx, won))
+        yield f"{ctx.text('board-rank', rank=rank)} {' · '.join(part for part in told if part)}"
     if len(board) > MOST_LISTED:
         yield f"-# {ctx.text('daily-deal-all', count=len(board))}"
 
@@ -114,12 +115,25 @@ async def open_page(request: Request) -> parts.Tree:
         request.guild_id,
         request.person.user_id,
         request.guild_locale,
-        partial(find_game, request, None),
+        partial(_usual_game, request),
     )
     hand = await open_hand()
-    if await note_gone(request, [it.user_id for it in hand.board]):
+    if await note_gone(request, _asked_about(hand.board)):
         hand = await open_hand()
     return await _page(request, hand)
+
+
+def _asked_about(board: Sequence[Attempt]) -> list[int]:
+    """Return whom to ask Discord about: the members on a page, and as many more should those have left."""
+    return [it.user_id for it in board[: 2 * MOST_LISTED]]
+
+
+async def _usual_game(request: Request) -> TableConfig:
+    """Return the server's usual game; the first preset if an update has made its rules unplayable."""
+    try:
+        return await find_game(request, None)
+    except SavedRulesOutdated:
+        return await find_game(request, next(iter(request.app.presets)))
 
 
 async def _page(request: Request, hand: DailyHand, note: str = "") -> parts.Tree:
@@ -160,9 +174,10 @@ async def move(press: Press) -> None:
 @verb("dailypast", of_table=False)
 async def past(press: Press) -> None:
     """Show yesterday's board."""
-    read = partial(_services(press).yesterday, press.guild_id, press.guild_locale)
+    usual = partial(_usual_game, press)
+    read = partial(_services(press).yesterday, press.guild_id, press.guild_locale, usual)
     board = await read()
-    if await note_gone(press, [it.user_id for it in board]):
+    if await note_gone(press, _asked_about(board)):
         board = await read()
     await press.show(past_panel(press.ctx, board, press.person))
 
@@ -171,12 +186,14 @@ async def past(press: Press) -> None:
 async def dare(press: Press) -> None:
     """Challenge the others in this channel.
 
-    Raises NotNow (`daily-deal-unfinished`, `flood-public`), NotAllowed (`voice-missing`).
+    Raises NotNow (`daily-deal-unfinished`, `flood-public`; `open-elsewhere`, `open-nowhere`: no tables are
+    opened here either), NotAllowed (`voice-missing`).
     """
     hand = await _services(press).current(press.guild_id, press.person.user_id, press.guild_locale)
     if hand.view.result is None:
         raise NotNow("daily-deal-unfinished")
     rights.require_voice(press)
+    rights.require_table_channel(press, await press.app.guild_settings.of(press.guild_id))
     press.require_quiet()
     ctx = await press.public_ctx()
     await press.reply.public(dare_panel(ctx, fmt.safe_name(ctx, press.person.name)))

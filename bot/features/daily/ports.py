@@ -44,6 +44,9 @@ class DailyRepository(Protocol):
 
     async def deal(self, guild_id: int, day: date) -> DailyDeal | None: ...
 
+    async def last_day(self, guild_id: int) -> date | None:
+        """Return the day of a server's latest deal."""
+
     async def add(self, guild_id: int, day: date, deal: DailyDeal, at: datetime) -> None:
         """Store a deal unless the server has one for that day."""
 

@@ -12,7 +12,7 @@ from datetime import date, datetime, timedelta
 from functools import partial
 
 from bot.engine.actions import GameAction
-from bot.engine.errors import IllegalAction
+from bot.engine.errors import IllegalAction, RuleConflict
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
@@ -24,12 +24,13 @@ from bot.services.ports import Entropy, Store
 from bot.services.records.again import views_of
 from bot.services.server import guild_settings
 from bot.services.tables.dealing import SECRET_BYTES, Shuffler
-from bot.services.values.tables import Person, TableConfig
+from bot.services.values.tables import Looks, Person, TableConfig
 
 SEAT = 0
 """The member's seat; computers have the others."""
 ReadMove = Callable[[TableView], GameAction]
 """Returns the move that a member means, given their view. Raises IllegalAction."""
+UsualGame = Callable[[], Awaitable[TableConfig]]
 _DAY = timedelta(days=1)
 
 
@@ -59,11 +60,13 @@ class DailyServices(FeatureServices):
     def __init__(self, app: Services) -> None:
         self._app = app
 
-    async def open(
-        self, guild_id: int, user_id: int, server: str, usual: Callable[[], Awaitable[TableConfig]]
-    ) -> DailyHand:
+    async def open(self, guild_id: int, user_id: int, server: str, usual: UsualGame) -> DailyHand:
         """Return a member's hand of today; `usual` returns the server's usual game. Raises NotAllowed."""
         await self._app.require_welcome(guild_id, user_id)
+        return await self._hand(guild_id, user_id, await self._draw(guild_id, server, usual))
+
+    async def _draw(self, guild_id: int, server: str, usual: UsualGame) -> tuple[date, datetime]:
+        """Draw today's deal unless the server has it; return `_today`."""
         today = day, _ = await self._today(guild_id, server)
         async with self._app.store.read() as work:
             deal = await repositories(work).daily.deal(guild_id, day)
@@ -72,7 +75,7 @@ class DailyServices(FeatureServices):
             drawn = DailyDeal(config.preset, config.options, config.seats, config.title, secret)
             async with self._app.store.write() as work:
                 await repositories(work).daily.add(guild_id, day, drawn, self._app.now())
-        return await self._hand(guild_id, user_id, today)
+        return today
 
     async def act(
         self, guild_id: int, day: date, moves: int, read: ReadMove, person: Person, server: str
@@ -122,15 +125,21 @@ class DailyServices(FeatureServices):
         await self._app.require_welcome(guild_id, user_id)
         return await self._hand(guild_id, user_id, await self._today(guild_id, server))
 
-    async def yesterday(self, guild_id: int, server: str) -> Sequence[Attempt]:
-        """Return yesterday's finished attempts, most units first: they are open to everybody."""
-        day, _ = await self._today(guild_id, server)
+    async def yesterday(self, guild_id: int, server: str, usual: UsualGame) -> Sequence[Attempt]:
+        """Return yesterday's finished attempts, most units first: they are open to everybody.
+
+        Once today's deal is drawn, nobody can play yesterday's, even if a manager changes the time zone.
+        """
+        day, _ = await self._draw(guild_id, server, usual)
         return await self._finished(guild_id, day - _DAY)
 
     async def _today(self, guild_id: int, server: str) -> tuple[date, datetime]:
-        """Return the day by the server's clock, and when the next one begins."""
-        now, zone = self._app.now(), (await self._app.guild_settings.of(guild_id)).zone(server)
-        return guild_settings.day_of(now, zone), guild_settings.next_day(now, zone)
+        """Return the day by the server's clock, or a later one already dealt, and when the next begins."""
+        zone = (await self._app.guild_settings.of(guild_id)).zone(server)
+        day = guild_settings.day_of(self._app.now(), zone)
+        async with self._app.store.read() as work:
+            day = max(day, await repositories(work).daily.last_day(guild_id) or day)
+        return day, guild_settings.midnight(day + _DAY, zone)
 
     async def _find(self, guild_id: int, day: date, user_id: int) -> tuple[DailyDeal, Attempt]:
         async with self._app.store.read() as work:
@@ -154,11 +163,12 @@ class DailyServices(FeatureServices):
         deal, attempt = await self._find(guild_id, day, user_id)
         if state is None:
             state = await self._app.background(partial(self._replay, deal, attempt))
-        finished = await self._finished(guild_id, day)
+        finished, settings = await self._finished(guild_id, day), await self._app.guild_settings.of(guild_id)
+        looks = Looks.PICTURE if settings.pictures else Looks.TEXT
         return DailyHand(
             day,
             ends,
-            self._config(deal),
+            replace(self._config(deal), looks=looks, theme=settings.theme),
             *views_of(state, SEAT),
             moves=len(attempt.moves),
             finished=len(finished),
@@ -166,7 +176,11 @@ class DailyServices(FeatureServices):
         )
 
     def _config(self, deal: DailyDeal) -> TableConfig:
-        rules = self._app.presets.find(deal.preset).rules_with(deal.options, deal.seats)
+        """Return a deal's game. Raises NotNow (`daily-deal-changed`) if this version cannot play it."""
+        try:
+            rules = self._app.presets.find(deal.preset).rules_with(deal.options, deal.seats)
+        except RuleConflict:
+            raise NotNow("daily-deal-changed") from None
         return TableConfig(deal.preset, deal.options, rules, deal.seats, stake=0, title=deal.title)
 
     def _replay(self, deal: DailyDeal, attempt: Attempt) -> GameState:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     delete,
+    func,
     select,
     update,
 )
@@ -74,6 +75,11 @@ class DailyDeals(Repository):
         query = select(_d.preset, _d.options, _d.seats, _d.title, _d.secret)
         row = connection.execute(query.where(_d.guild_id == guild_id, _d.day == day)).first()
         return None if row is None else DailyDeal(*row)
+
+    @read
+    def last_day(self, connection: Connection, guild_id: int) -> date | None:
+        day: date | None = connection.scalar(select(func.max(_d.day)).where(_d.guild_id == guild_id))
+        return day
 
     @later
     def add(self, connection: Connection, guild_id: int, day: date, deal: DailyDeal, at: datetime) -> None:

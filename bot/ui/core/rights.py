@@ -98,7 +98,7 @@ async def require_place(request: Request) -> GuildSettings:
     """
     require_voice(request)
     settings = await request.app.guild_settings.of(request.guild_id)
-    _require_channel(request, settings)
+    require_table_channel(request, settings)
     _require_opener(request, settings)
     return settings
 
@@ -120,7 +120,8 @@ def require_voice(request: Request) -> None:
         raise NotAllowed("voice-missing")
 
 
-def _require_channel(request: Request, settings: GuildSettings) -> None:
+def require_table_channel(request: Request, settings: GuildSettings) -> None:
+    """Raise NotNow (`open-nowhere`, `open-elsewhere`) where the settings let nobody open a table."""
     interaction, guild = request.interaction, request.interaction.guild
     if not settings.channels or _places(interaction.channel) & {*settings.channels}:
         return

@@ -33,6 +33,7 @@ from bot.services.values.tables import (
     AnyHand,
     HandSummary,
     Level,
+    Looks,
     Person,
     PrivateHand,
     Seat,
@@ -250,10 +251,10 @@ async def show_drawn(press: Press, private: AnyHand, make: Callable[[Gallery | N
 async def draw_page(
     request: Request, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]
 ) -> parts.Tree:
-    """Return a page with the person's hand, with a picture if possible."""
-    scene, picture = hand_scene(request.ctx, private), None
-    if any(scene.hand) and request.takes_pictures:
-        picture = await request.app.studio.draw(plan(request.ctx, scene))
+    """Return a page with the person's hand, with a picture as its table's if possible."""
+    scene, picture, config = hand_scene(request.ctx, private), None, private.snapshot.table.config
+    if any(scene.hand) and config.looks is Looks.PICTURE and request.takes_pictures:
+        picture = await request.app.studio.draw(plan(request.ctx, scene, theme=config.theme))
     page = make(None if picture is None else parts.gallery)
     page.picture, page.bare = picture, picture is None
     return page
