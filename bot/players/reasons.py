@@ -192,8 +192,7 @@ def _shunning(view: View, known: Knowledge, card: Card) -> str:
     contract, points = view.contract, [0, 0]
     assert contract is not None
     for seat, cards in enumerate(view.won):
-        certain = seat == contract.seat or known.adjutant[seat] in (0.0, 1.0)
-        if len(cards) and not certain:
+        if len(cards) and not _has_known_side(view, known, seat):
             return "why-card"
         points[seat == contract.seat or known.adjutant[seat] == 1.0] += len(cards)
     theirs, ours = points
@@ -204,6 +203,14 @@ def _shunning(view: View, known: Knowledge, card: Card) -> str:
     if theirs:
         return "why-card"
     return "why-gives-one" if known.is_napoleon or known.is_adjutant else "why-leaves-all"
+
+
+def _has_known_side(view: View, known: Knowledge, seat: int) -> bool:
+    """Return whether it is certain which side a seat is on."""
+    assert view.contract is not None
+    # the last seat that can be the adjutant need not be: Napoleon may have called a card of their own
+    told = known.is_napoleon or view.contract.adjutant is not None
+    return known.adjutant[seat] == 0.0 or (told and known.adjutant[seat] == 1.0)
 
 
 def _rivals(known: Knowledge, seats: list[int]) -> Mask:
@@ -288,7 +295,8 @@ def _strength(known: Knowledge, card: Card) -> int:
 
 def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     table, first, trick = known.table, known.first, view.trick
-    sides = {known.ally[seat] for seat in _takers(view, known, card)}
+    takers = _takers(view, known, card)
+    sides = {known.ally[seat] for seat in takers}
     scores = bool(known.scoring & BIT[card])
     if winner(table, first, (*trick, card)) == len(trick):
         if card == trick[0] // 13 * 13 and trick[0] < JOKER:
@@ -306,7 +314,8 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
         return "why-partner-point" if scores else "why-partner-keeps"
     winning = legal & winning_cards(table, first, trick)
     if not winning:
-        return _behind(view, known, legal, card, lost=sides == {0.0})
+        lost = sides == {0.0} and all(_has_known_side(view, known, seat) for seat in takers)
+        return _behind(view, known, legal, card, lost=lost)
     if not any(_may_stand(known, (*trick, it), it, _later(view)) for it in cards_of(winning)):
         return "why-card"
     if winning == BIT[table.mighty]:

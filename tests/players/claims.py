@@ -97,8 +97,8 @@ class Position:
             if seat not in order[1 : len(played)]:
                 continue
             lead, answer = played[0], played[order.index(seat)]
-            if answer >= JOKER:
-                continue
+            if table.free[first] >> answer & 1:
+                continue  # a joker, or a mighty that fits, may be played to any suit
             demands = table.joker_demands if lead >= JOKER else (table.following[first][lead],)
             for demand in demands:
                 if demand >> answer & 1:
