@@ -75,6 +75,8 @@ class Naming:
     last: bool = False
 
 
+ANOTHER = "another member"
+"""Replaces anyone else in a person's export."""
 NAMING = "naming"
 _PERSON, _NAME, _INDEX, _KEPT = "person", "name", "index", "kept"
 
@@ -160,7 +162,10 @@ def erase_rows(user_id: int, aliases: Aliases, connection: Connection, metadata:
 def own_rows(
     user_id: int, guild_id: int, connection: Connection, metadata: MetaData
 ) -> dict[str, list[JsonObject]]:
-    """Return a person's rows in a server by export list, without the person and server columns."""
+    """Return a person's rows in a server by export list, without the person and server columns.
+
+    Other people's ids are replaced.
+    """
     lists = {}
     for column, duty in columns_in_servers(metadata):
         if not duty.export:
@@ -169,7 +174,11 @@ def own_rows(
         columns = [one for one in table.c if one.name not in ("guild_id", column.name)]
         mine = duty.owns(column, user_id) & (table.c.guild_id == guild_id)
         found = connection.execute(select(*columns).where(mine).order_by(*table.primary_key))
-        lists[duty.export] = [dict(row._mapping) for row in found]
+        others = [one.name for one in columns if _PERSON in one.info]
+        lists[duty.export] = [
+            {**row._mapping, **{name: ANOTHER for name in others if row._mapping[name] is not None}}
+            for row in found
+        ]
     return lists
 
 

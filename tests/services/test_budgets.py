@@ -88,6 +88,9 @@ async def test_a_server_can_do_without_chips(night: Night) -> None:
     await night.tables.set_config(table_id, ANN.user_id, stake=5)
     await night.everybody_agrees()
     await refused(night.tables.start(table_id, ANN.user_id, night.press()), NotNow, "chips-off")
+    alone = (await night.open([ANN], computers=True, start=False)).table.id
+    await night.tables.set_config(alone, ANN.user_id, stake=1)
+    await refused(night.tables.start(alone, ANN.user_id, night.press()), NotNow, "chips-off")
     await refused(night.services.allowances.daily(GUILD, ANN.user_id, "en"), NotNow, "chips-off")
     await refused(grant(night, 5), NotNow, "chips-off")
 

@@ -10,11 +10,13 @@ from bot.engine.games import game_of
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
 from bot.engine.record import read_record, replay, session_record
+from bot.services.tables import changes
 from bot.services.values.chips import AccountKind
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import TableStatus, units_on
+from bot.storage.personal.personal import Personal
 from tests.engine.sessions import session_problem
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
+from tests.services.build import ANN, BOB, CLEO, MONA, PRESETS, Night, in_order
 
 THREE = (ANN, BOB, CLEO)
 RULES = PRESETS["nap-peep"].rules
@@ -108,3 +110,40 @@ async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_
     assert over.table.status is TableStatus.CLOSED
     assert over.table.totals == (0, 0, 0), "three in the pool, one each"
     assert {await night.balance(person) for person in THREE} == {1000}
+
+
+async def test_practice_hand_stays_unrated_if_the_table_closes_with_units_in_the_pool(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(changes, "PRACTICE_HANDS", 10)
+    await night.open(THREE, hands=1, **PEEPS)
+    await all_peep_and_pass(night)
+    over = (await night.tables.snapshot(1)).table
+    assert (over.status, units_on(over.carried)) == (TableStatus.CLOSED, 0)
+    assert over.practice_seats == (0, 1, 2)
+    async with night.store.read() as work:
+        assert len(await work.results.practice()) == 3
+
+
+async def test_another_process_shares_the_pool_with_nobody_who_was_deleted(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+):
+    """The fault: it kept the last hand as dealt, and paid a share to an account that was deleted."""
+    await night.open(THREE, **PEEPS)
+    await all_peep_and_pass(night)
+    await night.tables.leave(1, BOB.user_id)
+    other = Night(store=night.store, presses=5000)
+    await other.services.start()
+    more = Personal.erase_more
+
+    async def noticed(self: Personal, user_id: int) -> bool:
+        await other.services.live.compare()
+        await other.services.live.settle()
+        return await more(self, user_id)
+
+    monkeypatch.setattr(Personal, "erase_more", noticed)
+    await night.services.privacy.delete(BOB.user_id)
+    await other.endings.end(1, MONA.user_id, manager=True, press_id=5)
+    assert stored.table(night.store).status is TableStatus.CLOSED
+    assert night.store.look(lambda work: work.personal.servers(BOB.user_id)) == []
+    await in_order(night.store)

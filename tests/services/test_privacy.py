@@ -312,3 +312,23 @@ async def test_an_export_tells_when_a_table_was_closed(night: Night):
     (server,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
     assert not server["tables"][0]["open"]
     assert server["tables"][0]["closed"] == (await night.tables.snapshot(1)).table.updated_at.isoformat()
+
+
+async def test_the_log_of_managers_keeps_no_note_that_names_a_deleted_member(night: Night):
+    await played(night)
+    grant = night.services.allowances.grant
+    for number, reason in enumerate(("for Bob", f"<@{BOB.user_id}> won", "quiz")):
+        await grant(
+            guild_id=GUILD,
+            by=MONA.user_id,
+            receiver=BOB.user_id,
+            chips=5,
+            reason=reason,
+            request_id=number,
+            manager=True,
+        )
+    (shown,) = (await night.services.privacy.export(MONA.user_id, GUILD))["servers"]
+    assert {act["about_id"] for act in shown["acts"]} == {"another member"}
+    await night.services.privacy.delete(BOB.user_id)
+    notes = [row.note for row in stored.rows(night.store, "SELECT note FROM acts ORDER BY number")]
+    assert notes == ["", "", "+5: quiz"]

@@ -188,7 +188,8 @@ async def test_a_live_table_of_theirs_is_read_anew_by_the_process_that_holds_it(
         )
         await work.personal.erase(BOB, {GUILD: ALIAS})
         known = await work.tables.get(1)
-        assert (known.revision, known.host_id) == (8, ALIAS)
+        assert known.revision > lobby.revision
+        assert known.host_id == ALIAS
 
 
 async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(database):

@@ -21,6 +21,7 @@ from bot.services.chips.chips import (
     open_account,
     opened_at,
     require_chips,
+    stakes_by_member,
 )
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork, Welcome
@@ -277,10 +278,11 @@ async def _require_gift_budget(
 
 
 async def _daily_chips(work: UnitOfWork, settings: GuildSettings, account: Account) -> int:
-    """Return the daily chips a member can take now; their chips at stake count as theirs."""
+    """Return the daily chips a member can take now; chips at stake in hands and events count as theirs."""
     if settings.daily_wage:
         return settings.daily_chips
-    has = await work.ledger.balance(account) + await work.chip_history.at_stake(account)
+    stakes = (await stakes_by_member(work, account.guild_id)).get(account.owner_id, ())
+    has = await work.ledger.balance(account) + sum(stake.chips for stake in stakes)
     return max(0, min(settings.daily_chips, settings.starting_chips - has))
 
 

@@ -30,12 +30,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.engine.board import shared_equally
 from bot.engine.games import game_of
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, erased_lately
-from bot.services.values.chips import Account, AccountKind, Entry, LedgerPage
+from bot.services.values.chips import Account, AccountKind, Entry, LedgerPage, Stake
 from bot.services.values.settings import NO_ZONES, GuildSettings
 from bot.services.values.tables import Person, Table, TableConfig, is_former, units_on
 
@@ -267,6 +268,20 @@ async def fair_start(work: UnitOfWork, start: Posting, at: datetime) -> Posting:
     if await opened_at(work, account) is not None or await erased_lately(work, account, at) is None:
         return start
     return start_posting(account, 0)
+
+
+async def stakes_by_member(work: UnitOfWork, guild_id: int) -> dict[int, list[Stake]]:
+    """Return the stakes of each member; chips on a board count as shared equally."""
+    found: dict[int, list[Stake]] = {}
+    for stake in await work.seasons.stakes(guild_id):
+        found.setdefault(stake.user_id, []).append(stake)
+    for board in await work.seasons.boards(guild_id):
+        shares = shared_equally(board.units, len(board.players), board.dealer)
+        for user_id, units in zip(board.players, shares, strict=True):
+            if user_id is not None and not is_former(user_id) and units * board.stake:
+                stake = Stake(user_id, units * board.stake, table=board.table)
+                found.setdefault(user_id, []).append(stake)
+    return found
 
 
 def grant_note(by: int, reason: str) -> str:

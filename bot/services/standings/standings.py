@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
-from bot.engine.board import shared_equally
-from bot.services.chips.chips import member, mint
+from bot.services.chips.chips import member, mint, stakes_by_member
 from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService, day_of, midnight, settings_in
@@ -32,7 +31,7 @@ from bot.services.values.standings import (
     season_key,
     week_of,
 )
-from bot.services.values.tables import Person, Table, is_former
+from bot.services.values.tables import Person, Table
 
 
 async def is_sealed(work: UnitOfWork, table_id: int) -> bool:
@@ -221,7 +220,7 @@ class SeasonService:
         """Return the effect of resetting all chips now; chips at stake count as their member's."""
         starting = await self.starting_chips(guild_id)
         async with self._store.read() as work:
-            balances, stakes = await work.seasons.balances(guild_id), await _at_stake(work, guild_id)
+            balances, stakes = await work.seasons.balances(guild_id), await stakes_by_member(work, guild_id)
         owned = {it: balances[it] + Parked(it, tuple(stakes.get(it, ()))).chips for it in balances}
         changed = [chips for chips in owned.values() if chips != starting]
         return ResetPlan(starting, len(changed), sum(changed), _too_much(stakes, starting))
@@ -298,7 +297,7 @@ class SeasonService:
 
     async def _reset(self, work: UnitOfWork, guild_id: int, number: int, starting: int) -> None:
         balances = await work.seasons.balances(guild_id)  # first: from here on nobody moves any
-        parked = await _at_stake(work, guild_id)
+        parked = await stakes_by_member(work, guild_id)
         too_much = _too_much(parked, starting)
         if too_much:
             raise NotNow("season-stakes", count=len(too_much), chips=starting)
@@ -312,20 +311,6 @@ class SeasonService:
         if entries:
             key = f"{KIND}:{guild_id}:{number}"
             await work.ledger.post(key, KIND, [*entries, Entry(mint(guild_id), -given)], at=self._now())
-
-
-async def _at_stake(work: UnitOfWork, guild_id: int) -> dict[int, list[Stake]]:
-    """Return the stakes of each member; chips on a board count as shared equally."""
-    found: dict[int, list[Stake]] = {}
-    for stake in await work.seasons.stakes(guild_id):
-        found.setdefault(stake.user_id, []).append(stake)
-    for board in await work.seasons.boards(guild_id):
-        shares = shared_equally(board.units, len(board.players), board.dealer)
-        for user_id, units in zip(board.players, shares, strict=True):
-            if user_id is not None and not is_former(user_id) and units * board.stake:
-                stake = Stake(user_id, units * board.stake, table=board.table)
-                found.setdefault(user_id, []).append(stake)
-    return found
 
 
 def _too_much(stakes: Mapping[int, Sequence[Stake]], starting: int) -> tuple[Parked, ...]:

@@ -24,6 +24,7 @@ from bot.services.chips.chips import (
     fair_start,
     house_rooms,
     not_covered,
+    require_chips,
     require_cover,
     within_limits,
 )
@@ -138,6 +139,11 @@ def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
     left = game_of(state).carried_after(state)
     kept = [name for name in (_ANTES, REMOVED, PRACTICE) if name in before and (left or name != _ANTES)]
     return {**{name: before[name] for name in kept}, **left}
+
+
+def without_units(carried: Carried) -> Carried:
+    """Return the carried values without the units on the board or in the pool."""
+    return {name: value for name, value in carried.items() if name not in ("board", "pool")}
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
@@ -277,9 +283,14 @@ async def _open_hand(
 async def _require_budgets(
     work: UnitOfWork, at: datetime, after: LiveTable, zones: Mapping[str, str]
 ) -> None:
-    """Raise NotNow if a dealt hand exceeds a person's daily budget; its escrow must be posted already."""
+    """Raise NotNow if a dealt hand exceeds a person's daily budget, or if the server plays without chips.
+
+    The hand's escrow must be posted already.
+    """
     escrow, people = _hand_of(after).escrow, _hand_of(after).persons
-    if escrow and len(people) > 1:
+    if escrow and len(people) < 2:
+        require_chips(await guild_settings.settings_in(work, after.table.guild_id))
+    elif escrow:
         zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
         risks = {one: people.keys() - {one} for one in people}
         await require_budget(work, after.table.guild_id, people, risks, escrow, at, zone)

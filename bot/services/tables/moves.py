@@ -251,7 +251,8 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
     chips = [unit * table.config.stake for unit in shares]
     totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
     postings = share_postings(table, hand.players, chips)
-    return replace(table, carried=changes.NOTHING, pledge=pledges.NO_PLEDGE, totals=totals), postings
+    kept = changes.without_units(table.carried)
+    return replace(table, carried=kept, pledge=pledges.NO_PLEDGE, totals=totals), postings
 
 
 def _end_of(table: Table, state: GameState) -> HandEnd:

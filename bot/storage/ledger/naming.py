@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, bindparam, or_, select, update
 
 from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
-from bot.storage.duties import Aliases, Named, Naming
+from bot.storage.duties import ANOTHER, Aliases, Named, Naming
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.ledger.keys import (
     GIFT,
@@ -23,9 +23,6 @@ from bot.storage.ledger.keys import (
     server_of_posting,
 )
 from bot.storage.person_rows import POSTING, rows_of, rows_that_name
-
-ANOTHER = "another member"
-"""Replaces the name of anyone else in a person's line."""
 
 _posts, _acc, _e = schema.ledger_transactions.c, schema.accounts.c, schema.ledger_entries.c
 POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
@@ -94,10 +91,15 @@ def _new_note(row: StoredRow, user_id: int, names: set[str]) -> str:
         return ""
     note: str = row.note
     by, _, reason = note.partition(" ") if row.kind == GRANT else ("", "", note)
-    named = any(name and name.casefold() in reason.casefold() for name in names)
-    if named or re.search(rf"(?<!\d){user_id}(?!\d)", reason):
+    if tells_of(user_id, names, reason):
         return f"{by} " if by and by != str(user_id) else ""
     return "" if by == str(user_id) else note
+
+
+def tells_of(user_id: int, names: Collection[str], text: str) -> bool:
+    """Return whether a text has a person's id or one of their names."""
+    named = any(name and name.casefold() in text.casefold() for name in names)
+    return named or re.search(rf"(?<!\d){user_id}(?!\d)", text) is not None
 
 
 def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:

@@ -3,10 +3,10 @@
 In each server a pseudonym replaces their user id, so that other people's hands, chips, results and ratings
 still add up; their names are deleted. This is the only exception to "nothing is ever changed in place": the
 events stay, only the person is forgotten. Texts by others are blanked if they name the person. `begin`
-changes the person's own rows in one transaction: chips, sums, ratings, names, live tables. It also lists,
-from `person_rows`, all other rows to change; each `step` changes some, so that no move waits long. The list
-is stored: after a crash the next step continues, and anything the person does meanwhile counts as a new
-member's.
+changes the person's own rows in one transaction: chips, sums, ratings, names, live tables and their last
+hands. It also lists, from `person_rows`, all other rows to change; each `step` changes some, so that no move
+waits long. The list is stored: after a crash the next step continues, and anything the person does meanwhile
+counts as a new member's.
 """
 
 from __future__ import annotations
@@ -24,9 +24,11 @@ from bot.storage import person_rows, schema
 from bot.storage.duties import Aliases, Naming, columns_in_hands, erase_rows
 from bot.storage.engine.columns import Documents, StoredRow
 from bot.storage.engine.prepared import delete_rows
+from bot.storage.ledger.naming import tells_of
 from bot.storage.namings import namings
 from bot.storage.person_rows import rows_of
 from bot.storage.tables.packing import TEXTS, USERS
+from bot.storage.tables.tables import LIVE
 
 FORMER_MANAGER = "former"
 """Replaces a manager's name in a record."""
@@ -41,6 +43,18 @@ _h, _a = schema.hands.c, schema.hand_actions.c
 _s, _p, _in = schema.state.c, schema.person_rows.c, schema.hand_people.c
 _HANDS = select(_h.id, _h.guild_id, _h.header, _h.players)
 _LAST_HAND = select(func.max(_in.hand_id)).where(_in.user_id == bindparam("user_id"))
+_LAST_AT_TABLES = (
+    select(_in.hand_id)
+    .join(schema.tables, schema.tables.c.hand_id == _in.hand_id)
+    .where(_in.user_id == bindparam("user_id"), schema.tables.c.status.in_(LIVE))
+)
+_acts = schema.acts.c
+_ACTS_ABOUT = select(_acts.guild_id, _acts.number, _acts.note).where(_acts.about_id == bindparam("user_id"))
+_EMPTY_NOTE = (
+    update(schema.acts)
+    .where(_acts.guild_id == bindparam("key_guild"), _acts.number == bindparam("key_number"))
+    .values(note="")
+)
 HANDS_AT_ONCE = 100
 """Rows in one step: about 20 ms."""
 
@@ -73,7 +87,11 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     names: set[str] = set()
     for naming, numbers in now:
         names |= naming.erase(user_id, aliases, numbers, names, connection)
+    acts = connection.execute(_ACTS_ABOUT, {"user_id": user_id}).all()
     names |= erase_rows(user_id, aliases, connection, schema.metadata)
+    for act in acts:
+        if tells_of(user_id, names, act.note):
+            connection.execute(_EMPTY_NOTE, {"key_guild": act.guild_id, "key_number": act.number})
     person = person_rows.person_key(user_id, connection)
     leaving = person_rows.person_key(user_id, connection, leaving=True)
     queued = update(schema.person_rows).where(_p.person == person).values(person=leaving)
@@ -81,7 +99,11 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     until = connection.execute(_LAST_HAND, {"user_id": user_id}).scalar()
     if named or until is not None:
         connection.execute(insert(schema.state).values(name=f"{JOB}{user_id}", value="{}"))
-        _keep(user_id, Erasure(aliases, names, until or 0), connection)
+        job = Erasure(aliases, names, until or 0)
+        _keep(user_id, job, connection)
+        # Not later: other processes read these hands again with the new revision of their tables.
+        if last := connection.execute(_LAST_AT_TABLES, {"user_id": user_id}).scalars().all():
+            _learn(user_id, job, _step_hands(user_id, job, last, connection), connection)
     return [changed for naming, numbers in now for changed in _revisions(naming, numbers, connection)]
 
 

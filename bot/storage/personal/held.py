@@ -15,10 +15,9 @@ from sqlalchemy import Connection, Text, bindparam, select, type_coerce
 from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
-from bot.storage.duties import own_rows, servers_with
+from bot.storage.duties import ANOTHER, own_rows, servers_with
 from bot.storage.engine.columns import StoredRow
 from bot.storage.ledger.keys import GRANT, reason_of
-from bot.storage.ledger.naming import ANOTHER
 from bot.storage.namings import namings
 from bot.storage.person_rows import rows_of, servers_naming
 from bot.storage.standings.results import RESULT

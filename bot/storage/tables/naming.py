@@ -17,12 +17,8 @@ from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
 from bot.storage.tables.carried import REMOVED, STANDBY, people_of_table, pledge_of, standby_of, with_pledge
 from bot.storage.tables.tables import LIVE, seat_documents, seats_of
 
-_t, _p = schema.tables.c, schema.person_rows.c
+_t, _p, _in = schema.tables.c, schema.person_rows.c, schema.hand_people.c
 TABLES = select(_t.id, _t.guild_id, _t.seats, _t.carried, _t.status, _t.revision)
-_LIVE_TABLES = TABLES.where(
-    _t.status.in_(LIVE),
-    exists().where(_p.person == bindparam("key_person"), _p.kind == TABLE, _p.number == _t.id),
-).order_by(_t.id)
 _SET_TABLE = (
     update(schema.tables)
     .where(_t.id == bindparam("key_id"))
@@ -36,20 +32,24 @@ def _people_named(ids: Sequence[int], connection: Connection) -> Named:
 
 
 def _change_now(user_id: int, _: Aliases, connection: Connection) -> list[int]:
-    """Return a person's live tables; gives a new revision to those they only host (`_erase`: the others)."""
+    """Give a new revision to the live tables that a person is named at, hosts, or was dealt the last hand at.
+
+    Returns these tables.
+    """
     person = person_key(user_id, connection)
-    live = [row.id for row in connection.execute(_LIVE_TABLES, {"key_person": person})]
-    hosted = select(_t.id).where(_t.host_id == user_id, _t.status.in_(LIVE))
-    for some in chunks([number for number in connection.execute(hosted).scalars() if number not in live]):
+    indexed = exists().where(_p.person == person, _p.kind == TABLE, _p.number == _t.id)
+    dealt = exists().where(_in.user_id == user_id, _in.hand_id == _t.hand_id)
+    theirs = select(_t.id).where(_t.status.in_(LIVE), indexed | dealt | (_t.host_id == user_id))
+    live = list(connection.execute(theirs.order_by(_t.id)).scalars())
+    for some in chunks(live):
         connection.execute(update(schema.tables).where(_t.id.in_(some)).values(revision=_t.revision + 1))
-        live += some
     return live
 
 
 def _erase(
     user_id: int, aliases: Aliases, numbers: Sequence[int], _: set[str], connection: Connection
 ) -> set[str]:
-    """Remove a person from tables; live tables get new revisions for processes that hold them in memory."""
+    """Remove a person from tables; changed live tables get new revisions for processes that hold them."""
     names: set[str] = set()
     changed = []
     for row in rows_of(TABLES.with_for_update(), _t.id, numbers, connection):

@@ -145,6 +145,14 @@ async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_da
     assert len((await process.tournaments.get(3)).entrants) == 2
 
 
+async def test_chips_in_an_entry_count_for_the_daily_chips_like_those_in_a_hand(process: Process):
+    """The fault: whoever entered, took daily chips and left again every day got a wage."""
+    await process.open(1, entry=100, prizes=(100,))
+    allowances = process.services.allowances
+    await refused("daily-enough", allowances.daily(GUILD, ANN.user_id, "en"), most=1000)
+    assert (await allowances.today(GUILD, ANN.user_id, "en")).enough == 1000
+
+
 async def test_an_entry_that_only_managers_announce_does_not_come_in_as_a_change(process: Process):
     opened = await process.open(0)
     change = process.services.guild_settings.change
