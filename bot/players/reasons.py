@@ -192,18 +192,25 @@ def _shunning(view: View, known: Knowledge, card: Card) -> str:
     contract, points = view.contract, [0, 0]
     assert contract is not None
     for seat, cards in enumerate(view.won):
-        certain = seat == contract.seat or known.adjutant[seat] in (0.0, 1.0)
-        if len(cards) and not certain:
+        if len(cards) and not _has_known_side(view, known, seat):
             return "why-card"
         points[seat == contract.seat or known.adjutant[seat] == 1.0] += len(cards)
     theirs, ours = points
-    if {known.ally[seat] for seat in _takers(view, known, card)} == {1.0}:
+    if all(known.ally[seat] == 1.0 for seat in _can_take(view, known, card)):
         return "why-card"
     if not everything_loses(view):
         return "why-shuns" if ours == contract.points else "why-card"
     if theirs:
         return "why-card"
     return "why-gives-one" if known.is_napoleon or known.is_adjutant else "why-leaves-all"
+
+
+def _has_known_side(view: View, known: Knowledge, seat: int) -> bool:
+    """Return whether it is certain which side a seat is on."""
+    assert view.contract is not None
+    # the last seat that can be the adjutant need not be: Napoleon may have called a card of their own
+    told = known.is_napoleon or view.contract.adjutant is not None
+    return known.adjutant[seat] == 0.0 or (told and known.adjutant[seat] == 1.0)
 
 
 def _rivals(known: Knowledge, seats: list[int]) -> Mask:
@@ -216,7 +223,7 @@ def _rivals(known: Knowledge, seats: list[int]) -> Mask:
 
 
 def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
-    """Return the seats that may win the trick after a card; all if two more cards can still decide it."""
+    """Return all seats that may win the trick after a card, and perhaps others."""
     assert view.leader is not None
     table, first, trick = known.table, known.first, (*view.trick, card)
     seats = [(view.leader + step) % view.seats for step in range(len(trick))]
@@ -235,16 +242,37 @@ def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
     return set(range(view.seats)) if table.yoromeki[first] and held & falls == falls else found
 
 
-def _may_stand(view: View, known: Knowledge, card: Card) -> bool:
-    """Return whether a card that wins the trick now may still win it after everybody has played."""
-    trick, choices = (*view.trick, card), list[Mask]()
-    for step in range(1, view.seats - len(view.trick)):
-        seat = (known.seat + step) % view.seats
+def _can_take(view: View, known: Knowledge, card: Card) -> set[int]:
+    """Return seats that win the trick after a card in some deal, where `_takers` may name some too many."""
+    assert view.leader is not None
+    trick, later = (*view.trick, card), _later(view)
+    at = winner(known.table, known.first, trick)
+    found = {(view.leader + at) % view.seats} if _may_stand(known, trick, trick[at], later) else set[int]()
+    for seat in later:
+        others = [it for it in later if it != seat]
         held = cards_of(known.possible[seat] | known.open[seat])
-        choices.append(
-            mask_of(it for it in held if winner(known.table, known.first, (*trick, it)) == len(view.trick))
+        if any(_may_stand(known, (*trick, it), it, others) for it in held):
+            found.add(seat)
+    return found
+
+
+def _later(view: View) -> list[int]:
+    """Return the seats that play to the trick after the viewer, in order."""
+    assert view.seat is not None
+    return [(view.seat + step) % view.seats for step in range(1, view.seats - len(view.trick))]
+
+
+def _may_stand(known: Knowledge, trick: Sequence[Card], best: Card, seats: Sequence[int]) -> bool:
+    """Return whether a card of a trick may win it after some seats have played, too."""
+    choices = [
+        mask_of(
+            it
+            for it in cards_of(known.possible[seat] | known.open[seat])
+            if (*trick, it)[winner(known.table, known.first, (*trick, it))] == best != it
         )
-    return _can_differ(choices)
+        for seat in seats
+    ]
+    return trick[winner(known.table, known.first, trick)] == best and _can_differ(choices)
 
 
 def _can_differ(choices: Sequence[Mask]) -> bool:
@@ -267,7 +295,8 @@ def _strength(known: Knowledge, card: Card) -> int:
 
 def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     table, first, trick = known.table, known.first, view.trick
-    sides = {known.ally[seat] for seat in _takers(view, known, card)}
+    takers = _takers(view, known, card)
+    sides = {known.ally[seat] for seat in takers}
     scores = bool(known.scoring & BIT[card])
     if winner(table, first, (*trick, card)) == len(trick):
         if card == trick[0] // 13 * 13 and trick[0] < JOKER:
@@ -285,8 +314,9 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
         return "why-partner-point" if scores else "why-partner-keeps"
     winning = legal & winning_cards(table, first, trick)
     if not winning:
-        return _behind(view, known, legal, card, lost=sides == {0.0})
-    if not any(_may_stand(view, known, it) for it in cards_of(winning)):
+        lost = sides == {0.0} and all(_has_known_side(view, known, seat) for seat in takers)
+        return _behind(view, known, legal, card, lost=lost)
+    if not any(_may_stand(known, (*trick, it), it, _later(view)) for it in cards_of(winning)):
         return "why-card"
     if winning == BIT[table.mighty]:
         return "why-keeps-mighty"
@@ -299,12 +329,15 @@ def _all_stronger(known: Knowledge, cards: Mask, card: Card) -> bool:
 
 def _behind(view: View, known: Knowledge, legal: Mask, card: Card, *, lost: bool) -> str:
     """Return why a card is played when none can win; `lost`: the other side surely takes the trick."""
+    takers = _can_take(view, known, card)
     if known.scoring & BIT[card]:
         if not legal & ~known.scoring:
             return "why-points-only"
-        return "why-behind" if lost else "why-hopes-point"
-    if legal & known.scoring:
-        return "why-lost-no-points" if lost else "why-no-points"
+        return "why-hopes-point" if any(known.ally[it] for it in takers) else "why-behind"
+    if legal & known.scoring and lost:
+        return "why-lost-no-points"
+    if legal & known.scoring and any(known.ally[it] < 1.0 for it in takers):
+        return "why-no-points"
     hopeless = not any(known.seat in _takers(view, known, it) for it in cards_of(legal))
     return "why-cannot-win" if hopeless and _keeps_better(known, legal, card) else "why-behind"
 
@@ -351,11 +384,12 @@ def _same_suit(known: Knowledge, card: Card, other: Card) -> bool:
 
 def _is_highest(known: Knowledge, hand: Mask, card: Card, beating: Mask) -> bool:
     """Return whether the hand and the unseen cards hold no higher card of its suit."""
-    suit = known.table.suit_of[0][card]
-    if suit not in SUITS or known.table.special[0] >> card & 1:
+    table, first = known.table, known.first
+    suit, special = table.suit_of[first][card], table.special[first]
+    if suit not in SUITS or special >> card & 1:
         return False
-    members = known.table.members[0][suit]
-    above = known.table.beats[0][suit][card] & members & ~known.table.special[0]
+    members = table.members[first][suit]
+    above = table.beats[first][suit][card] & members & ~special
     return not (beating & members & known.unseen or above & (known.unseen | hand))
 
 

@@ -28,8 +28,8 @@ from bot.engine.deal import pack_of
 from bot.engine.legal import LegalActions
 from bot.engine.nap.views import NapView
 from bot.engine.settlement import judge
-from bot.engine.tricks import plain_table, trick_table, winner
-from bot.engine.views import View
+from bot.engine.tricks import TrickTable, plain_table, winner
+from bot.engine.views import View, trick_table_in
 from bot.players.hint import HintReason
 
 JOKERS = {JOKER, SECOND_JOKER}
@@ -49,16 +49,19 @@ class Position:
         self.scoring = set(cards_of(view.rules.scoring)) if isinstance(view, View) else set()
         if isinstance(view, View):
             self.trump = view.contract.suit
-            self.table = trick_table(view.rules, self.trump)
         else:
             opened = view.contract.trump
             self.trump = NO_TRUMP if opened is None else opened
-            self.table = plain_table(self.trump)
+        self.table = self.table_of(len(view.tricks))
         sits_out = view.sits_out if isinstance(view, NapView) else None
         self.order = [seat for seat in self.around(view.leader) if seat != sits_out]
         self.later = self.order[len(view.trick) + 1 :]
         self.others = [seat for seat in self.order if seat != self.seat]
         self.held = {seat: self.may_hold(seat) for seat in self.others}
+
+    def table_of(self, number: int) -> TrickTable:
+        """Return the rules of a trick (from 0): a suit named and the last tricks change the joker's."""
+        return trick_table_in(self.view, number) if isinstance(self.view, View) else plain_table(self.trump)
 
     def around(self, first: int) -> list[int]:
         return [(first + step) % self.view.seats for step in range(self.view.seats)]
@@ -80,21 +83,22 @@ class Position:
         return gone
 
     def may_hold(self, seat: int) -> set[Card]:
-        view, table = self.view, self.table
+        view = self.view
         cards = set(pack_of(view.rules)) - self.away
-        tricks = [(not number, trick.leader, trick.cards) for number, trick in enumerate(view.tricks)]
+        tricks = [(trick.leader, trick.cards) for trick in view.tricks]
         assert view.leader is not None
-        tricks.append((self.first, view.leader, view.trick))
+        tricks.append((view.leader, view.trick))
         shown = (
             {pile[0] for pile in view.piles[seat] if pile} if isinstance(view, View) and view.piles else set()
         )
-        for first, leader, played in tricks:
+        for number, (leader, played) in enumerate(tricks):
+            table, first = self.table_of(number), not number
             order = [each for each in self.around(leader) if each in self.order]
             if seat not in order[1 : len(played)]:
                 continue
             lead, answer = played[0], played[order.index(seat)]
-            if answer >= JOKER:
-                continue
+            if table.free[first] >> answer & 1:
+                continue  # a joker, or a mighty that fits, may be played to any suit
             demands = table.joker_demands if lead >= JOKER else (table.following[first][lead],)
             for demand in demands:
                 if demand >> answer & 1:
@@ -159,17 +163,24 @@ class Position:
             for pool in pools:
                 some = [it for it in pool if it not in rest]
                 few = [it for it in some if it in odd] if number % 2 else []
-                rest.append(rng.choice(few or some))
-            found.add(self.taker(card, *rest))
+                rest += rng.sample(few or some, min(1, len(some)))
+            if len(rest) == len(pools):
+                found.add(self.taker(card, *rest))
         for place, pool in enumerate(pools):
-            found |= {self.taker(card, *self.with_one(card, pools, place, it)) for it in pool}
+            ways_of_it = [self.with_one(card, pools, place, it) for it in pool]
+            found |= {self.taker(card, *rest) for rest in ways_of_it if rest is not None}
         return found
 
-    def with_one(self, card: Card, pools: list[list[Card]], place: int, one: Card) -> list[Card]:
-        """Return what the others play if one of them plays that card and the rest let stand what they can."""
+    def with_one(self, card: Card, pools: list[list[Card]], place: int, one: Card) -> list[Card] | None:
+        """Return what the others play if one of them plays that card and the rest let stand what they can.
+
+        None if nothing is left for one of them.
+        """
         rest: list[Card] = []
         for at, pool in enumerate(pools):
             before, left = self.taker(card, *rest), [it for it in pool if it not in (one, *rest)]
+            if at != place and not left:
+                return None
             lets = (it for it in left if self.taker(card, *rest, it) == before)
             rest.append(one if at == place else next(lets, left[0]))
         return rest
@@ -216,6 +227,8 @@ class Position:
         if card in jacks:
             return 3, jacks.index(card)
         if card >= JOKER:
+            if all(winner(self.table, False, (JOKER, 13 * suit)) for suit in range(4)):
+                return 0, -1  # it beats nothing, as in the last tricks
             beats_trumps = all(winner(self.table, False, (JOKER, 13 * suit + KING)) == 0 for suit in range(4))
             return (2, ACE + 1) if beats_trumps else (1, 0)
         return (2 if card // 13 == self.trump else 0), rank_of(card)
@@ -281,6 +294,8 @@ class Position:
             if side is None:
                 return None
             ours, theirs = ours + len(cards) * side, theirs + len(cards) * (not side)
+        if self.view.rules.discards == "napoleon_hidden":  # nobody else sees them
+            ours += len({*self.view.discards} & self.scoring)
         return ours, theirs
 
     def danger(self) -> bool:

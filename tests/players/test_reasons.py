@@ -24,6 +24,7 @@ from bot.players.levels import Level
 from bot.players.poker import choose_at_poker, why_at_poker
 from tests.effort import NIGHT, seed_base
 from tests.engine.build import PASSES, A, B, C, D, E, Hand
+from tests.engine.nap_build import NapHand
 from tests.players.claims import is_true_of_a_card
 from tests.players.claims_of_moves import (
     is_true_before_the_play,
@@ -89,6 +90,44 @@ def test_one_card_does_not_let_two_players_follow_suit(away: str, key: str) -> N
     hand.play("AD 3D 4D 5D 6D").play("8C AC")
     view, legal, move = hand.view(C), hand.legal(C), Play(parse_card("6C"))
     why = PLAYERS["napoleon"].why(view, legal, move, Level.REGULAR)
+    assert why.key == key
+    assert is_true(view, legal, why, move)
+
+
+def test_no_point_is_hoped_for_where_only_the_other_side_has_the_suit_led() -> None:
+    """Clubs are trumps and two of three opponents are out of them; the king of spades broke same two."""
+    held = {
+        A: "AS JC AC KC 2C",
+        B: "3C 4C 5S KS 6S",
+        C: "2H 3H 4H 4S 2D 3D 4D 5D 6D 7D",
+        D: "5H 6H 7H 7S 8H 9H TH JH QH KH",
+        E: "5C 6C 7C JS",
+    }
+    hand = Hand(held, blind="KD QD").auction(f"13C {PASSES}").call("JS").discard("KD QD")
+    hand.play("AC 3C 2H 5H 5C").play("AS 5S 4S 7S JS").play("JC 4C 3H 6H 6C").play("2C")
+    view, legal, move = hand.view(B), hand.legal(B), Play(parse_card("KS"))
+    why = PLAYERS["napoleon"].why(view, legal, move, Level.REGULAR)
+    assert why.key == "why-behind"
+    assert is_true(view, legal, why, move)
+
+
+def test_a_mighty_without_power_is_the_highest_of_its_suit() -> None:
+    hand = Hand({A: "KS 4S 3D", B: "AS"}, blind="2C 3C", special_suits="trump", first_trick="plain")
+    hand.auction(f"13H {PASSES}").call("AH").discard("2C 3C")
+    view, legal, move = hand.view(A), hand.legal(A), Play(parse_card("KS"))
+    why = PLAYERS["napoleon"].why(view, legal, move, Level.REGULAR)
+    assert why.key != "why-highest"
+    assert is_true(view, legal, why, move)
+
+
+@pytest.mark.parametrize(("answer", "key"), [("2C", "why-card"), ("2H", "why-nap-misere-may")])
+def test_nobody_may_beat_a_card_in_misere_whose_suit_the_last_player_does_not_hold(
+    answer: str, key: str
+) -> None:
+    held = {A: "4H 8H 9H 2S 3S", B: f"{answer} JC QC KC AC", C: "KH 6H 3C 4C 5C", D: "5H 3H JH 6C 7C"}
+    hand = NapHand(held).bids("misere - - -").play(f"4H {answer} KH 5H").play("6H 3H")
+    view, legal, move = hand.view(A), hand.legal(A), Play(parse_card("9H"))
+    why = PLAYERS["nap"].why(view, legal, move, Level.REGULAR)
     assert why.key == key
     assert is_true(view, legal, why, move)
 

@@ -113,8 +113,15 @@ def _losing(view: NapView, card: Card) -> str:
             return "why-nap-misere"
         if len(view.trick) == len(unseen.players) - 1:
             return "why-card"
-    others = unseen.unplayed & ~unseen.hand
-    return "why-nap-misere-may" if others & BEATING[trump][card] else "why-card"
+    return "why-nap-misere-may" if _later_cards(view, unseen) & BEATING[trump][card] else "why-card"
+
+
+def _later_cards(view: NapView, unseen: Unseen) -> Mask:
+    """Return the cards that the players after the viewer may hold in this trick."""
+    others, cards, count = unseen.unplayed & ~unseen.hand, 0, len(unseen.players)
+    for step in range(1, count - len(view.trick)):
+        cards |= others & ~unseen.barred[(unseen.own + step) % count]
+    return cards
 
 
 def _against_losing(view: NapView, card: Card) -> str:
