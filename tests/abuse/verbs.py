@@ -236,7 +236,7 @@ VERBS: dict[str, Verb] = {
         args=("pass", "bid.13S"),
         values=("13S",),
     ),
-    "dailypast": _page(),
+    "dailypast": Verb(About.NOTHING, may=EVERYBODY, cards=True),  # it draws today's deal
     "dailydare": Verb(About.NOTHING, refusal="another day's deal|Finish today's deal first"),
     # books
     "book": Verb(reads=MEMBERS, cards=True),
