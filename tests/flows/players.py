@@ -205,3 +205,22 @@ async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
         if own and shown.turn == turn:
             return shown
     return answers(await world.panel().click(actor, "hand"))[-1]
+
+
+async def play_alone(
+    who: simcord.MemberActor, shown: Shown, verb: str, seed: int = 1, most: int = 60
+) -> Shown:
+    """Choose something at random until the hand is over, or `most` times."""
+    rng = random.Random(seed)
+    for _ in range(most):
+        moves = [part for part in shown.controls() if f":{verb}:" in part.get("custom_id", "")]
+        if not moves:
+            return shown
+        part = rng.choice(moves)
+        if options := part.get("options"):
+            chosen = rng.sample([it["value"] for it in options], part["min_values"] or 1)
+            shown = answers(await shown.choose(who, part["custom_id"], chosen))[-1]
+        else:
+            shown = answers(await shown.click_part(who, part))[-1]
+    assert most < 60, "the hand does not end"
+    return shown

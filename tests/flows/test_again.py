@@ -14,7 +14,7 @@ from bot.services.ports import Thinker
 from bot.services.records.records import Reader
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_alone
 from tests.flows.simulated import Shown
 from tests.flows.test_replay import finished, last
 from tests.flows.words import tells
@@ -27,22 +27,6 @@ class Slow(Thinker):
     async def think(self, view: Any, legal: Any, level: str, seed: int) -> Any:
         assert level == Level.EXPERT.value
         return as_novice(view, legal, level, random.Random(seed))
-
-
-async def play_to_end(who: simcord.MemberActor, shown: Shown) -> Shown:
-    """Choose something at random until the practice hand is over."""
-    rng = random.Random(1)
-    for _ in range(60):
-        moves = [part for part in shown.controls() if ":againmove:" in part.get("custom_id", "")]
-        if not moves:
-            return shown
-        part = rng.choice(moves)
-        if options := part.get("options"):
-            chosen = rng.sample([it["value"] for it in options], part["min_values"] or 1)
-            shown = last(await shown.choose(who, part["custom_id"], chosen))
-        else:
-            shown = last(await shown.click_part(who, part))
-    raise AssertionError("the practice hand does not end")
 
 
 async def opened(world: World, who: simcord.MemberActor, hand: int = 1) -> Shown:
@@ -59,7 +43,7 @@ async def test_a_deal_is_played_again_for_nothing_beside_the_experts_result(make
     assert shown.ephemeral
     assert tells(shown.text, "again-what")
     assert "bob" not in shown.text, "computers have the other seats"
-    end = await play_to_end(ann, shown)
+    end = await play_alone(ann, shown, "againmove")
     for key in ("again-now", "again-then", "again-expert"):
         assert tells(end.text, key), end.text
     assert (await world.chips(), world.counted(since)) == (before, [])
@@ -91,7 +75,8 @@ async def test_every_game_is_played_again_to_its_end(game: str, make_world: Make
     await open_and_start(world, BUTTONS, game=game)
     await finish_hand(world)
     (ann,) = world.people
-    end = await play_to_end(ann, last(await (await opened(world, ann)).click(ann, "again")))
+    shown = last(await (await opened(world, ann)).click(ann, "again"))
+    end = await play_alone(ann, shown, "againmove")
     assert tells(end.text, "again-now")
 
 

@@ -27,6 +27,7 @@ from bot.ui.core.studio import Studio
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
+from tests.flows.players import play_alone
 from tests.flows.simcord_changes import at_once
 from tests.flows.simulated import Shown, answers, inside, notified, shown_in
 from tests.flows.test_privacy import typed
@@ -55,20 +56,7 @@ async def stored(world: World, who: simcord.MemberActor) -> object:
 
 
 async def play(who: simcord.MemberActor, shown: Shown, seed: int = 1, most: int = 60) -> Shown:
-    """Choose something at random until the hand is over, or `most` times."""
-    rng = random.Random(seed)
-    for _ in range(most):
-        moves = [part for part in shown.controls() if ":dailymove:" in part.get("custom_id", "")]
-        if not moves:
-            return shown
-        part = rng.choice(moves)
-        if options := part.get("options"):
-            chosen = rng.sample([it["value"] for it in options], part["min_values"] or 1)
-            shown = last(await shown.choose(who, part["custom_id"], chosen))
-        else:
-            shown = last(await shown.click_part(who, part))
-    assert most < 60, "the hand does not end"
-    return shown
+    return await play_alone(who, shown, "dailymove", seed, most)
 
 
 async def finish(world: World, who: simcord.MemberActor, seed: int = 1) -> Shown:
@@ -330,7 +318,7 @@ async def test_what_it_stores_is_exported_without_others_cards_erased_and_forgot
             await world.bot.app.retention.run()
         async with world.bot.database.read() as work:
             daily = repositories(work).daily
-            assert len(await daily.finished(world.guild.id, day)) == kept
+            assert len(await daily.finishers(world.guild.id, day)) == kept
             assert (await daily.deal(world.guild.id, day) is not None) == bool(kept)
 
 

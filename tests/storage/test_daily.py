@@ -32,4 +32,4 @@ async def test_of_one_move_sent_several_times_one_is_stored(database, at_once):
     async with database.read() as work:
         assert (await work.daily.attempt(GUILD, DAY, ANN)).moves == moves
         assert await work.daily.attempt(GUILD, DAY, BOB) is None
-        assert await work.daily.finished(GUILD, DAY) == []
+        assert await work.daily.finishers(GUILD, DAY) == []

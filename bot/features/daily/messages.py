@@ -50,7 +50,6 @@ def daily_panel(
 ) -> parts.Tree:
     """Return a member's page of the deal of the day: the hand, at its end the board."""
     over, when = hand.view.result is not None, fmt.stamp(hand.ends)
-    told = [ctx.text("daily-deal-what"), ctx.text("daily-deal-next", when=when)] if not over else []
     game = fmt.game_name(ctx, hand.config)
     buttons = [parts.text_button(ctx, "button-daily-deal-past", _PAST)]
     if over:
@@ -58,6 +57,7 @@ def daily_panel(
         dare = ids.build("dailydare", 0, 0)
         buttons.insert(0, parts.text_button(ctx, "button-daily-deal-dare", dare, ButtonStyle.primary))
     else:
+        told = [ctx.text("daily-deal-what"), ctx.text("daily-deal-next", when=when)]
         told.append(ctx.text("daily-deal-sealed", count=hand.finished))
     return lone_panel(
         ctx,

@@ -55,7 +55,7 @@ class DailyRepository(Protocol):
     async def save(self, guild_id: int, day: date, attempt: Attempt, at: datetime) -> bool:
         """Store an attempt with one move more; False if the stored one has not exactly that move less."""
 
-    async def finished(self, guild_id: int, day: date) -> Sequence[Attempt]:
+    async def finishers(self, guild_id: int, day: date) -> Sequence[Attempt]:
         """Return the attempts that are over, without their moves, most units first."""
 
     async def clear(self) -> None:

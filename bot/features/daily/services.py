@@ -100,13 +100,13 @@ class DailyServices(FeatureServices):
         )
         state = await self._app.background(partial(self._after, state, action, deal))
         if state.result is not None:
-            attempt = self._ended(attempt, state)
+            attempt = self._with_result(attempt, state)
         async with self._app.store.write() as work:
             await guild_settings.require_staying(work, [person.user_id])
             saved = await repositories(work).daily.save(guild_id, day, attempt, self._app.now())
         return await self._hand(guild_id, person.user_id, today, state if saved else None)
 
-    def _ended(self, attempt: Attempt, state: GameState) -> Attempt:
+    def _with_result(self, attempt: Attempt, state: GameState) -> Attempt:
         """Return an attempt with its result; where hands won are counted, one won is a unit."""
         game, result = game_of(state), state.result
         assert result is not None
@@ -131,7 +131,7 @@ class DailyServices(FeatureServices):
         Once today's deal is drawn, nobody can play yesterday's, even if a manager changes the time zone.
         """
         day, _ = await self._draw(guild_id, server, usual)
-        return await self._finished(guild_id, day - _DAY)
+        return await self._finishers(guild_id, day - _DAY)
 
     async def _today(self, guild_id: int, server: str) -> tuple[date, datetime]:
         """Return the day by the server's clock, or a later one already dealt, and when the next begins."""
@@ -149,9 +149,9 @@ class DailyServices(FeatureServices):
             raise NotNow("daily-deal-over")
         return deal, attempt or Attempt(user_id, "")
 
-    async def _finished(self, guild_id: int, day: date) -> Sequence[Attempt]:
+    async def _finishers(self, guild_id: int, day: date) -> Sequence[Attempt]:
         async with self._app.store.read() as work:
-            found = await repositories(work).daily.finished(guild_id, day)
+            found = await repositories(work).daily.finishers(guild_id, day)
         gone = self._app.standings.departures.gone(guild_id)
         return [it for it in found if it.user_id not in gone]
 
@@ -163,7 +163,7 @@ class DailyServices(FeatureServices):
         deal, attempt = await self._find(guild_id, day, user_id)
         if state is None:
             state = await self._app.background(partial(self._replay, deal, attempt))
-        finished, settings = await self._finished(guild_id, day), await self._app.guild_settings.of(guild_id)
+        finished, settings = await self._finishers(guild_id, day), await self._app.guild_settings.of(guild_id)
         looks = Looks.PICTURE if settings.pictures else Looks.TEXT
         return DailyHand(
             day,

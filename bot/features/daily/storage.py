@@ -107,7 +107,7 @@ class DailyDeals(Repository):
         return connection.execute(before.values(row)).rowcount == 1
 
     @read
-    def finished(self, connection: Connection, guild_id: int, day: date) -> Sequence[Attempt]:
+    def finishers(self, connection: Connection, guild_id: int, day: date) -> Sequence[Attempt]:
         query = select(_a.user_id, _a.name, _a.units, _a.bid, _a.made, _a.own)
         over = query.where(_a.guild_id == guild_id, _a.day == day, _a.units.is_not(None))
         rows = connection.execute(over.order_by(_a.units.desc(), _a.at, _a.user_id))
