@@ -17,8 +17,9 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.ui.core.reach import UNKNOWN_MESSAGE
 from tests.flows.failing import Gateway, fail_by, refusal
-from tests.flows.simulated import find_server, lose_server, watch
+from tests.flows.simulated import delete_message, find_server, lose_server, watch
 from tests.flows.world import World
 
 SEEDS = tuple(int(seed) for seed in os.environ.get("FAULTY_SEEDS", "2").split(","))
@@ -29,8 +30,8 @@ _CODES: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"POST /interactions/.*/callback", ((404, 10062), (400, 40060))),
     (r"(POST|PATCH|DELETE) /webhooks/.*", ((401, 50027), (404, 10015))),
     (r"POST /users/@me/channels", ((400, 40003),)),
-    (r"PATCH /channels/\d+/messages/\d+", ((429, 30046), (404, 10008))),
-    (r"DELETE /channels/\d+/messages/\d+", ((404, 10008),)),
+    (r"PATCH /channels/\d+/messages/\d+", ((429, 30046), (404, UNKNOWN_MESSAGE))),
+    (r"DELETE /channels/\d+/messages/\d+", ((404, UNKNOWN_MESSAGE),)),
 )
 _STARTING = re.compile(r"GET (/users/@me|/oauth2/applications/@me)")
 """Requests of a start: what fails there is reported to the operator, who tries again."""
@@ -154,6 +155,9 @@ class BadDay:
             if re.fullmatch(pattern, request):
                 kinds += codes * 2
         status, code = self._rng.choice(kinds)
+        if code == UNKNOWN_MESSAGE:
+            *_, channel, _, message = path.split("/")
+            delete_message(self.world.env, int(channel), int(message))  # else Discord would be lying
         lost = status in (0, 500, 502) and self._rng.random() < 0.5
         self.met[f"{status or 'timeout'}/{code}{' answer lost' if lost else ''}"] += 1
         return lost, refusal(status, code) if status else TimeoutError("injected")
