@@ -329,6 +329,9 @@ async def test_the_log_of_managers_keeps_no_note_that_names_a_deleted_member(nig
         )
     (shown,) = (await night.services.privacy.export(MONA.user_id, GUILD))["servers"]
     assert {act["about_id"] for act in shown["acts"]} == {"another member"}
+    (concerned,) = (await night.services.privacy.export(BOB.user_id, GUILD))["servers"]
+    assert {act["by_id"] for act in concerned["acts_about"]} == {"another member"}
+    assert concerned["acts_about"][2]["note"] == "+5: quiz"
     await night.services.privacy.delete(BOB.user_id)
     notes = [row.note for row in stored.rows(night.store, "SELECT note FROM acts ORDER BY number")]
     assert notes == ["", "", "+5: quiz"]
