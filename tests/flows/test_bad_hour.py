@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import timedelta
 
+import discord
 import pytest
 
 from bot.services.values.tables import TableStatus
@@ -128,6 +130,22 @@ async def test_nobody_is_absent_while_the_gateway_is_silent(make_world: MakeWorl
     await require_untouched(world, before.table.turn)
     await world.env.advance_time((after.bank_ends - world.now()).total_seconds() + 1)
     assert (await world.snapshot()).table.turn > before.table.turn, "the clock runs again"
+
+
+async def test_nobody_is_absent_while_the_machine_is_suspended(make_world: MakeWorld) -> None:
+    """Its clock goes on and no timer does; the same happens when somebody sets the clock."""
+    ahead = [timedelta()]
+    world = await make_world(people=2, now=lambda: discord.utils.utcnow() + ahead[-1])
+    await open_and_start(world, BUTTONS, clock="blitz")
+    before = (await world.snapshot()).table
+    for hours in (0, 1, 0.98):
+        ahead.append(timedelta(hours=hours))
+        for _ in range(5):
+            with inside(world.env):
+                world.bot.app.reach.tick()
+            await world.env.advance_time(4)
+        await require_untouched(world, before.turn)
+    await move(world, BUTTONS)
 
 
 @pytest.mark.parametrize("late", [False, True])

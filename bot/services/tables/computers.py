@@ -85,6 +85,23 @@ class ClockService:
         """Stop acting on deadlines; work under way is finished."""
         await self._task.stop()
 
+    def stop_for_storage(self, error: StorageUnavailable) -> None:
+        """Let no clock run, since moves are refused, until something can be stored again."""
+        if self._reach.unstored is None and error.code != "storage-damaged":  # that is one row
+            self._reach.unstored = self._now()
+            self.look()
+
+    async def _find_storage(self) -> None:
+        """End the outage of a storage that takes a value again. Raises StorageUnavailable."""
+        since = self._reach.unstored
+        if since is None:
+            return
+        async with self._store.write() as work:
+            await work.state.put("storage-found", self._now().isoformat())
+        self._reach.unstored = None
+        if self._now() - since >= timedelta(seconds=RETRY_SECONDS):
+            self._reach.end(Outage(since, self._now(), lambda _guild, _channel: True))
+
     async def behind(self) -> float:
         """Return how many seconds the earliest passed deadline has waited. Raises StorageUnavailable.
 
@@ -106,6 +123,14 @@ class ClockService:
         return max(0.0, (moment - self._now()).total_seconds())
 
     async def _run(self, _: None) -> float | None:
+        try:
+            return await self._look()
+        except StorageUnavailable as error:
+            self.stop_for_storage(error)
+            raise
+
+    async def _look(self) -> float | None:
+        await self._find_storage()
         await self.catch_up()
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
         undone = await self._work_off()
