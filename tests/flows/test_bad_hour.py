@@ -14,6 +14,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, refuse
 from tests.flows.players import BUTTONS, DM, deal, finish_hand, move, open_and_start
 from tests.flows.simulated import find_server, forbid, inside, lose_server
+from tests.flows.words import tells
 from tests.flows.world import World
 
 GRACE = 60
@@ -102,6 +103,9 @@ async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWor
     assert not (await world.snapshot()).table.ending.lost, "one refusal is no proof"
     await world.env.advance_time(120)
     assert (await world.snapshot()).table.ending.lost == "no-access"
+    told = world.dms(world.people[0])[-1].text
+    assert tells(told, "lost-between") is between
+    assert tells(told, "lost-goes-on") is not between
     forbid(world.env, world.channel.id)
     await world.env.settle()
     table = (await world.snapshot()).table
