@@ -13,7 +13,7 @@ from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, refuse
 from tests.flows.players import BUTTONS, DM, deal, finish_hand, move, open_and_start
-from tests.flows.simulated import find_server, forbid, inside, lose_server
+from tests.flows.simulated import delete_channel, find_server, forbid, inside, lose_server
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -150,6 +150,21 @@ async def test_nobody_is_absent_while_the_machine_is_suspended(make_world: MakeW
             await world.env.advance_time(4)
         await require_untouched(world, before.turn)
     await move(world, BUTTONS)
+
+
+async def test_a_lost_table_waits_for_its_people_until_they_can_be_reached(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    await open_and_start(world, DM, clock="relaxed")
+    delete_channel(world.env, world.place().id)
+    await world.env.settle()
+    gateway = Gateway(world.env)
+    gateway.cut()
+    await world.env.advance_time(3_600)
+    await gateway.resume()
+    await world.env.advance_time(800)
+    assert await world.status() is TableStatus.PLAYING
+    await world.env.advance_time(120)
+    assert await world.status() is TableStatus.CLOSED, "computers have finished it"
 
 
 @pytest.mark.parametrize("late", [False, True])

@@ -215,7 +215,10 @@ class Reach(ports.Reach):
         if shard in self._silent:
             return self._now() - made_at > LATE
         resumed = self._resumed.get(shard)
-        return resumed is not None and made_at < resumed - LATE
+        # Only what a session brought with it is late; later it is our clock that is ahead of Discord's.
+        if resumed is None or not timedelta() <= self._now() - resumed <= LATE:
+            return False
+        return made_at < resumed - LATE
 
     # notifications from the brake
 
