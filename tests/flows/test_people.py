@@ -119,6 +119,19 @@ async def test_a_ban_outlives_the_deletion_of_ones_data(make_world: MakeWorld) -
     assert "rude words" in told
 
 
+async def test_a_block_outlives_the_deletion_of_ones_data(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", stake=0)
+    await slash(world, bob, "napoleon sit")
+    await slash(world, ann, "block", member=bob.user)
+    assert await world.bot.app.privacy.delete(bob.id)
+    assert tells((await slash(world, bob, "napoleon sit")).text, "blocked")
+    assert await seats(world) == ["ann"]
+    assert tells((await slash(world, ann, "unblock", member=bob.user)).text, "done-unblock")
+    assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+
+
 async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
