@@ -17,8 +17,8 @@ from bot.storage.person_rows import hash_of, person_key
 from bot.storage.schema import key_column, metadata
 
 # `person` is a keyed hash of the member's id (`bot.storage.person_rows`): a ban outlives the deletion of
-# their data without naming them. `until` NULL: permanent. So is `blocked_id`, but in rows of earlier versions,
-# which have the id.
+# their data without naming them. `until` NULL: permanent. `blocked_id` is such a hash, too, except in rows of
+# earlier versions, which have the id.
 bans = Table(
     "bans",
     metadata,

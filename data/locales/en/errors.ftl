@@ -90,6 +90,7 @@ again-over = That practice hand is gone. Start it again from the replay.
 again-not-here = A poker hand can't be played again.
 daily-deal-over = That was another day's deal. /daily-deal shows today's.
 daily-deal-changed = An update has changed how the computers play, so your hand can't go on. The next deal comes at midnight, server time.
+daily-deal-erased = You deleted your data today, so you may have played this deal already. The next one comes at midnight, server time.
 daily-deal-unfinished = Finish today's deal first, then you can challenge the others.
 practice-over = Practice has ended and can't be turned on again.
 trust-not-yet = You can't say trust yet. Play to the trick first.

@@ -86,6 +86,7 @@ again-over = 그 연습 판은 없어졌어요. 다시 보기에서 새로 시�
 again-not-here = 포커는 다시 할 수 없어요.
 daily-deal-over = 그건 다른 날의 판이에요. /daily-deal 로 오늘의 판을 여세요.
 daily-deal-changed = 업데이트로 컴퓨터의 플레이가 바뀌어 이 판을 이어 갈 수 없어요. 다음 딜은 서버 시간으로 자정에 나와요.
+daily-deal-erased = 오늘 데이터를 지웠으므로 이 판을 이미 했을 수 있어요. 다음 딜은 서버 시간으로 자정에 나와요.
 daily-deal-unfinished = 오늘의 한 판을 끝낸 뒤에 도전장을 보낼 수 있어요.
 practice-over = 연습은 끝났고 다시 켤 수 없어요.
 trust-not-yet = 아직 트러스트를 말할 수 없어요. 먼저 트릭에 카드를 내세요.
