@@ -573,6 +573,7 @@ removed = You were removed from this table. You can only sit here again if the h
 door-invited-only = Only people the host invites can sit at this table.
 door-role-only = Only members with the role { $role } can sit at this table.
 remove-self = You can't remove yourself. Leave the table instead.
+remove-board = Part of the board is { $name }'s, so they can't be removed now. End the table: that shares out the board, or plays for it.
 not-at-table = They don't have a seat at this table.
 voice-missing = You can't write in this channel, so I won't post here for you.
 threads-missing = This tournament needs threads, and you can't create them in this channel. Ask a server manager or an organiser to announce it.
