@@ -168,8 +168,7 @@ async def tables(press: Press, tournament: Tournament) -> None:
 @of_tournament("tabout")
 async def about(press: Press, tournament: Tournament) -> None:
     """Show how a tournament is played."""
-    ctx = words.of_game(press.ctx, press.app.presets, tournament.config)
-    await press.show(about_panel(ctx, tournament))
+    await press.show(about_panel(press.ctx, tournament))
 
 
 @of_tournament("tme")

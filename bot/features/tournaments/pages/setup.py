@@ -318,7 +318,6 @@ def setup_panel(
     """Return a page of a tournament's form; an unknown page is the first."""
     page = page if page in EVERY_PAGE else OVERVIEW
     formed = replace(tournament, config=draft.config)
-    ctx = words.of_game(ctx, draft.presets, formed.config)
     title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
     shown: list[parts.Block | str | None] = [
         f"### 📝 {words.tournament_name(ctx, formed)}\n-# {ctx.text(title)}",
