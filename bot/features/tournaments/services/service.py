@@ -125,13 +125,16 @@ class TournamentService(HostService):
         before = await self._book.get(tournament_id)
         async with self._store.read() as work:
             config = await with_league(work, before, config, trusted=manager or organiser)
-        config = replace(config, scoring=before.config.scoring)
         return await self._change_as_host(
-            tournament_id,
-            by,
-            manager,
-            lambda it: joining.edit_config(it, check_config(config, self._presets, self._now())),
+            tournament_id, by, manager, lambda it: joining.edit_config(it, self._checked(it, config))
         )
+
+    def _checked(self, tournament: Tournament, config: TournamentConfig) -> TournamentConfig:
+        """Return new settings in normal form; what an earlier version announced is still scored its way."""
+        old, new = tournament.config, check_config(config, self._presets, self._now())
+        drafted = tournament.status is TournamentStatus.DRAFT
+        other = drafted or (old.preset, old.options) != (new.preset, new.options)
+        return replace(new, scoring=old.scoring, shares_rest=(new if other else old).shares_rest)
 
     async def announce_change(
         self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
@@ -144,7 +147,7 @@ class TournamentService(HostService):
         def judge(tournament: Tournament) -> Tournament:
             new, now = tournament.edited, self._now()
             if new is not None:
-                tournament = replace(tournament, edited=check_config(new, self._presets, now))
+                tournament = replace(tournament, edited=self._checked(tournament, new))
             old, after = tournament.config, deciding.announced_anew(tournament, by, now)
             config = after.config
             if config.entry != old.entry:
