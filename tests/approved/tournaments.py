@@ -236,8 +236,8 @@ def _compare(ctx: PanelContext) -> Moments:
     tournament = samples.over(_running(duplicate=True))
     last, boards = tournament.rounds[-1], samples.boards(tournament)
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
-    yield "a deal", comparison_panel(ctx, tournament, last.number, boards, boards[0], played)
-    yield "nothing yet", comparison_panel(ctx, tournament, 0, (), None, {})
+    yield "a deal", comparison_panel(ctx, tournament, last.number, boards, 1, played)
+    yield "nothing yet", comparison_panel(ctx, tournament, 0, {}, 0, {})
 
 
 def _rounds(ctx: PanelContext) -> Moments:

@@ -101,9 +101,9 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     last, boards = tournament.rounds[-1], samples.boards(tournament)
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
     for page in range(-1, 12):
-        yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], played, page)
+        yield "compare", comparison_panel(ctx, tournament, last.number, boards, 1, played, page)
         yield "host", host_panel(ctx, scene, "…", page)
-    yield "compare nothing", comparison_panel(ctx, tournament, 0, (), None, {})
+    yield "compare nothing", comparison_panel(ctx, tournament, 0, {}, 0, {})
     hands = [HostedHandLine(hand_id=n, number=n) for n in range(1, 40)]
     hands.append(HostedHandLine(hand_id=None, number=40))
     line = replace(scene.tables[0], trick=10, waiting=("B" * 32,) * 7, since=tournament.updated_at)
@@ -299,7 +299,7 @@ def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
     )
     boards = samples.boards(tournament)
     ended = PlayedHand("13S", 0, "made")
-    panel = comparison_panel(EN, tournament, 1, boards, boards[0], {100: ended}, 0)
+    panel = comparison_panel(EN, tournament, 1, boards, 1, {100: ended}, 0)
     text = text_of(panel)
     assert "Round 1, deal 1" in text
     assert "**Table 1** · " in text
