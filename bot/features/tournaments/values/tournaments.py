@@ -218,7 +218,7 @@ class HostAct(_AskedAct):
     new: TournamentConfig | None = None
     """The settings before and after a change of an announced tournament."""
     until: datetime | None = None
-    """When a pause ends automatically; for a week left out, when it would have started."""
+    """When a pause ends automatically, or would have; for a week left out, when it would have started."""
     people: tuple[int, ...] = ()
     """People removed, readmitted, invited, or named co-hosts; `before` is the name of one removed or
     readmitted."""
