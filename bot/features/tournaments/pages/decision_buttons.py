@@ -236,7 +236,8 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
     elif what == "pause":
         minutes = read_number(press.typed.get(forms.PAUSE, ""))
         after = await service.pause(number, *by, minutes)
-        notice = press.text("host-paused-until", when=fmt.stamp(after.resumes_at or after.updated_at))
+        ends = after.resumes_at  # none if they typed 0
+        notice = press.text("host-paused-until", when=fmt.stamp(ends)) if ends else press.text("host-paused")
     elif what in ("adjust", "disqualify", "remove"):
         entrant = _entrant(tournament, turn)
         if what == "adjust":

@@ -19,6 +19,7 @@ from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import Board
+from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import UNDER_WAY, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
@@ -30,64 +31,45 @@ from bot.ui.forms import modal, text_field
 
 @dataclass(frozen=True, slots=True)
 class RoundTable(EventTable):
-    """The place of a table in a tournament: its round and number; `hands` are played there.
+    """A table of a tournament's current round."""
 
-    `cut`: entrants tied at its cut play an extra hand. `extra_from` is the number of the first extra hand, 0
-    for none; `tied` names the tied entrants.
-    """
+    tournament: Tournament
+    table: TournamentTable
 
-    tournament: int
-    name: str
-    round: int
-    table: int
-    hands: int
-    cut: bool = False
-    extra_from: int = 0
-    tied: str = ""
+    @property
+    def hands(self) -> int:
+        """The number of hands played there, without extra hands."""
+        return self.tournament.hands_of(len(self.tournament.rounds))
 
     def title(self, ctx: PanelContext, hand_no: int) -> str:
         """Return tournament, round and table; a hand replacing a voided one has a number beyond the last."""
         key = "title-tournament-of" if hand_no <= self.hands else "title-tournament"
-        if 0 < self.extra_from <= hand_no:
+        if 0 < self.table.extra_from <= hand_no:
             key = "title-tournament-extra"
         return ctx.text(
             key,
-            name=fmt.escape(self.name),
-            round=self.round,
-            table=self.table,
+            name=words.tournament_name(ctx, self.tournament),
+            round=len(self.tournament.rounds),
+            table=self.table.number,
             number=hand_no,
             hands=self.hands,
-            equals=self.tied,
+            equals=words.names_of_tied(ctx, self.tournament, self.table),
         )
 
     def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
         if hand_no < self.hands:
             return ctx.text("event-next-hand")
-        return ctx.text("tournament-table-cut" if self.cut else "tournament-table-over")
+        ties = words.cut_rule(ctx, self.tournament)  # entrants who are tied play an extra hand
+        return ctx.text("tournament-table-cut" if ties else "tournament-table-over")
 
     def menu(self, ctx: PanelContext) -> tuple[ui.Button[Any], str]:
-        label, custom_id = ctx.text("button-place"), ids.build("tme", self.tournament, 0)
-        return ui.Button(label=label, custom_id=custom_id), ctx.text("menu-tournament")
+        return button(ctx, "button-place", "tme", self.tournament), ctx.text("menu-tournament")
 
 
-def event_tables(ctx: PanelContext, tournament: Tournament) -> dict[int, RoundTable]:
+def event_tables(tournament: Tournament) -> dict[int, RoundTable]:
     """Return the current round's tables, by the ids of the tables used to play them."""
-    current = tournament.round
-    if current is None:
-        return {}
-    return {
-        table.table_id: RoundTable(
-            tournament.id,
-            words.name_label(ctx, tournament),
-            current.number,
-            table.number,
-            tournament.hands_of(current.number),
-            cut=bool(words.cut_rule(ctx, tournament)),
-            extra_from=table.extra_from,
-            tied=words.names_of_tied(ctx, tournament, table),
-        )
-        for table in current.tables
-    }
+    tables = () if tournament.round is None else tournament.round.tables
+    return {table.table_id: RoundTable(tournament, table) for table in tables}
 
 
 _TABLES_PER_PAGE = 10
