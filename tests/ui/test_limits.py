@@ -1,4 +1,4 @@
-"""Every panel keeps within Discord's limits in the worst case, in both languages, with emoji and without."""
+"""Every panel keeps within Discord's limits in the worst case, in every language, with emoji and without."""
 
 from __future__ import annotations
 
