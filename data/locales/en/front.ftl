@@ -5,15 +5,13 @@ front-what = A card game with a secret partner. The highest bidder becomes Napol
 front-how =
     - **Play now**: join a waiting table, or start one with computers
     - **Learn**: a guided first hand, in three minutes
-    - **Leaderboard**, **My tables**: who's ahead, and where you're playing
 
     Open your own table: /napoleon new. Back to this page: /help
 front-commands =
-    -# Find a game: /play-now, /daily-deal, /napoleon new, /napoleon sit
+    -# Find a game: /daily-deal, /napoleon list
     -# Your hand: /hand, /bid, /pass, /play, /hint, /undo
-    -# The table: /table, /napoleon leave, /napoleon here, /napoleon end
-    -# Afterwards: /replay, /review, /profile, /leaderboard
-    -# Learn: /learn, /rules show
+    -# The table: /table, /napoleon leave, /napoleon end
+    -# Afterwards: /replay, /review, /profile
     -# Chips and events: /chips balance, /tournament list
     -# Just for you: /preferences, /block, /privacy show
 front-managers = Server managers: set the language, table channels and chips in /settings.

@@ -5,15 +5,13 @@ front-what = 正体を隠した味方と組むトランプゲームです。い�
 front-how =
     - **今すぐ遊ぶ**: 待っているテーブルに着席。なければコンピューターと開始
     - **遊び方を学ぶ**: 説明を読みながら遊ぶ、3分ほどの最初の1局
-    - **ランキング**・**自分のテーブル**: 順位と、座っている席
 
     自分でテーブルを開くには /napoleon new、このページは /help
 front-commands =
-    -# 始める: /play-now、/daily-deal、/napoleon new、/napoleon sit
+    -# 始める: /daily-deal、/napoleon list
     -# 自分の手番: /hand、/bid、/pass、/play、/hint、/undo
-    -# テーブル: /table、/napoleon leave、/napoleon here、/napoleon end
-    -# 終わったあと: /replay、/review、/profile、/leaderboard
-    -# 学ぶ: /learn、/rules show
+    -# テーブル: /table、/napoleon leave、/napoleon end
+    -# 終わったあと: /replay、/review、/profile
     -# チップと大会: /chips balance、/tournament list
     -# 自分の設定: /preferences、/block、/privacy show
 front-managers = サーバー管理者へ: 言語、テーブルを開くチャンネル、チップは /settings で決められます。

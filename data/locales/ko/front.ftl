@@ -5,15 +5,13 @@ front-what = 정체를 숨긴 짝과 함께하는 카드 게임이에요. 가장
 front-how =
     - **바로 하기**: 기다리는 테이블에 앉거나 컴퓨터와 시작
     - **배우기**: 설명을 보며 하는 첫 판, 3분
-    - **순위표**, **내 테이블**: 누가 앞서는지, 내가 어디 앉았는지
 
     직접 테이블을 열려면 /napoleon new, 이 화면은 /help
 front-commands =
-    -# 시작: /play-now, /daily-deal, /napoleon new, /napoleon sit
+    -# 시작: /daily-deal, /napoleon list
     -# 내 차례: /hand, /bid, /pass, /play, /hint, /undo
-    -# 테이블: /table, /napoleon leave, /napoleon here, /napoleon end
-    -# 끝난 뒤: /replay, /review, /profile, /leaderboard
-    -# 배우기: /learn, /rules show
+    -# 테이블: /table, /napoleon leave, /napoleon end
+    -# 끝난 뒤: /replay, /review, /profile
     -# 칩과 대회: /chips balance, /tournament list
     -# 내 설정: /preferences, /block, /privacy show
 front-managers = 서버 관리자: 언어, 테이블 채널, 칩은 /settings 에서 정해요.
