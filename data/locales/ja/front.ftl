@@ -8,12 +8,12 @@ front-how =
 
     自分でテーブルを開くには /napoleon new、このページは /help
 front-commands =
-    -# 始める: /daily-deal、/napoleon list
-    -# 自分の手番: /hand、/bid、/pass、/play、/hint、/undo
-    -# テーブル: /table、/napoleon leave、/napoleon end
-    -# 終わったあと: /replay、/review、/profile
-    -# チップと大会: /chips balance、/tournament list
-    -# 自分の設定: /preferences、/block、/privacy show
+    -# 始める: /daily-deal /napoleon list
+    -# 自分の手番: /hand /bid /pass /play /hint /undo
+    -# テーブル: /table /napoleon leave /napoleon end
+    -# 終わったあと: /replay /review /profile
+    -# チップと大会: /chips balance /tournament list
+    -# 自分の設定: /preferences /block /privacy show
 front-managers = サーバー管理者へ: 言語、テーブルを開くチャンネル、チップは /settings で決められます。
 front-tables-none = どのテーブルにも座っていません。「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
 front-tables-more = ほか{ $count }件。
