@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from typing import Protocol
 
 from bot.engine.documents import JsonObject
@@ -249,7 +248,7 @@ class PrivacyService:
                         await guild_settings.count_deletion(work)
             try:
                 await self._store.tidy()
-                await self._live.refresh(partial(_concerns, user_id))
+                await self._live.refresh()
             except ServiceError as error:  # the rows are deleted: memory follows with the next change
                 _log.warning("not everything was reloaded after a deletion (%s)", error.code)
             for listener in self._deleted:
@@ -266,22 +265,17 @@ class PrivacyService:
             servers = await work.personal.servers(user_id)
             # pseudonyms with 48 random bits
             aliases = {it: FORMER - 1 - int.from_bytes(self._entropy(6), "big") for it in servers}
-            for guild_id, chips in balances.items():
+            for guild_id in servers:
                 account = member(guild_id, user_id)
                 await guild_settings.remember_deletion(work, account, self._now(), self._entropy)
-                entries = moving(account, mint(guild_id), chips)
+            for guild_id, chips in balances.items():
+                entries = moving(member(guild_id, user_id), mint(guild_id), chips)
                 key = f"{ERASE}:{guild_id}:{aliases[guild_id]}"
                 await work.ledger.post(key, ERASE, entries, at=self._now())
             await work.personal.erase(user_id, aliases)
             number = await guild_settings.count_deletion(work)
             await asyncio.to_thread(self._notes.note, Deletion(number, Owner.MEMBER, user_id, self._now()))
         return len(servers)
-
-
-def _concerns(user_id: int, live: LiveTable) -> bool:
-    table, players = live.table, () if live.hand is None else live.hand.players
-    held = [seat.held.user_id for seat in table.seats if seat.held is not None]
-    return user_id in (table.host_id, *players, *held, *(seat.user_id for seat in table.seats))
 
 
 SHORT_DAYS = 90
