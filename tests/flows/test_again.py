@@ -43,6 +43,7 @@ async def test_a_deal_is_played_again_for_nothing_beside_the_experts_result(make
     assert shown.ephemeral
     assert tells(shown.text, "again-what")
     assert "bob" not in shown.text, "computers have the other seats"
+    assert shown.control("replayopen") is not None, "one may stop"
     end = await play_alone(ann, shown, "againmove")
     for key in ("again-now", "again-then", "again-expert"):
         assert tells(end.text, key), end.text

@@ -32,7 +32,7 @@ async def run_out(world: World) -> None:
     await world.env.advance_time((snapshot.bank_ends - world.now()).total_seconds())
 
 
-@pytest.mark.parametrize("way", sample(["panel", "hand", "command", "move"], 2))
+@pytest.mark.parametrize("way", sample(["result", "panel", "hand", "command", "move"], 2))
 async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
     make_world: MakeWorld, way: str
 ) -> None:
@@ -45,7 +45,9 @@ async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
         else:
             await play_hand(world, DM, moves=1)
     assert world.panel().control("back")
-    if way == "panel":
+    if way == "result":
+        await play_hand(world, DM)
+    if way in ("panel", "result"):
         await world.panel().click(late, "back")
     elif way == "hand":
         await world.dm(late).click(late.user, "back")

@@ -256,6 +256,17 @@ async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: Mak
     assert not shown_in(world.env, hall.id)
 
 
+async def test_ones_own_profile_leads_to_it(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    (others,) = answers(await ann.slash(world.channel, "profile", member=bob))
+    assert others.control("dailyplay") is None
+    (own,) = answers(await ann.slash(world.channel, "profile"))
+    assert own.control("playnow") is not None
+    await own.click(ann, "dailyplay")
+    assert own.control("dailymove") is not None
+
+
 async def test_its_pictures_are_as_those_of_the_servers_new_tables(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:

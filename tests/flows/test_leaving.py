@@ -229,3 +229,12 @@ async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorl
         assert tells(text, "closed-voided-manager", name="admin")
         assert tells(text, "closed-voided-manager", reason="two of them talk")
     assert await world.chips() == {"ann": START, "bob": START}
+
+
+async def test_the_last_one_at_a_table_is_told_that_it_closes(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, BUTTONS)
+    await finish_hand(world)
+    asked = answers(await ann.slash(world.place(), "napoleon leave"))[-1]
+    assert tells(asked.text, "ask-leave-last")

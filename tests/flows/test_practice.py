@@ -63,6 +63,7 @@ async def test_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_wo
     assert await rated_hands(world, ann) == 0
     (profile,) = answers(await ann.slash(world.channel, "profile"))
     assert world.says("profile-practice", left=9) in profile.text
+    assert tells(profile.text, "profile-to-come")  # also after a lost hand
 
 
 async def test_where_hints_are_not_given_the_advice_names_no_card(make_world: MakeWorld) -> None:

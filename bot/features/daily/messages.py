@@ -36,13 +36,18 @@ _OPEN, _PAST = ids.build("dailyplay", 0, 0), ids.build("dailypast", 0, 0)
 
 
 class DailyButton(FeatureInterface):
-    """Adds a button for the deal of the day to the list of a server's tables."""
+    """Adds a button for the deal of the day to the list of a server's tables, and to one's own profile."""
 
     def __init__(self, outbox: Outbox, _tables: Publisher) -> None:
         outbox.app.list_buttons.append(self._buttons)
+        outbox.app.profile_buttons.append(_button)
 
     async def _buttons(self, ctx: PanelContext, _guild_id: int, _user_id: int) -> list[parts.Button]:
-        return [parts.text_button(ctx, "button-daily-deal", _OPEN, emoji="🗓️")]
+        return [_button(ctx)]
+
+
+def _button(ctx: PanelContext) -> parts.Button:
+    return parts.text_button(ctx, "button-daily-deal", _OPEN, emoji="🗓️")
 
 
 def daily_panel(

@@ -182,6 +182,8 @@ class App(Services):
         """Called when a server's settings have changed; these functions must not block."""
         self.list_buttons: list[Callable[[PanelContext, int, int], Awaitable[Sequence[Button]]]] = []
         """Return the buttons of features below a server's list of tables, for a server and a member."""
+        self.profile_buttons: list[Callable[[PanelContext], Button]] = []
+        """Return the buttons of features below a member's own profile."""
         self.asked: dict[int, tuple[int, int, GameAction]] = {}
         """By person: the table, turn and move that their last command asked them to confirm."""
         self.slow = 2.0

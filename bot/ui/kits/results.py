@@ -20,6 +20,7 @@ from bot.ui.kits.kit import AnyKit
 from bot.ui.kits.scene import AnySeen, Mark, Scene, SceneButton, SceneSeat, Seen
 
 MENU = SceneButton("button-menu", "menu")
+BACK = SceneButton("button-back", "back", style=ButtonStyle.success)
 COMPUTER = frozenset({Mark.COMPUTER})
 
 
@@ -37,6 +38,8 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     if not last and own:
         key = "button-poker" if poker_due(table) else "button-next"
         buttons.insert(0, SceneButton(key, "next", style=ButtonStyle.success))
+        if any(seat.away for seat in table.seats):
+            buttons.insert(1, BACK)
         digest = ids.encode_digest(table.commitment)
         buttons.append(SceneButton("", "fair", digest, words=fair_label(table)))
     if not last:

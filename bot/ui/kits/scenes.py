@@ -22,6 +22,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.kits import asked, kit_of
 from bot.ui.kits.kit import AnyKit
 from bot.ui.kits.results import (
+    BACK,
     MENU,
     badges,
     claim_line,
@@ -66,7 +67,6 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
 
 
 HAND = SceneButton("button-hand", "hand", style=ButtonStyle.primary)
-BACK = SceneButton("button-back", "back", style=ButtonStyle.success)
 TRICKS = SceneButton("button-tricks", "tricks")
 UNDO = SceneButton("button-undo-move", "undo")
 CLAIM = SceneButton("button-claim", "claim", style=ButtonStyle.success)

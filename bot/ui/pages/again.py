@@ -31,18 +31,18 @@ def again_panel(
 ) -> parts.Tree:
     """Return the page of a practice hand with its moves; `note` says why a move was refused."""
     title = f"### 🔁 {ctx.text('again-title', hand=str(hand.hand_id))}"
-    after = [
-        parts.text_button(ctx, "button-again-more", again_id(hand.hand_id, hand.begun), ButtonStyle.success),
-        parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, str(hand.hand_id))),
-    ]
+    buttons = [parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, str(hand.hand_id)))]
     over = hand.view.result is not None
+    if over:
+        more = again_id(hand.hand_id, hand.begun)
+        buttons.insert(0, parts.text_button(ctx, "button-again-more", more, ButtonStyle.success))
     return lone_panel(
         ctx,
         _private(ctx, hand, person),
         "againmove",
         parts.lines(title, f"-# {ctx.text('again-what')}"),
         parts.lines(*_comparison(ctx, hand)) if over else "",
-        *(after if over else ()),
+        *buttons,
         note=note,
         gallery=gallery,
     )

@@ -90,7 +90,13 @@ def _listing(
     elsewhere: int = 0,
     how: str = "",
 ) -> ui.LayoutView:
-    """Return a list of tables, limited in length, with the number left out and the note `how`."""
+    """Return a list of tables, limited in length, with the number left out and the note `how`.
+
+    Without any table, *Play now* is the first button.
+    """
+    if not lines:
+        play = ids.build("playnow", 0, 0)
+        buttons = (parts.text_button(ctx, "button-play-now", play, ButtonStyle.success), *buttons)
     left = elsewhere + len(lines[_MOST_TABLES:])
     more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
     text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text(none)

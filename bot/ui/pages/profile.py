@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import discord
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.engine.games import Catalogue
 from bot.services.community.members import SHORT_DAYS, Profile
@@ -29,9 +29,16 @@ _GAMES_SHOWN = 8
 
 
 def profile_panel(
-    ctx: PanelContext, profile: Profile, name: str, *, own: bool, picture: bool, practice: int = 0
+    ctx: PanelContext,
+    profile: Profile,
+    name: str,
+    *,
+    own: bool,
+    picture: bool,
+    practice: int = 0,
+    buttons: Sequence[parts.Button] = (),
 ) -> ui.LayoutView:
-    """Return a member's profile; `picture`: the file `PICTURE` is attached.
+    """Return a member's profile, with `buttons` below; `picture`: the file `PICTURE` is attached.
 
     `name` is their name in the server, empty if unknown. `own`: it is the reader's own profile; they have
     `practice` unrated hands left.
@@ -40,7 +47,10 @@ def profile_panel(
     title = f"## {plain or fmt.mention(ctx, profile.record.player_id)}"
     if profile.blank:
         empty = ctx.text("profile-blank-own") if own else ctx.text("profile-blank")
-        return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(_chips(ctx, profile), empty)])
+        if own:
+            play = ids.build("playnow", 0, 0)
+            buttons = [parts.text_button(ctx, "button-play-now", play, ButtonStyle.success), *buttons]
+        return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(_chips(ctx, profile), empty)], *buttons)
     games = parts.lines(*_games(ctx, profile))
     return parts.layout(
         parts.LOBBY_COLOUR,
@@ -55,6 +65,7 @@ def profile_panel(
             *(_curve(ctx, profile) if picture else ()),
             hand_menu(ctx, profile.hands) if profile.hands else None,
         ],
+        *buttons,
     )
 
 
@@ -158,8 +169,6 @@ def _achievements(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block |
     """Yield a line for each achievement with a tier (progress to the next), then one for the others."""
     every = profile.record.achievements
     begun = [it for it in every if it.tier]
-    if not begun:
-        return
     yield parts.line()
     lines = [f"**{ctx.text('profile-achievements', done=sum(it.tier for it in every), of=3 * len(every))}**"]
     for it in begun:
@@ -250,6 +259,7 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
         own=own,
         picture=png is not None,
         practice=practice,
+        buttons=[it(request.ctx) for it in request.app.profile_buttons] if own else (),
     )
     return panel if png is None else parts.attach(panel, {PICTURE: png})
 

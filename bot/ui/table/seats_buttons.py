@@ -8,6 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.tables.elsewhere import is_due
+from bot.services.tables.seating import persons
 from bot.services.values.tables import Person, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
@@ -147,8 +148,11 @@ async def leave_or_ask(request: Request) -> None:
             await show_panel(request)
             await request.reply.say(request.text("done-leave"))
         return
-    playing = snapshot.table.status is TableStatus.PLAYING
-    text = request.text("ask-leave-hand" if playing else "ask-leave")
+    if snapshot.table.status is TableStatus.PLAYING:
+        key = "ask-leave-hand"
+    else:
+        key = "ask-leave" if len(persons(snapshot.table)) > 1 else "ask-leave-last"
+    text = request.text(key)
     await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave"))
 
 

@@ -5,18 +5,15 @@ front-what = A card game with a secret partner. The highest bidder becomes Napol
 front-how =
     - **Play now**: join a waiting table, or start one with computers
     - **Learn**: a guided first hand, in three minutes
-    - **Leaderboard**, **My tables**: who's ahead, and where you're playing
 
     Open your own table: /napoleon new. Back to this page: /help
 front-commands =
-    Commands by use:
-    - Find a game: `/play-now`, `/daily-deal`, `/napoleon new`, `/napoleon sit`
-    - Your hand: `/hand`, `/bid`, `/pass`, `/play`, `/hint`, `/undo`
-    - The table: `/table`, `/napoleon leave`, `/napoleon here`, `/napoleon end`
-    - Afterwards: `/replay`, `/review`, `/profile`, `/leaderboard`
-    - Learn: `/learn`, `/rules show`
-    - Chips and events: `/chips balance`, `/tournament list`
-    - Just for you: `/preferences`, `/block`, `/privacy show`
+    -# Find a game: /daily-deal, /napoleon list
+    -# Your hand: /hand, /bid, /pass, /play, /hint, /undo
+    -# The table: /table, /napoleon leave, /napoleon end
+    -# Afterwards: /replay, /review, /profile
+    -# Chips and events: /chips balance, /tournament list
+    -# Just for you: /preferences, /block, /privacy show
 front-managers = Server managers: set the language, table channels and chips in /settings.
 front-tables-none = You aren't at a table. Press Play now, or open one with /napoleon new.
 front-tables-more = And { $count } more.
@@ -25,7 +22,7 @@ front-table-lobby = not started yet
 front-table-playing = hand in progress
 front-table-between = between hands
 list-title = Tables in this server
-list-none = No tables are open here at the moment. Press Play now in /help, or open one with /napoleon new.
+list-none = No tables are open here at the moment. Press Play now, or open one with /napoleon new.
 list-free = **{ $free ->
     [one] 1 seat free
    *[other] { $free } seats free

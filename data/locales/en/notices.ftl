@@ -42,6 +42,7 @@ done-record = The record of hand { $hand } at table { $table }: every card and e
 ## Questions
 
 ask-leave = Leave the table? A computer takes your seat and the others carry on.
+ask-leave-last = Leave the table? Nobody else is playing at it, so it closes.
 ask-leave-hand = Leave in the middle of a hand? A computer plays your cards to the end, and your stake in this hand stays in play.
 ask-end = End the table for everyone?
 ask-end-hand = End the table for everyone? This hand can't be continued, so it's cancelled, all stakes are returned, and the record is kept.

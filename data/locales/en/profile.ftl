@@ -1,7 +1,7 @@
 # A member's profile.
 
 profile-blank = No finished hands on this server yet.
-profile-blank-own = You haven't finished a hand on this server yet. Open a table with /napoleon new, add computer players and press Start. Your record starts with your first hand.
+profile-blank-own = You haven't finished a hand on this server yet. Your record starts with your first one.
 profile-bot = Bots can't take a seat. Choose a person.
 profile-span = Playing since { $first } · last hand { $last }
 profile-at-stake = { $chips } at stake
@@ -11,7 +11,7 @@ profile-provisional = (provisional)
 profile-practice = Practice: your next { $left ->
     [one] hand is
    *[other] { $left } hands are
-} unrated for you. You can end practice sooner in /preferences.
+} unrated for you. After that you earn ranks, from cadet to marshal. You can end practice sooner in /preferences.
 profile-hands = { $count ->
     [one] 1 hand
    *[other] { $count } hands

@@ -5,18 +5,15 @@ front-what = 正体を隠した味方と組むトランプゲームです。い�
 front-how =
     - **今すぐ遊ぶ**: 待っているテーブルに着席。なければコンピューターと開始
     - **遊び方を学ぶ**: 説明を読みながら遊ぶ、3分ほどの最初の1局
-    - **ランキング**・**自分のテーブル**: 順位と、座っている席
 
     自分でテーブルを開くには /napoleon new、このページは /help
 front-commands =
-    目的別のコマンド:
-    - 始める: `/play-now`、`/daily-deal`、`/napoleon new`、`/napoleon sit`
-    - 自分の手番: `/hand`、`/bid`、`/pass`、`/play`、`/hint`、`/undo`
-    - テーブル: `/table`、`/napoleon leave`、`/napoleon here`、`/napoleon end`
-    - 終わったあと: `/replay`、`/review`、`/profile`、`/leaderboard`
-    - 学ぶ: `/learn`、`/rules show`
-    - チップと大会: `/chips balance`、`/tournament list`
-    - 自分の設定: `/preferences`、`/block`、`/privacy show`
+    -# 始める: /daily-deal /napoleon list
+    -# 自分の手番: /hand /bid /pass /play /hint /undo
+    -# テーブル: /table /napoleon leave /napoleon end
+    -# 終わったあと: /replay /review /profile
+    -# チップと大会: /chips balance /tournament list
+    -# 自分の設定: /preferences /block /privacy show
 front-managers = サーバー管理者へ: 言語、テーブルを開くチャンネル、チップは /settings で決められます。
 front-tables-none = どのテーブルにも座っていません。「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
 front-tables-more = ほか{ $count }件。
@@ -25,7 +22,7 @@ front-table-lobby = 第1局待ち
 front-table-playing = 対局中
 front-table-between = 次の局待ち
 list-title = このサーバーのテーブル
-list-none = 今は開いているテーブルがありません。/help の「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
+list-none = 今は開いているテーブルがありません。「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
 list-free = **空席{ $free }**
 list-watch = 対局中(観戦できます)
 button-tell-on = テーブルができたら知らせる

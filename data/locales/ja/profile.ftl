@@ -1,14 +1,14 @@
 # メンバーのプロフィール
 
 profile-blank = このサーバーで終えた局はまだありません。
-profile-blank-own = このサーバーで終えた局はまだありません。/napoleon new でテーブルを開き、コンピューターを追加して「開始」を押すと、最初の局から記録が始まります。
+profile-blank-own = このサーバーで終えた局はまだありません。記録は最初の局から始まります。
 profile-bot = ボットは席に着きません。人を選んでください。
 profile-span = { $first }から · 前回: { $last }
 profile-at-stake = 預け中 { $chips }
 profile-rating = レーティング { $rating }
 profile-rank = { $rank }位(コンピューターを除く)
 profile-provisional = (暫定)
-profile-practice = 練習中: あと{ $left }局はレーティングに入りません。自動的に終わりますが、/preferences でもやめられます。
+profile-practice = 練習中: あと{ $left }局はレーティングに入りません。そのあとは士官候補生から元帥まで階級が上がります。練習は /preferences で早めにやめられます。
 profile-hands = { $count }戦
 profile-won = { $count }勝(勝率{ $percent }%)
 profile-share = { $of }回中{ $part }回({ $percent }%)

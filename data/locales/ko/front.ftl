@@ -5,18 +5,15 @@ front-what = 정체를 숨긴 짝과 함께하는 카드 게임이에요. 가장
 front-how =
     - **바로 하기**: 기다리는 테이블에 앉거나 컴퓨터와 시작
     - **배우기**: 설명을 보며 하는 첫 판, 3분
-    - **순위표**, **내 테이블**: 누가 앞서는지, 내가 어디 앉았는지
 
     직접 테이블을 열려면 /napoleon new, 이 화면은 /help
 front-commands =
-    쓰임새별 명령어:
-    - 시작: `/play-now`, `/daily-deal`, `/napoleon new`, `/napoleon sit`
-    - 내 차례: `/hand`, `/bid`, `/pass`, `/play`, `/hint`, `/undo`
-    - 테이블: `/table`, `/napoleon leave`, `/napoleon here`, `/napoleon end`
-    - 끝난 뒤: `/replay`, `/review`, `/profile`, `/leaderboard`
-    - 배우기: `/learn`, `/rules show`
-    - 칩과 대회: `/chips balance`, `/tournament list`
-    - 내 설정: `/preferences`, `/block`, `/privacy show`
+    -# 시작: /daily-deal, /napoleon list
+    -# 내 차례: /hand, /bid, /pass, /play, /hint, /undo
+    -# 테이블: /table, /napoleon leave, /napoleon end
+    -# 끝난 뒤: /replay, /review, /profile
+    -# 칩과 대회: /chips balance, /tournament list
+    -# 내 설정: /preferences, /block, /privacy show
 front-managers = 서버 관리자: 언어, 테이블 채널, 칩은 /settings 에서 정해요.
 front-tables-none = 앉아 있는 테이블이 없어요. 바로 하기를 누르거나 /napoleon new 로 테이블을 열어 보세요.
 front-tables-more = 그 밖에 { $count }개.
@@ -26,7 +23,7 @@ front-table-playing = 진행 중
 front-table-between = 다음 판 대기
 
 list-title = 이 서버의 테이블
-list-none = 지금 열린 테이블이 없어요. /help 에서 바로 하기를 누르거나 /napoleon new 로 여세요.
+list-none = 지금 열린 테이블이 없어요. 바로 하기를 누르거나 /napoleon new 로 여세요.
 list-free = **{ $free }자리 남음**
 list-watch = 진행 중: 구경할 수 있어요
 button-tell-on = 테이블이 열리면 알림

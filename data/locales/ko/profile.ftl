@@ -1,14 +1,14 @@
 # 멤버의 프로필
 
 profile-blank = 이 서버에서 끝낸 판이 아직 없어요.
-profile-blank-own = 이 서버에서 끝낸 판이 아직 없어요. /napoleon new 로 테이블을 열고 컴퓨터를 추가한 뒤 시작을 누르세요. 첫 판부터 기록돼요.
+profile-blank-own = 이 서버에서 끝낸 판이 아직 없어요. 첫 판부터 기록돼요.
 profile-bot = 봇은 자리에 앉을 수 없어요. 사람을 고르세요.
 profile-span = { $first }부터 · 마지막 판 { $last }
 profile-at-stake = 걸린 칩 { $chips }
 profile-rating = 레이팅 { $rating }
 profile-rank = 사람 중 { $rank }위
 profile-provisional = (임시)
-profile-practice = 연습: 다음 { $left }판은 레이팅에 반영하지 않아요. 그 전에 끝내려면 /preferences 에서 끝내세요.
+profile-practice = 연습: 다음 { $left }판은 레이팅에 반영하지 않아요. 그다음부터 생도에서 원수까지 계급이 올라요. 연습을 먼저 끝내려면 /preferences 에서 끝내세요.
 profile-hands = { $count }판
 profile-won = { $count }승({ $percent }%)
 profile-share = { $of }번 중 { $part }번({ $percent }%)

@@ -296,7 +296,7 @@ closed-unplayed = 한 판도 하지 않았어요.
 
 menu-title = 내 자리
 menu-hand-over = 자리를 넘겨줄 사람…
-menu-emotes-on = 테이블에서 여덟 가지 짧은 말을 할 수 있어요(손패 아래 *한마디* 또는 `/한마디`).
+menu-emotes-on = 테이블에서 여덟 가지 짧은 말을 할 수 있어요(손패 아래 *한마디* 또는 /emote).
 menu-emotes-off = 이 테이블에서는 한마디가 꺼져 있어요.
 menu-nudge-on = 내 시간이 3분의 1 지났을 때와 대회에서 부를 때 멘션해요.
 menu-nudge-off = 시간이나 대회 때문에 멘션하지 않아요.
