@@ -25,9 +25,10 @@ PRESSED: Mapping[str, float] = {
     **dict.fromkeys(MOVES, 100.0),
     **dict.fromkeys((*ONCE, "start", "next", "tresume"), 30.0),
     **dict.fromkeys((
-        "fill", "tdiscard", "forget", "seasonclose", "privacy", "give", "lgreply", "tstart", "taddcomp", "leave",
-        "tcheckopen", "lginvite", "lgname", "tretell", "tunedit", "opt", "void", "take", "takeback", "tagree",
-        "tpicked", "ahead", "aheadpass", "aheadback", "fairform", "tfairform", "tteamnew", "tteampick", "lgform",
+        "fill", "tdiscard", "forget", "seasonclose", "privacy", "give", "lgreply", "tstart", "taddcomp",
+        "leave", "tcheckopen", "lginvite", "lgname", "tretell", "tunedit", "opt", "void", "take", "takeback",
+        "tagree", "tpicked", "ahead", "aheadpass", "aheadback", "fairform", "tfairform", "tteamnew",
+        "tteampick", "lgform",
     ), 5.0),
     **dict.fromkeys((
         "hand", "end", "daily", "door", "invite", "remove", "handover", "nudge", "thost", "tedit", "tset",
@@ -35,8 +36,8 @@ PRESSED: Mapping[str, float] = {
         "rules", "menu", "people", "fair", "tfair", "tteam", "lgteams", "lgteam", "aheadmenu", "tpick",
     ), 1.0),
     **dict.fromkeys((
-        "computer", "uncomputer", "tellme", "tdelcomp", "tweekly", "tundo", "tpause", "tbreak", "textend", "tform",
-        "report", "tleave",
+        "computer", "uncomputer", "tellme", "tdelcomp", "tweekly", "tundo", "tpause", "tbreak", "textend",
+        "tform", "report", "tleave",
     ), 0.3),
     **dict.fromkeys(("tvoid", "tdrop", "lgquit", "lgdisband", "tcancel"), 0.05),
     "share": 0.001,  # a film takes seconds to draw
