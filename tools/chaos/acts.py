@@ -84,7 +84,10 @@ ANYWHERE = (
     "napoleon handover",
 )  # fmt: skip
 """Commands at any table."""
-AT_OWN = ("napoleon end", "napoleon end", "chips give", "chips daily", "napoleon list")
+AT_OWN = (
+    "napoleon end", "napoleon end", "napoleon handover", "napoleon handover", "chips give", "chips daily",
+    "napoleon list",
+)  # fmt: skip
 """Commands at a table that people have opened."""
 AT_TOURNAMENTS = ("league", "league", "league", "tournament list", "profile")
 OF_GUESTS = ("privacy delete", "napoleon leave")

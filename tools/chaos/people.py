@@ -112,11 +112,11 @@ async def walk(shared: Shared, room: Room, person: simcord.MemberActor, commands
     rng, chance = shared.rng, shared.rng.random()
     if chance < 0.01:
         shared.wire.backend.create_message(room.place(shared.wire).id, person.id, "hm")
-    elif chance < 0.03:
+    elif chance < 0.05:
         await type_command(shared, room, person, rng.choice(commands))
-    elif chance < 0.05 and shared.is_guest(person):
+    elif chance < 0.07 and shared.is_guest(person):
         await type_command(shared, room, person, rng.choice(acts.OF_GUESTS))
-    elif chance < 0.08:
+    elif chance < 0.1:
         old = shown_in(shared.wire, room.place(shared.wire).id, person.id)[-20:]
         parts = [(s, p) for s in old for p in s.controls() if p["type"] == _BUTTON and verb_of(p) in _OF_OLD]
         if parts:
