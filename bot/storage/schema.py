@@ -318,7 +318,7 @@ acts = Table(
     Column("kind", String, nullable=False),
     Column("by_id", BigInteger, nullable=False, info=person(Erase.ALIAS, export="acts")),
     Column("at", UtcTime, nullable=False),
-    Column("about_id", BigInteger, info=person(Erase.ALIAS)),
+    Column("about_id", BigInteger, info=person(Erase.ALIAS, export="acts_about")),
     Column("hand_id", BigInteger),
     Column("note", Text, nullable=False),
     Index(None, "by_id"),

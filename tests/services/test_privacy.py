@@ -296,6 +296,19 @@ async def test_others_move_while_a_member_is_deleted(night: Night, monkeypatch):
     assert all("other" in order[before:after] for before, after in itertools.pairwise(steps))
 
 
+async def test_a_table_in_memory_forgets_somebody_whom_its_host_had_removed(night: Night):
+    await night.open(stake=2)
+    await night.finish()
+    await night.services.people.remove(1, ANN, BOB.user_id, manager=False)
+    await night.next_hand()
+    await night.finish()
+    await night.services.privacy.delete(BOB.user_id)
+    live = night.services.live.in_memory(1)
+    assert live is not None
+    async with night.store.read() as work:
+        assert live.table == await work.tables.get(1)
+
+
 async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(night: Night):
     await night.open()
     (before,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
@@ -329,6 +342,9 @@ async def test_the_log_of_managers_keeps_no_note_that_names_a_deleted_member(nig
         )
     (shown,) = (await night.services.privacy.export(MONA.user_id, GUILD))["servers"]
     assert {act["about_id"] for act in shown["acts"]} == {"another member"}
+    (concerned,) = (await night.services.privacy.export(BOB.user_id, GUILD))["servers"]
+    assert {act["by_id"] for act in concerned["acts_about"]} == {"another member"}
+    assert concerned["acts_about"][2]["note"] == "+5: quiz"
     await night.services.privacy.delete(BOB.user_id)
     notes = [row.note for row in stored.rows(night.store, "SELECT note FROM acts ORDER BY number")]
     assert notes == ["", "", "+5: quiz"]

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from typing import Protocol
 
 from bot.engine.documents import JsonObject
@@ -249,7 +248,7 @@ class PrivacyService:
                         await guild_settings.count_deletion(work)
             try:
                 await self._store.tidy()
-                await self._live.refresh(partial(_concerns, user_id))
+                await self._live.refresh()
             except ServiceError as error:  # the rows are deleted: memory follows with the next change
                 _log.warning("not everything was reloaded after a deletion (%s)", error.code)
             for listener in self._deleted:
@@ -276,12 +275,6 @@ class PrivacyService:
             number = await guild_settings.count_deletion(work)
             await asyncio.to_thread(self._notes.note, Deletion(number, Owner.MEMBER, user_id, self._now()))
         return len(servers)
-
-
-def _concerns(user_id: int, live: LiveTable) -> bool:
-    table, players = live.table, () if live.hand is None else live.hand.players
-    held = [seat.held.user_id for seat in table.seats if seat.held is not None]
-    return user_id in (table.host_id, *players, *held, *(seat.user_id for seat in table.seats))
 
 
 SHORT_DAYS = 90

@@ -158,10 +158,14 @@ class LiveTables(Live[int, LiveTable, Change]):
                     await work.deadlines.replace(live.table.id, deadlines_of(live.table, clock, now))
                     self._tables.put(replace(live, clock=clock))
 
-    async def refresh(self, concerned: Callable[[LiveTable], bool]) -> None:
-        """Reload and redraw tables that were changed directly in storage."""
-        for table_id in [live.table.id for live in self.all() if concerned(live)]:
-            await self.run_locked(table_id, partial(self._refresh, table_id))
+    async def refresh(self) -> None:
+        """Reload and redraw tables that were changed directly in storage. Raises StorageUnavailable."""
+        async with self._store.read() as work:
+            stored = await work.tables.revisions(self.slice)
+        for table_id, revision in stored.items():
+            live = self._tables.get(table_id)
+            if live is not None and live.table.revision < revision:
+                await self.run_locked(table_id, partial(self._refresh, table_id))
 
     async def compare(self) -> None:
         """Reload tables that other processes changed without our noticing. Raises StorageUnavailable."""
