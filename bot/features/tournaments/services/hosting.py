@@ -244,15 +244,17 @@ class HostService:
     ) -> Tournament:
         """Replace an entrant's person by another or a computer: score and number stay.
 
-        A person takes over at once, a computer from the next deal. As for the three below, others may have to
-        agree: then the act is stored as a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
-        `entrant-computer`, `entrant-banned`, `already-entered`: name, `tournament-reason`).
+        A person takes over at once, a computer from the next deal. As for the acts below, others may have to
+        agree: then the act is stored as a request. Raises NotNow
+        (`entrant-unknown`, `entrant-out`, `entrant-computer`, `entrant-banned`, `already-entered`: name,
+        `tournament-reason`).
         """
         if person is not None:
             await self._require_unbanned(tournament_id, person)
-        who = {} if person is None else {"person": person.user_id, "person_name": person.name}
-        what = {"entrant": entrant, "reason": reason, **who}
-        return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, **what)
+        who: dict[str, Any] = {} if person is None else {"person": person.user_id, "person_name": person.name}
+        return await self._touch(
+            tournament_id, by, manager, HostActKind.REPLACE, reason, entrant=entrant, **who
+        )
 
     async def _require_unbanned(self, tournament_id: int, person: Person) -> None:
         try:
@@ -270,27 +272,32 @@ class HostService:
         results: Results = Results.STAND,
     ) -> Tournament:
         """Disqualify an entrant. Raises as `deciding.disqualify`."""
-        what = {"entrant": entrant, "reason": reason, "results": results}
-        return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, **what)
+        kind = HostActKind.DISQUALIFY
+        return await self._touch(tournament_id, by, manager, kind, reason, entrant=entrant, results=results)
 
     async def adjust(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, units: int, reason: str
     ) -> Tournament:
         """Change a provisional score by some units. Raises as `deciding.adjust_score`."""
-        what = {"entrant": entrant, "units": units, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.ADJUST, **what)
-
-    async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Make a provisional result final. If chips or a league are at stake, others may have to agree."""
-        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM, reason="")
+        kind = HostActKind.ADJUST
+        return await self._touch(tournament_id, by, manager, kind, reason, entrant=entrant, units=units)
 
     async def remove(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
     ) -> Tournament:
         """Remove an entrant before the start and refund the entry. Raises as `lists.remove_entrant`."""
-        return await self._touch(
-            tournament_id, by, manager, HostActKind.REMOVE, entrant=entrant, reason=reason
-        )
+        return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, reason, entrant=entrant)
+
+    async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Make a provisional result final."""
+        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM)
+
+    async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
+        """End a tournament without a winner, with all entries refunded; a draft needs no reason.
+
+        Raises NotNow (`tournament-over`, `tournament-reason`).
+        """
+        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason)
 
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
         """Make a person with the organiser role a co-host, publicly."""
@@ -322,22 +329,15 @@ class HostService:
             hand_no = 0 if stored is None else stored.header.hand_no
         if not dealt:
             raise NotNow("tournament-no-hand")
-        what = {"table": number, "hand": hand_id, "hand_no": hand_no, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.VOID, **what)
+        what: dict[str, Any] = {"table": number, "hand": hand_id, "hand_no": hand_no}
+        return await self._touch(tournament_id, by, manager, HostActKind.VOID, reason, **what)
 
     async def _read_hand(self, hand_id: int) -> StoredHand | None:
         async with self._store.read() as work:
             return await work.hands.get(hand_id)
 
-    async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
-        """End a tournament without a winner: its tables are closed, all entries refunded.
-
-        A draft needs no reason. Raises NotNow (`tournament-over`, `tournament-reason`).
-        """
-        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason=reason)
-
     async def _touch(
-        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, **what: Any
+        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, reason: str = "", **what: Any
     ) -> Tournament:
         def judge(tournament: Tournament) -> Judgement:
             now = self._now()
@@ -351,6 +351,7 @@ class HostService:
                 by=by.user_id,
                 by_name=by.name,
                 at=now,
+                reason=reason,
                 round=len(tournament.rounds),
                 **what,
             )
