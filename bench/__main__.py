@@ -19,7 +19,6 @@ from bench import (
     observing,
     pictures,
     playouts,
-    privacy,
     requests,
     seatings,
     shards,
@@ -38,7 +37,6 @@ PARTS: Mapping[str, ModuleType] = {
     "seatings": seatings,
     "observing": observing,
     "pictures": pictures,
-    "privacy": privacy,
     "shards": shards,
 }
 TINY: Mapping[ModuleType, Mapping[str, object]] = {
@@ -51,7 +49,6 @@ TINY: Mapping[ModuleType, Mapping[str, object]] = {
     requests: {"WAYS": WAYS[:1], "PEOPLE": 1},
     seatings: {"CASES": seatings.CASES[:1], "SWISS": seatings.SWISS[:1], "SWISS_SEEDS": 1},
     observing: {"TABLES": 2, "ROUNDS": 10},
-    privacy: {"HANDS": 40, "ACTIONS": 6, "PEOPLE": 20, "TABLES": 4, "AT_ONCE": 20},
     shards: {"TABLES": 2, "MOVES": 4},
 }
 """The sizes with which every part runs in a moment."""

@@ -13,17 +13,17 @@ import math
 import os
 import random
 import statistics
-import sys
 import tempfile
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from pathlib import Path
+from typing import Final
 
-from bot.process import clean_environment
 from tools.chaos.people import LOOK_AGAIN
 from tools.chaos.wire import Wire
 from tools.incident.people import People
+from tools.load.program import Program
 
 ROUNDS: Final = 5
 EVERY: Final = 0.1
@@ -45,22 +45,16 @@ class Handover:
 class Bots:
     """The bot's processes, one after the other, and the times of answers."""
 
-    def __init__(self, address: str) -> None:
-        self._address = address
+    def __init__(self, address: str, folder: Path) -> None:
+        self._address, self._folder = address, folder
         self.wire = Wire()
         self.answered: dict[float, float] = {}
         """When each command was typed, and how many seconds its answer took."""
 
-    async def start(self, *words: str) -> Any:
+    def start(self, *words: str) -> Program:
         """Start a process."""
-        settings = {
-            "DISCORD_TOKEN": "simulated.token.only", "DATABASE_URL": self._address, "COMPUTER_PAUSE": "0",
-            "AUDIT_HOURS": "0", "LOOKS": "text", "PICTURE_WORKERS": "0", "EXPERT_WORKERS": "0",
-        }  # fmt: skip
-        return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tools.simulated", str(self.wire.port), *words,
-            env={**clean_environment(), **settings}, stderr=asyncio.subprocess.DEVNULL,
-        )  # fmt: skip
+        settings = {"DATABASE_URL": self._address, "PICTURE_WORKERS": "0", "EXPERT_WORKERS": "0"}
+        return Program(self.wire.port, self._folder, settings, *words)
 
     async def ask(self, people: People) -> None:
         """Type a command repeatedly, whether or not the last one was answered."""
@@ -79,17 +73,16 @@ class Bots:
                 group.create_task(one())
                 await asyncio.sleep(EVERY)
 
-    async def hand_over(self, old: Any, *words: str) -> tuple[Handover, Any]:
+    async def hand_over(self, old: Program, *words: str) -> tuple[Handover, Program]:
         """Replace a process; return the effect on people, and the new process."""
         await asyncio.sleep(PLAY_SECONDS)
-        new = await self.start(*words) if words else None
+        new = self.start(*words) if words else None
         while words and self.wire.bots < 2:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
         stopped = time.monotonic()
-        old.terminate()
-        await old.wait()
+        await asyncio.to_thread(old.stop)
         gone = time.monotonic()
-        new = new or await self.start()
+        new = new or self.start()
         while not any(at > gone and took < LATE for at, took in self.answered.items()):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         await asyncio.sleep(LATE)
@@ -99,12 +92,12 @@ class Bots:
         return Handover(gap, max(took for took in since.values() if took <= LATE)), new
 
 
-async def measure(address: str, *words: str, rounds: int = ROUNDS) -> list[Handover]:
-    """Return the effect of the handover in each round."""
-    bots = Bots(address)
+async def measure(address: str, folder: Path, *words: str, rounds: int = ROUNDS) -> list[Handover]:
+    """Return the effect of the handover in each round; the bots' log goes into a folder."""
+    bots = Bots(address, folder)
     await bots.wire.open()
     people = People(bots.wire, random.Random(1), tables=3, hands=None)
-    process, seen, tasks = await bots.start(), list[Handover](), list[asyncio.Task[None]]()
+    process, seen, tasks = bots.start(), list[Handover](), list[asyncio.Task[None]]()
     try:
         await bots.wire.connected(60)
         tasks = [asyncio.create_task(people.play()), asyncio.create_task(bots.ask(people))]
@@ -115,9 +108,7 @@ async def measure(address: str, *words: str, rounds: int = ROUNDS) -> list[Hando
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        await asyncio.to_thread(process.stop)
         await bots.wire.close()
     return seen
 
@@ -129,7 +120,7 @@ async def main() -> None:
         if server := os.environ.get("TEST_POSTGRES_URL", ""):
             cases.append((server.replace("postgresql:", "postgresql+asyncpg:"), ("--wait",)))
         for address, words in cases:
-            seen = await measure(address, *words)
+            seen = await measure(address, Path(folder), *words)
             gaps = [one.gap for one in seen]
             print(
                 f"{address.partition('+')[0]}, {'take over' if words else 'restart'}: "

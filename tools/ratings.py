@@ -2,18 +2,12 @@
 
     python -m tools.ratings --people 25 --seasons 6
     python -m tools.ratings --fit
-    python -m tools.ratings --par 150
 
 Hands are random, with frequencies from 1,500 hands of `japanese` among five regular computers: how often
 there was a partner, and how often the contract was made. A side wins more often the stronger it is.
 Printed for 10 to 640 hands each: *order*, the share of pairs of players in the right order; *equals*, the
 difference in points between the best and the worst of fifteen equal players; *true*, how often the true
 rating is within two deviations.
-
-With `--par`, regulars who sometimes play a random card (`SLIPS`) play real deals. Printed for each way of
-removing luck: *slope*, how many units a player without slips wins more than one who plays only at random;
-*spread*, the standard deviation of the residuals; *hands*, the number of hands that order players as well as
-one hand of plain units, if the slope is the same: a half or less would be worthwhile.
 """
 
 from __future__ import annotations
@@ -24,16 +18,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
-from statistics import fmean, linear_regression, pstdev
+from statistics import fmean
 from typing import Annotated, Any
 
 import typer
 from openskill.models import BradleyTerryFull
 
-from bot.catalogue import load_presets
-from bot.engine.actions import Play
-from bot.engine.games import game_of
-from bot.players import choose
 from bot.services.standings import ratings
 from bot.services.values.standings import MEAN, POINTS, SIGMA, Rating
 
@@ -178,73 +168,12 @@ def _marks(method: Callable[[int], Method], skill: Sequence[float], seed: int) -
     return found
 
 
-SLIPS = (0.0, 0.1, 0.2, 0.3, 0.5)
-"""How often the five players of a deal play a card at random."""
-REPLAYS = 6
-"""How often regulars play a deal for its par."""
-WAYS = ("units", "par of the deal", "par of the contract", "four tables")
-
-
-def play_on(state: Any, slips: Sequence[float], rng: random.Random) -> Iterator[Any]:
-    """Yield the states that follow a state, as regulars with slips (given by seat) play on."""
-    game = game_of(state)
-    while state.result is None and game.to_act(state):
-        seat = game.to_act(state)[0]
-        seen, legal = game.view(state, seat), game.legal_actions(state, seat)
-        action = choose(seen, legal, "regular", rng)
-        if isinstance(action, Play) and rng.random() < slips[seat]:
-            action = rng.choice([it for it in legal.actions if isinstance(it, Play) and not it.revoke])
-        state, _ = game.apply(state, seat, action)
-        yield state
-
-
-def without_luck(deal: int) -> Iterator[tuple[float, Sequence[float]]]:
-    """Yield each seat's slips, and its units in a deal with luck removed in each of the `WAYS`."""
-    rng, rules = random.Random(f"par {deal}"), load_presets()["japanese"].rules.resolved(SEATS)
-    game = game_of(rules)
-    setup = game.setup_of(rules, SEATS, deal % SEATS, {})
-    pack = game.pack_of_setup(setup)
-    start, _ = game.new(setup, rng.sample(pack, len(pack)))
-    slips = rng.sample(SLIPS, SEATS)
-    states = list(play_on(start, slips, rng))
-    results = [[*play_on(start, rng.sample(SLIPS, SEATS), rng)][-1].result for _ in range(3)]
-    results += [[*play_on(start, [0.0] * SEATS, rng)][-1].result for _ in range(REPLAYS)]
-    results.insert(0, states[-1].result)
-    if None in results:
-        return  # all passed
-    first = next(state for state in states if game.view(state, None).leader is not None)
-    again = [[*play_on(first, [0.0] * SEATS, rng)][-1].result for _ in range(REPLAYS)]
-    for seat, slip in enumerate(slips):
-        own, *others = (result.units[seat] for result in results)
-        par, contract = fmean(others[3:]), fmean(result.units[seat] for result in again)
-        yield slip, (own, own - par, own - contract, own - fmean(others[:3]))
-
-
-def print_par(deals: int) -> None:
-    """Print how well each way of removing luck from a result distinguishes players."""
-    rows = [row for deal in range(deals) for row in without_luck(deal)]
-    skill = [-slip for slip, _ in rows]
-    usual = 0.0
-    for place, way in enumerate(WAYS):
-        found = [values[place] for _, values in rows]
-        slope, base = linear_regression(skill, found)
-        spread = pstdev(value - slope * own - base for own, value in zip(skill, found, strict=True))
-        usual = usual or spread
-        error = 1.96 * spread / pstdev(skill) / math.sqrt(len(rows))
-        needed = (spread / usual) ** 2
-        typer.echo(f"{way:>20}  slope {slope:.2f} ± {error:.2f}  spread {spread:.2f}  hands {needed:.2f}")
-
-
 def main(
     people: Annotated[int, typer.Option(min=SEATS)] = 25,
     seasons: Annotated[int, typer.Option(min=1)] = 6,
     fit: Annotated[bool, typer.Option(help="Compare spreads and drifts instead.")] = False,
-    par: Annotated[int, typer.Option(min=0, help="Deals: measure results less par instead.")] = 0,
 ) -> None:
     """Print the figures of each method, or of the bot's own with several spreads and drifts."""
-    if par:
-        print_par(par)
-        return
     methods: dict[str, Callable[[int], Method]] = {"units": Means, "openskill": Defaults, "ours": Ours}
     if fit:
         methods = {

@@ -30,10 +30,6 @@ from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
-
 from tests.secrecy import duplicates
 from tests.secrecy.evening import PRESETS, evening
 
@@ -89,14 +85,10 @@ async def _play(seed: int, kind: str) -> Found:
     return found
 
 
-def run(hands: int, seed: int, jobs: int, console: Console) -> Found:
+def run(hands: int, seed: int, jobs: int) -> Found:
     """Play tables until `hands` hands are finished, or a table has a fault."""
     every, seeds = Found(), count(seed)
-    with (
-        ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool,
-        Progress(console=console, disable=not console.is_terminal) as progress,
-    ):
-        task = progress.add_task("hands", total=hands)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         under_way: set[Future[Found]] = {pool.submit(play, next(seeds)) for _ in range(jobs)}
         while under_way:
             over, under_way = wait(under_way, return_when=FIRST_COMPLETED)
@@ -104,22 +96,23 @@ def run(hands: int, seed: int, jobs: int, console: Console) -> Found:
                 every.add(future.result())
                 if every.hands.total() + len(under_way) < hands and not every.faults:
                     under_way.add(pool.submit(play, next(seeds)))
-            progress.update(task, completed=every.hands.total())
+            print(f"\r{every.hands.total()} of {hands} hands", end="", flush=True)
+    print()
     return every
 
 
-def table_of(found: Found) -> Table:
-    """Return the counts as a table to print."""
-    table = Table("what", "looked at", "of them naming cards")
+def show(found: Found) -> None:
+    """Print the counts: what was looked at, how often, and how many of these named cards."""
     for kind in KINDS:
         name = "hands of a duplicate, of both tables" if kind == duplicates.NAME else f"hands of {kind}"
-        table.add_row(name, f"{found.hands[kind]:,}", "")
+        print(f"{name:48}{found.hands[kind]:>10,}")
     for kind in sorted(found.looked):
-        shown = "none may" if kind in ("log lines", "metric samples") else f"{found.with_cards[kind]:,}"
-        table.add_row(kind, f"{found.looked[kind]:,}", "" if kind.endswith(("a hand", "and bids")) else shown)
+        named = "none may name cards" if kind in ("log lines", "metric samples") else ""
+        if not named and not kind.endswith(("a hand", "and bids")):
+            named = f"{found.with_cards[kind]:,} naming cards"
+        print(f"{kind:48}{found.looked[kind]:>10,}  {named}")
     for what in sorted(found.done):
-        table.add_row(f"did: {what}", f"{found.done[what]:,}", "")
-    return table
+        print(f"{f'did: {what}':48}{found.done[what]:>10,}")
 
 
 def main() -> int:
@@ -127,17 +120,15 @@ def main() -> int:
     hands, seed, jobs = (
         int(os.environ.get(n, d)) for n, d in (("HANDS", "1000"), ("SEED", "1"), ("JOBS", "2"))
     )
-    console, began = Console(), time.monotonic()
-    found = run(hands, seed, jobs, console)
-    console.print(table_of(found))
-    seconds = time.monotonic() - began
-    for fault in found.faults:
-        console.print(f"FAULT {fault}", markup=False)
+    began = time.monotonic()
+    found = run(hands, seed, jobs)
+    show(found)
     if found.faults:
-        first = found.faults[0].split()[1]
-        console.print(f"To repeat: make secrecy HANDS=1 JOBS=1 SEED={first}")
+        print(*(f"FAULT {fault}" for fault in found.faults), sep="\n")
+        print(f"To repeat: make secrecy HANDS=1 JOBS=1 SEED={found.faults[0].split()[1]}")
         return 1
-    console.print(f"{found.hands.total():,} hands in {seconds:.0f} s: nobody was told a card too many.")
+    seconds = time.monotonic() - began
+    print(f"{found.hands.total():,} hands in {seconds:.0f} s: nobody was told a card too many.")
     return 0
 
 

@@ -75,14 +75,12 @@ def main(
     seats: Annotated[int, typer.Option(help="Seats of these.")] = 5,
     jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
     results: Annotated[
-        list[Path] | None,
-        typer.Option(help="Keep what comes of each deal here and go on from there; further files are read."),
+        Path | None, typer.Option(help="Keep what comes of each deal here, and go on from there.")
     ] = None,
-    kept_only: Annotated[bool, typer.Option(help="Play nothing: report what the files hold.")] = False,
 ) -> None:
     """Print how strong one kind of computer players is compared with another."""
     try:
-        kept = Kept(results or (), only_kept=kept_only)
+        kept = Kept(results)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     report = Report(kept, (first, second), range(seed, seed + deals), jobs)
@@ -117,10 +115,7 @@ class Report:
 
     def _results(self, work: Callable[..., Any], *asked: Any) -> list[Any]:
         part = " ".join(map(str, (work.__name__, *asked)))
-        found = self._kept.results(part, partial(work, *asked), self._deals, self._jobs)
-        if not found:
-            print(f"{part}: no deals")
-        return found
+        return self._kept.results(part, partial(work, *asked), self._deals, self._jobs)
 
     def play(self, preset: str, seats: int) -> None:
         """Print by how many contracts and points per deal the first kind plays the same contracts better."""
@@ -133,8 +128,6 @@ class Report:
     def hands(self, preset: str, seats: int) -> None:
         """Print the first kind's advantage at a mixed table in units per hand, and the units of each role."""
         deals = self._results(mixed_table, preset, seats, *self._kinds)
-        if not deals:
-            return
         where = "{}, {} seats, {}s and {}s in turn, units a hand".format(preset, seats, *self._kinds)
         print(Measured(where, [difference(won) for won in deals]), flush=True)
         for role in sorted({role for won in deals for _, role, _ in won}):
@@ -167,8 +160,6 @@ class Report:
         found: Counter[str] = Counter()
         seconds: list[float] = []
         hands = self._results(habits_of, preset, seats, kind)
-        if not hands:
-            return
         for habits, taken in hands:
             found += Counter(habits)
             seconds += taken

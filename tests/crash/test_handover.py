@@ -76,6 +76,6 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
 @pytest.mark.timeout(120)
 @at_night
 async def test_people_notice_nothing_of_an_update(tmp_path: Path) -> None:
-    (seen,) = await measure(f"sqlite+aiosqlite:///{tmp_path}/club.db", "--wait", rounds=1)
+    (seen,) = await measure(f"sqlite+aiosqlite:///{tmp_path}/club.db", tmp_path, "--wait", rounds=1)
     assert seen.gap == 0
     assert seen.longest < LATE

@@ -47,15 +47,30 @@ def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pkgutil, "walk_packages", _modules)
     # Two scheduled calls are never the same one: comparing their fields is slow.
     monkeypatch.setattr(_runtime._CallbackRecord, "__eq__", object.__eq__)
-    monkeypatch.setattr(components, "walk_components", walked)
+    for module, name, quick in _quick_copies():
+        monkeypatch.setattr(module, name, quick)
     monkeypatch.setitem(simcord.Env._settle_internal.__kwdefaults__, "idle", _IDLE_SECONDS)
     monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
-    for module in (components, gateway, results, router, serializers):
-        name = "deepcopy" if hasattr(module, "deepcopy") else "copy"
-        monkeypatch.setattr(module, name, copied if name == "deepcopy" else SimpleNamespace(deepcopy=copied))
-    monkeypatch.setattr(components, "validate_components", _judged_once(components.validate_components))
     for kind in (app_commands.Command, app_commands.Group):
         monkeypatch.setattr(kind, "get_translated_payload", _translated_once(kind.get_translated_payload))
+
+
+def _quick_copies() -> Iterator[tuple[Any, str, Any]]:
+    """Yield what copies, walks and checks JSON in simcord: module, name, and a quicker function."""
+    yield components, "walk_components", walked
+    yield components, "validate_components", _judged_once(components.validate_components)
+    for module in (components, gateway, results, router, serializers):
+        if hasattr(module, "deepcopy"):
+            yield module, "deepcopy", copied
+        else:
+            yield module, "copy", SimpleNamespace(deepcopy=copied)
+
+
+@cache
+def copy_quickly() -> None:
+    """Let simcord copy and check JSON quickly for the rest of this process."""
+    for module, name, quick in _quick_copies():
+        setattr(module, name, quick)
 
 
 async def _extended(bot: commands.Bot, name: str) -> None:

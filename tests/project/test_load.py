@@ -30,6 +30,6 @@ async def test_two_tables_are_played_on_by_people_at_a_socket() -> None:
 
 def test_a_database_that_is_named_takes_one_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://nobody@127.0.0.1/empty")
-    assert plan(["--tables", "50", "--processes", "2"]).tables == (50,)
+    assert plan(["--tables", "50"]).tables == (50,)
     with pytest.raises(SystemExit):
         plan(["--tables", "50,200"])

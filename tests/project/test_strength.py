@@ -18,9 +18,8 @@ def test_every_part_of_the_report_runs(
 ) -> None:
     monkeypatch.setattr(Level.EXPERT, "napoleon", replace(Level.EXPERT.napoleon, worlds=5))
     monkeypatch.setattr(strength, "PRESETS", (("najami", 5),))
-    results = [tmp_path / "results.jsonl"]
 
-    def run(deals: int, kept_only: bool = False) -> str:
+    def run(deals: int) -> str:
         strength.main(
             deals=deals,
             seed=1,
@@ -30,14 +29,13 @@ def test_every_part_of_the_report_runs(
             preset="japanese",
             seats=4,
             jobs=1,
-            results=results,
-            kept_only=kept_only,
+            results=tmp_path / "results.jsonl",
         )
         return capsys.readouterr().out
 
     run(1)
     out = run(2)  # results of before are counted with the new ones
-    assert run(2, kept_only=True) == out
+    assert run(2) == out
     assert out.count("contracts a deal") == out.count("points a deal") == 2
     assert out.count("units a hand") == 3, "Nap too"
     assert out.count("a hundred hands:") == 2

@@ -3,13 +3,10 @@
 wire.py         a simulated Discord at a socket, in this process: it survives the bot
 life.py         the bot's process: `bot run` with only Discord's address and its own pace changed
 processes.py    starts and ends the bot's processes
-people.py       people who press, choose and write commands, and retry when they get no answer
+acts.py         what people press, choose and type, and how likely; the verbs and commands left out
+people.py       people who press what they see, and retry when they get no answer; managers
 places.py       rooms and threads, which are deleted by mistake and shown again
-agreements.py   people's agreements: the stake, the end, seats, values for the next deal
-managing.py     acts of managers; chips, settings, seasons, pages
-deletions.py    people who want their data deleted, and the answers they got
-acts.py         the verbs and commands that these acts cover, and those left out
-tournaments.py  people at tournaments, and the host who runs one after another
+tournaments.py  the host who sets up one tournament after another
 checks.py       compares the database, the process's own log and Discord
 entries.py      the same for tournaments: entry chips, prizes, entrants
 shown.py        compares panels with storage while nobody acts

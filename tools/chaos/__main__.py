@@ -6,16 +6,12 @@ import asyncio
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from tools.chaos import acts
-from tools.chaos.entries import Entries
-from tools.chaos.plan import Plan, Tally, Violation
+from tools.chaos.plan import Plan, Violation
 from tools.chaos.run import Run
 
 
@@ -28,118 +24,63 @@ def main() -> None:
         tables=int(os.environ.get("CHAOS_TABLES") or 6),
         faults=float(os.environ.get("CHAOS_FAULTS") or 0) / 100,
     )
-    console = Console(width=110 if not sys.stdout.isatty() else None)
-    console.print(f"CHAOS_SEED={seed} CHAOS_KILLS={plan.kills} CHAOS_FAULTS={100 * plan.faults:g}")
+    print(f"CHAOS_SEED={seed} CHAOS_KILLS={plan.kills} CHAOS_FAULTS={100 * plan.faults:g}")
     with tempfile.TemporaryDirectory(prefix="napoleon-chaos-") as folder:
+        run = Run(plan, Path(folder), _show_progress)
         try:
-            run = asyncio.run(_shown(console, plan, Path(folder)))
+            asyncio.run(run.go())
         except Violation as violation:
-            console.print(f"[bold red]Broken[/] with CHAOS_SEED={seed}:")
-            for problem in violation.problems:
-                console.print(f"  {problem}", markup=False)
-            _tail(console, Path(folder) / "bot.log")
+            print(f"\nBroken with CHAOS_SEED={seed}:", *violation.problems, sep="\n  ")
+            log = Path(folder) / "bot.log"
+            print("The end of the bot's log:", *log.read_text().splitlines()[-15:], sep="\n")
             sys.exit(1)
-    console.print(summary(run))
+    print("\nchaos: nothing lost, nothing twice")
+    for what, figure, how in figures(run):
+        print(f"{what:34}{figure!s:>8}  {how}")
 
 
-async def _shown(console: Console, plan: Plan, folder: Path) -> Run:
-    columns = (TextColumn("kills"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console) as progress:
-        task = progress.add_task("", total=plan.kills)
-        run = Run(plan, folder, lambda _: progress.advance(task))
-        await run.go()
-    return run
+def _show_progress(run: Run) -> None:
+    ended = run.tally.ends.total()
+    print(f"\r{ended} of {run.plan.kills} lives, {run.tally.seconds:.0f} s", end="", flush=True)
 
 
-def summary(run: Run) -> Table:
-    """Return the counts of a run as a table."""
-    tally: Tally = run.tally
-    done, stock = run.shared.done, tally.stock
+def figures(run: Run) -> Iterator[tuple[str, object, str]]:
+    """Yield the counts of a run: what, how many, and more about it."""
+    tally, stock, shown, done = run.tally, run.tally.stock, run.shown_checks, run.wire.requests
     assert stock is not None
-    entries = stock.entries
-    rows = [
-        ("lives", f"{tally.ends.total()}", ", ".join(f"{n} {when}" for when, n in tally.ends.items())),
-        ("audits after an end", f"{tally.audits}", "of everything stored, every record replayed"),
-        (
-            "tables, all at their end",
-            f"{len(stock.tables)}",
-            f"{stock.hands} hands, {stock.voided} called off by people",
-        ),
-        ("moves of people taken", f"{len(run.checks.taken)}", f"{stock.acknowledged} of them were answered"),
-        ("stored before the kill, not told", f"{stock.untold}", "as a whole"),
-        ("states compared", f"{len(run.checks.states)}", "memory = replay, no revision made twice"),
-        ("chips granted", f"{stock.grants.total()}", f"{len(run.shared.requests)} requests"),
-        (
-            "panels compared at rest",
-            f"{run.shown_checks.panels}",
-            f"each showed the stored turn; {run.shown_checks.orphans} presses on unknown ones",
-        ),
-        ("tournaments, all at their end", f"{len(entries.announced)}", _chips(entries)),
-        (
-            "threads deleted under a table",
-            f"{done['threads deleted']}",
-            f"{done['tables shown again']} times somebody asked for theirs again",
-        ),
-        (
-            "deletions, nothing left",
-            f"{tally.deletions}",
-            ", ".join(
-                (
-                    f"{done['deletions asked for']} asked for",
-                    f"{done['deletions taken back']} taken back",
-                    f"{stock.former} former members in the records",
-                )
-            ),
-        ),
-        (
-            "acts that change something",
-            f"{len(run.wire.requests.keys() & acts.DONE)} of {len(acts.DONE)}",
-            f"not this time: {', '.join(sorted(acts.DONE - run.wire.requests.keys())) or 'none'}",
-        ),
-        (
-            "announcements compared at rest",
-            f"{run.shown_checks.announcements}",
-            "each showed the stored state",
-        ),
-        ("gateway hung up", f"{tally.hang_ups}", f"none resumed, {tally.came_back} waited for"),
-        ("requests of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
-        ("requests to Discord", f"{run.wire.stats['requests']}", _faults(run)),
-        (
-            "event loop stood still",
-            f"{tally.starved}",
-            "times, for two seconds, says the watchdog: the machine was busy",
-        ),
-        (
-            "slowest start",
-            f"{tally.slowest_start:.2f} s",
-            f"until connected; {tally.restarts} met a fault of Discord's",
-        ),
-        ("SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "slowest; people kept pressing"),
-        ("time", f"{tally.seconds:.0f} s", f"seed {run.plan.seed}"),
-    ]
-    table = Table(title="chaos: nothing lost, nothing twice")
-    table.add_column("what")
-    table.add_column("figure", justify="right")
-    table.add_column("how")
-    for row in rows:
-        table.add_row(*row)
-    return table
-
-
-def _chips(entries: Entries) -> str:
-    paid, back, won = (entries.paid(kind) for kind in (ENTRY, REFUND, PRIZE))
-    return f"{paid} entries and {won} prizes paid, {back} given back, each once"
-
-
-def _faults(run: Run) -> str:
-    met = {name: n for name, n in run.wire.stats.items() if name.startswith(("fault", "refused"))}
-    return ", ".join(f"{n} x {name}" for name, n in sorted(met.items()))
-
-
-def _tail(console: Console, log: Path) -> None:
-    if log.exists():
-        console.print("The end of the bot's log:")
-        console.print("\n".join(log.read_text().splitlines()[-15:]), markup=False)
+    paid, back, won = (stock.entries.paid(kind) for kind in (ENTRY, REFUND, PRIZE))
+    missed = ", ".join(sorted(acts.DONE - done.keys())) or "none"
+    faults = {name: n for name, n in run.wire.stats.items() if name.startswith(("fault", "refused"))}
+    yield "lives", tally.ends.total(), ", ".join(f"{n} {when}" for when, n in tally.ends.items())
+    yield "audits after an end", tally.audits, "of everything stored, every record replayed"
+    hands = f"{stock.hands} hands, {stock.voided} called off by people"
+    yield "tables, all at their end", len(stock.tables), hands
+    yield "moves of people taken", len(run.checks.taken), f"{stock.acknowledged} of them were answered"
+    yield "stored before the kill, not told", stock.untold, "as a whole"
+    yield "states compared", len(run.checks.states), "memory = replay, no revision made twice"
+    yield "chips granted", stock.grants.total(), f"{len(run.shared.requests)} requests"
+    orphans = f"each showed the stored turn; {shown.orphans} presses on unknown ones"
+    yield "panels compared at rest", shown.panels, orphans
+    chips = f"{paid} entries and {won} prizes paid, {back} given back, each once"
+    yield "tournaments, all at their end", len(stock.entries.announced), chips
+    again = f"{done['/napoleon here']} times somebody asked for theirs again"
+    yield "threads deleted under a table", run.shared.done["threads deleted"], again
+    asked = f"{done['/privacy delete']} asked for, {stock.former} former members in the records"
+    yield "deletions, nothing left", tally.deletions, asked
+    changing = f"{len(done.keys() & acts.DONE)} of {len(acts.DONE)}"
+    yield "acts that change something", changing, f"not this time: {missed}"
+    yield "announcements compared at rest", shown.announcements, "each showed the stored state"
+    yield "gateway hung up", tally.hang_ups, f"none resumed, {tally.came_back} waited for"
+    yield "acts of people", done.total(), ", ".join(f"{n} {what}" for what, n in done.most_common(40))
+    yield "presses without an answer", run.shared.done["unanswered"], "while the bot was connected"
+    told = ", ".join(f"{n} x {name}" for name, n in sorted(faults.items()))
+    yield "requests to Discord", run.wire.stats["requests"], told
+    busy = "times, for two seconds, says the watchdog: the machine was busy"
+    yield "event loop stood still", tally.starved, busy
+    until = f"until connected; {tally.restarts} met a fault of Discord's"
+    yield "slowest start", f"{tally.slowest_start:.2f} s", until
+    yield "SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "slowest; people kept pressing"
+    yield "time", f"{tally.seconds:.0f} s", f"seed {run.plan.seed}"
 
 
 if __name__ == "__main__":

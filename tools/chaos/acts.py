@@ -1,53 +1,108 @@
-"""The verbs and commands in a run of chaos: those that change something, those that only show, the rest.
+"""What people do in a run of chaos: the verbs they press, what they choose and type, and their commands.
 
 Verbs of buttons, menus and forms are listed by name, commands with a leading slash. New ones must be added to
-one of the three lists, or `tests/project/test_acts.py` fails: it compares them with the registered verbs and
-commands, and `DONE` with the acts of the people in this folder.
+one of the lists, or `tests/project/test_acts.py` fails. Whatever is in `PRESSED` and `SHOWS` is pressed where
+somebody sees it, so that a new verb needs no code here.
 """
 
 from __future__ import annotations
 
-DONE = frozenset({
-    # tables
-    "/napoleon new", "/napoleon here", "/napoleon end", "/napoleon leave", "/napoleon handover",
-    "/napoleon start", "/napoleon next", "/napoleon computers", "/napoleon sit",
-    "sit", "agree", "leave", "start", "next", "computer", "fill", "uncomputer", "rematch", "opt", "end",
-    "void", "voidtyped", "door", "invite", "remove", "reporttyped",
-    "handover", "take", "takeback", "fairvalue", "nudge", "hand",
-    "tellme",
-    # moves
-    "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
-    "namesuit", "friend", "claimredeal",
-    "poker", "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "bought", "drawn",
-    "ahead", "aheadpass", "aheadback",
-    # chips, seasons, settings, one's own data
-    "/chips give", "/chips daily", "/chips grant", "give", "daily", "/season close", "seasontyped",
-    "/ban", "/unban", "/block", "/unblock",
-    "servertyped", "/rules save", "/rules delete", "forget", "/privacy delete", "privacy", "privacytyped",
-    # tournaments
-    "/tournament create", "tset", "tannounce", "tdiscard", "tjoin", "tleave", "tcheckin", "there", "tdrop",
-    "tfairvalue", "tagree", "tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", "tundo",
-    "tweekly", "tunedit", "tretell", "tinvite", "tcohosts", "treadmit", "treplace", "tvoid", "tcancel",
-    "ttyped", "tteampick", "tteamname", "tteamout", "lgtyped", "lgend",
-    "lgnamed", "lginvite", "lgreply", "lgrole", "lgquit", "lgdisband",
-})  # fmt: skip
-"""Acts that change stored state, or where it is shown."""
+import hashlib
+from collections.abc import Mapping, Sequence
 
-OPENED_BY = {
-    "voidtyped": "end",
-    "reporttyped": "report",
-    "fairvalue": "fairform",
-    "antetyped": "anteform",
-    "seasontyped": "seasonclose",
-    "servertyped": "serverform",
-    "privacytyped": "privacy",
-    "tfairvalue": "tfairform",
-    "ttyped": "tform",
-    "tteamname": "tteamnew",
-    "lgtyped": "lgform",
-    "lgnamed": "lgname",
+from bot.ui.kits.napoleon.buttons import ANTE_FIELD
+
+MOVES = frozenset({
+    "pass", "bid", "call", "discard", "play", "trust", "claim", "see", "trump", "poker", "draw",
+    "namesuit", "friend", "claimredeal",
+    "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform", "discarded", "bought", "drawn",
+})  # fmt: skip
+"""The verbs that make a move."""
+ONCE = ("sit", "agree", "tjoin", "tcheckin", "there")
+"""What is useless a second time."""
+
+PRESSED: Mapping[str, float] = {
+    **dict.fromkeys(MOVES, 100.0),
+    **dict.fromkeys((*ONCE, "start", "next", "tresume"), 30.0),
+    **dict.fromkeys((
+        "fill", "tdiscard", "forget", "seasonclose", "privacy", "give", "lgreply", "tstart", "taddcomp",
+        "leave", "tcheckopen", "lginvite", "lgname", "tretell", "tunedit", "opt", "void", "take", "takeback",
+        "tagree", "tpicked", "ahead", "aheadpass", "aheadback", "fairform", "tfairform", "tteamnew",
+        "tteampick", "lgform",
+    ), 5.0),
+    **dict.fromkeys((
+        "hand", "end", "daily", "door", "invite", "remove", "handover", "nudge", "thost", "tedit", "tset",
+        "tpeople", "tinvite", "tcohosts", "treadmit", "treplace", "tteamout", "lgend", "lgrole", "lgmate",
+        "rules", "menu", "people", "fair", "tfair", "tteam", "lgteams", "lgteam", "aheadmenu", "tpick",
+    ), 1.0),
+    **dict.fromkeys((
+        "computer", "uncomputer", "tellme", "tdelcomp", "tweekly", "tundo", "tpause", "tbreak", "textend",
+        "tform", "report", "tleave",
+    ), 0.3),
+    **dict.fromkeys(("tvoid", "tdrop", "lgquit", "lgdisband", "tcancel"), 0.05),
+    "share": 0.001,  # a film takes seconds to draw
+}  # fmt: skip
+"""How likely somebody who sees these presses them, beside `WAITS` for waiting; some only if they may."""
+WAITS, SHOWN = 20.0, 0.03
+"""The same for doing nothing, and for each verb that only shows something."""
+SCRIPTED = frozenset({"tannounce", "rematch", "servertyped", "seasontyped"})
+"""Verbs that somebody presses for a purpose, and forms they fill in for one."""
+
+FORMS = frozenset({
+    "voidtyped", "reporttyped", "fairvalue", "antetyped", "privacytyped", "tfairvalue", "ttyped", "tteamname",
+    "lgtyped", "lgnamed",
+})  # fmt: skip
+"""Forms behind the verbs above."""
+
+WORD = "a value of somebody's"
+SEALED = hashlib.sha256(WORD.encode()).hexdigest()
+FIELDS: Mapping[str, Sequence[str]] = {
+    ANTE_FIELD: ("kitty 1",),
+    "value": (WORD, WORD, WORD, WORD, SEALED),
+    "minutes": ("5",),
+    "pause": ("1",),
+    "word": (*["DELETE"] * 9, "delete it"),
+    "team": ("Aces", "aces", "Kings", "Queens", "Jacks"),
+    "lgform.events": ("2",),
+    "lgform.best": ("1",),
+    "lgform.team": ("2",),
+    "lgform.share": ("20",),
+    "lgform.prizes": ("60 40",),
 }
-"""Forms, and what opens them: nobody here names a form."""
+"""What is typed into a field, some by the verb of its button; into others that are empty "chaos"."""
+VALUES: Mapping[str, Sequence[str]] = {
+    "opt.stake": ("1", "2"),
+    "tset.hands": ("1", "2"),
+    "door.": ("open", "open", "invited"),
+}
+"""What is chosen in menus whose other values would keep tables from their end; other menus of these verbs are
+left alone."""
+
+ANYWHERE = (
+    "table", "profile", "leaderboard", "chips balance", "chips history", "season show", "rules show",
+    "rules list", "privacy show", "privacy export", "tournament list", "replay", "hand", "settings",
+    "napoleon handover",
+)  # fmt: skip
+"""Commands at any table."""
+AT_OWN = (
+    "napoleon end", "napoleon end", "napoleon handover", "napoleon handover", "chips give", "chips daily",
+    "napoleon list",
+)  # fmt: skip
+"""Commands at a table that people have opened."""
+AT_TOURNAMENTS = ("league", "league", "league", "tournament list", "profile")
+OF_GUESTS = ("privacy delete", "napoleon leave")
+OF_HOSTS = ("napoleon here", "napoleon start", "napoleon next", "napoleon computers", "napoleon sit")
+"""What the host tries where no panel is to be seen."""
+OF_MANAGERS = (
+    "napoleon end", "season close", "rules save", "rules delete", "ban", "unban", "unban", "block", "unblock",
+)  # fmt: skip
+FOR_A_PURPOSE = ("napoleon new", "play", "chips grant", "tournament create", "tournament host")
+COMMANDS = frozenset(
+    f"/{name}"
+    for name in (
+        *ANYWHERE, *AT_OWN, *AT_TOURNAMENTS, *OF_GUESTS, *OF_HOSTS, *OF_MANAGERS, *FOR_A_PURPOSE,
+    )
+)  # fmt: skip
 
 SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
@@ -70,6 +125,9 @@ SHOWS = frozenset({
     "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """Acts that change no stored state: pages, questions, and buttons that open a form."""
+
+DONE = frozenset({*PRESSED, *SCRIPTED, *FORMS, *COMMANDS}) - SHOWS
+"""Acts that change stored state, or where it is shown."""
 
 LEFT_OUT = {
     "prefer": "as the button `nudge`",

@@ -16,15 +16,15 @@ import simcord
 from tests.flows.simulated import Component, Shown, shown_in
 from tools.chaos.wire import Wire
 
-Note = Callable[[Any, str], None]
+Note = Callable[[Any], None]
 """Notes what a request came to."""
 
 LIVE = frozenset({"sit", "start", "next", "hand", "fill"})
 """What can be pressed on the panel of a table that is not closed."""
-NO_PANEL = frozenset({"sit", "there", "tme"})
-"""What announcements, and calls to a tournament's table, have alone: their ids name no table and no turn."""
-_ASKS = frozenset({"take", "void", "tellme", "lgreply"})
-"""What offers, requests, calls to a new table and invitations to a team have, and panels never."""
+NO_PANEL = frozenset({"sit", "there", "tme", "replayopen"})
+"""What announcements, calls to a tournament's table and films have alone: their ids name no turn."""
+_ASKS = frozenset({"take", "void", "tellme", "lgreply", "accept"})
+"""What offers, requests, invitations and calls to a new table have, and panels never."""
 _SEEN, _SCROLLED = 6, 40
 """People look at this many of the newest messages with buttons, among this many messages."""
 

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 import simcord
 
+from tests.flows.simulated import Shown
 from tools.chaos.checks import Deletions, Memory
 from tools.chaos.places import Room
 from tools.chaos.tournaments import Tournaments
@@ -26,15 +27,18 @@ class Shared:
     wire: Wire
     rng: random.Random
     guild: simcord.GuildHandle
+    owner: simcord.MemberActor
     tournaments: Tournaments = field(init=False)
     rooms: list[Room] = field(default_factory=list)
-    owner: simcord.MemberActor | None = None
     answered: set[int] = field(default_factory=set)
     """The interactions that Discord got an answer to."""
     deletions: Deletions = field(default_factory=Deletions)
     requests: dict[str, bool] = field(default_factory=dict)
     """Grants of chips by their reason: whether they were said to be done."""
     done: Counter[str] = field(default_factory=Counter)
+    tried: Counter[tuple[int, str]] = field(default_factory=Counter)
+    """How often each person has pressed a control."""
+    gifts_open: bool = False
     open_new: bool = True
     """Whether a room whose table has ended opens another one, and another tournament is held."""
 
@@ -49,22 +53,41 @@ class Shared:
             self.deletions,
         )
 
-    def note(self, result: Any, what: str) -> None:
+    def note(self, result: Any) -> None:
         """Count a request by its result."""
-        self.done[what] += 1
         record = result._interaction
         if record.responded and not result.deferred:
             self.answered.add(record.id)
         elif not record.responded and self.wire.line_is_up:
             self.done["unanswered"] += 1
 
+    def is_guest(self, person: simcord.MemberActor) -> bool:
+        """Return whether a person may have their data deleted."""
+        return person.id in self.deletions.everybody
+
+    def hear(self, person: simcord.MemberActor, verb: str, custom_id: str, shown: list[Shown]) -> None:
+        """Remember what somebody was told after a press, on the pressed message and in the answers."""
+        told = "\n".join(one.text for one in shown if one.there)
+        answered = "\n".join(one.text for one in shown[1:] if one.there)
+        # The announcement may still have the name of somebody who has left and waits for a place by now.
+        if verb == "tjoin" and person is not self.tournaments.guest and "You're in" in answered:
+            self.tournaments.told.add((int(custom_id.split(":")[2]), person.id))
+        elif verb == "privacy" and custom_id.endswith(":stay"):
+            if "Your data stays" in told:
+                self.deletions.stays.add(person.id)
+        elif verb == "privacy":
+            self.deletions.stays.discard(person.id)
+            if "Done: " in told:
+                self.deletions.gone.add(person.id)
+            elif "Your data will be deleted" in told and self.rng.random() < 0.5:
+                self.deletions.waiting.add(person.id)
+
 
 def make_shared(wire: Wire, rng: random.Random, tables: int, people: int) -> Shared:
     """Make a server with a channel for each table, and this many people in each."""
     owner = wire.create_user("owner")
     guild = wire.create_guild("Chaos", owner=owner)
-    shared = Shared(wire, rng, guild)
-    shared.owner = guild.add_member(owner)
+    shared = Shared(wire, rng, guild, guild.add_member(owner))
     for number in range(tables):
         channel = guild.create_text_channel(f"room-{number}")
         members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]

@@ -63,7 +63,7 @@ class ShownChecks:
             self.orphans += 1
             await panel.click(room.people[0], verb)
         where = f"{room.channel.name}: panel {panel.id} in {panel.channel_id} at turn {panel.turn}"
-        return f"{where}: {stored}"
+        return f"{where} with {sorted(panel.verbs())}: {stored}"
 
     def _wrong(self, stored: Tournament, tournaments: Tournaments) -> list[str]:
         """Return the differences between a tournament and its messages in the channel."""

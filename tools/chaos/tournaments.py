@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import simcord
 
-from tests.flows.simulated import Shown, answers, shown_in, type_in
+from tests.flows.simulated import Component, Shown, answers, shown_in, type_in
 from tools.chaos.places import Note
 from tools.chaos.wire import Wire
 
@@ -19,9 +19,6 @@ SEATS, MOST, ENTRY = 4, 8, 5
 _FORMATS = ("rotation", "swiss", "knockout")
 _PATIENCE = 30
 """After this many failures the host starts a new form."""
-LEAGUES = 0.1
-"""The share of steps with the form before which the host makes the league, or ends its season; ten times
-what it is of those while a tournament is played."""
 _DISCARDS = 0.01
 """The share of steps with the form after which the host throws it away."""
 _FREE = "Entry is free."
@@ -42,15 +39,12 @@ class Tournaments:
     draft: Shown | None = None
     step: int = 0
     failures: int = 0
-    computers: int = 3
     held: bool = False
     """Whether one was announced."""
     pressed: set[tuple[int, int]] = field(default_factory=set)
     """Tournament and person of each request to join."""
     told: set[tuple[int, int]] = field(default_factory=set)
     """Those who were told that they are in."""
-    there: set[tuple[int, int]] = field(default_factory=set)
-    """Those who have checked in."""
     left: set[tuple[int, int]] = field(default_factory=set)
     """Those who have asked to withdraw: they may be in or not, and may have paid more than once."""
 
@@ -58,6 +52,15 @@ class Tournaments:
     def host(self) -> simcord.MemberActor:
         """The person who sets up and runs the tournaments."""
         return self.people[0]
+
+    def before(self, person: simcord.MemberActor, verb: str, part: Component) -> None:
+        """Remember what somebody is about to ask for: no answer may come."""
+        key = int(part["custom_id"].split(":")[2]), person.id
+        if verb == "tjoin" and person is not self.guest:
+            self.pressed.add(key)
+        elif verb == "tleave":
+            self.left |= {key} if person is not self.guest else set()
+            self.told.discard(key)
 
 
 def number_of(shown: Shown) -> int:
@@ -122,30 +125,6 @@ def choose_setting(name: str, values: Sequence[object], *, if_offered: bool = Fa
     return choose
 
 
-async def lead(tournaments: Tournaments) -> None:
-    """Create a league, or end its season once a tournament has counted for it."""
-    host = tournaments.host
-    result = await host.slash(tournaments.channel, "league")
-    tournaments.note(result, "leagues")
-    page = next(iter(answers(result)), None)
-    if page is None:
-        return
-    if page.control("lgend"):
-        result = await page.click(host, "lgend")
-        if result.acknowledged and page.control("lgend", "yes"):
-            tournaments.note(await page.click(host, "lgend", "yes"), "seasons of the league ended")
-    elif "lgshow" not in page.verbs() and not page.control("lgform", "rules"):
-        result = await page.click(host, "lgform", "new")
-        if result.modal is not None:
-            tournaments.note(
-                await type_in(host, result, name="League of chaos", events="2", best="1", team="2"), "leagues"
-            )
-    elif page.control("lgform", "prizes"):
-        result = await page.click(host, "lgform", "prizes")
-        if result.modal is not None:
-            tournaments.note(await type_in(host, result, share="20", prizes="60 40"), "leagues")
-
-
 def _form(name: str, /, **typed: str) -> Step:
     async def write(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
         return await type_in(tournaments.host, await shown.click(tournaments.host, "tform", name), **typed)
@@ -181,47 +160,37 @@ _STEPS: tuple[Step, ...] = (
 
 async def _discard(tournaments: Tournaments, page: Shown) -> None:
     await page.click(tournaments.host, "tdiscard")
-    tournaments.note(await page.click(tournaments.host, "tdiscard", "yes"), "drafts thrown away")
-
-
-async def _throw_one_away(tournaments: Tournaments) -> None:
-    """Discard a draft whose page is lost, by a kill or a refused request."""
-    tournaments.draft = None
-    result = await tournaments.host.slash(tournaments.channel, "tournament host")
-    tournaments.note(result, "host pages")
-    page = next(iter(answers(result)), None)
-    if page is not None and page.control("tdiscard"):
-        await _discard(tournaments, page)
+    tournaments.note(await page.click(tournaments.host, "tdiscard", "yes"))
 
 
 async def set_up(tournaments: Tournaments) -> None:
     """Take one step in the form of a new tournament; start over after a failure."""
-    if tournaments.draft is None or tournaments.failures > _PATIENCE:
-        tournaments.draft, tournaments.step, tournaments.failures, tournaments.computers = (
-            None,
-            0,
-            0,
-            tournaments.rng.choice((2, 3, 4)),
-        )
-        result = await tournaments.host.slash(tournaments.channel, "tournament create", game="nap-simple")
-        tournaments.note(result, "forms")
-        tournaments.draft = answers(result)[-1]
-        if not tournaments.draft.control("tdiscard"):
-            await _throw_one_away(tournaments)
+    host, draft = tournaments.host, tournaments.draft
+    if draft is None or tournaments.failures > _PATIENCE:
+        tournaments.draft, tournaments.step, tournaments.failures = None, 0, 0
+        result = await host.slash(tournaments.channel, "tournament create", game="nap-simple")
+        tournaments.note(result)
+        draft = answers(result)[-1]
+        if draft.control("tdiscard"):
+            tournaments.draft = draft
+            return
+        # The page of another draft was lost, by a kill or a refused request.
+        result = await host.slash(tournaments.channel, "tournament host")
+        tournaments.note(result)
+        if (draft := answers(result)[0]).control("tdiscard"):
+            await _discard(tournaments, draft)
         return
-    if tournaments.rng.random() < _DISCARDS and tournaments.draft.control("tdiscard"):
-        await _discard(tournaments, tournaments.draft)
+    if tournaments.rng.random() < _DISCARDS and draft.control("tdiscard"):
         tournaments.draft = None
+        await _discard(tournaments, draft)
         return
-    if tournaments.rng.random() < LEAGUES:
-        await lead(tournaments)
     tournaments.failures += 1
     step, tournaments.step = tournaments.step, 0
-    if _STEPS[step] is announce and _FREE in tournaments.draft.text:
+    if _STEPS[step] is announce and _FREE in draft.text:
         return  # a kill came between the answer to the form of chips and its storing
-    result = await _STEPS[step](tournaments, tournaments.draft)
+    result = await _STEPS[step](tournaments, draft)
     if result is not None:
-        tournaments.note(result, "settings")
+        tournaments.note(result)
         if not result.acknowledged:
             return
     tournaments.failures -= 1

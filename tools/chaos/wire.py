@@ -27,6 +27,7 @@ from simcord.http import FakeHTTPClient, router
 from simcord.http import routes as _routes  # noqa: F401  registers what can be asked for
 
 from bot.preview.simulation import LiveEnv
+from tests.flows.simcord_changes import copy_quickly
 
 HEARTBEAT_MS = 41_250
 _ACK_AFTER = 0.02
@@ -37,6 +38,9 @@ _LIMITS = {"X-RateLimit-Limit": "50", "X-RateLimit-Remaining": "49", "X-RateLimi
 
 FAULTS = (500, 502, 503, 429, 0)
 """What a request may meet instead of an answer: an error, or (0) a line that breaks."""
+
+FREE = ("/interactions/", "/webhooks/")
+"""Answers to interactions do not count against Discord's global limit."""
 
 Refuse = Callable[[str, str, Any], web.Response | None]
 """Returns the refusal of a request, given its method, path and JSON body; None lets it pass."""
@@ -80,6 +84,8 @@ class Wire(LiveEnv):
         """Acts of people: verbs of buttons, menus and forms, and commands with a stroke in front."""
         self.refuse: Refuse | None = None
         """Asked about each request before it is executed."""
+        self.headers = _LIMITS
+        """On every answer."""
         self.resumes = resumes
         """Whether the last session can be resumed: its events are replayed."""
         self._rng = rng or random.Random()
@@ -92,6 +98,7 @@ class Wire(LiveEnv):
 
     async def open(self) -> None:
         """Listen on a free port."""
+        copy_quickly()
         self._loop, self._started = asyncio.get_running_loop(), True
         self._generation += 1
         sdk.install_http(self.bot, FakeHTTPClient(self.backend, self._loop))
@@ -175,7 +182,7 @@ class Wire(LiveEnv):
     async def _rest(self, request: web.Request) -> web.Response:
         path, method = "/" + request.match_info["tail"], request.method
         self.stats["requests"] += 1
-        self.stats["free requests"] += path.startswith(("/interactions/", "/webhooks/"))
+        self.stats["free requests"] += path.startswith(FREE)
         body, files = await _content(request)
         refusal = self.refuse(method, path, body) if self.refuse else None
         if refusal is not None:
@@ -200,7 +207,13 @@ class Wire(LiveEnv):
             self.backend.http_requests.clear()
             self.backend.transcript.clear()
             self._webhook_used()
-        return web.Response(status=204, headers=_LIMITS) if answer is None else json_response(answer)
+        self._executed(path, answer)
+        if answer is None:
+            return web.Response(status=204, headers=self.headers)
+        return json_response(answer, headers=self.headers)
+
+    def _executed(self, path: str, answer: Any) -> None:
+        """Called after each request that was not refused."""
 
     async def _fault(self, request: web.Request) -> web.Response:
         status = self._rng.choice(FAULTS)
@@ -307,6 +320,8 @@ class Wire(LiveEnv):
                 for event in session.events[sequence:]:
                     await self._speaking.wait()
                     await socket.send_json(event)
+                    if not self.resumes:
+                        session.events[sequence] = {}  # nobody asks for it again
                     sequence += 1
                 if sequence == len(session.events):
                     session.grown.clear()

@@ -15,8 +15,8 @@ from contextlib import suppress
 import simcord
 
 from tests.flows.simulated import Shown, answers
-from tools.chaos.managing import open_gifts
-from tools.chaos.people import LOOK_AGAIN, MOVES, make_move, sits
+from tools.chaos.acts import MOVES
+from tools.chaos.people import LOOK_AGAIN, open_gifts, press, sits
 from tools.chaos.places import Room, closed, newest, panel_of, verb_of
 from tools.chaos.shared import Shared
 from tools.chaos.tournaments import (
@@ -66,7 +66,8 @@ class People:
         self.pace = 0.3
         self.reachable = True
         """Whether people see the server at all."""
-        self.shared = Shared(wire, rng, guild)
+        host = guild.add_member(owner)
+        self.shared = Shared(wire, rng, guild, host)
         self._wire, self._rng = wire, rng
         self._last: dict[tuple[object, ...], float] = {}
         for number, (_, wanted) in enumerate(TABLES[:tables]):
@@ -79,8 +80,9 @@ class People:
         channel = guild.create_text_channel("tournaments")
         entrants = [guild.add_member(wire.create_user("cup0"), roles=[])]
         entrants += [guild.add_member(wire.create_user(f"cup{number}")) for number in range(1, _ENTRANTS)]
-        host = guild.add_member(owner)
-        self.tournaments = Tournaments(wire, channel, [host, *entrants], rng, self.shared.note, host)
+        self.tournaments = self.shared.tournaments = Tournaments(
+            wire, channel, [host, *entrants], rng, self.shared.note, host
+        )
 
     async def play(self) -> None:
         """Open the tables and the tournament, and play until cancelled."""
@@ -102,7 +104,7 @@ class People:
 
     async def _lift_limits(self) -> None:
         """Let newcomers lose what they like, so that play does not stop at their daily budget."""
-        while self.shared.done["settings of the server"] < 2:
+        while not self.shared.gifts_open:
             await self._moments()
             with suppress(*LOOK_AGAIN):  # until the bot has its commands
                 await open_gifts(self.shared, self.tournaments.channel, self.tournaments.host)
@@ -131,24 +133,20 @@ class People:
                     await self._help_on(number, room, person)
 
     async def _move(self, room: Room, person: simcord.MemberActor) -> bool:
-        for actor, shown in self._hands(room, person):
+        for shown in self._hands(room, person):
             for part in shown.controls():
                 turn = str(part["custom_id"]).split(":")[2:4]
                 if verb_of(part) in MOVES and self._patient(_AGAIN_SECONDS, person.id, *turn):
                     moves = [one for one in shown.controls() if verb_of(one) in MOVES]
-                    await make_move(self.shared, room, actor, shown, self._rng.choice(moves))
+                    await press(self.shared, room, person, shown, self._rng.choice(moves))
                     self._last[person.id, "look"] = time.monotonic()
                     return True
         return False
 
-    def _hands(
-        self, room: Room, person: simcord.MemberActor
-    ) -> Iterator[tuple[simcord.MemberActor | simcord.UserHandle, Shown]]:
+    def _hands(self, room: Room, person: simcord.MemberActor) -> Iterator[Shown]:
         """Yield the messages that may hold a person's moves, direct messages first."""
-        for shown in newest(self._wire, person.user.dm_channel.id, person.id):
-            yield person.user, shown
-        for shown in newest(self._wire, room.place(self._wire).id, person.id):
-            yield person, shown
+        yield from newest(self._wire, person.user.dm_channel.id, person.id)
+        yield from newest(self._wire, room.place(self._wire).id, person.id)
 
     async def _help_on(self, number: int, room: Room, person: simcord.MemberActor) -> None:
         panel, is_host = panel_of(self._wire, room), person is room.people[0]

@@ -84,7 +84,7 @@ class Incident:
         await self.wire.open()
         self.people = People(self.wire, self._rng, tables=self.case.tables, hands=self.case.hands)
         settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{self.stored.path}", "LOOKS": "text"}
-        program = Program(self.wire.port, self.folder, {**settings, **self.case.settings}, None, 0)
+        program = Program(self.wire.port, self.folder, {**settings, **self.case.settings})
         players = asyncio.create_task(self.people.play())
         try:
             return await self._result(program, players)

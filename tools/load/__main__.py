@@ -2,11 +2,9 @@
 
     python -m tools.load --tables 200 --presses 50,100,200 --seconds 20
     python -m tools.load --soak 30 --tables 200 --presses 60
-    python -m tools.load --together --tables 200 --presses 500 --seconds 20
 
-Before the measurement, tables are spread over the course of a hand; with `--together` all of them reach its
-end, and the next deal, at once. `DATABASE_URL` replaces the new SQLite file by another database, which must
-be empty for each run; `--processes 2` runs two shards on it, `LOOKS=picture` shows tables as pictures.
+Before the measurement, tables are spread over the course of a hand. `DATABASE_URL` replaces the new SQLite
+file by another database, which must be empty; `LOOKS=picture` shows tables as pictures.
 """
 
 from __future__ import annotations
@@ -18,6 +16,7 @@ import os
 import signal
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,8 +26,7 @@ from tools.load import figures, floor
 from tools.load.figures import Row, Spread, quantile
 from tools.load.people import People, Seen
 from tools.load.program import Program
-from tools.load.server import LightDiscord
-from tools.load.world import World
+from tools.load.server import CrowdedDiscord
 
 _OPENED_A_SECOND = 30
 _SEATED_A_SECOND = 60.0
@@ -37,7 +35,6 @@ _WARMING = 200.0
 """Presses a second while the tables spread over the hand."""
 _SETTLING = 8.0
 """Seconds at the first pace before anything is measured."""
-_PICTURES = "napoleon_pictures_total"
 _PATIENCE = 120.0
 """Seconds that a bot may take to start."""
 _COLLECTED: Final = (20_000, 10, 1_000_000)
@@ -53,9 +50,7 @@ class Plan:
     presses: tuple[float, ...]
     seconds: float
     soak: float
-    processes: int
     seed: int
-    together: bool
 
 
 def plan(arguments: Sequence[str]) -> Plan:
@@ -69,62 +64,52 @@ def plan(arguments: Sequence[str]) -> Plan:
     reader.add_argument(
         "--soak", type=float, default=0.0, help="minutes at the first pace, a row each minute"
     )
-    reader.add_argument("--processes", type=int, default=1, help="shards, a process each (PostgreSQL)")
     reader.add_argument("--seed", type=int, default=7)
-    reader.add_argument(
-        "--together", action="store_true", help="all hands end, and are dealt, at about the same time"
-    )
     given = reader.parse_args(arguments)
     numbers = tuple(int(number) for number in given.tables.split(","))
     paces = tuple(float(number) for number in given.presses.split(","))
     if len(numbers) > 1 and "DATABASE_URL" in os.environ:
         reader.error("with DATABASE_URL one number of tables: each begins with an empty database")
-    return Plan(numbers, paces, given.seconds, given.soak, given.processes, given.seed, given.together)
+    return Plan(numbers, paces, given.seconds, given.soak, given.seed)
 
 
 class Run:
-    """One bot, or one of several processes, with its tables."""
+    """The bot with its tables."""
+
+    program: Program
 
     def __init__(self, wanted: Plan, tables: int, folder: Path) -> None:
         self.wanted = wanted
-        self.world = World(tables)
-        self.discord = LightDiscord(self.world, wanted.processes)
-        self.people = People(self.discord, self.world, wanted.seed)
+        self.discord = CrowdedDiscord(tables)
+        self.people = People(self.discord, wanted.seed)
         self.folder = folder
-        self.programs: list[Program] = []
 
     async def start(self) -> float:
         """Start the bot; return the seconds until it is connected and knows its commands."""
-        cores = sorted(os.sched_getaffinity(0))
+        first, *others = sorted(os.sched_getaffinity(0))
         await self.discord.open()
         began = self.discord.clock()
         default = f"sqlite+aiosqlite:///{self.folder / 'bot.db'}"
-        for number in range(self.wanted.processes):
-            settings = {"DATABASE_URL": os.environ.get("DATABASE_URL", default)}
-            if self.wanted.processes > 1:
-                settings["SHARDS"] = f"{number}/{self.wanted.processes}"
-            core = cores[number] if len(cores) > self.wanted.processes else cores[0]
-            program = Program(self.discord.port, self.folder, settings, core, number)
-            self.programs.append(program)
-        if len(cores) > 1:
-            os.sched_setaffinity(0, set(cores[self.wanted.processes :]) or {cores[-1]})
+        settings = {"DATABASE_URL": os.environ.get("DATABASE_URL", default)}
+        self.program = Program(self.discord.port, self.folder, settings, core=first)
+        if others:
+            os.sched_setaffinity(0, others)
         async with asyncio.timeout(_PATIENCE):
-            while not self.discord.ready.is_set() or "napoleon" not in self.discord.commands:
+            while not (self.discord.line_is_up and self.discord.knows_commands):
                 self._require_running()
                 await asyncio.sleep(0.05)
         return self.discord.clock() - began
 
     def _require_running(self) -> None:
-        for program in self.programs:
-            if not program.running:
-                raise SystemExit(f"the bot has ended:\n{program.log.read_text('utf-8')[-2000:]}")
+        if not self.program.running:
+            raise SystemExit(f"the bot has ended:\n{self.program.log.read_text('utf-8')[-2000:]}")
 
     async def seat(self) -> tuple[int, float]:
         """Open all tables, seat everybody, deal and play until the tables are spread over a hand.
 
         Return the number of tables in play, and the seconds this took.
         """
-        clock, tables = self.discord.clock, self.world.tables
+        clock, tables = self.discord.clock, self.discord.tables
         began = clock()
         for table in tables:
             self.people.open(table)
@@ -134,60 +119,60 @@ class Run:
             self._require_running()
             if sum(bool(table.dealt) for table in tables) >= 0.95 * len(tables):
                 break
-        await self.people.spread(_WARMING, 60 + 0.3 * len(tables), together=self.wanted.together)
-        if not self.wanted.together:
-            await self.people.drive(self.wanted.presses[0], _SETTLING)
+        await self.people.spread(_WARMING, 60 + 0.3 * len(tables))
+        await self.people.drive(self.wanted.presses[0], _SETTLING)
         return sum(bool(table.dealt) for table in tables), clock() - began
 
     async def measure(self, rate: float, seconds: float) -> Row:
         """Press at a rate (presses a second) for some seconds, and return the figures."""
         self.people.seen = seen = Seen()
-        self.discord.requests.clear()
-        self.discord.forget_old()
-        limited, clock, own = self.discord.limited, self.discord.clock, os.times
-        before = [await program.metrics() for program in self.programs]
-        for program in self.programs:
-            program.put_helpers_on(max(os.sched_getaffinity(0)))
-        used, helped, mine, began = self._cpu(), self._helpers_cpu(), sum(own()[:2]), clock()
+        discord, program = self.discord, self.program
+        discord.kinds.clear()
+        discord.forget_old()
+        limited, before = discord.limited, await program.metrics()
+        program.put_helpers_on(max(os.sched_getaffinity(0)))
+        began, *used = self._times()
         await self.people.drive(rate, seconds)
-        took, used, mine = clock() - began, self._cpu() - used, sum(own()[:2]) - mine
-        helped = self._helpers_cpu() - helped
-        requests = dict(self.discord.requests)
-        behind = max(self.people.behind(clock()), default=0.0)
+        took, cpu, helped, mine = (a - b for a, b in zip(self._times(), (began, *used), strict=True))
+        requests = dict(discord.kinds)
+        behind = max(self.people.behind(discord.clock()), default=0.0)
         await self._answers()
-        unanswered = len(self.discord.waiting)
-        self.discord.waiting.clear()
-        after = [await program.metrics() for program in self.programs]
-        pairs = list(zip(before, after, strict=True))
+        unanswered = len(discord.waiting)
+        discord.waiting.clear()
+        after = await program.metrics()
         sent = max(1, sum(seen.sent.values()))
-        lag = "napoleon_event_loop_lag_seconds"
+        made = {
+            outcome: figures.total(before, after, f'napoleon_pictures_total{{outcome="{outcome}"')
+            for outcome in ("drawn", "kept", "shared", "late", "failed")
+        }
         return Row(
-            tables=len(self.world.tables),
+            tables=len(discord.tables),
             offered=rate,
             sent=sum(seen.sent.values()) / took,
-            moves=sum(figures.total(a, b, 'napoleon_moves_total{made_by="player"') for a, b in pairs) / took,
+            moves=figures.total(before, after, 'napoleon_moves_total{made_by="player"') / took,
             acknowledged=Spread.of(seen.acknowledged),
             on_panel=Spread.of(seen.on_panel),
             due=Spread.of(seen.due),
             hands=Spread.of(seen.hands),
             behind=behind,
             unanswered=unanswered,
-            cpu=used / sent,
-            busy=used / took,
+            cpu=cpu / sent,
+            busy=cpu / took,
             generator=mine / took,
             helpers=helped / took,
             late=quantile(seen.late, 0.99),
             idle=seen.idle / max(1, len(seen.late)),
-            memory=sum(program.memory() for program in self.programs),
-            lag=max(figures.lag_between(a, b, lag, 0.99) for a, b in pairs),
-            limited=self.discord.limited - limited,
+            memory=program.memory(),
+            lag=figures.lag_between(before, after, "napoleon_event_loop_lag_seconds", 0.99),
+            limited=discord.limited - limited,
             requests={kind: count / sent for kind, count in requests.items()},
-            pictures={
-                outcome: sum(figures.total(a, b, f'{_PICTURES}{{outcome="{outcome}"') for a, b in pairs)
-                / sent
-                for outcome in ("drawn", "kept", "shared", "late", "failed")
-            },
+            pictures={outcome: count / sent for outcome, count in made.items()},
         )
+
+    def _times(self) -> tuple[float, float, float, float]:
+        """Return the time, and the CPU seconds used by the bot, by its child processes and by this one."""
+        program = self.program
+        return self.discord.clock(), program.cpu(), program.helpers_cpu(), time.process_time()
 
     async def _answers(self) -> None:
         """Wait until every press is answered, but only a few seconds."""
@@ -196,22 +181,13 @@ class Run:
                 break
             await asyncio.sleep(0.1)
 
-    def _cpu(self) -> float:
-        return sum(program.cpu() for program in self.programs)
-
-    def _helpers_cpu(self) -> float:
-        return sum(program.helpers_cpu() for program in self.programs)
-
     async def stop(self) -> None:
-        """Stop the bot; print the warnings and errors in its log, and the requests without a route."""
-        for program in self.programs:
-            await asyncio.to_thread(program.stop)
+        """Stop the bot, and print the first of the warnings and errors in its log."""
+        await asyncio.to_thread(self.program.stop)
         await self.discord.close()
-        troubles = [text for program in self.programs for text in program.troubles()]
+        troubles = self.program.troubles()
         if troubles:
             print(f"  {len(troubles)} warnings and errors in the log, the first: {troubles[0][:400]}")
-        for route, count in self.discord.missing.items():
-            print(f"  not simulated: {route} ({count})")
 
 
 async def run(wanted: Plan) -> list[Row]:

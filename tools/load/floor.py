@@ -10,8 +10,7 @@ import discord
 from discord import ui
 
 from tools.load.program import cpu
-from tools.load.server import LightDiscord
-from tools.load.world import Json, World
+from tools.load.server import CrowdedDiscord
 from tools.simulated import use_simulated_discord
 
 _PRESSES = 600
@@ -56,23 +55,22 @@ def _serve(port: int) -> None:
 
 async def measure() -> float:
     """Return the CPU seconds that the bare bot takes per press."""
-    server = LightDiscord(World(200), 1)
+    server = CrowdedDiscord(200)
     await server.open()
     cores = os.sched_getaffinity(0)
     bot = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, str(server.port))
     os.sched_setaffinity(bot.pid, {min(cores)})
     os.sched_setaffinity(0, cores - {min(cores)} or cores)
     try:
-        async with asyncio.timeout(30):
-            await server.ready.wait()
-        panel: Json = {"flags": 1 << 15, "components": _Panel(0).to_components()}  # type: ignore[no-untyped-call]
-        panels = [(table, server.post(table.channel_id, panel)) for table in server.world.tables]
+        await server.connected(30)
+        panel = {"flags": 1 << 15, "components": _Panel(0).to_components()}  # type: ignore[no-untyped-call]
+        panels = [(table, server.post(table, panel)) for table in server.tables]
         await asyncio.sleep(1)
         before = cpu(bot.pid)
         for number in range(_PRESSES):
             table, message = panels[number % len(panels)]
             data = {"component_type": 2, "custom_id": message.controls[0].id}
-            server.press(table.people[0], message, data, "hand", 0)
+            server.press(table.people[0], message, data, 0)
             await asyncio.sleep(1 / _RATE)
         await asyncio.sleep(0.5)
         return (cpu(bot.pid) - before) / _PRESSES

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+
+from tools.chaos.wire import FREE
 
 GLOBAL_RATE = 50
 """Counted requests a second that one token may make."""
-ANSWER_SECONDS = 3.0
-"""An interaction that is not acknowledged by then is lost."""
-TOKEN_SECONDS = 15 * 60.0
-"""Lifetime of an interaction's token in seconds."""
-
-FREE = re.compile(r"/interactions/|/webhooks/\d+/[^/]{8,}")
-"""Answers to interactions do not count against the global limit."""
 
 
 @dataclass(slots=True)
@@ -37,19 +31,6 @@ class Window:
         return max(0.0, self.begun + self.seconds - now)
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether a request may pass, and the headers that describe its bucket."""
-
-    passes: bool
-    headers: dict[str, str]
-    retry_after: float = 0.0
-    everywhere: bool = False
-
-
-_OPEN = {"Content-Type": "application/json"}
-
-
 class Limits:
     """All windows of one bot."""
 
@@ -57,24 +38,26 @@ class Limits:
         self._global = Window(GLOBAL_RATE, 1.0)
         self._windows: dict[tuple[str, ...], Window] = {}
 
-    def judge(self, method: str, path: str, now: float) -> Verdict:
-        """Count a request against its limits; `now` in seconds of any clock."""
-        if not FREE.match(path) and not self._global.take(now):
-            return Verdict(passes=False, headers=_OPEN, retry_after=self._global.left(now), everywhere=True)
+    def judge(self, method: str, path: str, now: float) -> tuple[float, dict[str, str]]:
+        """Count a request against its limits; return the seconds to wait, and the headers of the response.
+
+        0 seconds: it may pass. `now` is in seconds of any clock.
+        """
+        if not path.startswith(FREE) and not self._global.take(now):
+            return self._global.left(now), {"X-RateLimit-Scope": "user", "X-RateLimit-Global": "true"}
         key, limit, seconds = _bucket(method, path.split("/"))
         if not key:
-            return Verdict(passes=True, headers=_OPEN)
-        window = self._windows.get(key)
-        if window is None:
-            window = self._windows[key] = Window(limit, seconds)
+            return 0.0, {}
+        window = self._windows.setdefault(key, Window(limit, seconds))
         passes = window.take(now)
-        headers = _OPEN | {
+        headers = {
+            "X-RateLimit-Scope": "user",
             "X-RateLimit-Bucket": "-".join(key[::2]),
             "X-RateLimit-Limit": str(limit),
             "X-RateLimit-Remaining": str(max(0, limit - window.taken)),
             "X-RateLimit-Reset-After": f"{window.left(now):.3f}",
         }
-        return Verdict(passes, headers, 0.0 if passes else window.left(now))
+        return 0.0 if passes else window.left(now), headers
 
     def forget(self, now: float) -> None:
         """Drop expired windows."""

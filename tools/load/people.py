@@ -1,4 +1,4 @@
-"""The people of the light Discord: they sit down, play and open their hands, pressing only what they see."""
+"""The people of a load test: they sit down, play and open their hands, pressing only what they see."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import random
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from tools.load.server import Interaction, LightDiscord
-from tools.load.world import Control, Json, Message, Person, Table, World
+from tools.load.server import Control, CrowdedDiscord, Message, Person, Press, Table
 
 MOVES = frozenset(("bid", "pass", "call", "discard", "discarded", "play"))
 """What moves a hand of the game that is played here on."""
@@ -26,8 +26,6 @@ _RAISES = 0.15
 """How often somebody bids who might pass."""
 _HAND = 60
 """Moves of a hand, some more or less."""
-_LAST = 15
-"""Number of moves left where all hands are to end together."""
 
 
 @dataclass(slots=True)
@@ -52,19 +50,19 @@ class Seen:
 class People:
     """Everybody at all tables."""
 
-    def __init__(self, discord: LightDiscord, world: World, seed: int) -> None:
+    def __init__(self, discord: CrowdedDiscord, seed: int) -> None:
         self.seen = Seen()
         self._discord = discord
         self._rng = random.Random(seed)
-        self._tables = deque(world.tables)
-        self._unseen: dict[Table, list[Interaction]] = {table: [] for table in world.tables}
+        self._tables = deque(discord.tables)
+        self._unseen: dict[Table, list[Press]] = {table: [] for table in discord.tables}
         self._turns: dict[Person, int] = {}
         discord.shown = self._shown
         discord.acknowledged = self._acknowledged
 
     # --- what they are shown -------------------------------------------------------------------------------
 
-    def _acknowledged(self, asked: Interaction) -> None:
+    def _acknowledged(self, asked: Press) -> None:
         assert asked.acknowledged_at is not None
         self.seen.acknowledged.append(asked.acknowledged_at - asked.sent_at)
         hand, person = asked.original, asked.person
@@ -79,7 +77,7 @@ class People:
         if message.reader is not None:
             self._hand_shown(message.reader, message, turn, now)
         else:
-            table = self._discord.world.channels.get(message.channel_id)
+            table = self._discord.table_of(message)
             if table is not None and message.controls:
                 self._panel_shown(table, message, turn, now)
 
@@ -120,24 +118,15 @@ class People:
 
     def open(self, table: Table) -> None:
         """Let a table's first person open the table."""
-        options: list[Json] = [
-            {"name": "game", "type": 3, "value": GAME},
-            {"name": "clock", "type": 3, "value": "daily"},
-            {"name": "thread", "type": 5, "value": False},
-            {"name": "stake", "type": 4, "value": 1},
-        ]
         self.seen.sent["open"] += 1
-        new = {"name": "new", "type": 1, "options": options}
-        self._discord.command(table.people[0], "napoleon", [new], "open")
+        options = {"game": GAME, "clock": "daily", "thread": False, "stake": 1}
+        self._discord.command(table.people[0], "napoleon new", **options)
 
-    async def spread(self, rate: float, seconds: float, *, together: bool = False) -> None:
-        """Let the tables play until they are spread over the course of a hand, for at most `seconds`.
-
-        `together`: until all of them are a few moves before the end of a hand.
-        """
+    async def spread(self, rate: float, seconds: float) -> None:
+        """Let the tables play until they are spread over the course of a hand, for at most `seconds`."""
         tables, until = self._tables, self._discord.clock() + seconds
         for number, table in enumerate(self._rng.sample(tables, len(tables))):
-            table.ahead = _HAND - _LAST if together else _HAND * number // len(tables)
+            table.ahead = _HAND * number // len(tables)
         while (left := [table for table in tables if table.ahead > 0]) and self._discord.clock() < until:
             self._tables = deque(left)
             await self.drive(rate, 0.25)
@@ -185,9 +174,10 @@ class People:
     def _press_panel(self, table: Table, panel: Message, there: dict[str, Control], now: float) -> bool:
         """Let somebody sit down, or begin a hand; return whether somebody pressed."""
         if "sit" in there:
-            text = str(panel.components)
             for person in table.people[1:]:
-                if f"{person.name}*" not in text and self._patient(table, f"sit {person.id}", now):
+                if f"{person.actor.name}*" not in panel.text and self._patient(
+                    table, f"sit {person.actor.id}", now
+                ):
                     return self._do(person, panel, there["sit"], "sit")
         for verb in ("start", "next"):
             if verb in there and self._patient(table, there[verb].id, now):
@@ -214,7 +204,9 @@ class People:
         if not moves:
             return False
         control = self._choice(moves)
-        if not self._patient(person.table, f"{control.table} {control.turn} {control.verb} {person.id}", now):
+        if not self._patient(
+            person.table, f"{control.table} {control.turn} {control.verb} {person.actor.id}", now
+        ):
             return False
         return self._do(person, hand, control, "move")
 
@@ -235,11 +227,11 @@ class People:
         return True
 
     def _do(self, person: Person, message: Message, control: Control, kind: str) -> bool:
-        data: Json = {"custom_id": control.id, "component_type": control.type}
+        data: dict[str, Any] = {"custom_id": control.id, "component_type": control.type}
         if control.type == _MENU:
             data["values"] = self._rng.sample(control.values, max(1, control.least))
         self.seen.sent[kind] += 1
-        asked = self._discord.press(person, message, data, kind, control.turn)
+        asked = self._discord.press(person, message, data, control.turn)
         if kind == "move":
             person.table.ahead -= 1
             self._unseen[person.table].append(asked)

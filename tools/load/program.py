@@ -33,12 +33,17 @@ def cpu(pid: int) -> float:
 
 
 class Program:
-    """One process of the bot, pinned to a core if one is named."""
+    """A process of the bot, pinned to a core if one is named; `words` are those after `run`."""
 
     def __init__(
-        self, discord_port: int, folder: Path, settings: Mapping[str, str], core: int | None, number: int
+        self,
+        discord_port: int,
+        folder: Path,
+        settings: Mapping[str, str],
+        *words: str,
+        core: int | None = None,
     ) -> None:
-        self.log = folder / f"bot-{number}.log"
+        self.log = folder / "bot.log"
         self._metrics_port = _free_port()
         environment = {
             "LOOKS": "text",
@@ -52,9 +57,9 @@ class Program:
             "METRICS_PORT": str(self._metrics_port),
             **settings,
         }
-        with self.log.open("wb") as log:
+        with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tools.simulated", str(discord_port)],
+                [sys.executable, "-m", "tools.simulated", str(discord_port), *words],
                 env=environment,
                 stdout=log,
                 stderr=log,
