@@ -334,7 +334,9 @@ def _exact(at: Position) -> bool:
 def _seeks(at: Position) -> bool:
     contract = at.view.contract
     called = contract.called  # type: ignore[union-attr]
-    return called in at.everyone() and called in at.beating({called}) and at.suit(called) == at.suit(at.card)
+    # a two that is led wins by same two unless somebody discards
+    wins = (winner(at.table, at.first, (at.card, called, *rest)) == 1 for rest in [(), *zip(at.everyone())])
+    return called in at.everyone() and at.suit(called) == at.suit(at.card) and any(wins)
 
 
 def _best_suit(at: Position) -> bool:
