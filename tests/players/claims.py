@@ -366,7 +366,7 @@ POINT_TRICKS: dict[str, Check] = {
     "why-two": _same_two,
     "why-wins-surely": lambda at: at.sure and at.winning and not _same_two(at),
     "why-ruffs": lambda at: (
-        at.winning and at.card // 13 != at.view.trick[0] // 13 and at.strength(at.card)[0] > 1
+        at.winning and at.suit(at.card) != at.suit(at.view.trick[0]) and at.strength(at.card)[0] > 1
     ),
     "why-takes": lambda at: at.winning and bool(at.later) and not _same_two(at),
     "why-gives-point": lambda at: at.sure and at.scores,
