@@ -37,6 +37,7 @@ TOKEN = (
     "bot/ui/table/seats_buttons.py:offer_seat",
     "bot/ui/table/seats_buttons.py:sit",
     "bot/ui/table/people.py:invite_person",
+    "bot/features/moderation/pages.py:tell_banned",
     "bot/features/tournaments/pages/buttons.py:join",
     "bot/features/tournaments/pages/buttons.py:leave",
     "bot/features/tournaments/pages/buttons.py:stand_by",

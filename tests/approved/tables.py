@@ -55,7 +55,7 @@ from bot.ui.table.panels import closed_panel, pictured_panel, pictured_result, t
 from bot.ui.table.panels import hand_panel as panel_of
 from bot.ui.table.people import people_panel
 from tests.approved.moments import Moments, Panels
-from tests.ui import boards, naps
+from tests.ui import boards, naps, samples
 from tests.ui.tables import (
     CATALOGUE,
     NOW,
@@ -404,7 +404,8 @@ def _menu(ctx: PanelContext) -> Moments:
     )
     yield "the host in the lobby", menu_panel(ctx, lobby(), user_id=1000, nudge=True, ends=True)
     cup = replace(snapshot, table=replace(snapshot.table, event_id=7))
-    in_cup = replace(ctx, event_tables={cup.table.id: RoundTable(7, "Cup", 1, 1, 4)})
+    one = samples.seated(samples.tournament(name="Cup", hands=4, entrants=samples.entrants(5)))
+    in_cup = replace(ctx, event_tables={cup.table.id: RoundTable(one, one.tables[0])})
     yield "a player in a tournament", menu_panel(in_cup, cup, user_id=1001, nudge=True)
 
 

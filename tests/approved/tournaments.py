@@ -17,7 +17,6 @@ from bot.features.tournaments.pages.announcement import (
 from bot.features.tournaments.pages.blocks import plain, question
 from bot.features.tournaments.pages.forms import host_form, settings_form, start_form, template_form
 from bot.features.tournaments.pages.host import (
-    HostedHandLine,
     act_notice,
     host_panel,
     host_table_panel,
@@ -236,8 +235,8 @@ def _compare(ctx: PanelContext) -> Moments:
     tournament = samples.over(_running(duplicate=True))
     last, boards = tournament.rounds[-1], samples.boards(tournament)
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
-    yield "a deal", comparison_panel(ctx, tournament, last.number, boards, boards[0], played)
-    yield "nothing yet", comparison_panel(ctx, tournament, 0, (), None, {})
+    yield "a deal", comparison_panel(ctx, tournament, last.number, boards, 1, played)
+    yield "nothing yet", comparison_panel(ctx, tournament, 0, {}, 0, {})
 
 
 def _rounds(ctx: PanelContext) -> Moments:
@@ -277,7 +276,7 @@ def _host(ctx: PanelContext) -> Moments:
     yield "replace", replace_panel(ctx, running, 1)
     yield "disqualify in a review", results_panel(ctx, _review(), 1)
     yield "form of an adjusted score", host_form(ctx, _review(), "adjust", number=1, name="Bob")
-    hands = [HostedHandLine(hand_id=1, number=1), HostedHandLine(hand_id=None, number=2)]
+    hands = {"1": 1, "now": 2}
     scene = samples.scene(running)
     busy = replace(scene.tables[0], trick=3, waiting=("Bob *B*",), since=NOW, away=("Cleo",))
     yield "tables as rows", host_panel(ctx, replace(scene, tables=[busy, *scene.tables[1:]]))
@@ -289,7 +288,7 @@ def _host(ctx: PanelContext) -> Moments:
     yield "substitutes", host_panel(ctx, late)
     yield "substitutes, announced", announcement_panel(ctx, late)
     yield "substitutes, a table", host_table_panel(ctx, late, waits, hands)
-    yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], [])
+    yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], {})
     for act, about, named in _REASONS:
         yield f"form form-{act}", host_form(ctx, running, act, about, 2, **named)
     yield "form of minutes", host_form(ctx, running, "extend")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import discord
 import simcord
 
 from tests.flows.conftest import MakeWorld
@@ -71,6 +72,28 @@ async def test_nobody_is_told_of_a_table_they_cannot_or_need_not_join(make_world
     assert tells(await ask(world, ann), "tell-muted")
     (server,) = json.loads((await slash(world, finn, "privacy export")).file())["servers"]
     assert [row["told"] for row in server["table_calls"]] == [1]
+
+
+async def test_a_table_in_a_channel_that_somebody_cannot_see_takes_none_of_their_calls(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await ask(world, bob, cleo)
+    hidden, seen = (
+        discord.PermissionOverwrite(view_channel=False),
+        discord.PermissionOverwrite(view_channel=True),
+    )
+    assert world.env.bot.user is not None
+    inside = {world.guild.default_role: hidden, **dict.fromkeys((ann, cleo, world.env.bot.user), seen)}
+    club = world.guild.create_text_channel("club", overwrites=inside)
+    await ann.slash(club, "napoleon new", thread=False)
+    await world.env.advance_time(61)
+    text = called(shown_in(world.env, club.id))
+    assert f"<@{cleo.id}>" in text
+    assert f"<@{bob.id}>" not in text
+    (server,) = json.loads((await slash(world, bob, "privacy export")).file())["servers"]
+    assert [row["told"] for row in server["table_calls"]] == [0]
 
 
 async def test_a_table_that_is_dealt_or_closed_within_a_minute_calls_nobody(make_world: MakeWorld) -> None:

@@ -311,6 +311,8 @@ async def test_what_it_stores_is_exported_without_others_cards_erased_and_forgot
     assert {move["seat"] for move in row["moves"]} == {0}, "an export must not tell what others discarded"
     await typed(await slash(world, ann, "privacy delete"), ann, "delete")
     assert [name for _, name in ranks(await page_of(world, bob))] == ["bob"]
+    again = await page_of(world, ann)
+    assert tells(again.text, "daily-deal-erased"), "no second try at a deal that they know"
     day = world.now().date()
     for days, kept in ((6, 1), (2, 0)):
         await world.env.advance_time(days * DAY)

@@ -6,7 +6,7 @@ import json
 
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import slash
+from tests.flows.managers import open_gifts, slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import typed
@@ -34,6 +34,9 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     refused = answers(await bob.slash(elsewhere, "napoleon new", game="japanese"))[-1]
     assert refused.ephemeral
     assert tells(refused.text, "privacy-leaving")
+    await open_gifts(world)
+    lost = await slash(world, cleo, "chips give", member=bob, amount=5)
+    assert tells(lost.text, "privacy-leaving-other"), "it would be taken back with all their chips"
     given = answers(await bob.user.slash("privacy export"))[-1]
     assert json.loads(given.file())["deletion_requested"]
 

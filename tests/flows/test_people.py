@@ -10,8 +10,9 @@ import simcord
 import simcord.backend.errors
 
 from bot.features.moderation.services import ACTS_PAGE
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import TableStatus, units_on
 from bot.settings import load_settings
+from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
@@ -29,7 +30,7 @@ async def seats(world: World) -> list[str]:
 async def ban(world: World, who: simcord.MemberActor, member: simcord.MemberActor, **options: object) -> str:
     """Ban a member, and return the answer."""
     given = {"time": "day", "reason": "rude words", **options}
-    return (await slash(world, who, "ban", member=member.user, **given)).text
+    return (await slash(world, who, "ban", member=member, **given)).text
 
 
 async def choose_log(world: World, mona: simcord.MemberActor, log: simcord.ChannelHandle) -> None:
@@ -117,6 +118,50 @@ async def test_a_ban_outlives_the_deletion_of_ones_data(make_world: MakeWorld) -
     assert await world.bot.app.privacy.delete(bob.id)
     told = answers(await bob.slash(world.channel, "napoleon new"))[-1].text
     assert "rude words" in told
+
+
+async def test_the_bot_writes_for_no_manager_to_strangers_or_without_end(
+    make_world: MakeWorld,
+) -> None:
+    """Anybody manages a server of their own, and says as the reason what they like."""
+    world = await make_world(people=1, limits=Limits())
+    (ann,), mona = world.people, manager_of(world)
+    stranger = world.env.create_user("stranger")
+    world.env.create_guild("Elsewhere", owner=stranger)
+    for _ in range(12):
+        for somebody in (stranger, ann):
+            command = {"member": somebody, "time": "day", "reason": "rude words"}
+            assert tells((await slash(world, mona, "ban", **command)).text, "done-ban", name=somebody.name)
+    await slash(world, mona, "chips grant", member=stranger, amount=1, reason="rude words")
+    assert stranger.dm_channel is None or not shown_in(world.env, stranger.dm_channel.id, stranger.id)
+    assert len(world.dms(ann)) < 12
+
+
+async def test_a_block_outlives_the_deletion_of_ones_data(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", stake=0)
+    await slash(world, bob, "napoleon sit")
+    await slash(world, ann, "block", member=bob.user)
+    assert await world.bot.app.privacy.delete(bob.id)
+    assert tells((await slash(world, bob, "napoleon sit")).text, "blocked")
+    assert await seats(world) == ["ann"]
+    assert tells((await slash(world, ann, "unblock", member=bob.user)).text, "done-unblock")
+    assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+
+
+async def test_a_host_removes_nobody_to_play_for_the_board_without_them(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_gifts(world)
+    await open_and_start(world, BUTTONS, game="najami", stake=1)
+    await finish_hand(world)
+    table = (await world.snapshot()).table
+    assert units_on(table.carried)
+    assert tells((await slash(world, ann, "napoleon remove", player=bob)).text, "remove-board", name="bob")
+    assert bob.id in (await world.snapshot()).table.players
 
 
 async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 from unittest.mock import patch
@@ -16,12 +17,16 @@ from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.rosters import Rosters
 from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.values.leagues import LeagueConfig, TeamPart
-from bot.services.values.tables import Person, is_former
+from bot.services.values.tables import Person, Table, is_former
 from tests.fuzz.company import Company
 from tests.fuzz.strategies import guilds, often, people
 
 NAMES = st.sampled_from(["Aces", "ACES", "Kings", "Jacks", "", "@", "x" * 60, "\u202e"])
 TEAMS = st.integers(1, 5)
+
+
+async def _everybody(_: Table, asked: Sequence[int]) -> Sequence[int]:
+    return asked
 
 
 class Clubs(Company):
@@ -124,11 +129,11 @@ class Clubs(Company):
         calls: CallServices = self.services.features.part(CallServices)
         for live in self.target.live():
             table = live.table
-            called = self.target.run(calls.callers(table))
+            called = self.target.run(calls.callers(table, _everybody))
             assert all(0 < it.told <= MOST_A_DAY for it in called)
             assert not {it.user_id for it in called} & table.players
             self.target.run(calls.note(table.guild_id, called))
-            assert not self.target.run(calls.callers(table)), "called twice to one table"
+            assert not self.target.run(calls.callers(table, _everybody)), "called twice to one table"
 
     # recaps
 

@@ -225,7 +225,7 @@ async def played(
     if done.status is TournamentStatus.FINISHED:
         lines = await process.tournaments.standings(1)
         assert sorted(line.entrant for line in lines) == list(range(len(done.entrants)))
-        for team in await process.tournaments.team_standings(1):
+        for team in (await process.tournaments.results(1)).teams:
             own = {line.entrant: line.score for line in lines}
             assert team.score == sum(
                 own[n]

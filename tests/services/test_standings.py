@@ -130,9 +130,10 @@ async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of
     assert Level.NOVICE.value == "novice"
 
 
-async def test_practice_and_hands_with_a_hint_count_for_no_rating(night: Night):
+async def test_practice_and_hands_won_with_a_hint_count_for_no_rating(night: Night):
+    """A hand lost with a hint counts: otherwise people would ask for one whenever they are losing."""
 
-    async def played(people: Sequence[Person], *, hint: bool = False) -> tuple[str, int]:
+    async def played(people: Sequence[Person], *, hint: bool = False) -> tuple[str, int, bool]:
         table_id = (await night.open(people, computers=True, hints=Hints.ON)).table.id
         if hint:
             live = await night.services.live.get(table_id)
@@ -141,18 +142,40 @@ async def test_practice_and_hands_with_a_hint_count_for_no_rating(night: Night):
         summary = (await night.finish(table_id)).summary
         assert summary is not None
         rating = (await night.services.standings.record(GUILD, ANN.user_id)).rating
-        return summary.unrated, 0 if rating is None else rating.hands
+        return summary.unrated, 0 if rating is None else rating.hands, summary.units[0] > 0
 
-    assert await played([ANN]) == ("practice", 0)
-    assert await played([ANN, BOB], hint=True) == ("hint", 0)
-    assert await played([ANN, BOB]) == ("", 1)
-    await night.set(rate_practice=True)
-    assert await played([ANN]) == ("", 2)
-    assert await played([ANN], hint=True) == ("hint", 2)
+    assert (await played([ANN]))[:2] == ("practice", 0)
+    rated, seen = 0, set()
+    for people in ([ANN, BOB], [ANN]):
+        for hint in (True, True, True, False):
+            why, count, won = await played(people, hint=hint)
+            assert why == ("hint" if hint and won else "")
+            rated += not why
+            assert count == rated
+            seen.add((hint, won))
+        await night.set(rate_practice=True)
+    assert {(True, True), (True, False)} <= seen
     await in_order(night.store)
     before = await night.services.standings.record(GUILD, ANN.user_id)
     await rebuild(night.store, lambda done, of: None)
     assert await night.services.standings.record(GUILD, ANN.user_id) == before
+
+
+async def test_who_is_left_alone_with_computers_wins_no_rating_with_a_hint(night: Night):
+    """A second account was dealt in and left: the hints of somebody who plays alone counted for nothing."""
+    reasons = set()
+    while reasons != {"", "hint"}:
+        table_id = (await night.open([ANN, BOB], computers=True)).table.id
+        await night.tables.leave(table_id, BOB.user_id)
+        await night.services.computers.settle()
+        table = (await night.tables.snapshot(table_id)).table
+        assert table.gives_hints
+        async with night.store.write() as work:
+            await work.notes.note_hint(GUILD, table.hand_id or 0, ANN.user_id, 0)
+        summary = (await night.finish(table_id)).summary
+        assert summary is not None
+        assert summary.unrated == ("hint" if summary.units[0] > 0 else "")
+        reasons.add(summary.unrated)
 
 
 async def test_who_rests_too_long_falls_off_the_board_and_comes_back_with_a_hand(night: Night):

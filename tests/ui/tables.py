@@ -46,7 +46,8 @@ NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 COMMITMENT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 TEXTS = Texts.load(LOCALES_FOLDER, strict=True)
 LANGUAGES = tuple(TEXTS.languages)
-CATALOGUE = load_presets().of_family("napoleon")
+PRESETS = load_presets()
+CATALOGUE = PRESETS.of_family("napoleon")
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -64,7 +65,7 @@ class AllEmoji(CardEmoji):
 
 def context(locale: str = "en", *, emoji: bool = False) -> PanelContext:
     """Return the surroundings of a panel; without `emoji` cards are shown as text."""
-    return PanelContext(TEXTS, locale, AllEmoji() if emoji else CardEmoji(), NOW)
+    return PanelContext(TEXTS, locale, AllEmoji() if emoji else CardEmoji(), NOW, presets=PRESETS)
 
 
 in_every_language = pytest.mark.parametrize("ctx", [*map(context, LANGUAGES)], ids=LANGUAGES)

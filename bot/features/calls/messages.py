@@ -1,12 +1,12 @@
 """The call: one message that tells members of a new table, and the buttons to turn calls on and off.
 
-It is posted where the table was opened: Discord notifies nobody who cannot see that channel.
+It is posted where the table was opened, and mentions nobody who cannot see that channel.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from discord import ui
 
@@ -19,6 +19,7 @@ from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.items import Press, verb
+from bot.ui.core.members import find_members
 from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.pages.front import tables_here
 from bot.ui.publisher.publisher import Publisher
@@ -55,6 +56,15 @@ class TableCalls(FeatureInterface):
         if age < LATE_SECONDS:
             self._outbox.request(Letter(_KIND, table.id), max(0.0, WAIT_SECONDS - age))
 
+    async def _who_sees(self, table: Table, people: Sequence[int]) -> Collection[int]:
+        """Return which people see where a table was opened; all of them if Discord does not say."""
+        guild = self._outbox.client.get_guild(table.guild_id)
+        channel = None if guild is None else guild.get_channel(table.home_channel_id)
+        members = None if guild is None or channel is None else await find_members(guild, people)
+        if channel is None or members is None:
+            return people
+        return [it.id for it in members if channel.permissions_for(it).view_channel]
+
     async def _buttons(self, ctx: PanelContext, guild_id: int, user_id: int) -> list[parts.Button]:
         """Return the button that turns calls on or off, below a server's list of tables."""
         wants = await self._services.wants(guild_id, user_id)
@@ -63,7 +73,7 @@ class TableCalls(FeatureInterface):
 
     async def _deliver(self, letter: Letter) -> None:
         live = self._app.live.in_memory(letter.owner)
-        callers = () if live is None else await self._services.callers(live.table)
+        callers = () if live is None else await self._services.callers(live.table, self._who_sees)
         if live is None or not callers:
             return
         people, table = [it.user_id for it in callers], live.table

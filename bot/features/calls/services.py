@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 
 from bot.features.calls.ports import Caller, repositories
@@ -19,6 +19,10 @@ MOST_A_DAY = 3
 """Calls of one member in one server and day, by the server's clock."""
 MOST_AT_ONCE = 20
 """Members told of one table: those told least recently come first."""
+
+
+WhoSees = Callable[[Table, Sequence[int]], Awaitable[Collection[int]]]
+"""Returns which people see the channel where a table was opened."""
 
 
 class CallServices(FeatureServices):
@@ -51,7 +55,7 @@ class CallServices(FeatureServices):
         async with self._app.store.write() as work:
             await repositories(work).calls.remove(guild_id, user_id)
 
-    async def callers(self, table: Table) -> Sequence[Caller]:
+    async def callers(self, table: Table, who_sees: WhoSees) -> Sequence[Caller]:
         """Return the members to tell of a table, counting this call; nobody unless the table has room."""
         now = self._app.now()
         if table.status is not TableStatus.LOBBY or not has_room(table, now):
@@ -63,7 +67,8 @@ class CallServices(FeatureServices):
         zone = (await self._app.guild_settings.of(table.guild_id)).zone(table.locale)
         today = guild_settings.day_began(now, zone)
         free = [it for it in known if it.table_id < table.id and not self._plays(table.guild_id, it.user_id)]
-        willing = await self._app.preferences.to_mention(table.guild_id, [it.user_id for it in free])
+        seeing = await who_sees(table, [it.user_id for it in free])
+        willing = await self._app.preferences.to_mention(table.guild_id, list(seeing))
         found: list[Caller] = []
         for it in free:
             told = it.told if it.told_at is not None and it.told_at >= today else 0

@@ -18,6 +18,7 @@ from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.features.daily.ports import Attempt, DailyDeal, repositories
 from bot.services.app import Services
+from bot.services.chips.chips import member
 from bot.services.errors import NotNow
 from bot.services.features import FeatureServices
 from bot.services.ports import Entropy, Store
@@ -61,7 +62,7 @@ class DailyServices(FeatureServices):
         self._app = app
 
     async def open(self, guild_id: int, user_id: int, server: str, usual: UsualGame) -> DailyHand:
-        """Return a member's hand of today; `usual` returns the server's usual game. Raises NotAllowed."""
+        """Return a member's hand of today; `usual` returns the server's usual game. Raises as `current`."""
         await self._app.require_welcome(guild_id, user_id)
         return await self._hand(guild_id, user_id, await self._draw(guild_id, server, usual))
 
@@ -83,13 +84,13 @@ class DailyServices(FeatureServices):
         """Make a member's move after `moves` others of theirs; a move for an earlier turn changes nothing.
 
         Raises IllegalAction, NotAllowed, NotNow (`daily-deal-over` for another day's deal;
-        `privacy-leaving`).
+        `daily-deal-erased`, `privacy-leaving`).
         """
         await self._app.require_welcome(guild_id, person.user_id)
         today = await self._today(guild_id, server)
         if day != today[0]:
             raise NotNow("daily-deal-over")
-        deal, attempt = await self._find(guild_id, day, person.user_id)
+        deal, attempt = await self._find(guild_id, today, person.user_id)
         if len(attempt.moves) != moves:
             return await self._hand(guild_id, person.user_id, today)
         state = await self._app.background(partial(self._replay, deal, attempt))
@@ -121,7 +122,7 @@ class DailyServices(FeatureServices):
         )
 
     async def current(self, guild_id: int, user_id: int, server: str) -> DailyHand:
-        """Return a member's hand of today, which somebody has opened. Raises NotAllowed, NotNow."""
+        """Return a member's hand of today, which somebody has opened. Raises NotAllowed, and as `_find`."""
         await self._app.require_welcome(guild_id, user_id)
         return await self._hand(guild_id, user_id, await self._today(guild_id, server))
 
@@ -141,12 +142,24 @@ class DailyServices(FeatureServices):
             day = max(day, await repositories(work).daily.last_day(guild_id) or day)
         return day, guild_settings.midnight(day + _DAY, zone)
 
-    async def _find(self, guild_id: int, day: date, user_id: int) -> tuple[DailyDeal, Attempt]:
+    async def _find(
+        self, guild_id: int, today: tuple[date, datetime], user_id: int
+    ) -> tuple[DailyDeal, Attempt]:
+        """Return the deal of a day and a member's attempt.
+
+        Raises NotNow (`daily-deal-over`; `daily-deal-erased` to those who may have played it before they
+        deleted their data).
+        """
+        day, ends = today
+        account, now = member(guild_id, user_id), self._app.now()
         async with self._app.store.read() as work:
             daily = repositories(work).daily
             deal, attempt = await daily.deal(guild_id, day), await daily.attempt(guild_id, day, user_id)
+            erased = None if attempt else await guild_settings.erased_lately(work, account, now)
         if deal is None:
             raise NotNow("daily-deal-over")
+        if erased is not None and erased >= ends - _DAY:
+            raise NotNow("daily-deal-erased")
         return deal, attempt or Attempt(user_id, "")
 
     async def _finishers(self, guild_id: int, day: date) -> Sequence[Attempt]:
@@ -160,7 +173,7 @@ class DailyServices(FeatureServices):
     ) -> DailyHand:
         """Return a member's hand as stored; `state` is that hand, if it is known."""
         day, ends = today
-        deal, attempt = await self._find(guild_id, day, user_id)
+        deal, attempt = await self._find(guild_id, today, user_id)
         if state is None:
             state = await self._app.background(partial(self._replay, deal, attempt))
         finished, settings = await self._finishers(guild_id, day), await self._app.guild_settings.of(guild_id)

@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.features.moderation.ports import Ban
 from bot.features.moderation.services import ModerationServices
+from bot.services.errors import NotNow
 from bot.services.values.acts import Act, ActKind
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
@@ -88,7 +89,14 @@ async def turn_page(press: Press) -> None:
 
 
 async def tell_banned(request: Request, member: discord.User | discord.Member, ban: Ban) -> None:
-    """Tell a member by direct message, if possible, that they are banned, why and until when."""
+    """Tell a member by direct message, if possible, that they are banned, why and until when.
+
+    After too many bans in a row people are no longer told, but banned.
+    """
+    try:
+        request.require_quiet()
+    except NotNow:
+        return
     until = "" if ban.until is None else fmt.stamp(ban.until, "f")
     key, reason = "ban-told" if until else "ban-told-for-good", fmt.quote(ban.reason)
     await message_member(

@@ -17,7 +17,8 @@ from bot.storage.person_rows import hash_of, person_key
 from bot.storage.schema import key_column, metadata
 
 # `person` is a keyed hash of the member's id (`bot.storage.person_rows`): a ban outlives the deletion of
-# their data without naming them. `until` NULL: permanent.
+# their data without naming them. `until` NULL: permanent. `blocked_id` is such a hash, too, except in rows of
+# earlier versions, which have the id.
 bans = Table(
     "bans",
     metadata,
@@ -84,18 +85,22 @@ class People(Repository):
         row = connection.execute(select(_b.until, _b.reason).where(mine)).first()
         return None if row is None else Ban(row.until, row.reason)
 
-    async def block(self, guild_id: int, user_id: int, blocked_id: int) -> None:
-        row = {"guild_id": guild_id, "user_id": user_id, "blocked_id": blocked_id}
-        self._session.later(lambda c: c.execute(_BLOCK.on(c), row))
+    @later
+    def block(self, connection: Connection, guild_id: int, user_id: int, blocked_id: int) -> None:
+        row = {"guild_id": guild_id, "user_id": user_id, "blocked_id": hash_of(blocked_id, connection)}
+        connection.execute(_BLOCK.on(connection), row)
 
-    async def unblock(self, guild_id: int, user_id: int, blocked_id: int) -> bool:
-        row = delete(blocks).where(_pair(guild_id, user_id, blocked_id))
-        return await self._session.change(lambda c: c.execute(row).rowcount == 1)
+    @write
+    def unblock(self, connection: Connection, guild_id: int, user_id: int, blocked_id: int) -> bool:
+        pair = _pair(guild_id, user_id, blocked_id, connection)
+        return connection.execute(delete(blocks).where(pair)).rowcount > 0
 
-    async def has_blocked(self, guild_id: int, user_id: int, other_id: int) -> bool:
-        row = select(_k.user_id).where(_pair(guild_id, user_id, other_id))
-        return await self._session.ask(lambda c: c.execute(row).first() is not None)
+    @read
+    def has_blocked(self, connection: Connection, guild_id: int, user_id: int, other_id: int) -> bool:
+        pair = _pair(guild_id, user_id, other_id, connection)
+        return connection.execute(select(_k.user_id).where(pair)).first() is not None
 
 
-def _pair(guild_id: int, user_id: int, blocked_id: int) -> ColumnElement[bool]:
-    return (_k.guild_id == guild_id) & (_k.user_id == user_id) & (_k.blocked_id == blocked_id)
+def _pair(guild_id: int, user_id: int, blocked_id: int, connection: Connection) -> ColumnElement[bool]:
+    either = (blocked_id, person_key(blocked_id, connection))
+    return (_k.guild_id == guild_id) & (_k.user_id == user_id) & _k.blocked_id.in_(either)

@@ -181,6 +181,7 @@ class AllowanceService:
             for owner in sorted((account, other), key=lambda it: it.owner_id):
                 await open_account(work, owner, settings.starting_chips, now)
             require_open(await giving(work, settings, account, other, server, now))
+            await guild_settings.require_staying(work, [receiver], others=True)
             key = f"{GIFT}:{guild_id}:{giver}:{request_id}"
             try:
                 entries = moving(account, other, chips)
@@ -203,12 +204,14 @@ class AllowanceService:
     ) -> None:
         """Check that a gift would be allowed; `server` is the server's Discord language.
 
-        Raises NotNow (`gift-self`; `gift-range`: least, most), errors of `require_open` and `require_room`.
+        Raises NotNow (`gift-self`; `gift-range`: least, most; `privacy-leaving-other`: the gift would soon be
+        taken back), errors of `require_open` and `require_room`.
         """
         settings, now = await self._require_gift(guild_id, giver, receiver, chips), self._now()
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.read() as work:
             standing = await giving(work, settings, account, other, server, now)
+            await guild_settings.require_staying(work, [receiver], others=True)
         require_open(standing)
         require_room(settings, standing, chips)
 

@@ -265,10 +265,11 @@ class PrivacyService:
             servers = await work.personal.servers(user_id)
             # pseudonyms with 48 random bits
             aliases = {it: FORMER - 1 - int.from_bytes(self._entropy(6), "big") for it in servers}
-            for guild_id, chips in balances.items():
+            for guild_id in servers:
                 account = member(guild_id, user_id)
                 await guild_settings.remember_deletion(work, account, self._now(), self._entropy)
-                entries = moving(account, mint(guild_id), chips)
+            for guild_id, chips in balances.items():
+                entries = moving(member(guild_id, user_id), mint(guild_id), chips)
                 key = f"{ERASE}:{guild_id}:{aliases[guild_id]}"
                 await work.ledger.post(key, ERASE, entries, at=self._now())
             await work.personal.erase(user_id, aliases)

@@ -360,8 +360,10 @@ async def _end_hand(
         at=at,
         day=day,
     )
-    unrated = await _why_unrated(work, after.table, hand, settings)
-    results = results_of(after.table, hand, ending, at, day, rated=not unrated)
+    results = results_of(after.table, hand, ending, at, day)
+    unrated = await _why_unrated(work, after.table, hand, settings, results)
+    if unrated:
+        results = tuple(replace(result, rated=False) for result in results)
     if after.table.practice_seats and results:
         # checked again: hands at several tables may be dealt before any of them is counted
         dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
@@ -383,16 +385,23 @@ async def _end_hand(
 
 
 HINTED, ALONE = "hint", "practice"
-"""Why a hand does not count for ratings: a hint was given, or one person played against computers alone."""
+"""Why a hand does not count for ratings: somebody won with a hint, or one person played against computers
+alone."""
 
 
-async def _why_unrated(work: UnitOfWork, table: Table, hand: LiveHand, settings: GuildSettings) -> str:
-    """Return why a hand does not count for ratings, "" if it counts."""
-    alone = len(hand.persons) < 2
-    if alone and not settings.rate_practice:
+async def _why_unrated(
+    work: UnitOfWork, table: Table, hand: LiveHand, settings: GuildSettings, results: Sequence[HandResult]
+) -> str:
+    """Return why a hand does not count for ratings, "" if it counts.
+
+    A defeat counts with a hint too: otherwise people would ask for one whenever they are losing.
+    """
+    if len(hand.persons) < 2 and not settings.rate_practice:
         return ALONE
-    hints = table.event_id is None and (table.config.hints is Hints.ON or alone)
-    return HINTED if hints and await work.notes.hints_of(hand.id) else ""
+    # Who was not dealt in alone may be alone now: the others have left.
+    given = table.event_id is None and (table.config.hints is Hints.ON or len(table.players) < 2)
+    hinted = await work.notes.hints_of(hand.id) if given else {}
+    return HINTED if any(it.won and it.seat in hinted for it in results) else ""
 
 
 def is_member(account: Account) -> bool:

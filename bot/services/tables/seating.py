@@ -172,13 +172,16 @@ def _without_chair(table: Table, user_id: int) -> Table:
 def remove(table: Table, user_id: int, by: int) -> Table:
     """Remove a person, or the chair held for them, until the table closes.
 
-    Raises NotNow (`hand-under-way`), NotAllowed (`remove-self`; `not-at-table` for anybody else).
+    Raises NotNow (`hand-under-way`; `remove-board`: name, if units on the board are partly theirs),
+    NotAllowed (`remove-self`; `not-at-table` for anybody else).
     """
     require_no_hand(table)
     if user_id == by:
         raise NotAllowed("remove-self")
     without = _without_chair(table, user_id)
-    if seat_of(table, user_id) is not None:
+    if (index := seat_of(table, user_id)) is not None:
+        if units_on(table.carried):
+            raise NotNow("remove-board", name=table.seats[index].name)
         without = leave_table(without, user_id)
     elif without == table:
         raise NotAllowed("not-at-table")

@@ -211,7 +211,8 @@ class App(Services):
     def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
         """Return a panel's context in a language, for one reader with their preferences."""
         emoji = self.emoji.four if likes.four_colours else self.emoji
-        return PanelContext(self.texts, locale, emoji, self.now(), self.event_tables, likes, self.talk)
+        now, tables = self.now(), self.event_tables
+        return PanelContext(self.texts, locale, emoji, now, tables, likes, self.talk, self.presets)
 
     async def public_context(self, guild_id: int, locale: discord.Locale | None) -> PanelContext:
         """Return the context of messages for everybody in a server; `locale` is its language in Discord."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Self
 
 from discord import ui
 
-from bot.engine.games import game_of
+from bot.engine.games import Catalogue, game_of
 from bot.engine.options import OptionSet
 from bot.services.server.preferences import Preferences
 from bot.services.values.tables import ClockName, Hints, Level, Looks, Table
@@ -56,6 +57,7 @@ class PanelContext:
     likes: Preferences = NO_LIKES
     talk: Talk | None = None
     """The emotes currently shown at tables."""
+    presets: Catalogue = field(default_factory=partial(Catalogue, ()))
     partner: str = ""
     """What the game calls the declarer's partner (`Game.partner`): chooses the words for roles."""
 

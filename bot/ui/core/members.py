@@ -1,4 +1,4 @@
-"""Asks Discord which people have left a server, as its events for that need a privileged intent."""
+"""Asks Discord about members by id: its events about them, and their list, need a privileged intent."""
 
 from __future__ import annotations
 
@@ -13,6 +13,21 @@ from bot.ui.core.studio import ANSWER_SECONDS
 _AT_ONCE = 100
 
 
+async def find_members(
+    guild: discord.Guild, people: Iterable[int], patience: float = ANSWER_SECONDS
+) -> list[discord.Member] | None:
+    """Return those people who are in a server; None if Discord does not say within `patience` seconds."""
+    known, found = list(people), list[discord.Member]()
+    try:
+        for first in range(0, len(known), _AT_ONCE):
+            async with asyncio.timeout(patience):
+                part = known[first : first + _AT_ONCE]
+                found += await guild.query_members(user_ids=part, limit=_AT_ONCE, cache=False)
+    except (RuntimeError, discord.ClientException, *Failure):  # no connection, or no answer
+        return None
+    return found
+
+
 async def find_gone(
     guild: discord.Guild,
     people: Iterable[int],
@@ -24,17 +39,13 @@ async def find_gone(
     `take` is awaited before each request that counts against the request budget.
     """
     known = [user_id for user_id in people if user_id > 0]
-    missing = set(known)
-    try:
-        for first in range(0, len(known), _AT_ONCE):
-            async with asyncio.timeout(patience):
-                part = known[first : first + _AT_ONCE]
-                there = await guild.query_members(user_ids=part, limit=_AT_ONCE, cache=False)
-            missing.difference_update(member.id for member in there)
-    except (RuntimeError, discord.ClientException, *Failure):  # no connection, or no answer
+    there = await find_members(guild, known, patience)
+    if there is None:
         return None
     gone = []
-    for user_id in sorted(missing):  # an incomplete answer must not remove anybody
+    for user_id in sorted(
+        set(known).difference(member.id for member in there)
+    ):  # an incomplete answer must not remove anybody
         await take()
         try:
             await guild.fetch_member(user_id)

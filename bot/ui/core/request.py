@@ -240,10 +240,13 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
 async def message_member(
     request: Request, member: discord.User | discord.Member, draw: Callable[[PanelContext, str], str]
 ) -> None:
-    """Send a member a direct message in their language, if Discord allows it.
+    """Send a member a direct message in their language, if Discord allows it; nothing to other users.
 
-    `draw` returns the message's text, given the member's context and the server's name.
+    `draw` returns the message's text, given the member's context and the server's name. A manager may write
+    part of it, and anybody is the manager of some server.
     """
+    if not isinstance(member, discord.Member):
+        return
     guild, app = request.interaction.guild, request.app
     ctx = app.context(await app.readers.locale(member.id, request.guild_locale))
     server = fmt.safe_name(ctx, "" if guild is None else guild.name, 60)

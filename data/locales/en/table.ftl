@@ -314,7 +314,7 @@ taken-by-others = { $points ->
    *[other] The opponents took { $points }: { $cards }
 }
 own-unrated = unrated: { $why ->
-    [hint] a hint was used
+    [hint] won with a hint
    *[other] practice against computers
 }
 own-rating = rating { $rating } ({ $change })

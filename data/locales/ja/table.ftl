@@ -258,7 +258,7 @@ taken-by-others = { $points ->
    *[other] { role-opponents }の{ $points }点: { $cards }
 }
 own-unrated = レーティング対象外({ $why ->
-    [hint] ヒントを使った局
+    [hint] ヒントを使って勝った局
    *[other] コンピューター相手の練習
 })
 own-rating = レーティング{ $rating }({ $change })

@@ -271,7 +271,7 @@ taken-by-others = { $points ->
    *[other] 야당 { $points }점: { $cards }
 }
 own-unrated = 레이팅 제외: { $why ->
-    [hint] 힌트를 씀
+    [hint] 힌트를 쓰고 이김
    *[other] 컴퓨터와 연습
 }
 own-rating = 레이팅 { $rating } ({ $change })

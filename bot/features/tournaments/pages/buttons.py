@@ -27,7 +27,7 @@ from bot.features.tournaments.pages.tables import (
 from bot.features.tournaments.pages.teams import team_panel, teams_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.scoring import ComparedBoard, comparison
+from bot.features.tournaments.services.scoring import Board, comparison
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.services.errors import ServiceError
 from bot.ui.core import ids, notices, parts
@@ -168,8 +168,7 @@ async def tables(press: Press, tournament: Tournament) -> None:
 @of_tournament("tabout")
 async def about(press: Press, tournament: Tournament) -> None:
     """Show how a tournament is played."""
-    ctx = words.of_game(press.ctx, press.app.presets, tournament.config)
-    await press.show(about_panel(ctx, tournament))
+    await press.show(about_panel(press.ctx, tournament))
 
 
 @of_tournament("tme")
@@ -211,16 +210,16 @@ async def comparison_page(
     """Return a page of a duplicate's comparison; for an unfinished round or deal, the last finished one."""
     over = [one.number for one in tournament.rounds if one.over_at is not None]
     if not tournament.config.duplicate or not over:
-        return comparison_panel(request.ctx, tournament, 0, (), None, {})
+        return comparison_panel(request.ctx, tournament, 0, {}, 0, {})
     round_number = round_number if round_number in over else over[-1]
     scores = await cups(request.app).service.scores(tournament.id)
     boards = comparison(tournament, scores, round_number)
-    found = next((one for one in boards if one.board == board), boards[0] if boards else None)
-    played = {} if found is None else await _hands_of_page(request, found, page)
-    return comparison_panel(request.ctx, tournament, round_number, boards, found, played, page)
+    board = board if board in boards else next(iter(boards), 0)
+    played = await _hands_of_page(request, boards.get(board, ()), page)
+    return comparison_panel(request.ctx, tournament, round_number, boards, board, played, page)
 
 
-async def _hands_of_page(request: Request, board: ComparedBoard, page: int) -> dict[int, PlayedHand]:
+async def _hands_of_page(request: Request, board: Board, page: int) -> dict[int, PlayedHand]:
     """Return the plays of the finished hands of a page's tables."""
     played: dict[int, PlayedHand] = {}
     for _, hand_id in on_page(tables_of(board), TABLES_PER_PAGE, page)[0]:

@@ -12,16 +12,6 @@ from bot.ui.core import rights
 PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threads"
 
 
-def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool) -> list[str]:
-    """Return the names of the permissions the bot lacks for a tournament.
-
-    A duplicate's tables are private threads: its players must not see deals that they will still play.
-    """
-    threads = PRIVATE_THREADS if duplicate else PUBLIC_THREADS
-    wanted = (*rights.permissions_needed(thread=False), "send_messages_in_threads", threads)
-    return [name for name in wanted if not getattr(permissions, name)]
-
-
 WITHOUT_THREADS = (discord.VoiceChannel, discord.StageChannel)
 
 
@@ -30,21 +20,21 @@ def tournament_trouble(channel: object, permissions: discord.Permissions, config
 
     The reason is a code (`placing`), or the missing permissions, separated by commas.
     """
+    needed = rights.permissions_needed(thread=False)
     if isinstance(channel, WITHOUT_THREADS):
         if config.most > config.seats or config.duplicate:
             return NO_THREADS
-        wanted = (
-            *rights.permissions_needed(thread=False),
-            "connect",
-        )  # without it nobody can write there either
-        return ",".join(name for name in wanted if not getattr(permissions, name))
-    if isinstance(channel, discord.Thread | discord.ForumChannel):
+        wanted = (*needed, "connect")  # without it nobody can write there either
+    elif isinstance(channel, discord.Thread | discord.ForumChannel):
         return IN_THREAD
-    if not isinstance(channel, discord.TextChannel):
+    elif not isinstance(channel, discord.TextChannel):
         return NO_CHANNEL
-    if config.duplicate and channel.is_news():
+    elif config.duplicate and channel.is_news():
         return NO_PRIVATE
-    return ",".join(missing_for_tournament(permissions, duplicate=config.duplicate))
+    else:  # a duplicate's threads are private: its players must not see deals that they will still play
+        threads = PRIVATE_THREADS if config.duplicate else PUBLIC_THREADS
+        wanted = (*needed, "send_messages_in_threads", threads)
+    return ",".join(name for name in wanted if not getattr(permissions, name))
 
 
 def place_trouble(client: discord.Client, tournament: Tournament) -> str | None:

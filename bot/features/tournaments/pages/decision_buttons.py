@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from discord import ButtonStyle
 
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
-from bot.features.tournaments.pages.host import HostedHandLine, act_words, host_table_panel
+from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel
 from bot.features.tournaments.pages.host_buttons import show_host
 from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
 from bot.features.tournaments.pages.scene import scene_of
@@ -145,25 +147,23 @@ async def open_table(press: Press, tournament: Tournament) -> None:
     await press.show(host_table_panel(press.ctx, scene, line, hands))
 
 
-async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HostedHandLine]:
-    """Return the hands of a table in the current round: those that count, and the one under way."""
+async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> dict[str, int]:
+    """Return the numbers of a table's hands in the current round: those that count, and the one under way."""
     place = (len(tournament.rounds), table.number)
     scores = await cups(press.app).service.scores(tournament.id)
     found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
-    hands = [HostedHandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
-    try:
+    hands = {str(hand_id): board for hand_id, board in sorted(found.items())}
+    with suppress(ServiceError):
         played = (await press.app.tables.snapshot(table.table_id)).table
-    except ServiceError:
-        return hands
-    if played.status is TableStatus.PLAYING:
-        hands.append(HostedHandLine(hand_id=None, number=played.hand_no))
+        if played.status is TableStatus.PLAYING:
+            hands[NOW] = played.hand_no
     return hands
 
 
 def _hand(text: str) -> int | None:
     """Return the id of the chosen hand; None for the hand under way. Raises NotNow (`press-unknown`)."""
     number = ids.number_of(text)
-    if number is None and text != "now":
+    if number is None and text != NOW:
         raise NotNow("press-unknown")
     return number
 
@@ -236,7 +236,8 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
     elif what == "pause":
         minutes = read_number(press.typed.get(forms.PAUSE, ""))
         after = await service.pause(number, *by, minutes)
-        notice = press.text("host-paused-until", when=fmt.stamp(after.resumes_at or after.updated_at))
+        ends = after.resumes_at  # none if they typed 0
+        notice = press.text("host-paused-until", when=fmt.stamp(ends)) if ends else press.text("host-paused")
     elif what in ("adjust", "disqualify", "remove"):
         entrant = _entrant(tournament, turn)
         if what == "adjust":

@@ -73,7 +73,7 @@ async def trusts(request: Request) -> bool:
 async def find_hosted(request: Request, tournament_id: int) -> Tournament:
     """Return a tournament for its hosts or a server manager; an organiser who asks becomes a co-host.
 
-    Raises NotAllowed too (`not-tournament-host`).
+    Raises NotAllowed too (`not-tournament-host`; `banned`, `banned-for-good`, but not to managers).
     """
     return await require_hosted(request, await find(request, tournament_id))
 
@@ -81,6 +81,8 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 async def require_hosted(request: Request, tournament: Tournament) -> Tournament:
     """Return a tournament as `find_hosted` does; a co-host who lost the organiser role is dropped."""
     service, (person, manager) = cups(request.app).service, asker(request)
+    if not manager:
+        await request.app.require_welcome(request.guild_id, person.user_id)
     helps = any(one.by_role and one.user_id == person.user_id for one in tournament.co_hosts)
     if helps and not tournament.over and not await is_organiser(request):
         tournament = await service.stop_helping(tournament.id, person)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from discord import ui
 
@@ -14,6 +14,7 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.services.checks import LONGEST_ABOUT
 from bot.features.tournaments.services.pot import PER_CENT
 from bot.features.tournaments.values.config import TournamentConfig
+from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.errors import NotNow
 from bot.services.server.guild_settings import UNIVERSAL
@@ -23,7 +24,7 @@ from bot.ui.core.texts import Texts
 from bot.ui.core.zones import read_zone
 from bot.ui.forms import Typed, modal, read_number, read_numbers, text_fields
 
-Config = TypeVar("Config")
+Config = TypeVar("Config", TournamentConfig, LeagueConfig)
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
 ENTRY, PRIZES, ABOUT = "entry", "prizes", "about"
 RATING_LEAST, RATING_MOST = "rating_least", "rating_most"
@@ -31,24 +32,100 @@ REMINDERS = "reminders"
 REASON, MINUTES, PAUSE, FIND, UNITS = "reason", "minutes", "pause", "find", "units"
 
 
+@dataclass(frozen=True, slots=True)
+class TypedSetting(Typed):
+    """A setting that is typed: how its text is read, and its value shown in the form."""
+
+    read: Callable[[Texts, str], object] = lambda _, text: read_number(text)
+    show: Callable[[PanelContext, Any], str] = lambda _, value: str(value)
+
+
+def read_prizes(_: Texts, text: str) -> tuple[int, ...]:
+    """Return the typed shares of the prizes, in per cent: ``50 30 20``, ``50/30/20 %``.
+
+    Raises NotNow (`prizes-unreadable`), and `prizes-sum` if they do not add up to 100.
+    """
+    shares = read_numbers(text, "prizes-unreadable")
+    if sum(shares) != PER_CENT:
+        raise NotNow("prizes-sum", total=sum(shares))
+    return shares
+
+
+def read_or_none(_: Texts, text: str) -> int:
+    """Return a typed number or share; none is 0. Raises NotNow (`number-unreadable`)."""
+    return read_number(text.strip().rstrip("%％") or "0")
+
+
+def read_words(_: Texts, text: str) -> str:
+    """Return a typed name in one line."""
+    return " ".join(text.split())
+
+
+_RATING = TypedSetting(
+    "form-rating-least", 5, required=False, read=read_or_none, show=lambda _, limit: str(limit or "")
+)
 FIELDS: Mapping[str, Typed] = {
-    NAME: Typed("form-name", words.NAME_WIDTH),
+    NAME: TypedSetting("form-name", words.NAME_WIDTH, read=read_words),
     START: Typed("form-start", 60, required=False),
     ZONE: Typed("form-zone", 40),
-    LEAST: Typed("form-least", 3),
-    MOST: Typed("form-most", 3),
-    ENTRY: Typed("form-entry", 7),
-    PRIZES: Typed("form-prizes", 60, required=False),
-    ABOUT: Typed("form-about-text", LONGEST_ABOUT, required=False, long=True),
-    RATING_LEAST: Typed("form-rating-least", 5, required=False),
-    RATING_MOST: Typed("form-rating-most", 5, required=False),
-    REMINDERS: Typed("form-reminders-times", 60, required=False),
+    LEAST: TypedSetting("form-least", 3),
+    MOST: TypedSetting("form-most", 3),
+    ENTRY: TypedSetting("form-entry", 7),
+    PRIZES: TypedSetting(
+        "form-prizes",
+        60,
+        required=False,
+        read=read_prizes,
+        show=lambda _, shares: " ".join(map(str, shares or (50, 30, 20))),
+    ),
+    ABOUT: TypedSetting(
+        "form-about-text", LONGEST_ABOUT, required=False, long=True, read=lambda _, text: text
+    ),
+    RATING_LEAST: _RATING,
+    RATING_MOST: replace(_RATING, key="form-rating-most"),
+    REMINDERS: TypedSetting(
+        "form-reminders-times",
+        60,
+        required=False,
+        read=moments.read_spans,
+        show=lambda ctx, times: " ".join(words.length(ctx, minutes) for minutes in times),
+    ),
     REASON: Typed("form-reason", 200, long=True),
     MINUTES: Typed("form-minutes", 3),
     PAUSE: Typed("form-pause-minutes", 4),
     FIND: Typed("form-find-label", 32),
     UNITS: Typed("form-units", 5),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsForm(Generic[Config]):
+    """A form for typed settings: the key of its title, and the names of its fields, each of a setting.
+
+    Unless they are read `one_by_one`, the others are empty if the first is 0.
+    """
+
+    title: str
+    declared: Mapping[str, Typed]
+    names: tuple[str, ...]
+    one_by_one: bool = True
+
+    def _fields(self) -> Iterator[tuple[str, TypedSetting]]:
+        yield from ((it, one) for it in self.names if isinstance(one := self.declared[it], TypedSetting))
+
+    def open(self, ctx: PanelContext, custom_id: str, config: Config) -> ui.Modal:
+        """Return the form with the current settings."""
+        filled = {name: field.show(ctx, getattr(config, name)) for name, field in self._fields()}
+        return modal(ctx.text(self.title), custom_id, *text_fields(ctx, self.declared, filled))
+
+    def apply(self, texts: Texts, config: Config, written: Mapping[str, str]) -> Config:
+        """Return the settings with those that were typed. Raises what reading a field raises."""
+        read: dict[str, Any] = {}
+        for name, field in self._fields():
+            if name in written:
+                whole = self.one_by_one or not read or read[self.names[0]]
+                read[name] = field.read(texts, written[name]) if whole else ()
+        return replace(config, **read)
 
 
 _WHY = {REASON: ""}
@@ -99,17 +176,6 @@ def read_units(text: str) -> int:
     return -read_number(plain[1:]) if plain.startswith("-") else read_number(plain.removeprefix("+"))
 
 
-def with_details(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
-    """Return the settings with the name and the numbers of entrants that were typed. Raises NotNow
-    (`number-unreadable`)."""
-    return replace(
-        config,
-        name=" ".join(written.get(NAME, "").split()),
-        least=read_number(written.get(LEAST, "") or str(config.least)),
-        most=read_number(written.get(MOST, "")),
-    )
-
-
 def with_start(
     texts: Texts, config: TournamentConfig, written: Mapping[str, str], now: datetime
 ) -> TournamentConfig:
@@ -135,79 +201,16 @@ def start_text(texts: Texts, config: TournamentConfig, zone: str) -> str:
     return config.starts_at.astimezone(read_zone(texts, zone)).strftime("%Y-%m-%d %H:%M")
 
 
-def with_money(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
-    """Return the settings with entry and prizes. Raises NotNow (`number-unreadable`, `prizes-unreadable`,
-    `prizes-sum`)."""
-    entry = read_number(written.get(ENTRY, ""))
-    return replace(config, entry=entry, prizes=read_prizes(written.get(PRIZES, "")) if entry else ())
-
-
-def with_ratings(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
-    """Return the settings with the limits of ratings. Raises NotNow (`number-unreadable`)."""
-    least, most = (read_number(written.get(name, "").strip() or "0") for name in (RATING_LEAST, RATING_MOST))
-    return replace(config, rating_least=least, rating_most=most)
-
-
-def with_reminders(texts: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
-    """Return the settings with the typed reminders. Raises NotNow (`reminders-unreadable`)."""
-    return replace(config, reminders=moments.read_spans(texts, written.get(REMINDERS, "")))
-
-
-def read_prizes(text: str) -> tuple[int, ...]:
-    """Return the typed shares of the prizes, in per cent: ``50 30 20``, ``50/30/20 %``.
-
-    Raises NotNow (`prizes-unreadable`), and `prizes-sum` if they do not add up to 100.
-    """
-    shares = read_numbers(text, "prizes-unreadable")
-    if sum(shares) != PER_CENT:
-        raise NotNow("prizes-sum", total=sum(shares))
-    return shares
-
-
-def prizes_text(prizes: Sequence[int]) -> str:
-    """Return the shares of the prizes as a form's text; without any the usual ones."""
-    return " ".join(map(str, prizes or (50, 30, 20)))
-
-
-@dataclass(frozen=True, slots=True)
-class SettingsForm(Generic[Config]):
-    """A form for typed settings: the key of its title, its current texts, and how to apply the typed ones."""
-
-    title: str
-    fill: Callable[[PanelContext, Config], Mapping[str, str]]
-    apply: Callable[[Texts, Config, Mapping[str, str]], Config]
-
-
 SETTINGS: Mapping[str, SettingsForm[TournamentConfig]] = {
-    "details": SettingsForm(
-        "form-details",
-        lambda _, it: {NAME: it.name, LEAST: str(it.least), MOST: str(it.most)},
-        with_details,
-    ),
-    "about": SettingsForm(
-        "form-about",
-        lambda _, it: {ABOUT: it.about},
-        lambda _, it, written: replace(it, about=written.get(ABOUT, "")),
-    ),
-    "money": SettingsForm(
-        "form-money", lambda _, it: {ENTRY: str(it.entry), PRIZES: prizes_text(it.prizes)}, with_money
-    ),
-    "ratings": SettingsForm(
-        "form-ratings",
-        lambda _, it: {RATING_LEAST: str(it.rating_least or ""), RATING_MOST: str(it.rating_most or "")},
-        with_ratings,
-    ),
-    "reminders": SettingsForm(
-        "form-reminders",
-        lambda ctx, it: {REMINDERS: " ".join(words.length(ctx, minutes) for minutes in it.reminders)},
-        with_reminders,
-    ),
+    "details": SettingsForm("form-details", FIELDS, (NAME, LEAST, MOST)),
+    "about": SettingsForm("form-about", FIELDS, (ABOUT,)),
+    "money": SettingsForm("form-money", FIELDS, (ENTRY, PRIZES), one_by_one=False),
+    "ratings": SettingsForm("form-ratings", FIELDS, (RATING_LEAST, RATING_MOST)),
+    "reminders": SettingsForm("form-reminders", FIELDS, (REMINDERS,)),
 }
 """The forms for typed settings, by the argument of the button that opens one."""
 
 
 def settings_form(ctx: PanelContext, tournament: Tournament, name: str) -> ui.Modal:
     """Return one of the forms for typed `SETTINGS`, with the current ones."""
-    form, custom_id = SETTINGS[name], ids.build("ttyped", tournament.id, 0, name)
-    fields = text_fields(ctx, FIELDS, form.fill(ctx, tournament.in_form))
-    return modal(ctx.text(form.title), custom_id, *fields)
+    return SETTINGS[name].open(ctx, ids.build("ttyped", tournament.id, 0, name), tournament.in_form)

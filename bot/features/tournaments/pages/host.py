@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -205,18 +205,15 @@ def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]
     return [go_on if tournament.stopped else skip, end]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HostedHandLine:
-    """A hand of a table in the current round. `hand_id` None: the hand under way."""
-
-    hand_id: int | None
-    number: int
+NOW = "now"
+"""The menu value of the hand under way; those of others are their ids."""
 
 
 def host_table_panel(
-    ctx: PanelContext, scene: TournamentScene, line: TableLine, hands: Sequence[HostedHandLine]
+    ctx: PanelContext, scene: TournamentScene, line: TableLine, hands: Mapping[str, int]
 ) -> ui.LayoutView:
-    """Return a host's actions at a table of the current round: on its people, and on its hands."""
+    """Return a host's actions at a table of the current round: on its people, and on its hands, whose numbers
+    are given by menu value."""
     tournament = scene.tournament
     seats = next(it.entrants for it in tournament.tables[::-1] if it.number == line.number)
     people = [tournament.entrants[number] for number in seats]
@@ -231,11 +228,11 @@ def host_table_panel(
         blocks.append(menu(ctx, key, "tpicked", tournament, options, purpose))
     played = (
         parts.Option(
-            label=ctx.text("deal-number", number=hand.number),
-            value="now" if hand.hand_id is None else str(hand.hand_id),
-            description=ctx.text("void-under-way" if hand.hand_id is None else "void-finished"),
+            label=ctx.text("deal-number", number=number),
+            value=value,
+            description=ctx.text("void-under-way" if value == NOW else "void-finished"),
         )
-        for hand in hands[-parts.MOST_OPTIONS :]
+        for value, number in [*hands.items()][-parts.MOST_OPTIONS :]
     )
     means = "void-means-duplicate" if tournament.config.duplicate else "void-means"
     blocks += [

@@ -11,7 +11,14 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
-from bot.features.tournaments.pages.forms import FIELDS, PRIZES, SettingsForm, prizes_text, read_prizes
+from bot.features.tournaments.pages.forms import (
+    FIELDS,
+    PRIZES,
+    SettingsForm,
+    TypedSetting,
+    read_or_none,
+    read_words,
+)
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine
@@ -23,10 +30,8 @@ from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.core.texts import Texts
-from bot.ui.forms import Typed, modal, read_number, read_numbers, text_fields
+from bot.ui.forms import Typed, read_numbers
 
-NAME, POINTS, EVENTS, BEST, SHARE, TEAM = "name", "points", "events", "best", "share", "team"
 _PER_PAGE = 10
 _BEST_SHOWN = 5
 """Number of places shown when a tournament ends."""
@@ -319,60 +324,29 @@ def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
 # Typed input
 
 
-_FIELDS = {
-    NAME: Typed("league-form-name", LONGEST_NAME),
-    POINTS: Typed("league-form-points", 100),
-    EVENTS: Typed("league-form-events", 2),
-    BEST: Typed("league-form-best", 2),
-    TEAM: Typed("league-form-team", 1, required=False),
-    SHARE: Typed("league-form-share", 3),
+_FIELDS: Mapping[str, Typed] = {
+    "name": TypedSetting("league-form-name", LONGEST_NAME, read=read_words),
+    "points": TypedSetting(
+        "league-form-points",
+        100,
+        read=lambda _, text: read_numbers(text, "league-points-unreadable"),
+        show=lambda _, points: " ".join(map(str, points)),
+    ),
+    "events": TypedSetting("league-form-events", 2),
+    "best": TypedSetting("league-form-best", 2),
+    "team": TypedSetting("league-form-team", 1, required=False, read=read_or_none),
+    "share": TypedSetting("league-form-share", 3, read=read_or_none),
     PRIZES: FIELDS[PRIZES],
 }
-
-
-def _rules(_: PanelContext, config: LeagueConfig) -> Mapping[str, str]:
-    return {
-        NAME: config.name,
-        POINTS: " ".join(map(str, config.points)),
-        EVENTS: str(config.events),
-        BEST: str(config.best),
-        TEAM: str(config.team),
-    }
-
-
-def with_rules(_: Texts, config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
-    """Return the settings with the typed texts. Raises NotNow (`number-unreadable`,
-    `league-points-unreadable`: text)."""
-    return replace(
-        config,
-        name=" ".join(written.get(NAME, "").split()),
-        points=read_numbers(written.get(POINTS, ""), "league-points-unreadable"),
-        events=read_number(written.get(EVENTS, "")),
-        best=read_number(written.get(BEST, "")),
-        team=read_number(written.get(TEAM, "").strip() or "0"),
-    )
-
-
-def with_prizes(_: Texts, config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
-    """Return the settings with share and prizes. Raises NotNow (`number-unreadable`, `prizes-unreadable`,
-    `prizes-sum`)."""
-    share = read_number(written.get(SHARE, "").strip().rstrip("%％") or "0")
-    return replace(config, share=share, prizes=read_prizes(written.get(PRIZES, "")) if share else ())
-
-
+_RULES = ("name", "points", "events", "best", "team")
 SETTINGS: Mapping[str, SettingsForm[LeagueConfig]] = {
-    "new": SettingsForm("league-form-new", _rules, with_rules),
-    "rules": SettingsForm("league-form-rules", _rules, with_rules),
-    "prizes": SettingsForm(
-        "league-form-prizes",
-        lambda _, it: {SHARE: str(it.share), PRIZES: prizes_text(it.prizes)},
-        with_prizes,
-    ),
+    "new": SettingsForm("league-form-new", _FIELDS, _RULES),
+    "rules": SettingsForm("league-form-rules", _FIELDS, _RULES),
+    "prizes": SettingsForm("league-form-prizes", _FIELDS, ("share", PRIZES), one_by_one=False),
 }
 """The forms for typed settings, by the argument of the button that opens one."""
 
 
 def settings_form(ctx: PanelContext, number: int, config: LeagueConfig, name: str) -> ui.Modal:
     """Return one of the forms for typed `SETTINGS` of a league (0: a new one), with the current ones."""
-    form, custom_id = SETTINGS[name], ids.build("lgtyped", number, 0, name)
-    return modal(ctx.text(form.title), custom_id, *text_fields(ctx, _FIELDS, form.fill(ctx, config)))
+    return SETTINGS[name].open(ctx, ids.build("lgtyped", number, 0, name), config)

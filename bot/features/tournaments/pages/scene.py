@@ -78,16 +78,13 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Tournam
     present, league = tournament.round, await _league(app, tournament)
     if present is None:
         return TournamentScene(tournament=tournament, league=league, trouble=trouble)
-    counted = {
-        (score.table, score.hand_id)
-        for score in await cups(app).service.scores(tournament.id)
-        if score.round == present.number
-    }
+    results = await cups(app).service.results(tournament.id)
+    counted = {(score.table, score.hand_id) for score in results.scores if score.round == present.number}
     hands = Counter(table for table, _ in counted)
     return TournamentScene(
         tournament=tournament,
-        standings=await cups(app).service.standings(tournament.id),
-        teams=await cups(app).service.team_standings(tournament.id) if tournament.teams else (),
+        standings=results.standings,
+        teams=results.teams,
         tables=[await _line(app, tournament, table, hands[table.number]) for table in present.tables],
         league=league,
         trouble=trouble,

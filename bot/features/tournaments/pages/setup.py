@@ -164,15 +164,12 @@ ROLE_FIELD: Field[Draft] = Field(
     control=Control.ROLE,
     page="people",
 )
-PING_FIELD: Field[Draft] = Field(
-    "ping",
-    "setup-ping",
-    show=ROLE_FIELD.show,
+PING_FIELD: Field[Draft] = replace(
+    ROLE_FIELD,
+    name="ping",
+    title="setup-ping",
     help="setup-ping-help",
-    hint="setup-role-choose",
     read=lambda draft: [draft.config.ping] if draft.config.ping else [],
-    control=Control.ROLE,
-    page="people",
 )
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
@@ -318,7 +315,6 @@ def setup_panel(
     """Return a page of a tournament's form; an unknown page is the first."""
     page = page if page in EVERY_PAGE else OVERVIEW
     formed = replace(tournament, config=draft.config)
-    ctx = words.of_game(ctx, draft.presets, formed.config)
     title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
     shown: list[parts.Block | str | None] = [
         f"### 📝 {words.tournament_name(ctx, formed)}\n-# {ctx.text(title)}",

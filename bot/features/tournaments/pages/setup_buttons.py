@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.features.tournaments.pages import channels, forms, words
+from bot.features.tournaments.pages.announcement import role_deleted
 from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.finding import asker, find_hosted, is_organiser, of_tournament, trusts
 from bot.features.tournaments.pages.setup import (
@@ -284,22 +285,19 @@ async def take_settings(press: Press) -> None:
 @of_tournament("tlike", find=_draft)
 async def like_last(press: Press, tournament: Tournament) -> None:
     """Fill the form with the settings of the latest tournament."""
-    last = await _last(press, tournament)
-    if last is not None:
-        config, guild = last.config, press.interaction.guild
-        role = None if guild is None else guild.get_role(config.ping)
-        if role is not None and not _may_mention(press, role):  # another host could
-            config = replace(config, ping=tournament.in_form.ping)
-        tournament = await copy_settings(press, tournament, config)
-    await press.reply.update(await setup_page(press, tournament))
+    last, guild = await _last(press, tournament), press.interaction.guild
+    config = tournament.in_form if last is None else last.config
+    role = None if guild is None else guild.get_role(config.ping)
+    if role is not None and not _may_mention(press, role):  # another host could
+        config = replace(config, ping=tournament.in_form.ping)
+    await show_copied(press, tournament, config)
 
 
 @of_tournament("ttemplate", find=_draft)
 async def start_from_template(press: Press, tournament: Tournament) -> None:
     """Fill the form with the settings of a template."""
     config = await cups(press.app).templates.get(tournament.guild_id, ids.number_of(press.chosen) or 0)
-    tournament = await copy_settings(press, tournament, config)
-    await press.reply.update(await setup_page(press, tournament))
+    await show_copied(press, tournament, config)
 
 
 async def take_template(press: Press) -> None:
@@ -326,21 +324,25 @@ async def forget_template(press: Press, tournament: Tournament) -> None:
     await press.reply.update(await setup_page(press, tournament, TEMPLATES))
 
 
-async def copy_settings(press: Press, draft: Tournament, config: TournamentConfig) -> Tournament:
-    """Copy another tournament's settings into a draft, on the same weekday and hour.
+async def show_copied(press: Press, draft: Tournament, config: TournamentConfig) -> None:
+    """Show a draft's form with another tournament's settings, on the same weekday and hour.
 
-    If the role it was limited to was deleted, only invited people can join, as its form then shows.
+    If the role it was limited to was deleted, only invited people can join, and its host is told.
     """
     settings = await press.app.guild_settings.of(press.guild_id)
     again = weekly.again(config, settings.zone(press.guild_locale), press.app.now())
-    if config.role and not _role(press, [config.role], ping=False):
+    limited = not config.role or _role(press, [config.role], ping=False)
+    if not limited:
         again = replace(again, role=0, invited_only=True)
     if config.ping and not _role(press, [config.ping], ping=False):
         again = replace(again, ping=0)
     try:
-        return await configure(press, draft, again)
+        draft = await configure(press, draft, again)
     except (NotAllowed, NotFound, NotNow):  # its league is closed, or for others to choose
-        return await configure(press, draft, replace(again, league=0))
+        draft = await configure(press, draft, replace(again, league=0))
+    await press.show(await setup_page(press, draft))
+    if not limited:
+        await press.reply.say(role_deleted(press.ctx, draft))
 
 
 @of_tournament("tannounce", find=_draft)
@@ -398,5 +400,4 @@ async def play_again(press: Press, tournament: Tournament) -> None:
     if tournament.status is not TournamentStatus.FINISHED:
         raise NotNow("tournament-unfinished")
     draft = await start_draft(press, replace(tournament.config, starts_at=None, repeats=0))
-    draft = await copy_settings(press, draft, tournament.config)
-    await press.show(await setup_page(press, draft))
+    await show_copied(press, draft, tournament.config)

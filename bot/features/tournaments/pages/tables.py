@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -16,7 +18,8 @@ from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.presence import Share
-from bot.features.tournaments.services.scoring import ComparedBoard
+from bot.features.tournaments.services.scoring import Board
+from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import UNDER_WAY, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
@@ -28,64 +31,45 @@ from bot.ui.forms import modal, text_field
 
 @dataclass(frozen=True, slots=True)
 class RoundTable(EventTable):
-    """The place of a table in a tournament: its round and number; `hands` are played there.
+    """A table of a tournament's current round."""
 
-    `cut`: entrants tied at its cut play an extra hand. `extra_from` is the number of the first extra hand, 0
-    for none; `tied` names the tied entrants.
-    """
+    tournament: Tournament
+    table: TournamentTable
 
-    tournament: int
-    name: str
-    round: int
-    table: int
-    hands: int
-    cut: bool = False
-    extra_from: int = 0
-    tied: str = ""
+    @property
+    def hands(self) -> int:
+        """The number of hands played there, without extra hands."""
+        return self.tournament.hands_of(len(self.tournament.rounds))
 
     def title(self, ctx: PanelContext, hand_no: int) -> str:
         """Return tournament, round and table; a hand replacing a voided one has a number beyond the last."""
         key = "title-tournament-of" if hand_no <= self.hands else "title-tournament"
-        if 0 < self.extra_from <= hand_no:
+        if 0 < self.table.extra_from <= hand_no:
             key = "title-tournament-extra"
         return ctx.text(
             key,
-            name=fmt.escape(self.name),
-            round=self.round,
-            table=self.table,
+            name=words.tournament_name(ctx, self.tournament),
+            round=len(self.tournament.rounds),
+            table=self.table.number,
             number=hand_no,
             hands=self.hands,
-            equals=self.tied,
+            equals=words.names_of_tied(ctx, self.tournament, self.table),
         )
 
     def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
         if hand_no < self.hands:
             return ctx.text("event-next-hand")
-        return ctx.text("tournament-table-cut" if self.cut else "tournament-table-over")
+        ties = words.cut_rule(ctx, self.tournament)  # entrants who are tied play an extra hand
+        return ctx.text("tournament-table-cut" if ties else "tournament-table-over")
 
     def menu(self, ctx: PanelContext) -> tuple[ui.Button[Any], str]:
-        label, custom_id = ctx.text("button-place"), ids.build("tme", self.tournament, 0)
-        return ui.Button(label=label, custom_id=custom_id), ctx.text("menu-tournament")
+        return button(ctx, "button-place", "tme", self.tournament), ctx.text("menu-tournament")
 
 
-def event_tables(ctx: PanelContext, tournament: Tournament) -> dict[int, RoundTable]:
+def event_tables(tournament: Tournament) -> dict[int, RoundTable]:
     """Return the current round's tables, by the ids of the tables used to play them."""
-    current = tournament.round
-    if current is None:
-        return {}
-    return {
-        table.table_id: RoundTable(
-            tournament.id,
-            words.name_label(ctx, tournament),
-            current.number,
-            table.number,
-            tournament.hands_of(current.number),
-            cut=bool(words.cut_rule(ctx, tournament)),
-            extra_from=table.extra_from,
-            tied=words.names_of_tied(ctx, tournament, table),
-        )
-        for table in current.tables
-    }
+    tables = () if tournament.round is None else tournament.round.tables
+    return {table.table_id: RoundTable(tournament, table) for table in tables}
 
 
 _TABLES_PER_PAGE = 10
@@ -289,63 +273,69 @@ class PlayedHand:
     outcome: str
 
 
-def tables_of(board: ComparedBoard) -> list[tuple[int, int]]:
+def tables_of(board: Board) -> list[tuple[int, int]]:
     """Return (number, hand id) of the tables that finished a deal."""
-    return sorted({(result.table, result.hand_id) for seat in board.seats for result in seat.results})
+    return sorted({(result.table, result.hand_id) for result, _ in board})
+
+
+def _averages(ctx: PanelContext, board: Board) -> str:
+    units: dict[int, list[int]] = defaultdict(list)
+    for result, _ in board:
+        units[result.seat].append(result.units)
+    means = {seat + 1: Fraction(sum(found), len(found)) for seat, found in sorted(units.items())}
+    return " · ".join(f"{seat}: {words.score(ctx, mean)}" for seat, mean in means.items())
 
 
 def comparison_panel(
     ctx: PanelContext,
     tournament: Tournament,
     round_number: int,
-    boards: Sequence[ComparedBoard],
-    board: ComparedBoard | None,
+    boards: Mapping[int, Board],
+    number: int,
     played: Mapping[int, PlayedHand],
     page: int = 0,
 ) -> ui.LayoutView:
     """Return a page of the tables that played a deal of a round; `played` are its ended hands by id.
 
-    `board` None: no deal is finished yet.
+    `number` is the deal's, 0 if none is finished yet.
     """
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('compare-title')}"
-    if board is None:
+    if not number:
         return panel(title, ctx.text("compare-none"))
-    about = f"{round_number}.{board.board}"
+    board, about = boards[number], f"{round_number}.{number}"
     tables, leaves = page_with_buttons(
         ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about
     )
     # Deals beyond the round's usual number only broke ties at the cuts of a knock-out.
-    extra = f" · {ctx.text('table-extra')}" if board.board > tournament.hands_of(round_number) else ""
-    title_of = ctx.text("compare-board", round=round_number, board=board.board)
-    averages = " · ".join(f"{seat.seat + 1}: {words.score(ctx, seat.average)}" for seat in board.seats)
+    extra = f" · {ctx.text('table-extra')}" if number > tournament.hands_of(round_number) else ""
+    title_of = ctx.text("compare-board", round=round_number, board=number)
     blocks: list[parts.Block | str | None] = [
         title,
-        f"**{title_of}**{extra}\n-# {ctx.text('compare-averages', averages=averages)}",
+        f"**{title_of}**{extra}\n-# {ctx.text('compare-averages', averages=_averages(ctx, board))}",
     ]
-    for number, hand_id in tables:
-        text = parts.lines(*_table_lines(ctx, tournament, board, number, played.get(hand_id)))
+    for table, hand_id in tables:
+        text = parts.lines(*_table_lines(ctx, tournament, board, table, played.get(hand_id)))
         replay = parts.text_button(ctx, "compare-replay", ids.build("replayopen", 0, 0, str(hand_id)))
         blocks.append(ui.Section(ui.TextDisplay(text), accessory=replay))
     rounds = sorted({*(it.number for it in tournament.rounds if it.over_at is not None), round_number})
-    deals = [one.board for one in boards]
     by_round, by_deal = (ids.build(verb, tournament.id, 0, about) for verb in ("tcround", "tcboard"))
     blocks.append(_menu(ctx, by_round, ("compare-round", "round-number"), rounds, round_number))
-    blocks.append(_menu(ctx, by_deal, ("compare-deal", "deal-number"), deals, board.board))
+    blocks.append(_menu(ctx, by_deal, ("compare-deal", "deal-number"), [*boards], number))
     return panel(*blocks, buttons=leaves)
 
 
 def _table_lines(
-    ctx: PanelContext, tournament: Tournament, board: ComparedBoard, number: int, played: PlayedHand | None
+    ctx: PanelContext, tournament: Tournament, board: Board, number: int, played: PlayedHand | None
 ) -> Iterator[str]:
     """Yield a table's contract and result, then units and score of each seat."""
-    results = {seat.seat: r for seat in board.seats for r in seat.results if r.table == number}
+    results = {it.seat: (it, value) for it, value in board if it.table == number}
     yield f"**{ctx.text('table-number', number=str(number))}** · {_contract(ctx, played)}"
     bidder = None if played is None else played.declarer
-    for seat, result in sorted(results.items()):
+    for seat, (result, value) in results.items():
         crown = "👑 " if seat == bidder else ""
         units = fmt.with_sign(ctx, result.units)
         name = ("🤖 " if result.entrant is None else "") + words.seated_name(ctx, tournament, result.entrant)
-        yield f"`{seat + 1}` {crown}{name} {units} → **{words.score(ctx, result.points)}**"
+        yield f"`{seat + 1}` {crown}{name} {units} → **{words.score(ctx, value)}**"
 
 
 def _contract(ctx: PanelContext, played: PlayedHand | None) -> str:

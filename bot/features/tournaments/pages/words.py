@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import timedelta
 from fractions import Fraction
 from typing import Protocol
 
 from bot.engine.errors import RuleConflict
-from bot.engine.games import Catalogue
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.features.tournaments.services.seating.rounds import final_is_next
@@ -57,14 +57,6 @@ def name_label(ctx: PanelContext, tournament: Tournament) -> str:
 def game_name(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return the name of the game: the server's own rule set, else the preset."""
     return fmt.escape(config.title) if config.title else fmt.preset_name(ctx, config.preset)
-
-
-def of_game(ctx: PanelContext, presets: Catalogue, config: TournamentConfig) -> PanelContext:
-    """Return the context with the game's own words for roles."""
-    try:
-        return ctx.of_game(presets.find(config.preset).rules_with(config.options, config.seats))
-    except RuleConflict:  # what an earlier version allowed
-        return ctx
 
 
 def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
@@ -293,7 +285,9 @@ def clock_line(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the house rules that differ from the game's own, empty if none do."""
+    """Return the house rules that differ from the game's own, in its words; empty if none do."""
+    with suppress(RuleConflict):  # what an earlier version allowed
+        ctx = ctx.of_game(ctx.presets.find(config.preset).rules_with(config.options, config.seats))
     changed = [
         ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()

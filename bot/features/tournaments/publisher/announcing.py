@@ -12,7 +12,7 @@ from functools import partial
 import discord
 from discord import EventStatus, ui
 
-from bot.features.tournaments.pages import announcement, host, rounds, words
+from bot.features.tournaments.pages import announcement, host, rounds
 from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
     """Return the current announcement, in the server's language."""
-    ctx = words.of_game(app.context(tournament.locale), app.presets, tournament.config)
+    ctx = app.context(tournament.locale)
     scene = await gather(app, tournament, notices.permission_names(ctx, trouble))
     return announcement.announcement_panel(ctx, scene)
 

@@ -11,7 +11,6 @@ from functools import partial
 
 import discord
 
-from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import private_call
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.service import TournamentService
@@ -96,8 +95,7 @@ class TournamentBoard:
     @property
     def ctx(self) -> PanelContext:
         """The context for the tournament's public pages."""
-        tournament = self.tournament
-        return words.of_game(self.app.context(tournament.locale), self.app.presets, tournament.config)
+        return self.app.context(self.tournament.locale)
 
     def guild(self) -> discord.Guild:
         """Return the tournament's server. Raises Again if the gateway has not sent it yet."""

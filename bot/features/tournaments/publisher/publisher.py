@@ -68,7 +68,7 @@ class TournamentPublisher(FeatureInterface):
     def tournament_changed(self, tournament: Tournament) -> None:
         """Show a tournament's new state soon."""
         known = self._app.event_tables
-        known |= event_tables(self._app.context(tournament.locale), tournament)
+        known |= event_tables(tournament)
         while len(known) > MOST_PEOPLE:
             known.popitem(last=False)
         board = self._boards.get(tournament.id)

@@ -110,7 +110,8 @@ def resume(tournament: Tournament, by: Person, now: datetime) -> Tournament:
         if tried is None:
             raise NotNow("not-paused")
         return tried
-    return add_act(end_pause(tried or tournament, now), HostActKind.RESUME, by, now)
+    until = tournament.resumes_at
+    return add_act(end_pause(tried or tournament, now), HostActKind.RESUME, by, now, until=until)
 
 
 def end_pause(tournament: Tournament, now: datetime) -> Tournament:
@@ -326,7 +327,7 @@ def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> T
     if act.kind is HostActKind.PAUSE:
         after = end_pause(tournament, now)
     elif act.kind is HostActKind.RESUME:
-        after = replace(tournament, paused=True, paused_at=now)
+        after = replace(tournament, paused=True, paused_at=now, resumes_at=act.until)
     else:
         after = _UNDO[act.kind](tournament, act)
     acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)

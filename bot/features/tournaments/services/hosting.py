@@ -25,7 +25,6 @@ from bot.features.tournaments.values.tournaments import (
     ActRequest,
     HostAct,
     HostActKind,
-    Results,
     Tournament,
     TournamentStatus,
 )
@@ -201,6 +200,21 @@ def directly(
     return make_change
 
 
+def asked(kind: HostActKind, *parts: str) -> Callable[..., Coroutine[Any, Any, Tournament]]:
+    """Return the method by which a host asks for an act, given these parts of it in order (`ActRequest`).
+
+    Others may have to agree: then it is stored as a request. It raises as the act.
+    """
+
+    async def ask(
+        service: HostService, tournament_id: int, by: Person, manager: bool, /, *given: Any
+    ) -> Tournament:
+        what = dict(zip(parts, given, strict=False))
+        return await service._touch(tournament_id, by, manager, kind, **what)
+
+    return ask
+
+
 @dataclass(eq=False, repr=False)
 class HostService:
     """Acts of hosts and server managers in a running tournament; they affect its tables at once.
@@ -239,58 +253,34 @@ class HostService:
     resume_series = by_host(weekly.resume_series)
     lose_host = directly(weekly.lose_host)
 
+    disqualify = asked(HostActKind.DISQUALIFY, "entrant", "reason", "results")
+    adjust = asked(HostActKind.ADJUST, "entrant", "units", "reason")
+    remove = asked(HostActKind.REMOVE, "entrant", "reason")
+    confirm = asked(HostActKind.CONFIRM)
+    cancel = asked(HostActKind.CANCEL, "reason")
+    """End a tournament without a winner, with all entries refunded. A draft needs no reason."""
+
     async def replace(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
     ) -> Tournament:
         """Replace an entrant's person by another or a computer: score and number stay.
 
-        A person takes over at once, a computer from the next deal. As for the three below, others may have to
-        agree: then the act is stored as a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
-        `entrant-computer`, `entrant-banned`, `already-entered`: name, `tournament-reason`).
+        A person takes over at once, a computer from the next deal. Others may have to agree. Raises NotNow
+        (`entrant-unknown`, `entrant-out`, `entrant-computer`, `entrant-banned`, `already-entered`: name,
+        `tournament-reason`).
         """
         if person is not None:
             await self._require_unbanned(tournament_id, person)
-        who = {} if person is None else {"person": person.user_id, "person_name": person.name}
-        what = {"entrant": entrant, "reason": reason, **who}
-        return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, **what)
+        who: dict[str, Any] = {} if person is None else {"person": person.user_id, "person_name": person.name}
+        return await self._touch(
+            tournament_id, by, manager, HostActKind.REPLACE, reason, entrant=entrant, **who
+        )
 
     async def _require_unbanned(self, tournament_id: int, person: Person) -> None:
         try:
             await self._welcome((await self._book.get(tournament_id)).guild_id, person.user_id)
         except NotAllowed:
             raise NotNow("entrant-banned", name=person.name) from None
-
-    async def disqualify(
-        self,
-        tournament_id: int,
-        by: Person,
-        manager: bool,
-        entrant: int,
-        reason: str,
-        results: Results = Results.STAND,
-    ) -> Tournament:
-        """Disqualify an entrant. Raises as `deciding.disqualify`."""
-        what = {"entrant": entrant, "reason": reason, "results": results}
-        return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, **what)
-
-    async def adjust(
-        self, tournament_id: int, by: Person, manager: bool, entrant: int, units: int, reason: str
-    ) -> Tournament:
-        """Change a provisional score by some units. Raises as `deciding.adjust_score`."""
-        what = {"entrant": entrant, "units": units, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.ADJUST, **what)
-
-    async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Make a provisional result final. If chips or a league are at stake, others may have to agree."""
-        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM, reason="")
-
-    async def remove(
-        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
-    ) -> Tournament:
-        """Remove an entrant before the start and refund the entry. Raises as `lists.remove_entrant`."""
-        return await self._touch(
-            tournament_id, by, manager, HostActKind.REMOVE, entrant=entrant, reason=reason
-        )
 
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
         """Make a person with the organiser role a co-host, publicly."""
@@ -322,22 +312,15 @@ class HostService:
             hand_no = 0 if stored is None else stored.header.hand_no
         if not dealt:
             raise NotNow("tournament-no-hand")
-        what = {"table": number, "hand": hand_id, "hand_no": hand_no, "reason": reason}
-        return await self._touch(tournament_id, by, manager, HostActKind.VOID, **what)
+        what: dict[str, Any] = {"table": number, "hand": hand_id, "hand_no": hand_no}
+        return await self._touch(tournament_id, by, manager, HostActKind.VOID, reason, **what)
 
     async def _read_hand(self, hand_id: int) -> StoredHand | None:
         async with self._store.read() as work:
             return await work.hands.get(hand_id)
 
-    async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
-        """End a tournament without a winner: its tables are closed, all entries refunded.
-
-        A draft needs no reason. Raises NotNow (`tournament-over`, `tournament-reason`).
-        """
-        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason=reason)
-
     async def _touch(
-        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, **what: Any
+        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, reason: str = "", **what: Any
     ) -> Tournament:
         def judge(tournament: Tournament) -> Judgement:
             now = self._now()
@@ -351,6 +334,7 @@ class HostService:
                 by=by.user_id,
                 by_name=by.name,
                 at=now,
+                reason=reason,
                 round=len(tournament.rounds),
                 **what,
             )

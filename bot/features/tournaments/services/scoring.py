@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter, itemgetter
@@ -311,51 +311,17 @@ def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tu
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedResult:
-    """The result of a seat's cards at one table. `points` is its exact value, in units."""
-
-    table: int
-    hand_id: int
-    entrant: int | None
-    """None if the result counts for nobody."""
-    units: int
-    points: Fraction
+Board = Sequence[tuple[HandScore, Fraction]]
+"""The results of a deal at all tables that finished it, by table and seat, each with its exact value."""
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedSeat:
-    """One seat's cards at all tables that finished the deal, by table; `average` is in units, exactly."""
-
-    seat: int
-    average: Fraction
-    results: tuple[ComparedResult, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ComparedBoard:
-    """One deal of a round: its seats in order."""
-
-    board: int
-    seats: tuple[ComparedSeat, ...]
-
-
-def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number: int) -> list[ComparedBoard]:
-    """Return the finished deals of a duplicate's round, with the tables compared."""
-    boards: dict[int, dict[int, list[ComparedResult]]] = defaultdict(lambda: defaultdict(list))
+def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number: int) -> dict[int, Board]:
+    """Return the finished deals of a duplicate's round, by number."""
+    boards: dict[int, list[tuple[HandScore, Fraction]]] = defaultdict(list)
     for score, value in zip(scores, points(tournament, scores), strict=True):
         if score.round == round_number:
-            result = ComparedResult(score.table, score.hand_id, score.entrant, score.units, value)
-            boards[score.board][score.seat].append(result)
-    return [
-        ComparedBoard(board, tuple(_seat(seat, found) for seat, found in sorted(seats.items())))
-        for board, seats in sorted(boards.items())
-    ]
-
-
-def _seat(seat: int, results: list[ComparedResult]) -> ComparedSeat:
-    average = Fraction(sum(result.units for result in results), len(results))
-    return ComparedSeat(seat, average, tuple(sorted(results, key=attrgetter("table"))))
+            boards[score.board].append((score, value))
+    return dict(sorted(boards.items()))
 
 
 def open_scores(tournament: Tournament, scores: Sequence[HandScore]) -> Sequence[HandScore]:

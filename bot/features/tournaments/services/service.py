@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from bot.engine.games import Catalogue
 from bot.features.tournaments.ports import repositories
@@ -34,7 +35,7 @@ from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.chips.chips import ChipService, require_chips
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Entropy, UnitOfWork
+from bot.services.ports import Entropy
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
@@ -46,6 +47,14 @@ from bot.services.values.tables import Level, Person
 
 RECENT = 10
 """Number of past tournaments listed for a server."""
+
+
+class TournamentResults(NamedTuple):
+    """Results so far: of each seat in every counted hand, and the lines of entrants and teams."""
+
+    scores: Sequence[HandScore]
+    standings: Sequence[TableStanding]
+    teams: Sequence[TeamStanding]
 
 
 @dataclass(eq=False, repr=False)
@@ -125,13 +134,16 @@ class TournamentService(HostService):
         before = await self._book.get(tournament_id)
         async with self._store.read() as work:
             config = await with_league(work, before, config, trusted=manager or organiser)
-        config = replace(config, scoring=before.config.scoring)
         return await self._change_as_host(
-            tournament_id,
-            by,
-            manager,
-            lambda it: joining.edit_config(it, check_config(config, self._presets, self._now())),
+            tournament_id, by, manager, lambda it: joining.edit_config(it, self._checked(it, config))
         )
+
+    def _checked(self, tournament: Tournament, config: TournamentConfig) -> TournamentConfig:
+        """Return new settings in normal form; what an earlier version announced is still scored its way."""
+        old, new = tournament.config, check_config(config, self._presets, self._now())
+        drafted = tournament.status is TournamentStatus.DRAFT
+        other = drafted or (old.preset, old.options) != (new.preset, new.options)
+        return replace(new, scoring=old.scoring, shares_rest=(new if other else old).shares_rest)
 
     async def announce_change(
         self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
@@ -144,7 +156,7 @@ class TournamentService(HostService):
         def judge(tournament: Tournament) -> Tournament:
             new, now = tournament.edited, self._now()
             if new is not None:
-                tournament = replace(tournament, edited=check_config(new, self._presets, now))
+                tournament = replace(tournament, edited=self._checked(tournament, new))
             old, after = tournament.config, deciding.announced_anew(tournament, by, now)
             config = after.config
             if config.entry != old.entry:
@@ -361,15 +373,15 @@ class TournamentService(HostService):
 
     async def standings(self, tournament_id: int) -> Sequence[TableStanding]:
         """Return all lines, best first, without sealed hands."""
-        async with self._store.read() as work:
-            tournament, scores = await _read_open(work, tournament_id)
-            return standings(tournament, scores)
+        return (await self.results(tournament_id)).standings
 
-    async def team_standings(self, tournament_id: int) -> Sequence[TeamStanding]:
-        """Return the teams' lines, best first, without sealed hands."""
+    async def results(self, tournament_id: int) -> TournamentResults:
+        """Return all scores, and the lines of entrants and of teams, best first, without sealed hands."""
         async with self._store.read() as work:
-            tournament, scores = await _read_open(work, tournament_id)
-            return teams.team_standings(tournament, standings(tournament, scores), scores)
+            tournament, scores = await read_counted(work, await read_tournament(work, tournament_id))
+        shown = open_scores(tournament, scores)
+        lines = standings(tournament, shown)
+        return TournamentResults(scores, lines, teams.team_standings(tournament, lines, shown))
 
     async def share(self, tournament_id: int, number: int) -> Share:
         """Return how many decisions an entry had to make so far, and how many its payer made."""
@@ -411,10 +423,3 @@ def _with_one_less(tournament: Tournament, user_id: int) -> TournamentStep:
     return TournamentStep(
         joining.with_entrant(after, replace(mine, paid=False)), pot.refund_postings(tournament, [mine])
     )
-
-
-async def _read_open(work: UnitOfWork, tournament_id: int) -> tuple[Tournament, Sequence[HandScore]]:
-    """Load a tournament and its unsealed scores."""
-    tournament = await read_tournament(work, tournament_id)
-    counted, scores = await read_counted(work, tournament)
-    return counted, open_scores(counted, scores)

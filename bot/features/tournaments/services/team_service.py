@@ -27,10 +27,6 @@ class _Change:
     team: LeagueTeam
     store: TeamRepository
 
-    def require_captain(self, by: Person, trusted: bool) -> None:
-        if not (trusted or self.rosters.leads(self.team.id, by.user_id)):
-            raise NotAllowed("league-team-captain-only")
-
     async def begin(self, person: Person, part: TeamPart, *, captain: bool = False) -> None:
         """Let a person's membership begin now."""
         await self.save(
@@ -113,8 +109,7 @@ class TeamService:
 
     async def rename(self, guild_id: int, team_id: int, by: Person, trusted: bool, name: str) -> None:
         """Rename a team, as its captain. Raises as `Rosters.require_name`."""
-        async with self._change(guild_id, team_id) as change:
-            change.require_captain(by, trusted)
+        async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
             plain = change.rosters.require_name(name, besides=team_id)
             await change.store.save(replace(change.team, name=plain))
 
@@ -122,8 +117,7 @@ class TeamService:
         """Invite a person, as the captain. Raises as `Rosters.require_invitable`, and NotAllowed
         (`blocked`: the person has blocked the captain)."""
         await self._welcome(guild_id, by.user_id, person.user_id)
-        async with self._change(guild_id, team_id) as change:
-            change.require_captain(by, trusted)
+        async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
             change.rosters.require_invitable(team_id, person.user_id)
             await change.uninvite()
             await change.begin(person, TeamPart.INVITED)
@@ -155,8 +149,7 @@ class TeamService:
 
     async def remove(self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int) -> None:
         """Remove a person or their invitation, as the captain. Raises NotAllowed (`league-team-not-in`)."""
-        async with self._change(guild_id, team_id) as change:
-            change.require_captain(by, trusted)
+        async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
             invited = [it for it in change.rosters.invitations(team_id) if it.user_id == user_id]
             if invited:
                 await change.uninvite(*invited)
@@ -170,8 +163,7 @@ class TeamService:
 
         Raises NotAllowed (`league-team-not-in`), NotNow (`league-team-part-full`: most).
         """
-        async with self._change(guild_id, team_id) as change:
-            change.require_captain(by, trusted)
+        async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
             one = change.rosters.require_member(team_id, user_id)
             if one.part is not part:
                 change.rosters.require_room(team_id, part)
@@ -180,16 +172,14 @@ class TeamService:
 
     async def set_captain(self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int) -> None:
         """Make another member the captain, as the captain. Raises NotAllowed (`league-team-not-in`)."""
-        async with self._change(guild_id, team_id) as change:
-            change.require_captain(by, trusted)
+        async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
             change.rosters.require_member(team_id, user_id)
             people = change.rosters.people(team_id)
             await change.save(*(replace(it, captain=it.user_id == user_id) for it in people))
 
     async def disband(self, guild_id: int, team_id: int, by: Person, trusted: bool) -> None:
         """Disband a team, as its captain. Its results stay in the tables."""
-        async with self._change(guild_id, team_id) as change:
-            change.require_captain(by, trusted)
+        async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
             await change.end(*change.rosters.people(team_id))
         _log.info("server %d: member %d disbanded the team %d", guild_id, by.user_id, team_id)
 
@@ -227,3 +217,14 @@ class TeamService:
             rosters, team = await self._read_team(work, guild_id, team_id)
             require_open(rosters.league)
             yield _Change(rosters, team, repositories(work).teams)
+
+    @asynccontextmanager
+    async def _change_as_captain(
+        self, guild_id: int, team_id: int, by: Person, trusted: bool
+    ) -> AsyncIterator[_Change]:
+        if not trusted:
+            await self._welcome(guild_id, by.user_id, None)
+        async with self._change(guild_id, team_id) as change:
+            if not (trusted or change.rosters.leads(team_id, by.user_id)):
+                raise NotAllowed("league-team-captain-only")
+            yield change

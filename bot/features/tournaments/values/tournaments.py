@@ -6,7 +6,7 @@ are computed from the stored hands, so that everybody can recompute them from th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from enum import Enum
 
@@ -176,30 +176,36 @@ TOUCHING = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HostAct:
-    """An act of the host, with what is needed to undo it. The list of acts is the tournament's log: each is
-    posted with its reason, and is in the final report."""
+class _AskedAct:
+    """What a host asks for."""
 
     number: int
     kind: HostActKind
     by: int
+    by_name: str = ""
     at: datetime
     entrant: int | None = None
     table: int | None = None
     """The number of the table in the round."""
     hand: int | None = None
-    """The id of the hand that was voided."""
-    minutes: int = 0
+    """The id of the hand that is voided."""
     units: int = 0
     results: Results = Results.STAND
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostAct(_AskedAct):
+    """An act of the host, with what is needed to undo it. The list of acts is the tournament's log: each is
+    posted with its reason, and is in the final report."""
+
+    minutes: int = 0
     before: str = ""
     """What undoing restores: the entrant's status, the replaced person's name, or the seconds added."""
     status: EntrantStatus | None = None
     """For a replacement: the entrant's status before, which undoing restores with `out_round`."""
     out_round: int | None = None
-    reason: str = ""
     undone: bool = False
-    by_name: str = ""
     after: str = ""
     """The name of the person who replaced an entrant, or of the entrant's new team."""
     of: HostActKind | None = None
@@ -212,37 +218,25 @@ class HostAct:
     new: TournamentConfig | None = None
     """The settings before and after a change of an announced tournament."""
     until: datetime | None = None
-    """When a pause ends automatically; for a week left out, when it would have started."""
+    """When a pause ends automatically, or would have; for a week left out, when it would have started."""
     people: tuple[int, ...] = ()
     """People removed, readmitted, invited, or named co-hosts; `before` is the name of one removed or
     readmitted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ActRequest:
-    """A host's request that needs the agreement of others.
+class ActRequest(_AskedAct):
+    """A host's request that needs the agreement of others; `number` is its index in `Tournament.requests`.
 
     `round` is the number of rounds that had begun when it was made.
     """
 
-    number: int
-    """The index in `Tournament.requests`."""
-    kind: HostActKind
-    by: int
-    by_name: str
-    at: datetime
-    reason: str
     round: int
-    entrant: int | None = None
-    table: int | None = None
-    hand: int | None = None
     hand_no: int = 0
     """The number of the hand at its table."""
     person: int | None = None
     """The person who would replace an entrant; None: a computer."""
     person_name: str = ""
-    units: int = 0
-    results: Results = Results.STAND
     agreed: tuple[int, ...] = ()
     """The people who have agreed so far."""
     done: bool = False
@@ -250,20 +244,8 @@ class ActRequest:
     @property
     def act(self) -> HostAct:
         """The act that is asked for."""
-        return HostAct(
-            number=self.number,
-            kind=self.kind,
-            by=self.by,
-            by_name=self.by_name,
-            at=self.at,
-            entrant=self.entrant,
-            table=self.table,
-            hand=self.hand,
-            units=self.units,
-            results=self.results,
-            after=self.person_name,
-            reason=self.reason,
-        )
+        asked = {it.name: getattr(self, it.name) for it in fields(_AskedAct)}
+        return HostAct(**asked, after=self.person_name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

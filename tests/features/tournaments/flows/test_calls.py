@@ -221,6 +221,10 @@ async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follow
     (event,) = events(driver)
     assert event.status == 2
     page = await driver.host_page()
+    await type_in(host, await page.click(host, "tbreak"), pause="0")
+    assert (await driver.tournament()).resumes_at is None
+    assert not tells(page.text, "host-paused-until"), "only the host ends it"
+    await page.click(host, "tundo")
     await type_in(host, await page.click(host, "tbreak"), pause="45")
     await world.env.advance_time(MINUTE)
     (thread,) = threads_of(world.env, world.channel.id).values()

@@ -260,6 +260,19 @@ async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_one(make
     assert not (await driver.tournament()).entrants
 
 
+async def test_a_banned_member_runs_none_of_the_tournaments_they_host(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 6)
+    world, host = driver.world, driver.world.people[0]
+    await driver.announce(hands=1, rounds=2)
+    await driver.begin(world.people[1:6])
+    page = await driver.host_page(host)
+    reason = {"time": "week", "reason": "cheating"}
+    await slash(world, manager_of(world), "ban", member=host, **reason)
+    for told in (await driver.host_page(host), answers(await page.click(host, "tpause"))[-1]):
+        assert "cheating" in told.text
+    assert not (await driver.tournament()).paused
+
+
 async def test_a_banned_member_on_the_waiting_list_gets_no_place(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 6)
     world, mona = driver.world, manager_of(driver.world)

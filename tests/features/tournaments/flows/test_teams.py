@@ -50,7 +50,7 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     await driver.look()
     over = await driver.tournament()
     assert over.status is TournamentStatus.FINISHED
-    lines = await driver.service.team_standings(driver.number)
+    lines = (await driver.service.results(driver.number)).teams
     assert sum(prize.chips for prize in over.prizes) == 60
     assert {prize.entrant for prize in over.prizes} <= set(over.winners)
     end = await driver.announcement()

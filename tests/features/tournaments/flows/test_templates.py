@@ -14,6 +14,25 @@ from tests.flows.simulated import answers, inside, type_in
 from tests.flows.words import tells
 
 
+async def test_who_starts_from_a_template_hears_that_the_role_it_was_for_is_gone(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 1)
+    world, host = driver.world, driver.host
+    role = world.guild.create_role("club")
+    await driver.draft(name="Club Cup", role=role.id)
+    saved = (await driver.tournament()).config
+    with inside(world.env):
+        await cups(world.bot.app).templates.save(world.guild.id, saved, "Club Cup", manager=True)
+    world.env.backend.delete_role(world.guild.id, role.id)
+    page = await draft(driver)
+    told = await page.choose(host, "nap:ttemplate:2:0", ["1"])
+    config = (await driver.service.get(2)).config
+    assert (config.role, config.invited_only) == (0, True)
+    assert tells(page.text, "limits-invited")
+    assert tells(answers(told)[-1].text, "role-deleted", name="Club Cup")
+
+
 async def test_a_member_starts_from_a_template_that_a_manager_saved(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1)
     world, host, mona = driver.world, driver.host, manager_of(driver.world)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
@@ -108,6 +109,16 @@ def test_the_house_rules_of_mighty_name_its_roles() -> None:
     draft = samples.tournament(TournamentStatus.DRAFT, preset="mighty", options=options, seats=5)
     text = text_of(samples.form(EN, draft))
     assert "equal for declarer and friend" in text
+
+
+def test_the_log_names_the_rules_of_the_game_before_and_after_by_their_own_words() -> None:
+    japanese, mighty = (
+        samples.tournament(preset=preset, options={"split": "3-3-2"}, seats=5).config
+        for preset in ("japanese", "mighty")
+    )
+    edited = samples.act(HostActKind.EDIT, entrant=None, old=mighty, new=japanese)
+    text = text_of(log_panel(EN, replace(samples.tournament(), acts=(edited,))))
+    assert re.search("declarer and friend.* → .*Napoleon and adjutant", text), text
 
 
 @in_every_language

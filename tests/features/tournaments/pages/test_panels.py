@@ -14,7 +14,7 @@ from discord import ui
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.announcement import announcement_panel
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.host import HostedHandLine, host_panel, host_table_panel
+from bot.features.tournaments.pages.host import host_panel, host_table_panel
 from bot.features.tournaments.pages.people import (
     PURPOSES,
     detail_line,
@@ -101,11 +101,10 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     last, boards = tournament.rounds[-1], samples.boards(tournament)
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
     for page in range(-1, 12):
-        yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], played, page)
+        yield "compare", comparison_panel(ctx, tournament, last.number, boards, 1, played, page)
         yield "host", host_panel(ctx, scene, "…", page)
-    yield "compare nothing", comparison_panel(ctx, tournament, 0, (), None, {})
-    hands = [HostedHandLine(hand_id=n, number=n) for n in range(1, 40)]
-    hands.append(HostedHandLine(hand_id=None, number=40))
+    yield "compare nothing", comparison_panel(ctx, tournament, 0, {}, 0, {})
+    hands = {**{str(n): n for n in range(1, 40)}, "now": 40}
     line = replace(scene.tables[0], trick=10, waiting=("B" * 32,) * 7, since=tournament.updated_at)
     line = replace(line, absent=last.tables[0].entrants)
     offers = tuple(Listed(user_id=2**62 + n, name="W" * 32) for n in range(20))
@@ -116,7 +115,7 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     yield "host, substitutes", host_panel(ctx, trouble, "…", 1)
     yield "announcement, substitutes", announcement_panel(ctx, scene)
     yield "a table of the host", host_table_panel(ctx, scene, line, hands)
-    yield "a table without hands", host_table_panel(ctx, scene, line, [])
+    yield "a table without hands", host_table_panel(ctx, scene, line, {})
     yield "round begins", round_begins(ctx, scene)
     yield "round over", round_over(ctx, scene, last)
     yield "report", report_panel(ctx, scene, [2**62])
@@ -299,7 +298,7 @@ def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
     )
     boards = samples.boards(tournament)
     ended = PlayedHand("13S", 0, "made")
-    panel = comparison_panel(EN, tournament, 1, boards, boards[0], {100: ended}, 0)
+    panel = comparison_panel(EN, tournament, 1, boards, 1, {100: ended}, 0)
     text = text_of(panel)
     assert "Round 1, deal 1" in text
     assert "**Table 1** · " in text

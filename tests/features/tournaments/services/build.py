@@ -28,7 +28,7 @@ from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import StoredHand, TableStanding
-from bot.services.values.tables import ClockName, Level, Person, Seat, Table
+from bot.services.values.tables import ClockName, Level, Person, Seat, Table, TableStatus
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once
 from tests.services.store import MemoryStore
@@ -243,6 +243,12 @@ class Process:
         """Let people at every table (or at one) move until none of them can."""
         while await self.act(table_id=table_id):
             await self.settle()
+
+    async def until_between(self, table: int = 0, tournament_id: int = 1) -> None:
+        """Let everybody play until a table has no hand under way."""
+        while (await self.tables(tournament_id))[table].status is TableStatus.PLAYING:
+            assert await self.act()
+            await self.settle(tournament_id)
 
     async def next_round(self, tournament_id: int = 1) -> Tournament:
         """Let everybody play until another round has begun."""

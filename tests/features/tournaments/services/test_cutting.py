@@ -54,7 +54,7 @@ def judged(one: Tournament, results: list[HandResult]) -> tuple[tuple[int, ...],
     """Return who is still equal at the cut of the first table, and the order there."""
     lines = standings(one, hand_scores(one, results))
     table = one.rounds[-1].tables[0]
-    return still_equal(one, lines, table), order_at(one, lines, table)
+    return still_equal(one, lines, table), [it.entrant for it in order_at(one, lines, table)]
 
 
 def by_ticket(one: Tournament, *numbers: int) -> list[int]:

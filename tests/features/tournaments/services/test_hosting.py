@@ -102,6 +102,14 @@ async def test_a_pause_lets_hands_be_played_on_but_none_begin(process: Process):
     assert (await process.play()).status is TournamentStatus.FINISHED
 
 
+async def test_a_break_that_was_ended_by_mistake_ends_by_itself_as_it_was_told(process: Process):
+    await process.begin(4, 0)
+    ends = (await process.tournaments.pause(1, HOST, False, 45)).resumes_at
+    await process.tournaments.resume(1, HOST, False)
+    again = await process.tournaments.undo(1, HOST, False)
+    assert (again.paused, again.resumes_at) == (True, ends)
+
+
 async def test_no_round_begins_during_a_pause():
     process = Process(round_pause=20)
     await process.begin(0, 4, hands=1, rounds=2)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import EngineError
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import NotNow, ServiceError
@@ -355,6 +356,23 @@ async def test_settings_that_cannot_be_played_are_refused(
     with pytest.raises((ServiceError, EngineError)) as refusal:
         await process.draft(**changes)
     assert refusal.value.code == code
+
+
+async def test_what_an_earlier_version_announced_keeps_its_rules_when_it_is_changed(process: Process):
+    drafted = await process.draft(preset="najami", seats=5)
+    assert drafted.config.shares_rest
+    await process.tournaments.announce(1, HOST, True)
+    old = replace(drafted.config, scoring=0, shares_rest=False)
+    book = cups(process.services).book
+    await book.change(1, lambda it: replace(it, config=old))
+    await process.tournaments.open_check_in(1, HOST, False)
+    starts_at = process.now() + timedelta(hours=1)
+    renamed = replace(old, name="Late Cup", starts_at=starts_at)
+    await process.tournaments.configure(1, HOST, False, replace(renamed, scoring=1))
+    assert (await process.tournaments.announce_change(1, HOST, False)).config == renamed
+    await book.change(1, lambda it: replace(it, status=TournamentStatus.JOINING))
+    other = await process.tournaments.configure(1, HOST, False, replace(renamed, options={"yoromeki": True}))
+    assert (other.edited.scoring, other.edited.shares_rest) == (0, True), "of another game all is told"
 
 
 async def test_only_what_differs_from_the_game_is_kept_of_its_options(process: Process):

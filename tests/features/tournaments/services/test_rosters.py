@@ -274,6 +274,20 @@ async def test_a_banned_person_founds_and_joins_no_team():
     await refused("blocked", service.invite(GUILD, 1, ANN, False, EVE))
 
 
+async def test_a_banned_captain_no_longer_leads_the_team():
+    _, service = await start_process()
+    team = await service.create(GUILD, 1, BOB, "Kings")
+
+    async def refuse(_guild_id: int, user_id: int, _host_id: int | None = None, /) -> None:
+        if user_id == BOB.user_id:
+            raise NotAllowed("banned-for-good", reason="")
+
+    service._welcome = refuse
+    await refused("banned-for-good", service.rename(GUILD, team.id, BOB, False, "Rude words"))
+    await refused("banned-for-good", service.disband(GUILD, team.id, BOB, False))
+    await service.rename(GUILD, team.id, HOST, True, "Queens")
+
+
 async def test_a_league_without_teams_and_a_closed_one_have_none_founded():
     process, service = await start_process(team=0)
     await refused("league-no-teams", service.create(GUILD, 1, ANN, "Aces"))

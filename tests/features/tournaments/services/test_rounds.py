@@ -25,17 +25,10 @@ ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 MINUTE = 60
 
 
-async def until_between(process: Process, table: int = 0) -> None:
-    """Let everybody play until a table has no hand under way."""
-    while (await process.tables())[table].status is TableStatus.PLAYING:
-        assert await process.act()
-        await process.settle()
-
-
 async def test_the_next_deal_follows_after_a_pause():
     process = Process(deal_pause=12, round_pause=20)
     await process.begin(0, 4, hands=2, rounds=1)
-    await until_between(process)
+    await process.until_between()
     await process.later(11)
     assert (await process.tables())[0].hand_no == 1
     await process.later(2)
@@ -112,7 +105,7 @@ async def test_time_up_ends_a_round_after_the_hands_under_way(process: Process):
     assert tournament.round.ends_at == tournament.round.began_at + timedelta(minutes=30)
     await process.later(31 * MINUTE)
     assert [table.status for table in await process.tables()] == [TableStatus.PLAYING] * 2
-    await until_between(process)
+    await process.until_between()
     tournament = await process.settle()
     assert tournament.round.tables[0].status is TournamentTableStatus.DONE
     done = await process.play()
@@ -248,8 +241,7 @@ def test_who_was_knocked_out_keeps_their_place_and_prize_even_if_they_leave_the_
 async def test_who_was_knocked_out_may_have_their_data_deleted_and_wins_nothing():
     process = Process(round_pause=20, review_time=3600)
     await process.begin(8, 0, rounds=2, hands=1, format=Format.KNOCKOUT, entry=10, prizes=(60, 40))
-    while await process.act():
-        await process.settle()
+    await process.play_on()
     out = next(it for it in (await process.later(20)).entrants if it.knocked_out)
     assert await process.services.privacy.delete(out.users[0]) == 1
     done = await process.play()

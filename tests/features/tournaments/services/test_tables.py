@@ -114,9 +114,7 @@ async def test_a_deleted_thread_of_a_tournament_is_made_again_and_one_closed_to_
 async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
     process = Process(deal_pause=12)
     await process.begin(4, 4, hands=2)
-    while (await process.tables())[0].status is TableStatus.PLAYING:
-        await process.act()
-        await process.settle()
+    await process.until_between()
     async with process.store.read() as work:
         assert await work.deadlines.of_table(1) == []
 

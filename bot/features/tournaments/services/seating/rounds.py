@@ -31,23 +31,27 @@ from bot.features.tournaments.values.rounds import Cut, CutBy, Draw, TournamentT
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament
 from bot.services.values.hands import TableStanding
 
+Cutting = TournamentTable | None
+"""Where a cut is made: at a table of the last round; None: among all people, before a final."""
 
-def places(tournament: Tournament, table: TournamentTable) -> int:
-    """Return how many entrants of a table advance: never a whole table of two or more."""
+
+def places(tournament: Tournament, table: Cutting) -> int:
+    """Return how many entrants advance: to a final one table, else never a whole table of two or more."""
+    if table is None:
+        return tournament.config.seats
     return min(tournament.config.advance, max(1, len(table.entrants) - 1))
 
 
-def order_at(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> list[int]:
-    """Return the entrants of a last-round table who are still in, in order of advancing."""
-    return [line.entrant for line in _order_of_table(tournament, lines, table)]
-
-
-def _order_of_table(
-    tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable
-) -> list[TableStanding]:
+def order_at(tournament: Tournament, lines: Sequence[TableStanding], table: Cutting) -> list[TableStanding]:
+    """Return those who are still in at a cut, in order of advancing."""
     lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
+
+    def is_there(one: Entrant) -> bool:
+        here = one.user_id is not None if table is None else one.number in table.seats
+        return here and one.status is EntrantStatus.IN
+
     return sorted(
-        (it for it in lines if it.entrant in table.seats and entrants[it.entrant].status is EntrantStatus.IN),
+        (line for line in lines if is_there(entrants[line.entrant])),
         key=lambda line: (*_worth(line), ticket(tournament, lot, line.entrant)),
     )
 
@@ -57,62 +61,44 @@ def _worth(line: TableStanding) -> tuple[Fraction | int, ...]:
     return (line.rank, *(-score for score in line.extra), *[NOTHING] * (MOST_EXTRA - len(line.extra)))
 
 
-def still_equal(
-    tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable
-) -> tuple[int, ...]:
-    """Return the entrants of a table who are tied across its cut, by standings and extra hands; empty if it
-    is clear who advances."""
-    ordered, most = _order_of_table(tournament, lines, table), places(tournament, table)
+def _advancing(tournament: Tournament, lines: Sequence[TableStanding], table: Cutting) -> list[int]:
+    return [it.entrant for it in order_at(tournament, lines, table)[: places(tournament, table)]]
+
+
+def still_equal(tournament: Tournament, lines: Sequence[TableStanding], table: Cutting) -> tuple[int, ...]:
+    """Return the entrants who are tied across a cut, by standings and extra hands; empty if it is clear who
+    advances."""
+    ordered, most = order_at(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most:
         return ()
     last, following = _worth(ordered[most - 1]), _worth(ordered[most])
     return tuple(line.entrant for line in ordered if last == following == _worth(line))
 
 
-def cut_of(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> Cut | None:
-    """Return how a tie at a table's cut was decided; None without a tie."""
-    ordered, most = _order_of_table(tournament, lines, table), places(tournament, table)
+def cut_of(tournament: Tournament, lines: Sequence[TableStanding], table: Cutting) -> Cut | None:
+    """Return how a tie at a cut was decided; None without a tie."""
+    ordered, most = order_at(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
         return None
     equals = tuple(line.entrant for line in ordered if line.rank == ordered[most].rank)
     before = sum(line.rank < ordered[most].rank for line in ordered)
-    drawn = still_equal(tournament, lines, table)
+    drawn, number = still_equal(tournament, lines, table), 0 if table is None else table.number
     by = CutBy.LOT if drawn else CutBy.EXTRA
-    return Cut(table=table.number, equals=equals, places=most - before, by=by, drawn=drawn)
+    return Cut(table=number, equals=equals, places=most - before, by=by, drawn=drawn)
 
 
 def cuts(tournament: Tournament, lines: Sequence[TableStanding]) -> tuple[Cut, ...]:
     """Return the last round's cuts with ties, by table."""
-    round_ = tournament.round
-    if final_is_next(tournament):
-        return _cut_for_final(tournament, lines)
-    if tournament.config.format is not Format.KNOCKOUT or is_final(tournament):
-        return ()
-    found = [cut_of(tournament, lines, table) for table in round_.tables] if round_ is not None else []
+    made: Sequence[Cutting] = [None] if final_is_next(tournament) else ()
+    if tournament.config.format is Format.KNOCKOUT and tournament.round and not is_final(tournament):
+        made = tournament.round.tables
+    found = (cut_of(tournament, lines, table) for table in made)
     return tuple(cut for cut in found if cut is not None)
 
 
 def final_is_next(tournament: Tournament) -> bool:
     """Return whether the last regular round has begun and its final has not."""
     return tournament.config.has_final and len(tournament.rounds) == tournament.config.rounds
-
-
-def _for_final(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
-    """Return the people still in, in order of their claim to the final."""
-    lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
-    there = (it for it in lines if entrants[it.entrant].status is EntrantStatus.IN)
-    people = (it for it in there if entrants[it.entrant].user_id is not None)
-    return sorted(people, key=lambda line: (line.rank, ticket(tournament, lot, line.entrant)))
-
-
-def _cut_for_final(tournament: Tournament, lines: Sequence[TableStanding]) -> tuple[Cut, ...]:
-    ordered, most = _for_final(tournament, lines), tournament.config.seats
-    if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
-        return ()
-    rank = ordered[most].rank
-    equals = tuple(line.entrant for line in ordered if line.rank == rank)
-    before = sum(line.rank < rank for line in ordered)
-    return (Cut(table=0, equals=equals, places=most - before, by=CutBy.LOT, drawn=equals),)
 
 
 def with_extra_hand(table: TournamentTable, tied: tuple[int, ...], hand_no: int) -> TournamentTable:
@@ -216,12 +202,10 @@ def next_entrants(tournament: Tournament, standings: Sequence[TableStanding]) ->
     if is_final(tournament):
         return ()
     if final_is_next(tournament):
-        return tuple(line.entrant for line in _for_final(tournament, standings)[: tournament.config.seats])
+        return tuple(_advancing(tournament, standings, None))
     if tournament.config.format is not Format.KNOCKOUT:
         return with_a_person_each(tournament, order)
-    ahead: set[int] = set()
-    for table in tournament.round.tables:
-        ahead.update(order_at(tournament, standings, table)[: places(tournament, table)])
+    ahead = {one for table in tournament.round.tables for one in _advancing(tournament, standings, table)}
     return with_a_person_each(tournament, [number for number in order if number in ahead])
 
 
