@@ -47,7 +47,6 @@ async def open_services(
     folder: Path,
     tables: int,
     *,
-    deal: bool = True,
     experts: int = 0,
     meter: Meter = NO_METER,
     thinker: Thinker = NO_THINKER,
@@ -84,8 +83,7 @@ async def open_services(
             await services.tables.sit(opened.table.id, person)
         if experts:
             await services.tables.add_computer(opened.table.id, host.user_id, Level.EXPERT, experts)
-        if deal:
-            await services.tables.start(opened.table.id, host.user_id, press_id=number + 1)
+        await services.tables.start(opened.table.id, host.user_id, press_id=number + 1)
     return database, services
 
 

@@ -341,13 +341,15 @@ class NapoleonBot(commands.Bot):
         self.publisher.show_lost_tables(guild.id)
         self.app.reach.find(guild.id)
 
-    async def on_guild_channel_update(
-        self, _: object, it: discord.abc.GuildChannel | discord.Role | discord.Thread
-    ) -> None:
-        """Retry lost tables: a permission may be back, or a thread unlocked."""
+    async def on_guild_channel_update(self, _: object, it: discord.abc.GuildChannel | discord.Role) -> None:
+        """Retry lost tables: a permission may be back."""
         self.publisher.show_lost_tables(it.guild.id)
 
-    on_guild_role_update = on_thread_update = on_guild_channel_update
+    on_guild_role_update = on_guild_channel_update
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Retry lost tables: a thread may be unlocked. discord.py no longer knows one that was archived."""
+        self.publisher.show_lost_tables(event.guild_id)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         """Tell features that a role was deleted: something may be limited to it."""

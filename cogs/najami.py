@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.ui.core.request import Request
 from bot.ui.core.slash import everywhere, find_table, for_every_card, serve_command
-from bot.ui.kits import KITS
+from bot.ui.kits import kit_of
 from bot.ui.kits.napoleon.buttons import place_ante
 from bot.ui.kits.napoleon.kit import DECLINE, PAY
 from bot.ui.kits.poker import GAME_KEYS
@@ -93,7 +93,8 @@ class Najami(commands.Cog):
     ) -> None:
         """Exchange cards at poker or Nap; without cards keep all."""
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
-        kit = KITS[(await find_table(request)).family]
+        snapshot = await find_table(request)
+        kit = kit_of(snapshot.view or snapshot.table.config.rules)  # before the first deal there is no view
         await moves.make_typed(request, kit.exchange, cards=named)
 
     trump.autocomplete("suit")(suggest_changes)

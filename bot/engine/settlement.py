@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 
+from bot.engine.actions import Friend
 from bot.engine.board import FIRST_ANTE, LATER_ANTE, PRICE_TO_SEE, Board, BoardState
 from bot.engine.cards import BIT, NO_TRUMP, SUITS, Mask, make_card, mask_of, parse_card
 from bot.engine.rules import RuleSet
@@ -143,13 +145,17 @@ def _barraco(seats: int, basic: int, *, alone: bool) -> tuple[int, int, int]:
     return round(Fraction(2 * total, 3)), round(Fraction(total, 3)), basic
 
 
-def _dearest(rules: RuleSet, contract: Contract) -> Contract:
-    """Return a contract with the most expensive trumps and call."""
-    if rules.no_trump != "none":
-        contract = replace(contract, suit=NO_TRUMP)
-    return (
-        replace(contract, friend="nobody") if rules.call_no_card and contract.adjutant is None else contract
-    )
+def _contracts(rules: RuleSet) -> Iterator[Contract]:
+    """Yield each bid in each suit, with and without an adjutant: contracts that may be paid differently."""
+    suits = SUITS if rules.no_trump == "none" else (*SUITS, NO_TRUMP)
+    partners: list[tuple[int | None, Friend]] = [(None, "card")]
+    if rules.adjutant:
+        partners.append((1, "card"))
+    if rules.call_no_card:
+        partners += [(1, "first_trick"), (None, "first_trick"), (None, "nobody")]
+    for points, suit in product(range(rules.min_bid, rules.highest_bid + 1), suits):
+        for adjutant, friend in partners:
+            yield Contract(seat=0, points=points, suit=suit, adjutant=adjutant, friend=friend)
 
 
 @lru_cache(maxsize=1024)
@@ -161,22 +167,16 @@ def largest_loss(rules: RuleSet, seats: int) -> int:
     rules = rules.resolved(seats)
     worst = 0
     to_board = [most_paid(napoleon=seat == 0) if rules.has_board else 0 for seat in range(seats)]
-    partners: list[int | None] = [None]
-    if rules.adjutant:
-        partners.append(1)
-    for points in range(rules.min_bid, rules.highest_bid + 1):
-        for adjutant in partners:
-            contract = _dearest(rules, Contract(seat=0, points=points, suit=0, adjutant=adjutant))
-            taken = {True: (points, rules.most_points), False: (0, points, rules.most_points)}
-            units = [
-                units_of(rules, seats, contract, won=won, points=many)
-                for won in (True, False)
-                for many in taken[won]
-            ]
-            if rules.revoke == "penalty":
-                units += [revoke_units(rules, seats, contract, revoker) for revoker in range(seats)]
-            losses = [paid - unit for some in units for paid, unit in zip(to_board, some, strict=True)]
-            worst = max(worst, *losses)
+    for contract in _contracts(rules):
+        points = contract.points
+        units = [units_of(rules, seats, contract, won=True, points=it) for it in (points, rules.most_points)]
+        units += [
+            units_of(rules, seats, contract, won=False, points=it) for it in (0, points, rules.most_points)
+        ]
+        if rules.revoke == "penalty":
+            units += [revoke_units(rules, seats, contract, revoker) for revoker in range(seats)]
+        losses = [paid - unit for some in units for paid, unit in zip(to_board, some, strict=True)]
+        worst = max(worst, *losses)
     return worst
 
 

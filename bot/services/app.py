@@ -20,7 +20,6 @@ from bot.services.community.members import PrivacyService, ProfileService
 from bot.services.community.watch import WatchService
 from bot.services.features import Features, FeatureServices
 from bot.services.ports import (
-    ALWAYS_REACHABLE,
     NO_CHANGE_FEED,
     NO_METER,
     NO_THINKER,
@@ -147,7 +146,7 @@ class Wiring:
     change_feed: ChangeFeed = NO_CHANGE_FEED
     deletions: DeletionNotes = NO_NOTES
     """Notes of requested deletions, which are repeated in a restored backup."""
-    reach: Reach = ALWAYS_REACHABLE
+    reach: Reach = field(default_factory=Reach)
     show_first: bool = False
     """Whether a hand is dealt only after its commitment was shown."""
     features: Sequence[Callable[[Services], FeatureServices]] = ()
@@ -210,6 +209,7 @@ class Services:
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):
             wiring.reach.listen(listener)
+        live.fail = self.clocks.stop_for_storage
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, features, self.tables, now, entropy, wiring.deletions)

@@ -4,6 +4,7 @@ database.py    `create_database(url)`; the Store: read and write transactions
 engine/        one transaction and what executes it: SQLite, PostgreSQL, documents, column types
 tables/, ledger/, standings/, personal/, guild.py, retention.py
                the repositories; the Protocols in `bot/services/ports/` document their methods
+schema.py      the core's tables; columns that name people are declared with `duties.py` and `namings.py`
 person_rows.py the index of rows that name a person, for exports and deletions
 audit/         the checks of `python -m bot check`
 backup.py      makes and restores backups, with `postgresql_tools.py` for PostgreSQL

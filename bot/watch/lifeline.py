@@ -8,7 +8,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -61,14 +61,15 @@ class Lifeline:
         """Record a heartbeat of a source."""
         self._signs[what] = time.monotonic()
 
-    async def run(self) -> None:
-        """Watch until cancelled, starting with the event loop."""
+    async def run(self, tick: Callable[[], object]) -> None:
+        """Watch until cancelled, starting with the event loop; call `tick` whenever that turns."""
         if self._seconds:
             threading.Thread(target=self._look, name="lifeline", daemon=True).start()
         notify("READY=1")
         try:
             while True:
                 self.alive("event loop")
+                tick()
                 notify("WATCHDOG=1")
                 await asyncio.sleep(TICK_SECONDS)
         finally:

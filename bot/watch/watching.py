@@ -443,7 +443,7 @@ async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> Asyn
             lambda job: jobs[job](), _log, "the watch of {}", retry=EXAMINE_SECONDS
         )
         tasks.begin(LoopGuard(bot.metrics).run(), _log, "the watch of the event loop failed")
-        tasks.begin(watch.lifeline.run(), _log, "the watch of signs of life failed")
+        tasks.begin(watch.lifeline.run(bot.app.reach.tick), _log, "the watch of signs of life failed")
         for job in jobs:
             tasks.request(job, first[job])
         try:

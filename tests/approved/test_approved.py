@@ -1,4 +1,4 @@
-"""Every panel says what was approved, in both languages; `make approve` approves what it says now."""
+"""Every panel says what was approved, in every language; `make approve` approves what it says now."""
 
 from __future__ import annotations
 

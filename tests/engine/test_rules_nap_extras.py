@@ -44,7 +44,6 @@ def test_sir_garnet() -> None:
 def test_when_the_extra_hand_can_be_taken() -> None:
     hand = NapHand().bids("four")
     assert TAKE_EXTRA_HAND in hand.legal()
-    assert hand.view(None).extra_hand_open
     assert hand.refusal(TAKE_EXTRA_HAND, seat=C) == "not-your-turn"
     assert hand.bids("nap").refusal(TAKE_EXTRA_HAND) == "garnet-too-late"
     assert TAKE_EXTRA_HAND not in hand.legal()

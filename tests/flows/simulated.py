@@ -375,6 +375,11 @@ def kept_message(env: simcord.Env, message_id: int | None) -> Any:
     return None
 
 
+def close_thread(env: simcord.Env, channel_id: int, *, closed: bool = True) -> None:
+    """Archive and lock a thread, or open it again, as a moderator would; simcord refuses nothing there."""
+    env.backend.edit_channel(channel_id, {}, thread_metadata={"archived": closed, "locked": closed})
+
+
 def delete_message(env: simcord.Env, channel_id: int, message_id: int) -> None:
     """Delete a message, as a moderator would."""
     env.backend.delete_message(channel_id, message_id)

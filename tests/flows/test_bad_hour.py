@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import timedelta
 
+import discord
 import pytest
 
 from bot.services.values.tables import TableStatus
@@ -11,7 +13,8 @@ from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, refuse
 from tests.flows.players import BUTTONS, DM, deal, finish_hand, move, open_and_start
-from tests.flows.simulated import find_server, forbid, inside, lose_server
+from tests.flows.simulated import delete_channel, find_server, forbid, inside, lose_server
+from tests.flows.words import tells
 from tests.flows.world import World
 
 GRACE = 60
@@ -100,6 +103,9 @@ async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWor
     assert not (await world.snapshot()).table.ending.lost, "one refusal is no proof"
     await world.env.advance_time(120)
     assert (await world.snapshot()).table.ending.lost == "no-access"
+    told = world.dms(world.people[0])[-1].text
+    assert tells(told, "lost-between") is between
+    assert tells(told, "lost-goes-on") is not between
     forbid(world.env, world.channel.id)
     await world.env.settle()
     table = (await world.snapshot()).table
@@ -128,6 +134,37 @@ async def test_nobody_is_absent_while_the_gateway_is_silent(make_world: MakeWorl
     await require_untouched(world, before.table.turn)
     await world.env.advance_time((after.bank_ends - world.now()).total_seconds() + 1)
     assert (await world.snapshot()).table.turn > before.table.turn, "the clock runs again"
+
+
+async def test_nobody_is_absent_while_the_machine_is_suspended(make_world: MakeWorld) -> None:
+    """Its clock goes on and no timer does; the same happens when somebody sets the clock."""
+    ahead = [timedelta()]
+    world = await make_world(people=2, now=lambda: discord.utils.utcnow() + ahead[-1])
+    await open_and_start(world, BUTTONS, clock="blitz")
+    before = (await world.snapshot()).table
+    for hours in (0, 1, 0.98):
+        ahead.append(timedelta(hours=hours))
+        for _ in range(5):
+            with inside(world.env):
+                world.bot.app.reach.tick()
+            await world.env.advance_time(4)
+        await require_untouched(world, before.turn)
+    await move(world, BUTTONS)
+
+
+async def test_a_lost_table_waits_for_its_people_until_they_can_be_reached(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    await open_and_start(world, DM, clock="relaxed")
+    delete_channel(world.env, world.place().id)
+    await world.env.settle()
+    gateway = Gateway(world.env)
+    gateway.cut()
+    await world.env.advance_time(3_600)
+    await gateway.resume()
+    await world.env.advance_time(800)
+    assert await world.status() is TableStatus.PLAYING
+    await world.env.advance_time(120)
+    assert await world.status() is TableStatus.CLOSED, "computers have finished it"
 
 
 @pytest.mark.parametrize("late", [False, True])

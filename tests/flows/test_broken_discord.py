@@ -16,9 +16,20 @@ from bot.ui.publisher.hands import HandMessages
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse, refuse_dms
-from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, open_and_start, play_hand, someone_else
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    SLASH,
+    deal,
+    finish_hand,
+    move,
+    open_and_start,
+    play_hand,
+    someone_else,
+)
 from tests.flows.simulated import (
     answers,
+    close_thread,
     delete_channel,
     delete_message,
     forbid,
@@ -164,6 +175,26 @@ async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     sent = world.mark()
     await world.env.advance_time(3_600)
     assert world.mark() == sent
+
+
+async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2, threads=True)
+    await open_and_start(world, DM, clock="off")
+    await world.restart()
+    thread = world.place()
+    with monkeypatch.context() as patch:
+        refuse(patch, f".* /channels/{thread.id}/messages.*", 403, 160005)
+        close_thread(world.env, thread.id)
+        await move(world, DM)
+        await world.env.advance_time(60)
+        assert (await world.snapshot()).table.ending.lost == "locked"
+    close_thread(world.env, thread.id, closed=False)
+    await world.env.settle()
+    table = (await world.snapshot()).table
+    assert table.ending.lost == ""
+    assert world.panel().turn == table.turn
 
 
 async def test_missing_permission_is_named_when_a_table_is_opened(make_world: MakeWorld) -> None:

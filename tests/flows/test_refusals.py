@@ -81,6 +81,7 @@ async def test_lobby_refuses(make_world: MakeWorld) -> None:
     await expect("not-started", host.slash(world.place(), "napoleon next"))
     await expect("no-hand", host.slash(world.place(), "hand"))
     await expect("no-hand", guest.slash(world.place(), "play", card="AS"))
+    await expect("no-hand", guest.slash(world.place(), "exchange"))
     await expect("channel-busy", guest.slash(world.place(), "napoleon new"))
     await expect("press-unknown", forge(host, "nap:nothing:1:0"))
     await expect("press-unknown", forge(host, "nap:opt:1:0:stake", ["<b>"]))

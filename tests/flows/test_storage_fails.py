@@ -29,7 +29,7 @@ from tests.flows.players import (
     open_and_start,
     play_hand,
 )
-from tests.flows.simulated import answers, inside
+from tests.flows.simulated import answers, delete_channel, inside, remove_bot
 from tests.flows.world import World
 
 TOLD = "can't be saved at the moment, so nothing was changed"
@@ -149,6 +149,23 @@ async def test_table_waits_until_the_database_can_be_written_again(
     await world.env.advance_time(60)
     await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
+
+
+@pytest.mark.parametrize("happens", [delete_channel, remove_bot])
+async def test_a_table_whose_place_goes_meanwhile_is_closed_later(
+    make_world: MakeWorld, logged_errors: list[str], happens: Callable[[Any, int], None]
+) -> None:
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await ann.slash(world.channel, "napoleon new")
+    mend = await file_is_read_only(world)
+    happens(world.env, world.channel.id if happens is delete_channel else world.guild.id)
+    await world.env.settle()
+    await mend()
+    assert all("storage fails" in line for line in logged_errors)
+    logged_errors.clear()
+    await world.env.advance_time(60 + 900)
+    assert await world.bot.app.tables.tables_of(ann.id) == ()
 
 
 async def test_a_full_disk_is_unhealthy_also_while_nobody_plays(

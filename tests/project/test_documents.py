@@ -129,6 +129,13 @@ def test_a_reference_that_leads_nowhere_is_found() -> None:
     ]
 
 
+def test_every_name_in_a_recipe_is_in_the_code() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in sources())
+    names = set(re.findall(r"`([A-Z]\w+|\w*_\w+)`", read(PROJECT_ROOT / "CONTRIBUTING.md")))
+    examples = {"double_alone", "daily_first"}
+    assert {name for name in names - examples if not re.search(rf"\b{name}\b", code)} == set()
+
+
 def test_readme_leads_to_every_document_and_each_of_them_back() -> None:
     def linked(name: str) -> set[Path]:
         here = (PROJECT_ROOT / name).parent

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.actions import PASS
-from bot.services.errors import StaleAction
+from bot.services.errors import StaleAction, StorageUnavailable
 from bot.services.tables.changes import change_within_turn
 from bot.services.values.settings import RESTART_GRACE
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, TableStatus
@@ -241,13 +241,23 @@ async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other
 
 
 @in_virtual_time
-async def test_clocks_wait_for_a_database_that_is_down(night: Night):
-    await night.open(clock=ClockName.BLITZ)
+async def test_nobody_loses_time_while_nothing_can_be_stored(night: Night):
+    """Whether their turn would have ended meanwhile or soon after."""
+    before = await night.open(clock=ClockName.BLITZ)
+    assert before.bank_ends is not None
     night.store.down = True
+    with pytest.raises(StorageUnavailable):
+        await night.move(PASS)
     await asyncio.sleep(200)
-    assert stored.actions(night.store) == ()
     night.store.down = False
     await asyncio.sleep(6)
+    after = await night.tables.snapshot(1)
+    assert after.bank_ends is not None
+    later = (after.bank_ends - before.bank_ends).total_seconds()
+    assert later == pytest.approx(200 + RESTART_GRACE, abs=6)
+    await asyncio.sleep((after.bank_ends - night.now()).total_seconds() - 1)
+    assert stored.actions(night.store) == ()
+    await asyncio.sleep(2)
     assert len(stored.actions(night.store)) == 1
 
 

@@ -174,7 +174,7 @@ async def test_what_stood_twice_in_a_hand_goes_and_comes_back(filled) -> None:
     assert await _hands(filled) == played
 
 
-async def test_the_migration_finds_the_badges_that_hands_have_earned(database) -> None:
+async def test_migrations_find_the_badges_and_sums_that_hands_have_earned(database) -> None:
     bids = ("13S", "16C", "19NT", "20H", "", "one", "nap", "misere", "blucher", "seven")
     async with database.write() as work:
         await work.tables.add(a_table(hand_no=len(bids) * len(ROLES)))
@@ -183,12 +183,13 @@ async def test_the_migration_finds_the_badges_that_hands_have_earned(database) -
             made = results(number, hand_no=number, bid=bid, role=role, won=number % 11 > 0, units=number % 14)
             await (keep_sealed(work, made) if number % 7 == 0 else record(work, made, {}))
             await end_hand(work, number)
-    earned = (await _read(database))["badges"]
-    assert {row["name"] for row in earned} == {feat.badge for feat in FEATS}
+    before = await _read(database)
+    assert {row["name"] for row in before["badges"]} == {feat.badge for feat in FEATS}
     await move_to(database, "0014")
     assert "badges" not in await _read(database)
     await upgrade(database)
-    assert (await _read(database))["badges"] == earned
+    after = await _read(database)
+    assert (after["badges"], after["standings"]) == (before["badges"], before["standings"])
 
 
 async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -> None:

@@ -1,4 +1,4 @@
-"""Balance, history, gifts in words; every panel within Discord's limits, in both languages."""
+"""Balance, history, gifts in words; every panel within Discord's limits, in every language."""
 
 from __future__ import annotations
 

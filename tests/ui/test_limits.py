@@ -1,4 +1,4 @@
-"""Every panel keeps within Discord's limits in the worst case, in both languages, with emoji and without."""
+"""Every panel keeps within Discord's limits in the worst case, in every language, with emoji and without."""
 
 from __future__ import annotations
 
@@ -220,6 +220,13 @@ def test_no_panel_exceeds_discords_limits(seats: int, how: tuple[str, bool]) -> 
         seen.add(name.split(",")[0])
     assert {"lobby", "auction", "result", "last result", "closed", "menu"} <= seen
     assert any("PLAY" in name for name in seen)
+
+
+def test_the_house_rules_have_room_for_one_more_page() -> None:
+    ctx, waiting = context("en"), lobby(_crowd(5), _worst_rules(5))
+    for page in (TABLE_PAGE, AIDS_PAGE):
+        shown = list(built(rules_panel(ctx, waiting, CATALOGUE, page)).walk_children())
+        assert len(shown) + 1 <= MOST_COMPONENTS - NOTICE[0], f"{page} has no room for a page's button"
 
 
 # --- NAJAMI and its poker --------------------------------------------------------------------------------

@@ -103,6 +103,16 @@ async def test_people_cannot_reach_a_channel_that_is_doubtful_until_it_takes_som
     assert not outage.concerns(GUILD, CHANNEL + 1)
 
 
+def test_presses_are_served_although_our_clock_is_ahead_of_discords() -> None:
+    clock = Clock()
+    reach = Reach(clock)
+    reach.connect([0], 1)
+    reach.hear(0)
+    assert not reach.admit(1, GUILD, clock() - timedelta(seconds=60)), "the session brought it, too late"
+    clock.wait(5)
+    assert reach.admit(2, GUILD, clock() - timedelta(seconds=60))
+
+
 async def test_a_silent_shard_concerns_its_own_servers_only() -> None:
     clock, ended = Clock(), list[Outage]()
     reach = Reach(clock)

@@ -1,4 +1,4 @@
-"""The rule book of Nap: complete in both languages, true to the engine, silent about no house rule."""
+"""The rule book of Nap: complete in every language, true to the engine, silent about no house rule."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ import asyncio, logging, time
 from bot.watch.lifeline import Lifeline
 
 async def hang():
-    watching = asyncio.create_task(Lifeline(0.5).run())
+    watching = asyncio.create_task(Lifeline(0.5).run(lambda: None))
     await asyncio.sleep(0.1)
     time.sleep(60)
 

@@ -34,7 +34,7 @@ class Patient:
             clocks=self,
             live=SimpleNamespace(all=lambda: ()),
             gate=Gate(),
-            reach=SimpleNamespace(state=lambda: {"channels": 0}),
+            reach=SimpleNamespace(state=lambda: {"channels": 0}, tick=lambda: None),
             brake=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))

@@ -64,8 +64,6 @@ class NapView:
     stock_size: int
     extra_hand_taker: int | None
     """The seat that took Sir Garnet's extra hand."""
-    extra_hand_open: bool
-    """Whether the seat to act may take the extra hand."""
     peeped: tuple[int, ...]
     """The seats that peeped, in order."""
     peep_card: Card | None
@@ -121,7 +119,6 @@ def nap_view(state: NapState, seat: int | None) -> NapView:
         exchanges=state.exchanges,
         stock_size=len(state.stock),
         extra_hand_taker=state.garnet,
-        extra_hand_open=calling and auction.refusal_of_garnet(state) is None,
         peeped=state.peeped,
         peep_card=state.peep_card if seat in state.peeped else None,
         swapped=state.swapped if decided else None,

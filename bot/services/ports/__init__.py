@@ -109,19 +109,31 @@ class Outage:
         """How long the outage lasted."""
         return self.until - self.since
 
+    def after(self, moment: datetime | None) -> timedelta:
+        """Return how much of it came after a moment, nothing for None."""
+        return timedelta() if moment is None else max(timedelta(), self.until - max(self.since, moment))
+
 
 class Reach:
-    """Whether people can reach us: no clock runs while they cannot. This default knows no outages."""
+    """Whether people can reach us: no clock runs while they cannot. This default knows only storage."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[[Outage], object]] = []
+        self.unstored: datetime | None = None
+        """Since when nothing can be stored, so that all moves are refused."""
 
     async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
         """Return whether people of a server can reach us now, and see what happens in this channel."""
-        return True
+        return self.unstored is None
 
     def listen(self, listener: Callable[[Outage], object]) -> None:
         """Call a function with every outage that is over; it must not block."""
+        self._listeners.append(listener)
 
-
-ALWAYS_REACHABLE = Reach()
+    def end(self, outage: Outage) -> None:
+        """Tell the listeners of an outage that is over."""
+        for listener in self._listeners:
+            listener(outage)
 
 
 class Notifier(Protocol):

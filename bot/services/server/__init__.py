@@ -1,1 +1,1 @@
-"""Choices of a server and its members: settings, saved rule sets, preferences, deletions."""
+"""Choices of a server and its members: settings, saved rule sets, preferences; seals of forms."""

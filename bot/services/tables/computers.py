@@ -85,6 +85,23 @@ class ClockService:
         """Stop acting on deadlines; work under way is finished."""
         await self._task.stop()
 
+    def stop_for_storage(self, error: StorageUnavailable) -> None:
+        """Let no clock run, since moves are refused, until something can be stored again."""
+        if self._reach.unstored is None and error.code != "storage-damaged":  # that is one row
+            self._reach.unstored = self._now()
+            self.look()
+
+    async def _find_storage(self) -> None:
+        """End the outage of a storage that takes a value again. Raises StorageUnavailable."""
+        since = self._reach.unstored
+        if since is None:
+            return
+        async with self._store.write() as work:
+            await work.state.put("storage-found", self._now().isoformat())
+        self._reach.unstored = None
+        if self._now() - since >= timedelta(seconds=RETRY_SECONDS):
+            self._reach.end(Outage(since, self._now(), lambda _guild, _channel: True))
+
     async def behind(self) -> float:
         """Return how many seconds the earliest passed deadline has waited. Raises StorageUnavailable.
 
@@ -106,6 +123,14 @@ class ClockService:
         return max(0.0, (moment - self._now()).total_seconds())
 
     async def _run(self, _: None) -> float | None:
+        try:
+            return await self._look()
+        except StorageUnavailable as error:
+            self.stop_for_storage(error)
+            raise
+
+    async def _look(self) -> float | None:
+        await self._find_storage()
         await self.catch_up()
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
         undone = await self._work_off()
@@ -128,20 +153,20 @@ class ClockService:
             await self._live.change(table_id, partial(self._judge_outage, outage))
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
-        clock, table = live.clock, live.table
-        if clock is None:
+        clock, table, now, long = live.clock, live.table, self._now(), outage.length >= BLINK
+        lost_at, turn = table.ending.lost_at, timedelta(seconds=table.config.clock.timing.turn)
+        of_turn = outage.after(None if clock is None else clock.clock_ends - turn)
+        of_place = outage.after(lost_at)
+        if not of_turn and not of_place:
             return None
-        began = clock.clock_ends - timedelta(seconds=table.config.clock.timing.turn)
-        lost = outage.until - max(outage.since, began)
-        if lost <= timedelta():
-            return None
-        long = outage.length >= BLINK
-        later = lost + self._grace if long else lost
-        moved = TurnClock(clock.clock_ends + later, clock.bank_ends + later)
-        now = self._now()
+        if clock is not None and of_turn:
+            later = of_turn + self._grace if long else of_turn
+            clock = TurnClock(clock.clock_ends + later, clock.bank_ends + later)
+        if lost_at is not None:  # nobody could bring the table back
+            table = replace(table, ending=replace(table.ending, lost_at=lost_at + of_place))
         change = change_within_turn(live, table, now)
-        after = replace(change.after, clock=moved)
-        return replace(change, after=after, deadlines=deadlines_of(table, moved, now), secret=not long)
+        after = replace(change.after, clock=clock)
+        return replace(change, after=after, deadlines=deadlines_of(table, clock, now), secret=not long)
 
     async def _work_off(self) -> bool:
         """Try each passed deadline once; return whether some could not be handled."""
@@ -167,7 +192,8 @@ class ClockService:
         }[deadline.kind]
         live = self._live.in_memory(deadline.table_id)
         tracing.note(table_id=deadline.table_id, hand_id=None if live is None else live.table.hand_id)
-        if live is not None and deadline.kind is not DeadlineKind.LOST and not await self._reachable(live):
+        lost = deadline.kind is DeadlineKind.LOST
+        if live is not None and not await self._reachable(live, lost=lost):
             self._failed.add(deadline)
             return
         late = (self._now() - deadline.due_at).total_seconds()
@@ -185,10 +211,14 @@ class ClockService:
         finally:
             tracing.begin()
 
-    async def _reachable(self, live: LiveTable) -> bool:
-        """Return whether a table's clock may run out: people can reach it, and all outages are given back."""
-        reachable = await self._reach.reachable(live.table.guild_id, live.table.channel_id)
-        return reachable and not self._outages
+    async def _reachable(self, live: LiveTable, *, lost: bool) -> bool:
+        """Return whether a table's clock may run out: people can reach it, and all outages are given back.
+
+        A `lost` table has direct messages only, which arrive as those of server 0.
+        """
+        table = live.table
+        place = (0, 0) if lost else (table.guild_id, table.channel_id)
+        return await self._reach.reachable(*place) and not self._outages
 
     async def _forget(self, deadline: Deadline) -> None:
         async with self._store.write() as work:

@@ -234,6 +234,8 @@ class TableMessages:
     """Loop time until which only the hands of players to move are updated."""
     tries: int = 0
     """How often its place has been tried again since it was lost."""
+    losing: str = ""
+    """Why its place is gone, until that is stored."""
 
     @property
     def panel(self) -> LiveMessage | None:

@@ -96,6 +96,8 @@ ASK_AGAIN = timedelta(seconds=5)
 """A channel counts as gone when Discord has said so twice, at least this far apart."""
 FORGOTTEN = timedelta(minutes=2)
 """A doubt is dropped if no request used the channel for this long: retries come sooner."""
+STILL = timedelta(seconds=5)
+"""A process that has not run for this long was suspended: nobody could reach it."""
 LATE = timedelta(seconds=3)
 """After this, Discord has told the person who pressed that the bot did not respond."""
 
@@ -121,6 +123,7 @@ class Reach(ports.Reach):
     """Knows whether people can reach the bot: on each shard, in each server, in each channel."""
 
     def __init__(self, now: Now) -> None:
+        super().__init__()
         self._now = now
         self._shards = 1
         self._silent: dict[int, datetime] = {}
@@ -136,21 +139,21 @@ class Reach(ports.Reach):
         """When each shard's session last resumed."""
         self._delivered: OrderedDict[int, None] = OrderedDict()
         """The latest interactions, by id."""
-        self._listeners: list[Callable[[Outage], object]] = []
+        self._ticked: datetime | None = None
+        """When this process last showed that it runs; None: nobody asks for that."""
         self.answers: Callable[[int], Awaitable[bool]] = _always
         """Returns whether a shard's gateway gives a sign of life. The client sets it."""
 
     # queries by clocks and features
 
-    def listen(self, listener: Callable[[Outage], object]) -> None:
-        self._listeners.append(listener)
-
     async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
+        if self._ticked is not None:
+            self.tick()
         shard, doubt = self._shard_of(guild_id), self._doubts.get(channel_id)
         if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
             self.work(channel_id)
         unseen = channel_id in self._doubts or channel_id in self._hidden
-        if unseen or self._braked or guild_id in self._missing or shard in self._silent:
+        if unseen or self._braked or guild_id in self._missing or shard in self._silent or self.unstored:
             return False
         return await self.answers(shard)
 
@@ -212,7 +215,10 @@ class Reach(ports.Reach):
         if shard in self._silent:
             return self._now() - made_at > LATE
         resumed = self._resumed.get(shard)
-        return resumed is not None and made_at < resumed - LATE
+        # Only what a session brought with it is late; later it is our clock that is ahead of Discord's.
+        if resumed is None or not timedelta() <= self._now() - resumed <= LATE:
+            return False
+        return made_at < resumed - LATE
 
     # notifications from the brake
 
@@ -221,6 +227,14 @@ class Reach(ports.Reach):
         since, self._braked = self._braked, (self._braked or self._now()) if pulled else None
         if since is not None and not pulled:
             self._end(since, "Discord", lambda _guild, _channel: True)
+
+    # notifications from the process
+
+    def tick(self) -> None:
+        """Record that this process runs: if it has not for a while, it stood still, or the clock was set."""
+        since, self._ticked = self._ticked, self._now()
+        if since is not None and self._ticked - since > STILL:
+            self._end(since, "this process", lambda _guild, _channel: True)
 
     # notifications of deletions and requests
 
@@ -289,8 +303,7 @@ class Reach(ports.Reach):
         seconds = outage.length.total_seconds()
         if seconds >= 1:
             _log.warning("%s is reachable again after %.0f seconds", what, seconds)
-        for listener in self._listeners:
-            listener(outage)
+        self.end(outage)
 
 
 async def _always(_shard: int) -> bool:

@@ -305,6 +305,10 @@ class Publisher:
         return wait
 
     async def _show_panel(self, board: TableMessages, _: int) -> float | None:
+        if board.losing:
+            with suppress(TableNotFound):  # it has closed meanwhile
+                await self._app.endings.lose(board.table.id, board.losing)
+            board.losing = ""
         if self._wait_for_place(board):
             return await self._keep_place(board)
         try:
@@ -331,13 +335,10 @@ class Publisher:
             self._boards.pop(board.table.id, None)
 
     def _lose(self, reason: str, concerns: Callable[[Table], bool]) -> None:
-        async def lose(number: int) -> None:
-            with suppress(TableNotFound):  # it has closed meanwhile
-                await self._app.endings.lose(number, reason)
-
-        what = "a table was not marked as lost"
-        for number in [number for number, board in self._boards.items() if concerns(board.table)]:
-            self._outbox.tasks.begin(lose(number), _log, what, table_id=number)
+        for board in self._boards.values():
+            if concerns(board.table):
+                board.losing = reason
+                self._outbox.retry(_letter(board, PANEL))
 
     async def _keep_place(self, board: TableMessages) -> float | None:
         """Show a lost table again if its channel seems open; else return the seconds until the next try."""

@@ -92,7 +92,7 @@ STAKE: Field[LobbySetup] = Field(
     (0, 1, 2, 5, 10, 20, 50, 100),
 )
 CLOCK: Field[Any] = Field("clock", "setting-clock", CLOCK_KEYS, help="setting-clock-help")
-LEVEL: Field[Any] = Field("level", "setting-level", LEVEL_KEYS)
+LEVEL: Field[Any] = Field("level", "setting-level", LEVEL_KEYS, page=AIDS_PAGE)
 LOOKS: Field[LobbySetup] = Field(
     "looks", "setting-looks", LOOKS_KEYS, help="setting-looks-help", page=AIDS_PAGE
 )

@@ -301,7 +301,10 @@ def why_stopped(app: App, snapshot: TableSnapshot, locale: str) -> str:
     why, until = ctx.text("lost", why=reason, names=names), played_out_at(table)
     if until is None:
         return f"{why} {ctx.text('lost-finishing')}"
-    return f"{why} {ctx.text('lost-goes-on', why=reason, when=fmt.stamp(until))}"
+    when = fmt.stamp(until)
+    if table.status is not TableStatus.PLAYING:
+        return f"{why} {ctx.text('lost-between', why=reason, when=when)}"
+    return f"{why} {ctx.text('lost-goes-on', why=reason, when=when)}"
 
 
 def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.LayoutView:

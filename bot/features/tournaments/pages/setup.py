@@ -164,12 +164,15 @@ ROLE_FIELD: Field[Draft] = Field(
     control=Control.ROLE,
     page="people",
 )
-PING_FIELD: Field[Draft] = replace(
-    ROLE_FIELD,
-    name="ping",
-    title="setup-ping",
+PING_FIELD: Field[Draft] = Field(
+    "ping",
+    "setup-ping",
+    show=ROLE_FIELD.show,
     help="setup-ping-help",
+    hint=ROLE_FIELD.hint,
     read=lambda draft: [draft.config.ping] if draft.config.ping else [],
+    control=Control.ROLE,
+    page=ROLE_FIELD.page,
 )
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)

@@ -9,7 +9,7 @@ nothing, so that a crash between two steps loses nothing.
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -22,7 +22,7 @@ from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.background import KeyedTasks
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.services.outages import Outages, Place
-from bot.services.ports import ALWAYS_REACHABLE, Now, Outage, Reach, Store
+from bot.services.ports import Now, Outage, Reach, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import TableStatus
@@ -42,7 +42,7 @@ class TournamentDirector:
     _live: LiveTables
     _now: Now
     _steps: Steps
-    _reach: Reach = ALWAYS_REACHABLE
+    _reach: Reach = field(default_factory=Reach)
 
     def __post_init__(self) -> None:
         engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)

@@ -25,6 +25,7 @@ from bot.features.tournaments.values.tournaments import (
     ActRequest,
     HostAct,
     HostActKind,
+    Results,
     Tournament,
     TournamentStatus,
 )
@@ -200,21 +201,6 @@ def directly(
     return make_change
 
 
-def asked(kind: HostActKind, *parts: str) -> Callable[..., Coroutine[Any, Any, Tournament]]:
-    """Return the method by which a host asks for an act, given these parts of it in order (`ActRequest`).
-
-    Others may have to agree: then it is stored as a request. It raises as the act.
-    """
-
-    async def ask(
-        service: HostService, tournament_id: int, by: Person, manager: bool, /, *given: Any
-    ) -> Tournament:
-        what = dict(zip(parts, given, strict=False))
-        return await service._touch(tournament_id, by, manager, kind, **what)
-
-    return ask
-
-
 @dataclass(eq=False, repr=False)
 class HostService:
     """Acts of hosts and server managers in a running tournament; they affect its tables at once.
@@ -253,19 +239,13 @@ class HostService:
     resume_series = by_host(weekly.resume_series)
     lose_host = directly(weekly.lose_host)
 
-    disqualify = asked(HostActKind.DISQUALIFY, "entrant", "reason", "results")
-    adjust = asked(HostActKind.ADJUST, "entrant", "units", "reason")
-    remove = asked(HostActKind.REMOVE, "entrant", "reason")
-    confirm = asked(HostActKind.CONFIRM)
-    cancel = asked(HostActKind.CANCEL, "reason")
-    """End a tournament without a winner, with all entries refunded. A draft needs no reason."""
-
     async def replace(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
     ) -> Tournament:
         """Replace an entrant's person by another or a computer: score and number stay.
 
-        A person takes over at once, a computer from the next deal. Others may have to agree. Raises NotNow
+        A person takes over at once, a computer from the next deal. As for the acts below, others may have to
+        agree: then the act is stored as a request. Raises NotNow
         (`entrant-unknown`, `entrant-out`, `entrant-computer`, `entrant-banned`, `already-entered`: name,
         `tournament-reason`).
         """
@@ -281,6 +261,43 @@ class HostService:
             await self._welcome((await self._book.get(tournament_id)).guild_id, person.user_id)
         except NotAllowed:
             raise NotNow("entrant-banned", name=person.name) from None
+
+    async def disqualify(
+        self,
+        tournament_id: int,
+        by: Person,
+        manager: bool,
+        entrant: int,
+        reason: str,
+        results: Results = Results.STAND,
+    ) -> Tournament:
+        """Disqualify an entrant. Raises as `deciding.disqualify`."""
+        kind = HostActKind.DISQUALIFY
+        return await self._touch(tournament_id, by, manager, kind, reason, entrant=entrant, results=results)
+
+    async def adjust(
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, units: int, reason: str
+    ) -> Tournament:
+        """Change a provisional score by some units. Raises as `deciding.adjust_score`."""
+        kind = HostActKind.ADJUST
+        return await self._touch(tournament_id, by, manager, kind, reason, entrant=entrant, units=units)
+
+    async def remove(
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
+    ) -> Tournament:
+        """Remove an entrant before the start and refund the entry. Raises as `lists.remove_entrant`."""
+        return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, reason, entrant=entrant)
+
+    async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Make a provisional result final."""
+        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM)
+
+    async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
+        """End a tournament without a winner, with all entries refunded; a draft needs no reason.
+
+        Raises NotNow (`tournament-over`, `tournament-reason`).
+        """
+        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason)
 
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
         """Make a person with the organiser role a co-host, publicly."""
