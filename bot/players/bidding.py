@@ -11,7 +11,7 @@ from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.views import View
 from bot.players.levels import Skill
-from bot.players.strength import Judgement, chance_to_take
+from bot.players.strength import Judgement, chance_to_make, chance_to_take
 from bot.players.value import expected_units
 
 BOLDER_AFTER_REDEAL = 0.1
@@ -37,7 +37,9 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     judgement = Judgement.of(view)
     expected = {suit: _expectation(judgement, suit, skill) for suit in {bid.suit for bid in bids}}
     if view.must_bid == view.seat or PASS not in legal:
-        return max(bids, key=lambda bid: (chance_to_take(bid.points, *expected[bid.suit]), -bid.points))
+        return max(
+            bids, key=lambda bid: (chance_to_make(view.rules, bid.points, *expected[bid.suit]), -bid.points)
+        )
     least = _least_chance(view, skill)
     best, most = None, float("-inf")
     for bid in bids:

@@ -104,9 +104,8 @@ def call_power(table: TrickTable, card: Card) -> int:
         return table.power[0][suit][card]
     if joker_wins(table):
         return table.power[0][CLUBS][JOKER]
-    if table.trump == NO_TRUMP:
-        return JOKER_BEFORE_KINGS
-    return min(table.power[0][NO_TRUMP][JOKER], JOKER_BEFORE_TRUMPS)
+    most = JOKER_BEFORE_KINGS if table.trump == NO_TRUMP else JOKER_BEFORE_TRUMPS
+    return min(table.power[0][NO_TRUMP][JOKER], most)
 
 
 @lru_cache(maxsize=1024)

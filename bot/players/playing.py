@@ -20,7 +20,7 @@ from bot.engine.views import View
 from bot.players.knowledge import Knowledge, joker_wins, read
 from bot.players.levels import Skill
 from bot.players.search.proof import sure_cards
-from bot.players.value import everything_loses, prize_of
+from bot.players.value import everything_loses, points_won, prize_of
 
 MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
@@ -220,7 +220,7 @@ def seems_to_win_everything(view: View, known: Knowledge) -> bool:
 
     (rules.md 2 `siberian`.)
     """
-    theirs = sum(map(len, view.won)) - _points_won(view, known)
+    theirs = sum(points_won(view)) - _points_won(view, known)
     return theirs <= CERTAIN and everything_loses(view)
 
 
@@ -241,7 +241,7 @@ def _points_won(view: View, known: Knowledge) -> float:
     """Return the expected points of Napoleon's side, weighted by each seat's chance to be the adjutant."""
     contract = view.contract
     assert contract is not None
-    points = list(map(len, view.won))
+    points = points_won(view)
     return points[contract.seat] + sum(
         chance * count for chance, count in zip(known.adjutant, points, strict=True)
     )

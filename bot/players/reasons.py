@@ -53,7 +53,7 @@ from bot.players.search.proof import sure_cards
 from bot.players.search.review import chances_of
 from bot.players.search.worlds import known_side
 from bot.players.strength import Judgement, chance_to_make
-from bot.players.value import Worth, everything_loses
+from bot.players.value import Worth, everything_loses, points_won
 
 SURE_LEADS = frozenset({"why-trumps-out", "why-sure-lead", "why-draws-high"})
 WINS = SURE_LEADS | {"why-wins-surely"}
@@ -191,10 +191,10 @@ def _shunning(view: View, known: Knowledge, card: Card) -> str:
     """Return why a card is played when points harm the player's own side; only certain reasons are given."""
     contract, points = view.contract, [0, 0]
     assert contract is not None
-    for seat, cards in enumerate(view.won):
-        if len(cards) and not _has_known_side(view, known, seat):
+    for seat, won in enumerate(points_won(view)):
+        if won and not _has_known_side(view, known, seat):
             return "why-card"
-        points[seat == contract.seat or known.adjutant[seat] == 1.0] += len(cards)
+        points[seat == contract.seat or known.adjutant[seat] == 1.0] += won
     theirs, ours = points
     if all(known.ally[seat] == 1.0 for seat in _can_take(view, known, card)):
         return "why-card"

@@ -49,7 +49,6 @@ TRUMP_HOLDINGS: Mapping[str, float] = {
     "second joker": 0.48,
     "weak joker": -0.15,
     "winning joker": 1.6,
-    "one of two winning jokers": 1.0,
 }
 """Points that Napoleon's side gains from each holding, at a table of five."""
 
@@ -61,7 +60,6 @@ NO_TRUMP_HOLDINGS: Mapping[str, float] = {
     "each ace with its king": 0.36,
     "joker": 0.22,
     "winning joker": 1.6,
-    "one of two winning jokers": 1.0,
 }
 
 
@@ -121,7 +119,10 @@ SHIFTS: tuple[Shift, ...] = (
     Shift(0.2, lambda rules: rules.joker != "none"),
     Shift(0.3, lambda rules: rules.joker == "weak" and not rules.adjutant),
     Shift(-1.0, lambda rules: rules.blind_use == "deal_out"),
+    Shift(-0.4, lambda rules: rules.joker_played != "none"),
     Shift(-0.3, lambda rules: rules.two_jokers and rules.joker_played != "none"),
+    Shift(-0.4, lambda rules: rules.yoromeki),
+    Shift(0.4, lambda rules: rules.discards in ("napoleon", "napoleon_hidden")),
 )
 
 
@@ -251,7 +252,7 @@ _LED_JOKERS: Mapping[str, str] = {
 def _joker_of(rules: RuleSet) -> str:
     """Return the joker's name in the holdings, by what it beats (rules.md 3)."""
     if rules.joker_played != "none":
-        return "one of two winning jokers" if rules.two_jokers else "winning joker"
+        return "winning joker"
     return _LED_JOKERS.get(rules.led_joker_rank, "strong joker")
 
 

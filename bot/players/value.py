@@ -72,6 +72,15 @@ def prize_of(view: View) -> Mask:
     return view.discards.mask & view.rules.scoring if first else 0
 
 
+def points_won(view: View) -> list[int]:
+    """Return each seat's points so far; Napoleon's include the face-down discards that the view shows."""
+    contract, points = view.contract, list(map(len, view.won))
+    assert contract is not None
+    if points:
+        points[contract.seat] += view.rules.hidden_points(view.discards.mask)
+    return points
+
+
 class Worth:
     """What the cards won in the rest of a hand are worth to Napoleon's side, in contracts.
 
@@ -82,9 +91,7 @@ class Worth:
         contract, rules = view.contract, view.rules
         assert contract is not None
         self._scoring = places_of(rules.scoring)
-        self._points = [len(cards) for cards in view.won]
-        if self._points:
-            self._points[contract.seat] += rules.hidden_points(view.discards.mask)
+        self._points = points_won(view)
         most = rules.most_points
         self._made = [
             [judge(rules, contract.points, ours, theirs) == "made" for theirs in (0, 1)]

@@ -73,6 +73,18 @@ async def test_where_hints_are_not_given_the_advice_names_no_card(make_world: Ma
     assert world.says("coach-auction") in (await open_hand(world, ann)).text
 
 
+@pytest.mark.parametrize(("game", "follows"), [("nap", True), ("napoleon-1885", False)])
+async def test_nobody_is_told_of_a_partner_they_cannot_have(
+    make_world: MakeWorld, game: str, *, follows: bool
+) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, BUTTONS, game=game)
+    own = await play_until(world, BUTTONS, lambda own: bool(own.view.trick) is follows)
+    shown = (await open_hand(world, actor_of(world, own))).text
+    assert "🎓" in shown
+    assert "partner" not in shown
+
+
 async def test_hand_is_rated_for_those_who_do_not_practise(make_world: MakeWorld) -> None:
     """Nobody can make a hand count for nothing once it is dealt, or begin to practise again."""
     world = await make_world(people=2)

@@ -334,7 +334,9 @@ def _exact(at: Position) -> bool:
 def _seeks(at: Position) -> bool:
     contract = at.view.contract
     called = contract.called  # type: ignore[union-attr]
-    return called in at.everyone() and called in at.beating({called}) and at.suit(called) == at.suit(at.card)
+    # a two that is led wins by same two unless somebody discards
+    wins = (winner(at.table, at.first, (at.card, called, *rest)) == 1 for rest in [(), *zip(at.everyone())])
+    return called in at.everyone() and at.suit(called) == at.suit(at.card) and any(wins)
 
 
 def _best_suit(at: Position) -> bool:
@@ -364,7 +366,7 @@ POINT_TRICKS: dict[str, Check] = {
     "why-two": _same_two,
     "why-wins-surely": lambda at: at.sure and at.winning and not _same_two(at),
     "why-ruffs": lambda at: (
-        at.winning and at.card // 13 != at.view.trick[0] // 13 and at.strength(at.card)[0] > 1
+        at.winning and at.suit(at.card) != at.suit(at.view.trick[0]) and at.strength(at.card)[0] > 1
     ),
     "why-takes": lambda at: at.winning and bool(at.later) and not _same_two(at),
     "why-gives-point": lambda at: at.sure and at.scores,

@@ -60,12 +60,15 @@ def test_where_the_payment_rises_with_the_bid_a_strong_hand_bids_more_at_once() 
     assert int(bids(Hand({A: STRONG}, payment="barraco"))[:2]) > 11
 
 
-def test_without_jacks_and_with_the_blind_dealt_out_hands_are_judged_anew() -> None:
+def test_house_rules_change_what_a_hand_is_worth() -> None:
     def expected(**options: object) -> float:
         hand = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, **options)
         return Judgement.of(hand.view(A)).expectation(HEARTS)[0]
 
     assert expected(jacks=False) > expected()
+    assert expected(discards="napoleon") > expected() > expected(yoromeki=True), "the mighty may be beaten"
+    others = expected(joker="strong", joker_played="second")
+    assert expected(joker="strong") > others, "another may hold the joker that wins"
     four = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, players=4)
     dealt_out = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, players=4, blind_use="deal_out")
     judged = [Judgement.of(hand.view(A)).expectation(HEARTS)[0] for hand in (four, dealt_out)]

@@ -54,6 +54,12 @@ def test_an_exact_bid_names_what_the_hand_is_worth() -> None:
     assert 15 <= int(bids(exact)[:2]) <= 19
 
 
+def test_who_must_bid_names_an_exact_bid_near_what_the_hand_is_worth() -> None:
+    """Rules.md 2 `all_pass`, `exact_bid`."""
+    hand = Hand({A: STRONG}, min_bid=1, exact_bid=True, all_pass="mighty_holder").auction("- - - - -")
+    assert int(bids(hand)[:2]) >= 12
+
+
 def test_an_expert_ventures_less_where_a_bid_is_hardly_ever_met_and_more_where_losing_costs_nothing() -> None:
     """Rules.md 2 `exact_bid` and `payment`: few bids are met exactly, and a tally counts what is won."""
     fair = {B: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}

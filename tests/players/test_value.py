@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.cards import Mask, cards_of, mask_of
+from bot.players.knowledge import read
+from bot.players.levels import Level
+from bot.players.playing import aim_of
 from bot.players.search.compact import places_of
 from bot.players.value import Worth, everything_loses
 from tests.engine.build import A, B, C, Hand
@@ -53,3 +56,10 @@ def test_everything_loses_for_whoever_bid_less_unless_a_point_was_laid_away() ->
         assert not everything_loses(bid_of(20).view(seat))
         assert not everything_loses(bid_of(14, siberian="off").view(seat))
         assert not everything_loses(bid_of(14, exact_bid=True).view(seat))
+
+
+def test_who_laid_away_an_exact_bid_for_themselves_wants_no_more_points() -> None:
+    """Rules.md 2 `exact_bid`, `discards`: nobody else sees what lies face-down."""
+    hand = bid_of(2, "TS TC", min_bid=1, exact_bid=True, discards="napoleon_hidden")
+    shuns = [aim_of(view, read(view, Level.REGULAR.napoleon)).shuns_points for view in map(hand.view, (A, C))]
+    assert shuns == [True, False]

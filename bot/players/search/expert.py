@@ -89,7 +89,7 @@ class Silly:
         if card == known.table.mighty:
             if self._sure:
                 return Habit.MIGHTY_ON_OWN_TRICK
-            if known.first and not known.table.special[1] & bit:
+            if known.first and view.trick and not (known.table.special[1] | self._winning) & bit:
                 return Habit.MIGHTY_IN_FIRST_TRICK
         if self._sure:
             return self._on_a_sure_trick(bit, others)

@@ -198,6 +198,10 @@ class Kit(Generic[ViewT]):
         """Return whether a special card would have no power if it were led now."""
         return False
 
+    def advice(self, view: ViewT) -> str:
+        """Return the key of a line for beginners that is true of any hand in the phase; "" for none."""
+        return ""
+
     def own_buttons(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[SceneButton]:
         """Yield this family's buttons for a seat's own hand, before those of all families."""
         return ()

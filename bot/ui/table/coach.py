@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.actions import Play
-from bot.engine.nap.state import NapPhase
 from bot.engine.poker.values import Exchange
 from bot.engine.state import PhaseName
 from bot.services.tables.hints import Hint, HintReason
@@ -33,17 +32,8 @@ async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
         move = kit_of(view).in_words("hint", ctx, hint.action)
         why = next(reasons(ctx, replace(hint, why=replace(hint.why, other=None))))
         return f"🎓 {ctx.text('coach-move', move=move, why=why)}"
-    playing = view.phase in (PhaseName.PLAY, NapPhase.PLAY)
-    key = ("coach-follow" if view.trick else "coach-lead") if playing else _ASKED.get(view.phase)
-    return "" if key is None else f"🎓 {ctx.text(key)}"
-
-
-_ASKED: Mapping[object, str] = {
-    PhaseName.AUCTION: "coach-auction",
-    PhaseName.CALL: "coach-call",
-    PhaseName.EXCHANGE: "coach-exchange",
-    NapPhase.AUCTION: "coach-nap-auction",
-}
+    advice = kit_of(view).advice(view)
+    return f"🎓 {ctx.text(advice)}" if advice else ""
 
 
 def reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:

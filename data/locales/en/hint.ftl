@@ -42,11 +42,15 @@ hint-how = What the { $level } computer would do, seeing only what you can see. 
 
 coach-move = **{ $move }.** { $why }
 coach-auction = Bid what you and a partner could win together; if that's less than the highest bid, pass. Stopping the highest bidder wins too.
+coach-auction-alone = Bid what you could win alone; if that's less than the highest bid, pass. Stopping the highest bidder wins too.
 coach-call = Call the strongest card you don't hold: whoever holds it becomes your partner.
 coach-exchange = Keep trumps and high cards. Empty a short suit, so that you can trump it later.
 coach-lead = You lead, and the others must follow your suit. Lead a card nobody can beat, or a low one that costs you nothing.
 coach-follow = Follow suit if you can. Win the trick, or give a partner points; if neither works, play your lowest card.
+coach-follow-alone = Follow suit if you can. Win the trick, or play your lowest card.
 coach-nap-auction = Count the tricks you'd surely win with your longest suit as trumps, and bid no more than that.
+coach-nap-play = Follow suit if you can. The bidder needs as many tricks as they bid; the others stop them together.
+coach-nap-misere = Follow suit if you can. The bidder mustn't win a single trick, and the others play low to make them win one.
 
 ## The hand before the play
 

@@ -111,13 +111,17 @@ def test_a_trick_of_same_two_is_sure_only_when_nobody_can_end_it() -> None:
     assert looks(ends_it, "8C") is looks(ends_it, "TC") is None
 
 
-def test_the_mighty_is_not_thrown_where_it_has_no_power() -> None:
-    hand = begun({A: "KS", B: "KD", C: "AS 3S 5S", D: "QS"}, "KS")
-    hand.play(min(hand.playable()))
-    assert looks(hand, "AS") is Habit.MIGHTY_IN_FIRST_TRICK
-    assert looks(hand, "3S") is None
-    strong = Hand({A: "KS", C: "AS 3S 5S"}, blind="2C 3C", first_trick="full").auction("12D - - - -")
-    strong.call("KD").discard("2C 3C").play("KS")
+def test_the_mighty_is_not_thrown_where_it_has_no_power_but_may_win_as_the_highest_spade() -> None:
+    void = {A: "KH", B: "KD", C: "AS 3S 4S 5S 6S 7S 8S 9S TS JS"}
+    lost = begun(void, "KH")
+    lost.play(min(lost.playable()))
+    assert looks(lost, "AS") is Habit.MIGHTY_IN_FIRST_TRICK
+    assert looks(lost, "3S") is None
+    won = begun({A: "KS", B: "KD", C: "AS 3S 5S", D: "QS"}, "KS")
+    won.play(min(won.playable()))
+    assert looks(won, "AS") is looks(begun({A: "AS KS", B: "KD"}), "AS") is None
+    strong = Hand(void, blind="2C 3C", first_trick="full").auction("12D - - - -")
+    strong.call("KD").discard("2C 3C").play("KH")
     strong.play(min(strong.playable()))
     assert looks(strong, "AS") is None
 

@@ -150,6 +150,13 @@ class NapKit(NapTable):
         yield from self.phase_lines(seen)
         yield from self.contract_lines(seen)
 
+    def advice(self, view: NapView) -> str:
+        if view.phase is NapPhase.AUCTION:
+            return "coach-nap-auction"
+        if view.phase is not NapPhase.PLAY or view.contract is None:
+            return ""
+        return "coach-nap-misere" if view.contract.call == MISERE else "coach-nap-play"
+
     def own_course(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         view = seen.view
         yield pool_line(seen)

@@ -54,6 +54,12 @@ from bot.ui.kits.scene import (
     Seen,
 )
 
+_ADVICE: Mapping[PhaseName, str] = {
+    PhaseName.CALL: "coach-call",
+    PhaseName.EXCHANGE: "coach-exchange",
+    PhaseName.PLAY: "coach-lead",
+}
+
 
 class NapoleonHand(NapoleonTable):
     """A seat's own hand."""
@@ -132,6 +138,15 @@ class NapoleonHand(NapoleonTable):
             return False
         later, first = trick_table(view.rules, view.contract.suit).special
         return bool(later & ~first & BIT[card])
+
+    def advice(self, view: View) -> str:
+        allied = view.contract is not None and view.contract.seat != view.seat and view.seats > 2
+        partners = view.rules.adjutant or allied
+        if view.phase is PhaseName.AUCTION:
+            return "coach-auction" if partners else "coach-auction-alone"
+        if view.phase is PhaseName.PLAY and view.trick:
+            return "coach-follow" if partners else "coach-follow-alone"
+        return _ADVICE.get(view.phase, "")
 
     def own_buttons(self, seen: Seen[View], legal: LegalActions) -> Iterator[SceneButton]:
         if TRUST in legal.actions:
