@@ -39,7 +39,7 @@ class Watched:
             live=process.services.live,
             clocks=process.services.clocks,
             gate=Gate(),
-            reach=SimpleNamespace(state=dict),
+            reach=SimpleNamespace(state=dict, tick=lambda: None),
             brake=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
