@@ -96,6 +96,9 @@ def problems_of(
         if act.kind is HostActKind.REMOVE
         for user in act.people
     }
+    removed |= {
+        (one.id, now.who(it.user_id)) for one in now.tournaments.values() for it in one.waiting if it.absent
+    }
     gone = removed | set(left)
     problems += [f"{key} was told that they are in, and are not" for key in told - entered.keys() - removed]
     never = {key for key in entered.keys() - pressed if key[1] != GUEST}
