@@ -104,13 +104,14 @@ async def test_a_table_closed_by_another_process_is_forgotten_by_its_own(house: 
 async def test_each_process_acts_on_the_deadlines_of_its_own_tables(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD, clock=ClockName.BLITZ)
+    await high.services.clocks.stop()  # on a busy machine it still looks after the table it has opened
     house.now.moment += timedelta(hours=1)
     low.services.clocks.look()
     await asyncio.sleep(0.2)
     assert (await low.due(table_id))[0].table.turn == 1
     assert await low.services.clocks.behind() == 0
     assert await high.services.clocks.behind() > 0
-    high.services.clocks.look()
+    high.services.clocks.start()
     await until(lambda: high.notifier.snapshots[-1].table.turn == 2)
 
 
