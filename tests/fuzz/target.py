@@ -102,6 +102,7 @@ class Target:
                 if not await self._due():
                     await services.clocks.stop()  # stored changes reach the cache
                     await services.computers.settle()
+                    await services.privacy.settle()  # a hand that has ended lets people be deleted
                     services.clocks.start()
                     if not await self._due():
                         return
