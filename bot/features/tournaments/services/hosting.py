@@ -245,9 +245,8 @@ class HostService:
         """Replace an entrant's person by another or a computer: score and number stay.
 
         A person takes over at once, a computer from the next deal. As for the acts below, others may have to
-        agree: then the act is stored as a request. Raises NotNow
-        (`entrant-unknown`, `entrant-out`, `entrant-computer`, `entrant-banned`, `already-entered`: name,
-        `tournament-reason`).
+        agree: then the act is stored as a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
+        `entrant-computer`, `entrant-banned`, `already-entered`: name, `tournament-reason`).
         """
         if person is not None:
             await self._require_unbanned(tournament_id, person)

@@ -135,10 +135,10 @@ class TournamentService(HostService):
         async with self._store.read() as work:
             config = await with_league(work, before, config, trusted=manager or organiser)
         return await self._change_as_host(
-            tournament_id, by, manager, lambda it: joining.edit_config(it, self._checked(it, config))
+            tournament_id, by, manager, lambda it: joining.edit_config(it, self._check_change(it, config))
         )
 
-    def _checked(self, tournament: Tournament, config: TournamentConfig) -> TournamentConfig:
+    def _check_change(self, tournament: Tournament, config: TournamentConfig) -> TournamentConfig:
         """Return new settings in normal form; what an earlier version announced is still scored its way."""
         old, new = tournament.config, check_config(config, self._presets, self._now())
         drafted = tournament.status is TournamentStatus.DRAFT
@@ -156,7 +156,7 @@ class TournamentService(HostService):
         def judge(tournament: Tournament) -> Tournament:
             new, now = tournament.edited, self._now()
             if new is not None:
-                tournament = replace(tournament, edited=self._checked(tournament, new))
+                tournament = replace(tournament, edited=self._check_change(tournament, new))
             old, after = tournament.config, deciding.announced_anew(tournament, by, now)
             config = after.config
             if config.entry != old.entry:
