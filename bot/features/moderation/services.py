@@ -85,7 +85,8 @@ class ModerationServices(FeatureServices):
     ) -> tuple[Ban, bool]:
         """Ban a member and remove them from everything; computers take over their seats at once.
 
-        They stay in a hand or event in which the manager plays too: return whether there is one. Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
+        They stay in a hand or event in which the manager plays too: return whether there is one. Raises
+        NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
         """
         require_manager(manager)
         why, now = " ".join(reason.split()), self._app.now()
