@@ -96,7 +96,7 @@ async def test_entries_go_back_where_nobody_may_win(process: Process):
     for person in (ANN, BOB):
         await process.tournaments.drop(1, person.user_id)
     done = await process.play()
-    assert (done.status, done.prizes) == (TournamentStatus.FINISHED, ())
+    assert (done.status, done.prizes, done.winners) == (TournamentStatus.FINISHED, (), ())
     assert [await process.balance(person) for person in (ANN, BOB)] == [1000, 1000]
 
 
