@@ -71,13 +71,17 @@ def require_reason(reason: str) -> str:
 def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Publish a host's changes of the settings; everybody is notified.
 
-    Raises NotNow (`edit-nothing`) and as `joining.require_editable`.
+    Raises NotNow (`edit-nothing`, `start-early`: an earlier start without a check-in) and as
+    `joining.require_editable`.
     """
     require_status(tournament, *BEFORE_START)
     old, new = tournament.config, tournament.edited
     if new is None or new == old:
         raise NotNow("edit-nothing")
     require_editable(tournament, new)
+    unchecked = tournament.entrants and tournament.status is TournamentStatus.JOINING and not new.check_in
+    if unchecked and old.starts_at and new.starts_at and new.starts_at < old.starts_at:
+        raise NotNow("start-early")
     after = replace(tournament, config=new, edited=None)
     if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
         after = without_past_reminders(after, now)
