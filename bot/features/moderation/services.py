@@ -85,7 +85,7 @@ class ModerationServices(FeatureServices):
     ) -> tuple[Ban, bool]:
         """Ban a member and remove them from everything; computers take over their seats at once.
 
-        They stay in a hand or event in which the manager plays too: return whether there is one. Raises
+        They stay in hands and events that the manager plays too: return whether there are any. Raises
         NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
         """
         require_manager(manager)
