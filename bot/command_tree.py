@@ -68,7 +68,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 
         Drops everything while another process serves the database, and so answers.
         """
-        if not await self.client.standby.turn():
+        if not await self.client.takeover.turn():
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             if self.client.app.floods.may_type(interaction.user.id) and slash.short(interaction):

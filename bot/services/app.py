@@ -16,8 +16,8 @@ from bot.players import choose
 from bot.services.background import KeyedTasks
 from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
+from bot.services.community.chip_flows import WatchService
 from bot.services.community.members import PrivacyService, ProfileService
-from bot.services.community.watch import WatchService
 from bot.services.features import Features, FeatureServices
 from bot.services.ports import (
     NO_CHANGE_FEED,

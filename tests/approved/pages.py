@@ -21,8 +21,8 @@ from bot.features.recaps.services import Better, Recap
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding
+from bot.services.community.chip_flows import Look, Note, NoteReason
 from bot.services.community.members import ParkedStake, Waiting
-from bot.services.community.watch import Look, Note, NoteReason
 from bot.services.ports import personal
 from bot.services.records.again import PracticeHand
 from bot.services.records.replays import DealProof, DealValue, line_of

@@ -21,7 +21,7 @@ from bot.engine.rules import OPTIONS
 from bot.engine.tricks import Why
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, Results, TournamentStatus
-from bot.services.community.watch import NoteReason
+from bot.services.community.chip_flows import NoteReason
 from bot.services.standings.standings import PERIODS
 from bot.services.values.settings import DECLARED
 from bot.services.values.standings import FEATS, GRADE_BADGE, GRADES, TIERS
