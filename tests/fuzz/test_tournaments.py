@@ -216,7 +216,7 @@ async def played(
     if tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         await process.tournaments.cancel(1, HOST, True, "too few")
     process.witness.calls = True
-    await process.tournaments.called(1, len(tournament.rounds))
+    await process.tournaments.begin_round(1, len(tournament.rounds))
     done = await process.play()
     assert done.status in OVER
     check_chips(process, done)

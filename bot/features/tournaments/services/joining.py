@@ -166,7 +166,7 @@ def late_entry(tournament: Tournament) -> bool:
 def _with_room(tournament: Tournament) -> Tournament:
     """Return a tournament without its last computer, which makes room for a person."""
     computers = [entrant.number for entrant in tournament.entrants if entrant.computer is not None]
-    return gone(tournament, lambda entrant: entrant.number == computers[-1])[0] if computers else tournament
+    return remove(tournament, lambda entrant: entrant.number == computers[-1])[0] if computers else tournament
 
 
 def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
@@ -176,7 +176,7 @@ def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
     return replace(tournament, entrants=(*tournament.entrants, entrant))
 
 
-def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
+def remove(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
     """Remove entrants before the start; the numbers of the others move up. Returns the removed ones too."""
     out = [entrant for entrant in tournament.entrants if leaving(entrant)]
     kept = [entrant for entrant in tournament.entrants if not leaving(entrant)]
