@@ -51,7 +51,7 @@ async def stored(database, table) -> list[tuple[int, str]]:
 async def test_an_export_shows_a_persons_own_rows(database, marks):
     async with database.read() as work:
         assert await work.personal.servers(BOB) == [GUILD]
-        (server,) = (await work.personal.held(BOB, GUILD))["servers"]
+        (server,) = (await work.personal.export(BOB, GUILD))["servers"]
     assert server["marks"] == [{"name": "Bob", "colour": "red", "at": (NOON - timedelta(days=2)).isoformat()}]
 
 

@@ -89,7 +89,7 @@ class PrivacyService:
     async def export(self, user_id: int, guild_id: int | None) -> JsonObject:
         """Return everything stored about a person as JSON values, in one server or (None) in all."""
         async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
-            held = await work.personal.held(user_id, guild_id)
+            held = await work.personal.export(user_id, guild_id)
             since = await guild_settings.waits_since(work, user_id)
         made = self._now().astimezone(UTC).isoformat(timespec="seconds")
         asked = {} if since is None else {"deletion_requested": since.isoformat()}
