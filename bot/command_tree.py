@@ -102,7 +102,7 @@ async def is_registered(bot: NapoleonBot) -> bool:
         return await work.state.get(_TREE_HASH) is not None
 
 
-async def register(bot: NapoleonBot, *, force: bool = False) -> bool:
+async def register(bot: NapoleonBot, *, force: bool) -> bool:
     """Send the command tree to Discord if it has changed; return whether it was sent."""
     assert bot.application_id is not None
     payload = await _payload(bot)

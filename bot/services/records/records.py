@@ -155,7 +155,7 @@ def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool
 
 
 def session_of(
-    table: Table, stored: Sequence[StoredHand], hints: Mapping[int, Mapping[int, int]] = NO_HINTS
+    table: Table, stored: Sequence[StoredHand], hints: Mapping[int, Mapping[int, int]]
 ) -> JsonObject:
     """Return the record of a closed table's session; `stored` are all its hands in order.
 

@@ -241,7 +241,6 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
     chips = stored.chips or tuple(count * header["stake"] for count in units)
     summary = HandSummary(
         stored.header.id,
-        stored.header.hand_no,
         steps[-1].view,
         units,
         chips,

@@ -223,7 +223,6 @@ class Door(Enum):
 class TableOutline:
     """The readable part of a table whose row is damaged."""
 
-    id: int
     guild_id: int
     channel_id: int
     home_channel_id: int
@@ -296,8 +295,6 @@ BOT_REMOVED, NO_ACCESS, LOCKED = "bot-removed", "no-access", "locked"
 """Why a table has lost its place in Discord."""
 MAY_COME_BACK = (BOT_REMOVED, NO_ACCESS, LOCKED)
 """Reasons after which the place may return: nothing is closed immediately."""
-LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
-"""All reasons for a table that had a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -472,7 +469,6 @@ class HandSummary:
     """
 
     hand_id: int
-    hand_no: int
     view: TableView
     """A spectator's view."""
     units: tuple[int, ...]
@@ -518,11 +514,6 @@ class TableSnapshot:
         if self.view is None or self.table.status is not TableStatus.PLAYING:
             return ()
         return self.view.to_act
-
-    @property
-    def family(self) -> str:
-        """The family of the game shown; empty before the first deal."""
-        return "" if self.view is None else self.view.family
 
 
 @dataclass(frozen=True, slots=True)

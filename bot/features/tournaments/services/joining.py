@@ -203,7 +203,7 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
     return None if entrant.checked_in else with_entrant(tournament, replace(entrant, checked_in=True))
 
 
-def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool = False) -> Tournament:
+def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool) -> Tournament:
     """Enter `count` computers; `alone`: also at tables without a person.
 
     Raises NotNow (`tournament-full`: most, `tournament-computers`: most, people).

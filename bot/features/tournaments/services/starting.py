@@ -55,7 +55,7 @@ async def able_to_enter(
 
 
 def begin_tournament(
-    tournament: Tournament, press: str, now: datetime, able: Collection[int] = (), *, alone: bool = False
+    tournament: Tournament, press: str, now: datetime, able: Collection[int], *, alone: bool
 ) -> TournamentStep:
     """Begin: people who have not checked in are out and refunded; waiting people take their places, if they
     are `able` to enter.
