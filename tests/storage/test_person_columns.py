@@ -78,4 +78,4 @@ def test_of_every_column_it_is_known_whether_it_holds_a_person() -> None:
     }
     assert not own & harmless
     assert not NAMING & (own | harmless)
-    assert every == own | NAMING | harmless
+    assert every == own | NAMING | harmless, "declare whom these name (`duties.person`), or list them above"
