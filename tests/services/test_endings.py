@@ -15,7 +15,7 @@ from bot.services.tables.standby import has_room
 from bot.services.values.tables import (
     BOT_REMOVED,
     CHANNEL_DELETED,
-    MAY_COME_BACK,
+    LOST,
     ClockName,
     DeadlineKind,
     Ending,
@@ -144,7 +144,7 @@ async def test_a_manager_with_a_part_in_the_hand_decides_nothing(part: str):
     assert await night.tables.snapshot(1) == before
 
 
-@pytest.mark.parametrize("reason", [CHANNEL_DELETED, *MAY_COME_BACK])
+@pytest.mark.parametrize("reason", LOST)
 async def test_a_hand_without_its_place_is_played_on_and_counts(reason: str):
     night = await dealt()
     lost = await night.endings.lose(1, reason)

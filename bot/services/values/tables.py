@@ -295,6 +295,8 @@ BOT_REMOVED, NO_ACCESS, LOCKED = "bot-removed", "no-access", "locked"
 """Why a table has lost its place in Discord."""
 MAY_COME_BACK = (BOT_REMOVED, NO_ACCESS, LOCKED)
 """Reasons after which the place may return: nothing is closed immediately."""
+LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
+"""All reasons for a table that had a place."""
 
 
 @dataclass(frozen=True, slots=True)
