@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from bot.catalogue import load_presets
+from bot.engine.actions import Redeal
 from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
@@ -20,12 +21,13 @@ from bot.features.recaps.ports import Score
 from bot.features.recaps.services import Better, Recap
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
-from bot.services.chips.chips import Holding
+from bot.services.chips.chips import Holding, grant_note
 from bot.services.community.members import ParkedStake, Waiting
 from bot.services.community.watch import Look, Note, NoteReason
+from bot.services.errors import NotEnoughChips
 from bot.services.ports import personal
 from bot.services.records.again import PracticeHand
-from bot.services.records.replays import DealProof, DealValue, line_of
+from bot.services.records.replays import DealProof, DealValue, line_of, replay_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.server.preferences import Preferences
 from bot.services.standings.standings import Parked, ResetPlan
@@ -35,11 +37,20 @@ from bot.services.values import chips
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.services.values.settings import GuildSettings, Openers, Page
-from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
+from bot.services.values.standings import (
+    ALL_TIME,
+    BoardKey,
+    Leaderboard,
+    Measure,
+    PlayerRecord,
+    Season,
+    Standing,
+)
 from bot.services.values.tables import Level, Person, SavedRules, TableConfig
+from bot.ui.core import notices
 from bot.ui.core.bookpage import HERE
 from bot.ui.core.context import PanelContext
-from bot.ui.core.notices import offer_free_table
+from bot.ui.core.notices import offer_free_table, sentence
 from bot.ui.kits import KITS
 from bot.ui.pages.again import again_panel
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
@@ -61,7 +72,7 @@ from bot.ui.table.opening import seated_question, stake_question
 from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
 from tests.ui import naps
-from tests.ui.replays import PRESETS, longest, replay, stored
+from tests.ui.replays import PRESETS, golden_records, longest, poker_hand, replay, stored, table_for
 from tests.ui.tables import (
     CATALOGUE,
     LANGUAGES,
@@ -75,7 +86,7 @@ from tests.ui.tables import (
     playing,
     reach,
 )
-from tests.ui.test_profile import profile
+from tests.ui.test_profile import counts, profile
 
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
 USUAL = GuildSettings(starting_chips=1000, zones=TEXTS.zones)
@@ -179,6 +190,9 @@ def _profile(ctx: PanelContext) -> Moments:
     yield "one's own", profile_panel(ctx, profile(), "Ann", own=True, picture=True)
     whole = profile(at_stake=60, days=None)
     yield "of somebody else, from the beginning", profile_panel(ctx, whole, "Ann", own=False, picture=True)
+    blank = dict.fromkeys(("won", "contracts", "contracts_made", "adjutant_hands"), 0)
+    bare = profile(record=PlayerRecord(900, 1000, "Ann", counts(1, **blank)), best=None, hands=())
+    yield "one hand, and nothing else to tell", profile_panel(ctx, bare, "Ann", own=False, picture=True)
     nobody = profile((), record=replace(profile().record, **_NOTHING), hands=(), best=None)
     for own in (True, False):
         name = "nothing yet, one's own" if own else "nothing yet, of somebody else"
@@ -208,6 +222,24 @@ def _leaderboard(ctx: PanelContext) -> Moments:
         yield f"{measure.value}, empty", empty
         unlisted = leaderboard_panel(ctx, _board(measure, LINES[0], missing=1), ref, games)
         yield f"{measure.value}, the reader is not on it", unlisted
+    short = _board(Measure.ADJUTANT, missing=4)
+    for name, game in (("four are missing", ""), ("a game without adjutants", "nap")):
+        ref = BoardRef(Measure.ADJUTANT, ALL_TIME, game)
+        yield f"adjutant, empty, {name}", leaderboard_panel(ctx, short, ref, games)
+    first = Standing(1, 11, "Ann", 1240, 0, 3, provisional=True)
+    new = _board(Measure.RATING, first, own=first)
+    yield (
+        "a provisional rating is the first",
+        leaderboard_panel(ctx, new, BoardRef(Measure.RATING, ALL_TIME, ""), games),
+    )
+    for measure in (Measure.WON, Measure.CHIPS):
+        board = replace(
+            _board(measure, Standing(1, 11, "Ann", 1, 0, 2)), key=BoardKey(1, measure, ALL_TIME, "nap")
+        )
+        yield (
+            f"{measure.value} in one game",
+            leaderboard_panel(ctx, board, BoardRef(measure, ALL_TIME, "nap"), games),
+        )
     own = Standing(57, 99, "Zoe", 950, 0, 40)
     far = _board(Measure.RATING, *LINES, own=own, total=60)
     yield (
@@ -255,6 +287,10 @@ def _season(ctx: PanelContext) -> Moments:
     ]
     yield "none", seasons_panel(ctx, [])
     yield "two", seasons_panel(ctx, closed)
+    yield (
+        "the second page of twelve",
+        seasons_panel(ctx, [replace(closed[0], number=n) for n in range(12, 0, -1)], 1),
+    )
     for measure in Measure:
         board = _board(measure, *LINES, own=LINES[0])
         yield f"final table, {measure.value}", final_table_panel(ctx, closed[0], board)
@@ -297,11 +333,20 @@ def _chips(ctx: PanelContext) -> Moments:
         replace(line, number=7, chips=0, hand=replace(hand, status="voided")),
         replace(line, number=6, hand=replace(hand, poker=True)),
         replace(line, number=5, hand=replace(hand, title="Fri*day")),
-        *(replace(line, number=4, kind=kind, hand=None) for kind in ("start", "daily", "share")),
+        *(replace(line, number=4, kind=kind, hand=None) for kind in ("start", "daily", "share", "moon")),
+        replace(line, kind="gift", hand=None, other=1001, note="a *b*"),
+        replace(line, kind="gift", hand=None, other=1001, chips=-5),
+        replace(line, kind="grant", hand=None, note=grant_note(7, "quiz")),
+        replace(line, kind="grant", hand=None, chips=-5, note=grant_note(7, "mistake")),
+        replace(line, kind="grant", hand=None, note="nobody"),
     )
     yield "history", history_panel(ctx, 1000, LedgerPage(lines, newer=False, older=True), own=True)
     yield "history, nothing", history_panel(ctx, 1000, LedgerPage(()), own=True)
     yield "history of somebody else, nothing", history_panel(ctx, 1000, LedgerPage(()), own=False)
+    for units, stake, balance in ((1, 1, 0), (8, 200, 1000)):
+        needed = {"user_id": 1, "name": "Ann", "balance": balance, "needed": units * stake}
+        poor = NotEnoughChips("not-enough-chips", **needed, units=units, stake=stake)
+        yield f"a hand may cost {units * stake}", sentence(notices.refusal(ctx, poor))
     asked = {"receiver": 1001, "name": "Bo*b", "chips": 50, "left": 950, "request_id": 5}
     yield "a gift, asked", gift_question(ctx, note="for the *cake*", **asked)
     yield "a gift, made", gift_notice(ctx, 1000, 1001, 50, "for the *cake*")
@@ -337,6 +382,16 @@ def _replay(ctx: PanelContext) -> Moments:
         last = last_step(shown)
         for step in dict.fromkeys((0, 3, last // 2, last)):
             yield f"{name}, step {step}", replay_panel(ctx, shown, step)
+    thrown = replay(next(it for it in golden_records() if it["shows"] == "japanese thrown in"))
+    deals = (number for number, it in enumerate(thrown.steps) if isinstance(it.action, Redeal))
+    for step in (next(deals), last_step(thrown)):
+        yield f"thrown in, step {step}", replay_panel(ctx, thrown, step)
+    actions = [*record["actions"][:9], {"do": "void", "reason": "ended-by-host"}]
+    void = replay({**record, "actions": actions, "outcome": "voided", "units": [0] * 5})
+    for step in (last_step(void) - 1, last_step(void)):
+        yield f"called off, step {step}", replay_panel(ctx, void, step)
+    hand = poker_hand("", shared=True)
+    yield "a board that is shared", replay_panel(ctx, replay_of(hand, table_for(hand)), 9)
 
 
 def _worked(ctx: PanelContext) -> Moments:
@@ -495,7 +550,11 @@ def _questions(ctx: PanelContext) -> Moments:
 def _saved(ctx: PanelContext) -> Moments:
     yield "none", saved_panel(ctx, [], 25)
     yield "two", saved_panel(ctx, [SAVED, replace(SAVED, id=2, name="Easy", options={})], 25)
+    unknown = replace(SAVED, options={"moon": "full", "no_trump": "sideways"}, preset="tarot")
+    yield "rules that this version does not know", saved_panel(ctx, [unknown], 25)
     yield "the question", forget_question(ctx, SAVED)
+    setup = replace(config(min_bid=13), title="Friday")
+    yield "its rule book", rulebook_panel(ctx, Book("set-1", setup, config().rules), "overview")
 
 
 PAGES: Panels = {

@@ -14,11 +14,9 @@ from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.server.preferences import HandOrder, Preferences
-from bot.services.values.tables import Rated
-from bot.ui.core import ids, parts
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_button_label, card_symbol
-from bot.ui.kits.scene import MORE
 from tests.ui.tables import (
     after_cards,
     built,
@@ -31,7 +29,6 @@ from tests.ui.tables import (
     in_phase,
     playing,
     reach,
-    selects_of,
     text_of,
 )
 
@@ -44,32 +41,6 @@ def _panel(
     seat = to_act(state)[0] if seat is None else seat
     snapshot = playing(state, setup=config(state.setup.seats))
     return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where="dm", more=more)
-
-
-def test_bids_are_offered_cheapest_first_and_no_number_of_points_is_torn_in_two() -> None:
-    state = reach(lambda state: not state.auction.calls, setup=config(no_trump="high"))
-    selects = selects_of(_panel(state))
-    bids = [[ids.decode_bid(option.value) for option in select.options] for select in selects.values()]
-    flat = [bid for page in bids for bid in page if bid is not None]
-    assert len(flat) == 50
-    assert flat == sorted(flat)
-    assert [len(page) for page in bids] == [25, 25]
-    placeholders = [select.placeholder for select in selects.values()]
-    assert placeholders == ["Bid 11 to 15 points", "Bid 16 to 20 points"]
-
-
-def test_napoleon_calls_from_one_menu_per_suit_and_is_told_what_is_special() -> None:
-    state = reach(in_phase(PhaseName.CALL))
-    assert state.contract is not None
-    selects = list(selects_of(_panel(state, more=MORE)).values())
-    assert [len(select.options) for select in selects] == [13, 13, 13, 13]
-    options = {option.value: option for select in selects for option in select.options}
-    assert "mighty" in (options["AS"].description or "")
-    notes = {option.description for option in options.values()}
-    assert any(note and "regular jack" in note for note in notes)
-    assert any(note and "sub-jack" in note for note in notes)
-    own = cards_of(state.hands[state.contract.seat])[0]
-    assert "in your hand" in (options[card_text(own)].description or "")
 
 
 def test_only_the_adjutant_is_told_that_they_are_the_adjutant() -> None:
@@ -131,20 +102,6 @@ def test_the_frame_of_a_result_has_the_colour_of_the_readers_side(seed: int) -> 
         assert isinstance(box, ui.Container)
         assert box.accent_colour == (parts.WON_COLOUR if won else parts.LOST_COLOUR)
         assert f"### You {'won' if won else 'lost'} " in text_of(panel)
-
-
-@pytest.mark.parametrize(
-    ("seat", "end"),
-    [
-        (0, "balance 990"),
-        (1, "balance 1,010 · rating 1,004 (+8)\nNew badges: 🎉 First win, 🛡️ First contract beaten"),
-        (2, "balance 1,010 · rating 991 (−9)\nNew badge: 🛡️ First contract beaten"),
-    ],
-)
-def test_each_reads_of_their_own_rating_and_badges(seat: int, end: str) -> None:
-    ratings = (None, Rated(996, 1004), Rated(1000, 991), None, None)
-    badges = ((), ("win", "defence"), ("defence",), (), ())
-    assert text_of(_over(seat, ratings=ratings, badges=badges)[1]).endswith(end)
 
 
 def test_special_cards_of_the_own_hand_are_named_and_nobody_elses() -> None:
