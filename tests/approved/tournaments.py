@@ -199,6 +199,12 @@ def _about(ctx: PanelContext) -> Moments:
             name = f"{kind.value}{', a duplicate' * duplicate}"
             yield name, about_panel(ctx, _joining(format=kind, duplicate=duplicate))
     yield "with a time limit", about_panel(ctx, _joining(round_minutes=30))
+    final = {"final": 2, "carried": True, "seats": 3}
+    yield "with a final", about_panel(ctx, _joining(**final))
+    yield (
+        "with a final, the form",
+        samples.form(ctx, samples.tournament(TournamentStatus.DRAFT, **final), "means"),
+    )
     yield "with a board", about_panel(ctx, _joining(preset="najami", shares_rest=True))
     week = NOW + timedelta(days=7)
     repeated = replace(_joining(repeats=24), zone="Asia/Tokyo", next_at=week, missed_before=(NOW,))
@@ -248,6 +254,12 @@ def _rounds(ctx: PanelContext) -> Moments:
         first = last.tables[0]
         yield f"{name}, the call", call_notice(ctx, tournament, last, first, ["<@1>", "<@2>"], first=True)
         yield f"{name}, the call again", call_notice(ctx, tournament, last, first, ["<@1>"], first=False)
+    last = samples.scene(_running(final=2, rounds=1))
+    yield "before a final, the last round begins", round_begins(ctx, last)
+    yield "before a final, a round is over", round_over(ctx, last, last.tournament.rounds[-1])
+    final = samples.scene(samples.seated(samples.over(last.tournament), number=2))
+    yield "the final begins", round_begins(ctx, final)
+    yield "the final, announced", announcement_panel(ctx, final)
     yield "an extra hand", extra_notice(ctx, knockout, knockout.rounds[0].tables[1], ["<@1>", "<@2>"])
     table = running.rounds[0].tables[0]
     yield "the call after a break", break_notice(ctx, running, running.rounds[0], table, [1, 2])
