@@ -1,11 +1,12 @@
-"""Tables before and between the hands: sitting down, house rules, hosts, leaving, the end."""
+"""Tables before and between the hands: sitting down, house rules, hosts, leaving, idle tables, the end."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -14,7 +15,8 @@ from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, PRESETS, Night, refused
+from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, PEOPLE, PRESETS, Night, refused
+from tests.services.virtual import BEGIN, in_virtual_time
 
 
 def names(snapshot) -> list[str]:
@@ -303,3 +305,46 @@ async def test_who_cannot_cover_a_hand_is_not_seated(night: Night):
     loss = {"needed": 1600, "units": 8, "stake": 200}
     assert params == {"user_id": BOB.user_id, "name": "Bob", "balance": 1000, **loss}
     assert names(await night.tables.snapshot(1)) == ["Ann", "-", "-", "-", "-"]
+
+
+@pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])
+@in_virtual_time
+async def test_a_table_nobody_touches_is_closed(night: Night, clock: ClockName, days: int):
+    await night.open([ANN], start=False, clock=clock)
+    await asyncio.sleep(days * 86_400 - 60)
+    await night.tables.sit(1, BOB)
+    await asyncio.sleep(days * 86_400 - 60)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
+    await asyncio.sleep(120)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
+    assert not stored.deadlines(night.store)
+
+
+@in_virtual_time
+async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is_lost(night: Night):
+    await night.open(clock=ClockName.NORMAL)
+    await night.finish()
+    await asyncio.sleep(86_401)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert sum([await night.balance(person) for person in PEOPLE]) == 5000
+
+
+@in_virtual_time
+async def test_a_table_somebody_has_just_touched_is_not_closed(night: Night):
+    await night.open([ANN], start=False, clock=ClockName.NORMAL)
+    honest_read, sitting = night.store.read, iter([BOB])
+
+    @asynccontextmanager
+    async def read_and_then_somebody_sits():
+        async with honest_read() as work:
+            yield work
+        if night.now() >= BEGIN + timedelta(days=1):
+            for person in sitting:
+                await night.tables.sit(1, person)
+
+    night.store.read = read_and_then_somebody_sits
+    await asyncio.sleep(90_000)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.seats[1].name == "Bob"
+    assert snapshot.table.status is TableStatus.LOBBY
