@@ -24,7 +24,7 @@ from tools import strength
 from tools.fit_playouts import Counted, hands, source
 from tools.history.__main__ import run as make_history
 from tools.history.fill import Size
-from tools.kept import Kept, fingerprint
+from tools.kept import Kept
 from tools.load.__main__ import plan, run
 from tools.load.figures import growth, knee, line
 
@@ -164,8 +164,3 @@ def test_only_missing_deals_are_played_after_a_kill(tmp_path: Path) -> None:
     assert played[-1] == 0, "another part has results of its own"
     with pytest.raises(ValueError, match="now it is"):
         Kept(file, "y")
-
-
-def test_the_fingerprint_stands_for_players_and_rules() -> None:
-    assert fingerprint() == fingerprint()
-    assert len(fingerprint()) == 16

@@ -12,8 +12,8 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.engine.errors import RuleConflict
-from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
-from bot.services.values.tables import ClockName, Level, Person, TableStatus
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StaleAction, TableNotFound
+from bot.services.values.tables import ClockName, Level, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, PEOPLE, PRESETS, Night, refused
 from tests.services.virtual import BEGIN, in_virtual_time
@@ -283,19 +283,6 @@ async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment
         assert snapshot.table.commitment == between.table.commitment
         assert snapshot.table.dealer == (dealer + number) % 5
     assert len(commitments) == 4
-
-
-async def test_five_people_fill_a_table_once_however_they_hurry(night: Night):
-    await night.open([ANN], start=False)
-    crowd = [Person(100 + number, f"P{number}") for number in range(20)]
-    results = await asyncio.gather(*(night.tables.sit(1, person) for person in crowd), return_exceptions=True)
-    assert sum(not isinstance(result, Exception) for result in results) == 4
-    assert {result.code for result in results if isinstance(result, ServiceError)} == {"table-full"}
-    starts = await asyncio.gather(
-        *(night.tables.start(1, ANN.user_id, press) for press in range(50)), return_exceptions=True
-    )
-    assert sum(not isinstance(result, Exception) for result in starts) == 1
-    assert len(stored.hand_ids(night.store)) == 1
 
 
 async def test_who_cannot_cover_a_hand_is_not_seated(night: Night):
