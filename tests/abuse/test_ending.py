@@ -1,32 +1,13 @@
-"""How a hand is called off by all, and what a table that lost its place gets back."""
+"""What a table that lost its place gets back, and who gets it."""
 
 from __future__ import annotations
 
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import SLASH, finish_hand, open_and_start, play_hand
-from tests.flows.simulated import answers, delete_channel, shown_in
-from tests.flows.words import tells
+from tests.flows.simulated import answers, delete_channel
 
 START = 1000
-
-
-async def test_a_hand_is_called_off_when_all_agree_also_after_a_restart(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, SLASH, stake=5, clock="off")
-    await play_hand(world, SLASH, moves=6)
-    first, *others = world.people
-    question = answers(await first.slash(world.place(), "napoleon end"))[-1]
-    await question.click(first, "end", "ask")
-    request = shown_in(world.env, world.channel.id)[-1]
-    await request.click(others[0], "void", "yes")
-    await world.restart()
-    for person in others[1:]:
-        await request.click(person, "void", "yes")
-    assert await world.status() is TableStatus.CLOSED
-    assert set((await world.chips()).values()) == {START}
-    assert tells(request.text, "void-over")
-    assert not request.verbs()
 
 
 async def test_a_thread_deleted_by_accident_is_opened_again_with_its_hand(make_world: MakeWorld) -> None:
