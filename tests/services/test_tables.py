@@ -13,9 +13,23 @@ import pytest
 from bot.engine.actions import PASS
 from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StaleAction, TableNotFound
-from bot.services.values.tables import ClockName, Level, TableStatus
+from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, PEOPLE, PRESETS, Night, refused
+from tests.services.build import (
+    ANN,
+    BOB,
+    CHANNEL,
+    CLEO,
+    DAN,
+    EVE,
+    FAY,
+    GUILD,
+    PEOPLE,
+    PRESETS,
+    Night,
+    config,
+    refused,
+)
 from tests.services.virtual import BEGIN, in_virtual_time
 
 
@@ -335,3 +349,27 @@ async def test_a_table_somebody_has_just_touched_is_not_closed(night: Night):
     snapshot = await night.tables.snapshot(1)
     assert snapshot.table.seats[1].name == "Bob"
     assert snapshot.table.status is TableStatus.LOBBY
+
+
+async def _open(night: Night, number: int, guild_id: int = GUILD) -> int:
+    host = Person(5_000 + number, f"host {number}")
+    made = await night.openings.create(
+        guild_id=guild_id, channel_id=CHANNEL + number, locale="en", host=host, config=config()
+    )
+    return int(made.table.id)
+
+
+async def test_a_server_has_as_many_tables_as_it_wants_however_many_are_opened_at_once(night: Night) -> None:
+    await night.services.start()
+    await night.set(tables_open=5)
+    tried = await asyncio.gather(*(_open(night, number) for number in range(8)), return_exceptions=True)
+    opened = [it for it in tried if isinstance(it, int)]
+    others = [it for it in tried if isinstance(it, NotNow)]
+    assert len(opened) == 5
+    assert [(it.code, it.params["most"]) for it in others] == [("server-tables", 5)] * 3
+    await _open(night, 200, GUILD + 1)  # another server has room of its own
+    await night.services.endings.end(opened[0], 5_000, manager=True)
+    await _open(night, 201)
+    await refused(_open(night, 202), NotNow, "server-tables")
+    await night.set(tables_open=6)
+    await _open(night, 202)
