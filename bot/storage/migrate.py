@@ -128,7 +128,7 @@ def _require_file(database: Database) -> None:
 def _require_newest(connection: Connection) -> str:
     stored, newest = _revisions(connection)
     if stored != newest:
-        raise UnusableDatabase(f"it is at schema {stored}, this program needs {newest}: run migrate first")
+        raise UnusableDatabase(f"its schema is {stored or 'none'}, not {newest}: run migrate first")
     return newest
 
 
