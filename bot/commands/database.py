@@ -88,7 +88,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A backup.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
     replace: Annotated[
         bool,
         typer.Option("--replace", help="Replace the database that is there; it is kept under another name."),

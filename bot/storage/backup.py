@@ -207,6 +207,8 @@ async def _restore_file(
 
 
 def _require_replaceable(database: Path, source: Path, *, replace: bool) -> None:
+    if not source.is_file():
+        raise BackupFailed(f"There is no file {source}.")
     if database.exists():
         if not replace:
             raise BackupFailed(_in_the_way(f"at {database}"))

@@ -302,14 +302,14 @@ def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
     (bare / "cut.db").write_bytes(copy.read_bytes()[:20_000])
     before = database.read_bytes()
     for name, why in (
+        ("nothing.db", "There is no file"),
+        (".", "There is no file"),
         ("other.db", "is not a backup of this bot"),
         ("later.db", "of a later version (schema 9999)"),
         ("cut.db", "malformed"),
     ):
         result = command("restore", "--replace", str(bare / name))
         assert (result.exit_code, why in result.stderr) == (1, True), result.stderr
-    for name in ("nothing.db", "."):
-        assert command("restore", "--replace", str(bare / name)).exit_code == 2
     with alone(load_settings()):
         assert "Another process works on" in command("restore", "--replace", str(copy)).stderr
     assert database.read_bytes() == before
