@@ -121,7 +121,8 @@ def _require_free(target: Path, url: URL, *, replace: bool) -> None:
 
 
 def _require_another(file: Path, database: Path) -> None:
-    if file.exists() and file.samefile(database):
+    own = (Path(f"{database}{ending}") for ending in ("", *_BESIDE))
+    if file.exists() and any(one.exists() and file.samefile(one) for one in own):
         raise BackupFailed(f"{file} is the database itself.")
 
 
@@ -206,6 +207,8 @@ async def _restore_file(
 
 
 def _require_replaceable(database: Path, source: Path, *, replace: bool) -> None:
+    if not source.is_file():
+        raise BackupFailed(f"There is no file {source}.")
     if database.exists():
         if not replace:
             raise BackupFailed(_in_the_way(f"at {database}"))

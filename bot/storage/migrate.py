@@ -90,8 +90,12 @@ async def losses(database: Database, revision: str) -> list[str]:
 
 
 def _rows(connection: Connection) -> dict[str, int]:
-    names = sorted(set(inspect(connection).get_table_names()) - {_VERSION.name})
-    return {it: connection.execute(select(func.count()).select_from(table(it))).scalar_one() for it in names}
+    there = inspect(connection)
+    rows = {it: select(func.count()).select_from(table(it)) for it in sorted(there.get_table_names())}
+    rows.pop(_VERSION.name, None)
+    if "results" in rows and any(it["name"] == "practice" for it in there.get_columns("results")):
+        rows["results of practice"] = rows["results"].where(column("practice"))
+    return {name: connection.execute(query).scalar_one() for name, query in rows.items()}
 
 
 async def stored_revision(database: Database) -> str | None:
@@ -128,7 +132,7 @@ def _require_file(database: Database) -> None:
 def _require_newest(connection: Connection) -> str:
     stored, newest = _revisions(connection)
     if stored != newest:
-        raise UnusableDatabase(f"it is at schema {stored}, this program needs {newest}: run migrate first")
+        raise UnusableDatabase(f"its schema is {stored or 'none'}, not {newest}: run migrate first")
     return newest
 
 
