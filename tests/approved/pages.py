@@ -34,6 +34,7 @@ from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
+from bot.services.values.names import MARSHALS
 from bot.services.values.settings import GuildSettings, Openers, Page
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level, Person, SavedRules, TableConfig
@@ -385,7 +386,7 @@ def _again(ctx: PanelContext) -> Moments:
         state = reach(wanted)
         seat = (*to_act(state), 0)[0]
         seen = (view(state, seat), view(state, None), legal_actions(state, seat))
-        hand = PracticeHand(57, 30, setup, *seen, moves=4, then=-2, expert=1)
+        hand = PracticeHand(57, 30, setup, *seen, tuple(MARSHALS), moves=4, then=-2, expert=1)
         yield name, again_panel(ctx, hand, ann)
         if name == "a card":
             yield f"{name}, refused", again_panel(ctx, hand, ann, ctx.text("again-over"))
