@@ -21,7 +21,7 @@ front-table-due = **your turn**
 front-table-lobby = not started yet
 front-table-playing = hand in progress
 front-table-between = between hands
-list-title = Tables in this server
+list-title = Tables on this server
 list-none = No tables are open here at the moment. Press Play now, or open one with /napoleon new.
 list-free = **{ $free ->
     [one] 1 seat free

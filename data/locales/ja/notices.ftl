@@ -20,7 +20,7 @@ done-sit = 着席しました。{ $channel }で遊びます。手札はダイレ
 done-sit-table = 着席しました。{ $channel }で遊びます。手札はそこで「手札を見る」を押すと見られます。
 done-computers = 空席にコンピューターが入りました。
 done-back = おかえりなさい。ここからは自分でプレイします。
-done-back-already = 離席していませんでした。自分でプレイしています。
+done-back-already = 離席中ではありません。いまも自分でプレイしています。
 done-leave = 席を立ちました。
 done-end = テーブルを終了しました。
 you-cannot-afford = あなたのチップが足りません。このテーブルでは1局で最大{ $units }単位×{ $stake }チップ={ $needed }チップを失うことがありますが、残高は{ $balance }チップです。レートを下げるか、/chips daily や贈り物(/chips give)でチップを増やしてください。
