@@ -16,10 +16,20 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.engine.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, Suit, suit_text
+from bot.engine.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    NO_TRUMP,
+    SECOND_JOKER,
+    Suit,
+    card_text,
+    suit_text,
+)
 from bot.services.values.themes import CardBack, Felt
 from bot.ui.core import cardart
-from bot.ui.core.emoji import AS_TEXT, SUIT_SYMBOLS
+from bot.ui.core.emoji import AS_TEXT, SUIT_SYMBOLS, card_symbol
 from bot.ui.core.ids import PREFIX
 
 WIDTH = 1000
@@ -184,7 +194,8 @@ def keep_numbers(words: str) -> str:
 
 def describe_words(words: str) -> str:
     """Return a panel's text as a picture's description: card emoji as symbols, no markdown."""
-    return _MARKDOWN.sub("", _EMOJI.sub(lambda found: _symbol(found[1]), words)).strip()
+    jokers = {card_text(it): card_symbol(it) for it in (JOKER, SECOND_JOKER)}
+    return _MARKDOWN.sub("", _EMOJI.sub(lambda it: jokers.get(it[1]) or _symbol(it[1]), words)).strip()
 
 
 def _symbol(key: str) -> str:
