@@ -39,6 +39,9 @@ async def test_a_message_follows_the_table_and_costs_nothing(make_world: MakeWor
     edits = [entry for entry in world.env.http_requests[since:] if str(first.id) in entry.path]
     assert edits
     assert not [entry for entry in edits if counts(entry)]
+    await first.click(cleo, "accept")
+    assert cleo.id in (await world.snapshot()).table.players, "between hands a computer makes room"
+    assert first.control("accept") is None
 
 
 async def test_a_message_stops_following_when_its_token_ends_until_it_is_refreshed(

@@ -36,7 +36,7 @@ done-tell-on = I'll mention you when someone opens a table here that you can joi
 } a day, and not while you're playing here. Stop it with the button under the mention or under /napoleon list.
 done-tell-off = From now on I won't mention you when a table forms here.
 tell-call = { $names }, a table is forming in { $channel }.
-list-how = Go to a table and press Sit, or Menu to watch.
+list-how = Go to a table and press Sit (between hands it's under Menu), or Menu to watch.
 
 button-play-now = Play now
 button-leaderboard = Leaderboard
