@@ -107,8 +107,8 @@ announcement-posted-again = Something kept deleting this tournament's announceme
 
 ## Refusals and trouble
 
-bid-unknown = { $text } isn't a bid. Write points and a suit, for example 13S or 14 hearts.
-channel-busy = There's already a table in this channel. Play there, or open yours in another channel.
+bid-unknown = “{ $text }” isn't a bid. Write points and a suit, for example 13S or 14 hearts.
+channel-busy = There's already a table in this channel. Play there (press Menu to wait for a seat), or open yours in another channel.
 channel-lobby = Someone is waiting at a table in this channel. If nothing happens there, the channel is free in { $minutes } min. Sit down there, or open yours in another channel.
 which-table = You're at several tables: { $tables }. Use the command at one of them.
 press-unknown = This button no longer works. Use a newer message.
