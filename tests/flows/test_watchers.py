@@ -103,6 +103,13 @@ async def test_who_waits_gets_the_next_free_seat_and_who_asked_is_told(make_worl
     assert not (await world.snapshot()).table.standby
 
 
+async def test_nobody_waits_for_a_seat_at_a_table_that_closes_after_its_hand(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    *world.people, bob = world.people
+    await open_and_start(world, BUTTONS, hands=1)
+    assert "standby" not in (await watch(world, bob)).verbs()
+
+
 async def test_nobody_is_seated_at_a_table_that_was_changed_since_they_asked(make_world: MakeWorld) -> None:
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
