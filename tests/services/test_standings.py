@@ -130,7 +130,7 @@ async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of
     assert Level.NOVICE.value == "novice"
 
 
-async def test_practice_and_hands_won_with_a_hint_count_for_no_rating(night: Night):
+async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_own(night: Night):
     """A hand lost with a hint counts: otherwise people would ask for one whenever they are losing."""
 
     async def played(people: Sequence[Person], *, hint: bool = False) -> tuple[str, int, bool]:
@@ -154,6 +154,9 @@ async def test_practice_and_hands_won_with_a_hint_count_for_no_rating(night: Nig
             assert count == rated
             seen.add((hint, won))
         await night.set(rate_practice=True)
+    bob = (await night.services.standings.record(GUILD, BOB.user_id)).rating
+    assert bob is not None
+    assert bob.hands == 4, "nobody spares a friend a defeat by asking for a hint"
     assert {(True, True), (True, False)} <= seen
     await in_order(night.store)
     before = await night.services.standings.record(GUILD, ANN.user_id)

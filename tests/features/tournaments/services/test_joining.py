@@ -245,7 +245,13 @@ async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it(process
 
 
 async def test_a_start_long_before_the_announced_time_seats_only_those_who_check_in(process: Process):
-    await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
+    before = await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
+    await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
+    for start in (process.now() + timedelta(minutes=1), None):
+        sooner = replace(before.config, starts_at=start)
+        await process.tournaments.configure(1, HOST, True, sooner)
+        announced = process.tournaments.announce_change(1, HOST, True)
+        await (announced if start is None else refused("start-early", announced))
     await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
     await process.tournaments.open_check_in(1, HOST, True)
     for person in (ANN, BOB, CLEO, DAN):
