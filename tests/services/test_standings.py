@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -325,14 +324,6 @@ async def test_what_lies_on_a_board_counts_at_a_reset(night: Night):
     free = sorted([await night.balance(person) for person in PEOPLE])
     stake = stakes[0].chips
     assert free == [1000 - stake - share for share in (2, 2, 1, 1, 1)], "two odd units"
-
-
-async def test_two_admins_close_one_season(night: Night):
-    await _played(night, 1)
-    closings = (_close(night, by=person, reset=True) for person in (ANN, BOB))
-    outcomes = await asyncio.gather(*closings, return_exceptions=True)
-    assert [isinstance(outcome, NotNow) for outcome in outcomes].count(True) == 1
-    assert len(await night.services.seasons.closed(GUILD)) == 1
 
 
 async def test_a_season_lasts_a_minute_at_least_and_its_number_must_be_right(night: Night):

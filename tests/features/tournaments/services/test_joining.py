@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import EngineError
+from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
+from tests.features.tournaments.services.values import NOON, tournament
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
@@ -329,6 +331,19 @@ async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Proce
     await refused("tournament-unknown", process.tournaments.get(9))
 
 
+def test_a_change_takes_nobodys_chips_and_nobodys_place():
+    joined = replace(tournament(6, entry=20, prizes=(100,), most=12), status=TournamentStatus.JOINING)
+    checking = replace(joined, status=TournamentStatus.CHECK_IN)
+    for one, changes, code in (
+        (joined, {"entry": 90}, "edit-entry"),
+        (joined, {"most": 5}, "edit-most"),
+        (checking, {"hands": 8}, "edit-check-in"),
+    ):
+        with pytest.raises(NotNow, match=code):
+            joining.require_editable(one, replace(one.config, **changes))
+    joining.require_editable(checking, replace(joined.config, name="Late Cup", starts_at=NOON))
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
@@ -339,6 +354,7 @@ async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Proce
         ({"entry": -1}, "tournament-range"),
         ({"most": 3}, "tournament-range"),
         ({"most": 201}, "tournament-range"),
+        ({"least": 9, "most": 8}, "tournament-least"),
         ({"format": Format.KNOCKOUT, "advance": 4}, "tournament-range"),
         ({"entry": 10}, "tournament-prizes"),
         ({"prizes": (100,)}, "tournament-prizes"),
