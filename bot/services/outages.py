@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import datetime
 
@@ -35,18 +35,26 @@ class Outages:
         """Add an outage that has ended."""
         self._waiting.append(outage)
 
+    def owed(self, place: Place) -> Iterator[Outage]:
+        """Yield the outages whose time a place's clock has not been given back yet."""
+        key, guild_id, channel_id = place
+        until = self._returned.get(key)
+        for outage in self._waiting:
+            if outage.concerns(guild_id, channel_id):
+                yield outage if until is None else replace(outage, since=max(outage.since, until))
+                until = outage.until
+
     async def catch_up(self) -> None:
         """Give all lost time back. Raises errors of `places` and `give_back`; a retry continues."""
         if not self._waiting:
             return
         async with self._lock:
             while self._waiting:
-                outage, places = self._waiting[0], list(await self._places())
-                for key, guild_id, channel_id in places:
-                    if outage.concerns(guild_id, channel_id):
-                        since = max(outage.since, self._returned.get(key, outage.since))
-                        await self._give_back(key, replace(outage, since=since))
-                        self._returned[key] = outage.until
+                first, places = self._waiting[0], list(await self._places())
+                for place in places:
+                    if first.concerns(*place[1:]):
+                        await self._give_back(place[0], next(self.owed(place)))
+                        self._returned[place[0]] = first.until
                 keys = {key for key, _, _ in places}
                 self._returned = {key: until for key, until in self._returned.items() if key in keys}
                 del self._waiting[0]

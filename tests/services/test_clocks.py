@@ -354,3 +354,16 @@ async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night
     assert (await night.tables.snapshot(1)).absent == (), "Bob has moved again"
     await night.next_hand()
     assert BOB.user_id in (await night.tables.snapshot(1)).table.players
+
+
+@in_virtual_time
+async def test_a_move_that_ends_an_outage_of_the_storage_costs_its_player_nothing(night: Night):
+    before = await night.open(clock=ClockName.NORMAL)
+    seat, _ = await due_seat(night)
+    night.store.down = True
+    with pytest.raises(StorageUnavailable):
+        await night.move(PASS)
+    await asyncio.sleep(104)
+    night.store.down = False
+    assert (await night.tables.snapshot(1)).bank_ends == before.bank_ends, "nobody has noticed yet"
+    assert (await night.move(PASS)).table.seats[seat].bank == 120

@@ -131,7 +131,7 @@ class ClockService:
 
     async def _look(self) -> float | None:
         await self._find_storage()
-        await self.catch_up()
+        await self._outages.catch_up()  # before any clock may run out
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
         undone = await self._work_off()
         async with self._store.read() as work:
@@ -140,28 +140,30 @@ class ClockService:
             return None
         return self._until(max(following, soon) if undone else following)
 
-    async def catch_up(self) -> None:
-        """Give back the time of ended outages before any clock is allowed to run out."""
-        await self._outages.catch_up()
+    def fair(self, live: LiveTable) -> LiveTable:
+        """Return a table whose clock has stood still in outages: those under way, and not given back yet."""
+        self._reach.look()
+        outages, since = [*self._outages.owed(_place(live))], self._reach.unstored
+        if since is not None:
+            outages.append(Outage(since, self._now(), lambda _guild, _channel: True))
+        for outage in outages:
+            live = replace(live, clock=_later(live, _lost(live, outage)))
+        return live
 
     async def _places(self) -> list[Place]:
-        tables = [live.table for live in self._live.all()]
-        return [(table.id, table.guild_id, table.channel_id) for table in tables]
+        return [_place(live) for live in self._live.all()]
 
     async def _give_back(self, table_id: int, outage: Outage) -> None:
         with suppress(TableNotFound):
             await self._live.change(table_id, partial(self._judge_outage, outage))
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
-        clock, table, now, long = live.clock, live.table, self._now(), outage.length >= BLINK
-        lost_at, turn = table.ending.lost_at, timedelta(seconds=table.config.clock.timing.turn)
-        of_turn = outage.after(None if clock is None else clock.clock_ends - turn)
+        table, now, long = live.table, self._now(), outage.length >= BLINK
+        lost_at, of_turn = table.ending.lost_at, _lost(live, outage)
         of_place = outage.after(lost_at)
         if not of_turn and not of_place:
             return None
-        if clock is not None and of_turn:
-            later = of_turn + self._grace if long else of_turn
-            clock = TurnClock(clock.clock_ends + later, clock.bank_ends + later)
+        clock = _later(live, of_turn + self._grace if long and of_turn else of_turn)
         if lost_at is not None:  # nobody could bring the table back
             table = replace(table, ending=replace(table.ending, lost_at=lost_at + of_place))
         change = change_within_turn(live, table, now)
@@ -264,6 +266,22 @@ class ClockService:
             return close(live, now)
 
         await self._live.change(deadline.table_id, judge)
+
+
+def _place(live: LiveTable) -> Place:
+    return live.table.id, live.table.guild_id, live.table.channel_id
+
+
+def _lost(live: LiveTable, outage: Outage) -> timedelta:
+    """Return how much of an outage fell into a table's turn."""
+    turn = timedelta(seconds=live.table.config.clock.timing.turn)
+    return outage.after(None if live.clock is None else live.clock.clock_ends - turn)
+
+
+def _later(live: LiveTable, by: timedelta) -> TurnClock | None:
+    """Return a table's clock with more time."""
+    clock = live.clock
+    return None if clock is None else TurnClock(clock.clock_ends + by, clock.bank_ends + by)
 
 
 @dataclass(frozen=True, slots=True)

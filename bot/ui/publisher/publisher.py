@@ -229,7 +229,6 @@ class Publisher:
     async def press_in(self, table_id: int, channel_id: int) -> None:
         """Record a press in a channel: it exists, so its table is not lost. Raises ServiceError."""
         self._app.reach.work(channel_id)
-        await self._app.clocks.catch_up()
         board = self._boards.get(table_id)
         if board is not None and board.table.ending.lost and board.table.channel_id == channel_id:
             await self._regain(board)
