@@ -85,11 +85,20 @@ class ClockService:
         """Stop acting on deadlines; work under way is finished."""
         await self._task.stop()
 
-    def stop_for_storage(self, error: StorageUnavailable) -> None:
-        """Let no clock run, since moves are refused, until something can be stored again."""
-        if self._reach.unstored is None and error.code != "storage-damaged":  # that is one row
-            self._reach.unstored = self._now()
+    def note_storage(self, began: datetime, error: StorageUnavailable | None = None) -> None:
+        """Let no clock run from a failure on until something can be stored again.
+
+        What only took long, while all moves waited, is an outage that has ended.
+        """
+        if error is None:
+            self._end_unstored(began)
+        elif self._reach.unstored is None and error.code != "storage-damaged":  # that is one row
+            self._reach.unstored = began
             self.look()
+
+    def _end_unstored(self, since: datetime) -> None:
+        if self._now() - since >= timedelta(seconds=RETRY_SECONDS):
+            self._reach.end(Outage(since, self._now(), _everywhere))
 
     async def _find_storage(self) -> None:
         """End the outage of a storage that takes a value again. Raises StorageUnavailable."""
@@ -99,8 +108,7 @@ class ClockService:
         async with self._store.write() as work:
             await work.state.put("storage-found", self._now().isoformat())
         self._reach.unstored = None
-        if self._now() - since >= timedelta(seconds=RETRY_SECONDS):
-            self._reach.end(Outage(since, self._now(), lambda _guild, _channel: True))
+        self._end_unstored(since)
 
     async def behind(self) -> float:
         """Return how many seconds the earliest passed deadline has waited. Raises StorageUnavailable.
@@ -126,7 +134,7 @@ class ClockService:
         try:
             return await self._look()
         except StorageUnavailable as error:
-            self.stop_for_storage(error)
+            self.note_storage(self._now(), error)
             raise
 
     async def _look(self) -> float | None:
@@ -145,7 +153,7 @@ class ClockService:
         self._reach.look()
         outages, since = [*self._outages.owed(_place(live))], self._reach.unstored
         if since is not None:
-            outages.append(Outage(since, self._now(), lambda _guild, _channel: True))
+            outages.append(Outage(since, self._now(), _everywhere))
         for outage in outages:
             live = replace(live, clock=_later(live, _lost(live, outage)))
         return live
@@ -174,8 +182,10 @@ class ClockService:
         """Try each passed deadline once; return whether some could not be handled."""
         tried: set[Deadline] = set()
         while self._task.started:
+            now = self._now()
             async with self._store.read() as work:
-                due = await work.deadlines.due(self._now(), self._live.slice)
+                due = await work.deadlines.due(now, self._live.slice)
+            self.note_storage(now)
             new = [deadline for deadline in due if deadline not in tried]
             if not new:
                 self._failed &= tried
@@ -266,6 +276,10 @@ class ClockService:
             return close(live, now)
 
         await self._live.change(deadline.table_id, judge)
+
+
+def _everywhere(_guild: int, _channel: int) -> bool:
+    return True
 
 
 def _place(live: LiveTable) -> Place:
