@@ -81,6 +81,7 @@ class Live(ABC, Generic[Id, State, Change]):
             try:
                 answered = await self._attempt(key, judge)
             except Conflict:
+                await self._take_over(key, None)  # no other process may be left to tell of it
                 answered = await self._attempt(key, judge)
         except StorageUnavailable as error:
             self.stored(began, error)
@@ -177,7 +178,6 @@ class Live(ABC, Generic[Id, State, Change]):
                 after, change, answer = await write(work)
                 written = True
         except Conflict:
-            self._drop(key)
             raise
         except BaseException as error:
             if not written:
