@@ -37,7 +37,7 @@ class Outages:
         self._waiting.append(outage)
         self._waiting.sort(key=lambda it: it.since)
 
-    def owed(self, place: Place) -> Iterator[Outage]:
+    def debts_to(self, place: Place) -> Iterator[Outage]:
         """Yield the outages whose time a place's clock has not been given back yet."""
         key, guild_id, channel_id = place
         known = self._returned.get(key, _LONG_AGO)
@@ -55,7 +55,7 @@ class Outages:
             while waiting := tuple(self._waiting):
                 places = list(await self._places())
                 for place in places:
-                    for outage in list(self.owed(place)):
+                    for outage in list(self.debts_to(place)):
                         await self._give_back(place[0], outage)
                         self._returned[place[0]] = outage.until
                 keys = {key for key, _, _ in places}

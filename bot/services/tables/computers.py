@@ -151,11 +151,11 @@ class ClockService:
     def fair(self, live: LiveTable) -> LiveTable:
         """Return a table whose clock has stood still in outages: those under way, and not given back yet."""
         self._reach.look()
-        outages, since = [*self._outages.owed(_place(live))], self._reach.unstored
+        outages, since = [*self._outages.debts_to(_place(live))], self._reach.unstored
         if since is not None:
             outages.append(Outage(since, self._now(), _everywhere))
         for outage in outages:
-            live = replace(live, clock=_later(live, _lost(live, outage)))
+            live = replace(live, clock=_later(live, _time_lost(live, outage)))
         return live
 
     async def _places(self) -> list[Place]:
@@ -167,7 +167,7 @@ class ClockService:
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
         table, now, long = live.table, self._now(), outage.length >= BLINK
-        lost_at, of_turn = table.ending.lost_at, _lost(live, outage)
+        lost_at, of_turn = table.ending.lost_at, _time_lost(live, outage)
         of_place = outage.after(lost_at)
         if not of_turn and not of_place:
             return None
@@ -286,7 +286,7 @@ def _place(live: LiveTable) -> Place:
     return live.table.id, live.table.guild_id, live.table.channel_id
 
 
-def _lost(live: LiveTable, outage: Outage) -> timedelta:
+def _time_lost(live: LiveTable, outage: Outage) -> timedelta:
     """Return how much of an outage fell into a table's turn."""
     turn = timedelta(seconds=live.table.config.clock.timing.turn)
     return outage.after(None if live.clock is None else live.clock.clock_ends - turn)
