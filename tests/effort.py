@@ -2,7 +2,7 @@
 
 By default the hands are the same in every run, so a failure is never a matter of luck; more effort also means
 new hands each time. Whatever has a sample here is run by `make nightly` as well, where all of it is tried;
-`tests/project/test_nightly.py` holds it to that.
+`tests/project/test_make.py` holds it to that.
 """
 
 from __future__ import annotations

@@ -36,8 +36,13 @@ class FeatureServices:
     def read_soon(self, event_id: int) -> None:
         """Reload and show an event: a person was deleted from it. Must not block."""
 
-    async def leave(self, event_id: int, user_id: int, guild_id: int | None = None) -> None:
-        """Make a person leave an event, if in the server `guild_id` (None: any). Raises ServiceError."""
+    async def leave(self, event_id: int, user_id: int) -> None:
+        """Make a person leave an event. Raises ServiceError."""
+
+    async def take_out(self, event_id: int, user_id: int, guild_id: int, by: int) -> bool:
+        """Take a banned person out of an event of this server; return whether they stay because the manager
+        who banned them plays in it. Raises ServiceError."""
+        return False
 
     async def event_names(self, accounts: Collection[Account]) -> Mapping[Account, str]:
         """Return the names of this feature's events that have one of these accounts."""

@@ -14,7 +14,7 @@ from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.core.outbox import Pace
 from bot.ui.pictures import curve
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import set_server
+from tests.flows.managers import set_server, slash
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import answers
 from tests.flows.words import tells
@@ -263,3 +263,28 @@ async def test_forms_and_refused_presses_take_what_a_press_takes(make_world: Mak
     assert world.counted(since) == []
     await panel.click(ann, "uncomputer")
     assert (await world.snapshot()).table.seats[2].computer is None
+
+
+TOO_OFTEN = "You've asked for your data too often today"
+MOST = Limits().own_data.burst
+
+
+async def test_own_data_can_be_asked_for_a_few_times_a_day(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, limits=Limits())
+    ann, bob = world.people
+    shown = await slash(world, ann, "privacy show")
+    for number in range(MOST):
+        told = answers(await ann.slash(world.channel, f"privacy {('export', 'delete')[number % 2]}"))[-1]
+        assert TOO_OFTEN not in told.text, number
+    for way in ("export", "delete"):
+        refused = await slash(world, ann, f"privacy {way}")
+        assert refused.ephemeral
+        assert TOO_OFTEN in refused.text
+        assert "<t:" in refused.text, "and when it goes on"
+    for button in ("export", "ask"):
+        assert TOO_OFTEN in answers(await shown.click(ann, "privacy", button))[-1].text
+    assert TOO_OFTEN in answers(await shown.forge(ann, "nap:privacy:0:0:export"))[-1].text
+    assert "What's stored" in (await slash(world, ann, "privacy show")).text, "the text can be read always"
+    assert TOO_OFTEN not in (await slash(world, bob, "privacy export")).text
+    await world.env.advance_time(3 * 3_600)
+    assert TOO_OFTEN not in (await slash(world, ann, "privacy export")).text

@@ -11,17 +11,14 @@ from typing import Any
 
 from discord import ui
 
-from bot.engine.actions import DECLINE_TO_SEE, PASS, PAY_TO_SEE, Bid, LadderBid, Pass, Void
-from bot.engine.board import ante_limits, usual_ante
-from bot.engine.cards import cards_of
+from bot.engine.actions import Bid, Pass, Void
 from bot.engine.games import game_of
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
-from bot.engine.nap.state import NapPhase
 from bot.engine.options import pages_of
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange
 from bot.engine.rules import RuleSet
-from bot.engine.state import HandState, PhaseName
+from bot.engine.state import Contract, HandState, PhaseName, Result
 from bot.engine.views import view
 from bot.features.tournaments.pages.tables import RoundTable
 from bot.players import advise
@@ -34,6 +31,7 @@ from bot.services.values.tables import (
     Level,
     Offer,
     PrivateHand,
+    Rated,
     Seat,
     TableConfig,
     TableSnapshot,
@@ -43,14 +41,12 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.notices import question, sentence
 from bot.ui.core.parts import gallery
 from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
-from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.kits.scenes import scene_of
 from bot.ui.table import painter
 from bot.ui.table.aside import hint_panel, tricks_panel
 from bot.ui.table.ending_buttons import end_question, void_form, void_request
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, menu_panel, rules_panel
 from bot.ui.table.lobby import announcement, lobby_panel, offer
-from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import closed_panel, pictured_panel, pictured_result, table_panel
 from bot.ui.table.panels import hand_panel as panel_of
 from bot.ui.table.people import people_panel
@@ -58,6 +54,7 @@ from tests.approved.moments import Moments, Panels
 from tests.ui import boards, naps, samples
 from tests.ui.tables import (
     CATALOGUE,
+    NAMES,
     NOW,
     after_cards,
     config,
@@ -79,6 +76,15 @@ def _lobby(ctx: PanelContext) -> Moments:
     yield (
         "all sit, the game has house rules",
         lobby_panel(ctx, lobby(people(5), config(min_bid=12, siberian="off"))),
+    )
+    ney, soult, murat = (
+        Seat(computer=level, name=name)
+        for level, name in ((Level.NOVICE, "Ney"), (Level.NOVICE, "Soult"), (Level.EXPERT, "Murat"))
+    )
+    yield "computers have the last seats", lobby_panel(ctx, lobby((*people(2), ney, soult, murat)))
+    yield (
+        "the rules of the server have a name",
+        lobby_panel(ctx, lobby(setup=replace(config(min_bid=13), title="Friday *night*"))),
     )
     yield "no chips, no end", lobby_panel(ctx, lobby(setup=replace(config(), stake=0, hands=None)))
     yield "hands won are counted", lobby_panel(ctx, lobby((*people(3), Seat()), config(4, "hattori")))
@@ -143,9 +149,12 @@ def _channel(ctx: PanelContext) -> Moments:
 # --- a hand ----------------------------------------------------------------------------------------------
 
 
-def _own(ctx: PanelContext, state: HandState, seat: int, setup: TableConfig | None = None) -> ui.LayoutView:
-    snapshot = playing(state, setup=setup or config(state.setup.seats))
-    return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where="ephemeral")
+def own(
+    ctx: PanelContext, state: HandState, seat: int, setup: TableConfig | None = None, *, more: str = ""
+) -> ui.LayoutView:
+    """Return the panel of a seat's own hand under way."""
+    snapshot, legal = playing(state, setup=setup or config(state.setup.seats)), legal_actions(state, seat)
+    return hand_panel(ctx, snapshot, view(state, seat), legal, where="ephemeral", more=more)
 
 
 def _phases() -> Iterator[tuple[str, HandState]]:
@@ -176,8 +185,25 @@ def _table(ctx: PanelContext) -> Moments:
             ctx, replace(last, table=replace(last.table, ending=replace(last.table.ending, last=True)))
         ),
     )
-    counted = playing(reach(after_cards(3), setup=config(4, "hattori")), setup=config(4, "hattori"))
-    yield "hands won are counted", table_panel(ctx, counted)
+    counted = reach(after_cards(3), setup=config(4, "hattori"))
+    counted = replace(counted, setup=replace(counted.setup, tally=(0, 2, 0, 1)))
+    yield "hands won are counted", table_panel(ctx, playing(counted, setup=config(4, "hattori")))
+    yield "the rules have a name", table_panel(ctx, playing(state, setup=replace(config(), title="Friday")))
+    long = reach(lambda state: not state.auction.calls)
+    for points in range(11, 21):
+        for suit in range(4):
+            long, _ = apply(long, to_act(long)[0], Bid(points, suit))
+    yield "forty have bid", table_panel(ctx, playing(long))
+    shy = [state for state, _ in course(1, config(), shy=True)]
+    yield (
+        "all have passed",
+        table_panel(ctx, playing(next(it for it in shy if it.phase is PhaseName.ALL_PASSED))),
+    )
+    yield "dealt again twice", table_panel(ctx, playing(next(it for it in shy if it.redeals == 2)))
+    late = replace(ctx, now=NOW + timedelta(seconds=46))
+    yield "the time bank runs", table_panel(late, last)
+    yield "no time bank", table_panel(ctx, replace(last, bank_ends=None))
+    yield "no clock", table_panel(ctx, replace(last, clock_ends=None, bank_ends=None))
 
 
 def _picture(ctx: PanelContext) -> Moments:
@@ -206,13 +232,13 @@ def _hand_picture(ctx: PanelContext) -> Moments:
 def _hand(ctx: PanelContext) -> Moments:
     for name, state in _phases():
         due = to_act(state)[0]
-        yield f"{name}: who is due", _own(ctx, state, due)
+        yield f"{name}: who is due", own(ctx, state, due)
         if state.phase is not PhaseName.AUCTION:
-            yield f"{name}: who waits", _own(ctx, state, (due + 1) % 5)
+            yield f"{name}: who waits", own(ctx, state, (due + 1) % 5)
     for seed in range(20):
         state = reach(in_phase(PhaseName.PLAY), seed)
         if state.contract is not None and state.contract.adjutant is not None and not state.contract.revealed:
-            yield "the adjutant", _own(ctx, state, state.contract.adjutant)
+            yield "the adjutant", own(ctx, state, state.contract.adjutant)
             break
     state = reach(after_cards(7))
     due = to_act(state)[0]
@@ -220,8 +246,17 @@ def _hand(ctx: PanelContext) -> Moments:
     yield "as a direct message", dm
     seats = (*people(4), replace(people(5)[4], away=True))
     yield "who is away", hand_panel(ctx, playing(state, seats), view(state, 4), NOTHING_LEGAL, where="dm")
+    many = reach(lambda state: not state.auction.calls, setup=config(no_trump="high"))
+    yield "fifty bids to choose from", own(ctx, many, to_act(many)[0], config(no_trump="high"))
     over = reach(lambda state: state.result is not None)
     yield "after the hand", hand_panel(ctx, ended(over), view(over, 1), NOTHING_LEGAL, where="dm")
+    told = ended(over)
+    ratings = (None, Rated(996, 1004), Rated(1000, 991), None, None)
+    badges = ((), ("win", "defence"), ("defence",), (), ())
+    told = replace(told, summary=replace(told.summary, ratings=ratings, badges=badges))
+    for seat in range(3):
+        name = f"after the hand, ratings and badges: {NAMES[seat]}"
+        yield name, hand_panel(ctx, told, view(over, seat), NOTHING_LEGAL, where="dm")
 
 
 def _tricks(ctx: PanelContext) -> Moments:
@@ -266,34 +301,6 @@ def _hints(ctx: PanelContext) -> Moments:
     yield "searched, an exchange", hint_panel(ctx, searched, seen)
 
 
-def _blind(ctx: PanelContext) -> Moments:
-    setup = config(5, "japanese-joker", yoromeki=True, joker_hunter="3S")
-    state = reach(in_phase(PhaseName.CALL), setup=setup)
-    assert state.contract is not None
-    yield "special cards in the call", _own(ctx, state, state.contract.seat, setup)
-    setup = config(3)
-    state = reach(in_phase(PhaseName.EXCHANGE), setup=setup)
-    assert state.contract is not None
-    yield "three players", _own(ctx, state, state.contract.seat, setup)
-    yield "three players, who waits", _own(ctx, state, (state.contract.seat + 1) % 3, setup)
-    for preset in CATALOGUE.values():
-        setup = config(preset.best_seats, preset.name)
-        state = reach(lambda state: state.phase is not PhaseName.AUCTION, setup=setup)
-        yield f"after the auction of {preset.name}", _own(ctx, state, to_act(state)[0], setup)
-
-
-def _revoke(ctx: PanelContext) -> Moments:
-    setup = config(5, "general")
-    for seed in range(200):
-        for state, phase in course(seed, setup):
-            seat = to_act(state)[0] if phase is PhaseName.PLAY and to_act(state) else None
-            if seat is not None and legal_actions(state, seat).revokes:
-                legal = legal_actions(state, seat)
-                own = PrivateHand(playing(state, setup=setup), seat, view(state, seat), legal)
-                yield "the question", revoke_question(ctx, own, cards_of(legal.revokes)[0])
-                return
-
-
 # --- results ---------------------------------------------------------------------------------------------
 
 
@@ -305,7 +312,37 @@ def _over(outcome: str, setup: TableConfig) -> HandState:
     raise AssertionError(outcome)
 
 
+def _ended_so(outcome: str, points: int, stake: int = 10, **options: Any) -> TableSnapshot:
+    """Return a table after a hand that ended in this way: Ann is Napoleon, Bob the adjutant."""
+    over = reach(lambda state: state.result is not None)
+    setup = replace(config(5, **options), stake=stake)
+    units = (-2, -1, 1, 1, 1) if outcome == "failed" else (2, 1, -1, -1, -1)
+    state = replace(
+        over,
+        setup=replace(over.setup, rules=setup.rules.resolved(5)),
+        contract=Contract(0, 13, 3, called=51, adjutant=1, revealed=True),
+        result=Result(outcome, points, units),
+    )
+    snapshot, chips = ended(state, setup=setup), tuple(stake * unit for unit in units)
+    balances = tuple(1000 + won for won in chips)
+    return replace(snapshot, summary=replace(snapshot.summary, chips=chips, balances=balances))
+
+
 def _result(ctx: PanelContext) -> Moments:
+    for outcome, points, options in (
+        ("failed", 12, {}),
+        ("siberian", 20, {}),
+        ("siberian", 18, {"siberian": "opponents_trickless"}),
+        ("made", 14, {"stake": 1}),
+        ("made", 14, {"stake": 0}),
+    ):
+        name = f"{outcome} with {points} {options or ''}".rstrip()
+        yield name, table_panel(ctx, _ended_so(outcome, points, **options))
+    over = reach(lambda state: state.result is not None)
+    yield "a computer played", table_panel(ctx, ended(over, (*people(4), Seat(computer=Level.REGULAR))))
+    yield "nobody has won anything", table_panel(ctx, ended(over, hand_no=10, totals=(0,) * 5))
+    thrown = reach(lambda state: state.result is not None, shy=True)
+    yield "thrown in", table_panel(ctx, ended(thrown))
     for outcome in ("made", "failed"):
         state = _over(outcome, config())
         yield outcome, table_panel(ctx, ended(state))
@@ -313,71 +350,21 @@ def _result(ctx: PanelContext) -> Moments:
     void, _ = apply(reach(after_cards(7)), None, Void("stopped"))
     yield "called off", table_panel(ctx, ended(void))
     setup = config(3, "napoleon-1885")
-    yield "overshot", table_panel(ctx, ended(_over("overshot", setup), setup=setup))
-    setup = config(4, "hattori")
-    counted = ended(_over("failed", setup), setup=setup, totals=(2, 0, 1, 0))
-    yield "hands won are counted", table_panel(ctx, counted)
-
-
-def _nap_table(ctx: PanelContext) -> Moments:
-    setup = naps.config(3)
-    dealt = naps.dealt(setup)
-    yield "nobody has bid", table_panel(ctx, naps.playing(dealt, setup))
-    bid = naps.after(dealt, LadderBid("three"))
-    yield "three was bid", table_panel(ctx, naps.playing(bid, setup))
-    yield "the first lead", table_panel(ctx, naps.playing(naps.after(bid, PASS, PASS), setup))
-    later = naps.reach(lambda one: one.phase is NapPhase.PLAY and bool(one.tricks.complete), setup)
-    yield "a trick was played", table_panel(ctx, naps.playing(later, setup))
-    for outcome in ("made", "failed"):
-        over = naps.reach(
-            lambda one, wanted=outcome: one.result is not None and one.result.outcome == wanted, setup
+    missed = _over("overshot", setup)
+    yield "overshot", table_panel(ctx, ended(missed, setup=setup))
+    for name, seat in (("Napoleon", missed.contract.seat), ("another", (missed.contract.seat + 1) % 3)):
+        seen = view(missed, seat)
+        yield (
+            f"overshot: {name}",
+            hand_panel(ctx, ended(missed, setup=setup), seen, NOTHING_LEGAL, where="dm"),
         )
-        yield outcome, table_panel(ctx, naps.ended(over, setup))
-
-
-def _nap_hand(ctx: PanelContext) -> Moments:
-    for preset in naps.PRESETS.values():
-        setup = naps.config(max(3, preset.least_seats), preset.name)
-        seen = set()
-        for seed in range(6):
-            for state in naps.course(setup, seed):
-                if state.result is None and state.phase not in seen:
-                    seen.add(state.phase)
-                    own = naps.private(state, to_act(state)[0], setup)
-                    yield f"{preset.name}, {state.phase.name.lower()}", panel_of(ctx, own, where="ephemeral")
-
-
-def _najami(ctx: PanelContext) -> Moments:
-    antes = boards.reach(in_phase(PhaseName.ANTE))
-    yield "antes", table_panel(ctx, boards.playing(antes))
-    yield "antes, own hand", boards.own(ctx, antes)
-    limits = ante_limits(0)
-    yield "the form", ante_form(ctx, boards.playing(antes), limits, usual_ante(limits))
-    yield "a refused ante", ante_refused(ctx, boards.playing(antes), "…", usual_ante(limits), 1000)
-    window = boards.reach(in_phase(PhaseName.WINDOW))
-    first, second, *_ = to_act(window)
-    yield "the window", table_panel(ctx, boards.playing(window))
-    state, _ = apply(window, first, DECLINE_TO_SEE)
-    state, _ = apply(state, second, PAY_TO_SEE)
-    yield "one declines, one pays", table_panel(ctx, boards.playing(state))
-    over = boards.reach(lambda state: state.result is not None)
-    yield "the result", table_panel(ctx, ended(over, setup=boards.config()))
-
-
-def _poker(ctx: PanelContext) -> Moments:
-    choosing = boards.poker()
-    yield "the choice", table_panel(ctx, boards.at_poker(choosing))
-    yield "the choice, who chooses", panel_of(ctx, boards.at_poker_own(choosing, 1), where="dm")
-    yield "the choice, who waits", panel_of(ctx, boards.at_poker_own(choosing, 0), where="dm")
-    drawing = boards.poker(ChooseGame("five_card_draw"))
-    yield "the exchange", table_panel(ctx, boards.at_poker(drawing))
-    yield "the exchange, who is due", panel_of(ctx, boards.at_poker_own(drawing, 2), where="ephemeral")
-    yield "the exchange, who waits", panel_of(ctx, boards.at_poker_own(drawing, 3), where="ephemeral")
-    yield "the result of five_card_draw", table_panel(ctx, boards.after_poker(boards.drawn()))
-    for game in POKER_GAMES:
-        state = boards.poker(ChooseGame(game))
-        if state.result is not None:
-            yield f"the result of {game}", table_panel(ctx, boards.after_poker(state))
+    setup = config(4, "hattori")
+    state = _over("failed", setup)
+    counted = ended(state, setup=setup, totals=(2, 0, 1, 0))
+    yield "hands won are counted", table_panel(ctx, counted)
+    yield "hands won are counted: Ann", hand_panel(ctx, counted, view(state, 0), NOTHING_LEGAL, where="dm")
+    last = ended(state, setup=setup, totals=(2, 0, 1, 0), hand_no=10)
+    yield "hands won are counted, the last hand", table_panel(ctx, last)
 
 
 def _closed(ctx: PanelContext) -> Moments:
@@ -403,6 +390,11 @@ def _menu(ctx: PanelContext) -> Moments:
         menu_panel(ctx, ended(reach(lambda s: s.result is not None)), user_id=1000, nudge=True, ends=True),
     )
     yield "the host in the lobby", menu_panel(ctx, lobby(), user_id=1000, nudge=True, ends=True)
+    yield (
+        "a lobby without computers",
+        menu_panel(ctx, lobby((*people(2), Seat(), Seat(), Seat())), user_id=1001, nudge=True),
+    )
+    yield "a lobby full of people", menu_panel(ctx, lobby(people(5)), user_id=1001, nudge=True)
     cup = replace(snapshot, table=replace(snapshot.table, event_id=7))
     one = samples.seated(samples.tournament(name="Cup", hands=4, entrants=samples.entrants(5)))
     in_cup = replace(ctx, event_tables={cup.table.id: RoundTable(one, one.tables[0])})
@@ -457,13 +449,7 @@ TABLES: Panels = {
     "hand": _hand,
     "tricks": _tricks,
     "hint": _hints,
-    "blind": _blind,
-    "revoke": _revoke,
     "result": _result,
-    "nap-table": _nap_table,
-    "nap-hand": _nap_hand,
-    "najami": _najami,
-    "poker": _poker,
     "closed": _closed,
     "menu": _menu,
     "people": _people,

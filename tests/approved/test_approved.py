@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.approved.games import GAMES
 from tests.approved.pages import PAGES
+from tests.approved.people import PEOPLE
 from tests.approved.reading import lines_of
 from tests.approved.tables import TABLES
 from tests.approved.tournaments import TOURNAMENTS
 from tests.ui import source
 from tests.ui.tables import LANGUAGES, context
 
-PANELS = {**TABLES, **PAGES, **TOURNAMENTS}
+PANELS = {**TABLES, **GAMES, **PAGES, **PEOPLE, **TOURNAMENTS}
 TEXTS = Path(__file__).with_name("texts")
 APPROVE = bool(os.environ.get("APPROVE"))
 _BOLD = re.compile(r"\*\*(.+?)\*\*(\w?)")

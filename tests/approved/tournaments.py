@@ -75,7 +75,7 @@ from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.rosters import Rosters
-from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.leagues import (
     League,
     LeagueConfig,
@@ -88,6 +88,7 @@ from bot.features.tournaments.values.leagues import (
 )
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
+    EntrantStatus,
     HostActKind,
     Listed,
     Team,
@@ -155,6 +156,16 @@ def _setup(ctx: PanelContext) -> Moments:
     for kind in Format:
         draft = samples.tournament(TournamentStatus.DRAFT, format=kind, duplicate=True)
         yield f"{kind.value}, a duplicate", samples.form(ctx, draft, "game")
+    for name, changes in (
+        ("no smaller tables", {"format": Format.KNOCKOUT, "duplicate": True, "advance": 1, "no_show": 0}),
+        ("some tables are smaller", {"odd": Odd.SMALLER}),
+    ):
+        yield (
+            f"means, {name}",
+            samples.form(ctx, samples.tournament(TournamentStatus.DRAFT, **changes), "means"),
+        )
+    mighty = {"preset": "mighty", "options": {"split": "3-3-2"}, "seats": 5}
+    yield "house rules of mighty", samples.form(ctx, samples.tournament(TournamentStatus.DRAFT, **mighty))
     money = samples.tournament(
         TournamentStatus.DRAFT, entry=50, prizes=(60, 40), most=18, about="Bring *tea*."
     )
@@ -199,6 +210,12 @@ def _about(ctx: PanelContext) -> Moments:
             name = f"{kind.value}{', a duplicate' * duplicate}"
             yield name, about_panel(ctx, _joining(format=kind, duplicate=duplicate))
     yield "with a time limit", about_panel(ctx, _joining(round_minutes=30))
+    final = {"final": 2, "carried": True, "seats": 3}
+    yield "with a final", about_panel(ctx, _joining(**final))
+    yield (
+        "with a final, the form",
+        samples.form(ctx, samples.tournament(TournamentStatus.DRAFT, **final), "means"),
+    )
     yield "with a board", about_panel(ctx, _joining(preset="najami", shares_rest=True))
     week = NOW + timedelta(days=7)
     repeated = replace(_joining(repeats=24), zone="Asia/Tokyo", next_at=week, missed_before=(NOW,))
@@ -218,6 +235,12 @@ def _about(ctx: PanelContext) -> Moments:
 def _standings(ctx: PanelContext) -> Moments:
     for name, tournament in _states().items():
         yield name, standings_panel(ctx, samples.scene(tournament), 0, samples.HOST + 3)
+    crowd = samples.entrants(12, NAMES)
+    swiss = samples.seated(samples.tournament(entrants=samples.entrants(40, NAMES), format=Format.SWISS))
+    yield "Swiss", standings_panel(ctx, samples.scene(swiss))
+    gone = replace(crowd[1], status=EntrantStatus.NO_SHOW)
+    gone = samples.seated(samples.tournament(entrants=(crowd[0], gone, *crowd[2:])))
+    yield "one did not show up", standings_panel(ctx, samples.scene(gone))
     yield "a reader who is not in it", standings_panel(ctx, samples.scene(_running()), 0, 5)
 
 
@@ -248,6 +271,12 @@ def _rounds(ctx: PanelContext) -> Moments:
         first = last.tables[0]
         yield f"{name}, the call", call_notice(ctx, tournament, last, first, ["<@1>", "<@2>"], first=True)
         yield f"{name}, the call again", call_notice(ctx, tournament, last, first, ["<@1>"], first=False)
+    last = samples.scene(_running(final=2, rounds=1))
+    yield "before a final, the last round begins", round_begins(ctx, last)
+    yield "before a final, a round is over", round_over(ctx, last, last.tournament.rounds[-1])
+    final = samples.scene(samples.seated(samples.over(last.tournament), number=2))
+    yield "the final begins", round_begins(ctx, final)
+    yield "the final, announced", announcement_panel(ctx, final)
     yield "an extra hand", extra_notice(ctx, knockout, knockout.rounds[0].tables[1], ["<@1>", "<@2>"])
     table = running.rounds[0].tables[0]
     yield "the call after a break", break_notice(ctx, running, running.rounds[0], table, [1, 2])
@@ -336,6 +365,12 @@ def _decisions(ctx: PanelContext) -> Moments:
     edit = samples.act(HostActKind.EDIT, entrant=None, table=None, minutes=0, old=old, new=new)
     yield "edit in full", act_notice(ctx, replace(joining, acts=(edit,)), edit, [1001, 1002])
     yield "the log", log_panel(ctx, replace(running, acts=tuple(acts)))
+    japanese, mighty = (
+        samples.tournament(preset=preset, options={"split": "3-3-2"}, seats=5).config
+        for preset in ("japanese", "mighty")
+    )
+    other = samples.act(HostActKind.EDIT, entrant=None, old=mighty, new=japanese)
+    yield "the log, another game", log_panel(ctx, replace(running, acts=(other,)))
     yield "the log, empty", log_panel(ctx, running)
     for kind in (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.CANCEL):
         asked = ActRequest(

@@ -1,8 +1,10 @@
-"""Cards, sets of cards, and the list of legal actions as a collection."""
+"""Cards, sets of cards, and states that cannot be changed."""
 
 from __future__ import annotations
 
+import pickle
 import random
+from dataclasses import replace
 from math import comb
 
 import pytest
@@ -20,7 +22,9 @@ from bot.engine.cards import (
 )
 from bot.engine.cards import same_colour as same_colour_of
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
-from tests.engine.build import bid
+from bot.engine.rules import RuleSet
+from bot.engine.state import PhaseName
+from tests.engine.build import Hand, bid
 
 
 def test_a_set_of_cards_behaves_like_a_set() -> None:
@@ -73,3 +77,19 @@ def test_a_choice_of_cards_spells_itself_out() -> None:
     assert Discard(mask_of([0, 9])) not in legal
     assert PASS not in legal
     assert legal.sample(random.Random(1)) in legal
+
+
+def test_a_changed_state_is_what_replace_would_make() -> None:
+    state = Hand().auction("12S - - - -").state
+    assert state.changed(phase=PhaseName.ENDED, redeals=2) == replace(state, phase=PhaseName.ENDED, redeals=2)
+    assert state.changed() == state
+    assert state.changed() is not state
+    with pytest.raises(TypeError, match="seats"):
+        state.changed(seats=4)
+
+
+def test_equal_rules_are_one_key_and_changed_ones_another() -> None:
+    rules = RuleSet(min_bid=12)
+    assert hash(rules) == hash(RuleSet(min_bid=12)) == hash(pickle.loads(pickle.dumps(rules)))
+    changed = replace(rules, min_bid=13)
+    assert hash(changed) == hash(RuleSet(min_bid=13)) != hash(rules)

@@ -1,28 +1,39 @@
-"""Every game from the lobby to its last hand, as people click and write it (rules.md 1 to 8 and 11)."""
+"""Every game from the lobby to its last hand, as people click and write it (rules.md 1 to 8, 10, 11, 13)."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 import simcord
 
-from bot.engine.actions import Play
-from bot.engine.cards import SECOND_JOKER, card_text, cards_of
+from bot.engine.actions import CLAIM_REDEAL, Play
+from bot.engine.cards import JOKER, SECOND_JOKER, SPADES, card_text, cards_of, rank_of
+from bot.engine.legal import actions_of
+from bot.engine.phases import auction
 from bot.engine.state import PhaseName
 from bot.proof import deals_of
+from bot.services.values.tables import AnyHand, TableStatus
 from bot.ui.core.emoji import card_symbol
-from tests.effort import NIGHT
+from tests.effort import NIGHT, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.moves import on_hand
 from tests.flows.players import (
     BUTTONS,
+    DM,
     SLASH,
+    actor_of,
+    deal,
     due,
+    everybody_agrees,
     finish_hand,
     move,
     open_and_start,
     open_hand,
+    play_hand,
     play_session,
+    play_until,
 )
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.words import tells
@@ -150,3 +161,147 @@ async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: Ma
         card for step in record["actions"] for card in (step.get("card"), *step.get("cards", []))
     }
     assert [deal.problem for deal in deals_of(record)] == [None]
+
+
+async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_suit(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, game="mighty", hands=1)
+    calling = await play_until(world, BUTTONS, lambda own: own.view.phase is PhaseName.CALL)
+    napoleon = actor_of(world, calling)
+    shown = await open_hand(world, napoleon)
+    assert not tells(shown.text, "blind-open-line")  # nobody else has seen it
+    read = [shown.text, world.panel().text]
+    await shown.click(napoleon, "friend", "first_trick")
+    assert tells(world.panel().text, "called-first-trick", partner="friend")
+
+    private = await due(world)
+    while not private.view.tricks or Play(JOKER) not in private.legal.actions or private.view.trick:
+        await _keep_the_joker(world, private)
+        private = await due(world)
+    contract = world.state().contract
+    assert contract is not None
+    assert contract.revealed
+    key = "alone-line" if contract.adjutant is None else "adjutant-line"
+    assert tells(world.panel().text, key)
+
+    leading = actor_of(world, private)
+    await (await open_hand(world, leading)).click(leading, "play", "JK")
+    hand = await open_hand(world, leading)
+    assert tells(hand.text, "your-turn-name")
+    assert world.state().current == (JOKER,)
+    await hand.click(leading, "namesuit", "S")
+    assert world.state().named == SPADES
+    assert tells(world.panel().text, "joker-named")
+    await play_until(world, BUTTONS, lambda own: len(own.view.tricks) == 9)
+    assert not tells(world.panel().text, "joker-no-power")  # it has been played
+    read += [world.panel().text, (await open_hand(world, actor_of(world, await due(world)))).text]
+    await play_hand(world, BUTTONS)
+    assert (await world.snapshot()).table.status is TableStatus.CLOSED
+    replay = answers(await world.panel().click(leading, "replayopen"))[-1]
+    read += [world.panel().text, answers(await replay.click(leading, "replay", "last"))[-1].text]
+    assert not re.findall("Napoleon|[Aa]djutant|allied", "\n".join(read))
+
+
+async def _keep_the_joker(world: World, private: AnyHand) -> None:
+    """Let a person lead: whoever holds the joker plays high, the others low."""
+    plays = [play for play in actions_of(private.legal, Play) if play.card != JOKER]
+    plays.sort(key=lambda play: rank_of(play.card), reverse=JOKER in private.view.hand)
+    actor = actor_of(world, private)
+    await on_hand(actor, await open_hand(world, actor), plays[0])
+
+
+async def test_a_bad_hand_is_shown_to_all_and_dealt_again(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(auction, "is_bad", lambda *_: True)  # else some deals in a hundred have one
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, game="mighty", hands=1)
+    claiming = await play_until(world, BUTTONS, lambda own: CLAIM_REDEAL in own.legal.actions)
+    actor, held = actor_of(world, claiming), claiming.view.hand
+    await (await open_hand(world, actor)).click(actor, "claimredeal")
+    assert world.state().redeals == 1
+    assert tells(world.panel().text, "redeals")
+    assert tells(world.panel().text, "bad-hand-line", name=f"**{actor.name}**")
+    assert all(card_symbol(card) in world.panel().text for card in held)
+    await play_hand(world, BUTTONS)
+    assert (await world.snapshot()).table.status is TableStatus.CLOSED
+
+
+NAP_GAMES = [
+    ("nap", 3),
+    ("nap", 6),
+    ("nap", 7),
+    ("nap-peep", 3),
+    ("nap-peep", 7),
+    ("nap-old", 3),
+    ("nap-old", 7),
+    ("nap-seven", 3),
+    ("nap-seven", 7),
+    ("nap-simple", 3),
+    ("nap-simple", 6),
+    ("nap-ecarte", 3),
+    ("nap-ecarte", 4),
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), sample(NAP_GAMES, 2))
+async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int) -> None:
+    world = await make_world(people=2, language="ja" if seats == 7 else "en-US")
+    await play_session(world, BUTTONS, game, seats)
+    final = shown_in(world.env, world.channel.id)[-1]
+    assert ("最終結果" if seats == 7 else "Final scores") in final.text
+    assert final.control("rematch")
+    assert sum((await world.snapshot()).table.totals) == 0, "what was in the pool is shared"
+
+
+@pytest.mark.parametrize("game", sample(["nap-peep", "nap", "nap-ecarte"], 1))
+async def test_a_session_of_nap_is_played_by_commands(make_world: MakeWorld, game: str) -> None:
+    world = await make_world(people=3)
+    await play_session(world, SLASH, game, 3, hands=3)
+
+
+async def test_a_session_of_nap_is_played_by_direct_message(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await play_session(world, DM, "nap-peep", 4)
+
+
+async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, BUTTONS, game="nap", seats=3)
+    first = actor_of(world, await due(world))
+    shown = await open_hand(world, first)
+    assert shown.control("ladder", "wellington") is None
+    assert "\n-# You can only bid Wellington over another player's nap." in shown.text
+    await shown.click(first, "ladder", "three")
+    second = actor_of(world, await due(world))
+    refused = answers(await second.slash(world.place(), "bid", bid="two"))[-1]
+    assert tells(refused.text, "call-too-low", call="Three")
+    assert tells(answers(await second.slash(world.place(), "bid", bid="3"))[-1].text, "call-too-low")
+    stranger = answers(await second.slash(world.place(), "bid", bid="13S"))[-1]
+    assert (await due(world)).snapshot.family == "nap"
+    assert stranger.text
+    assert actor_of(world, await due(world)) is second
+
+
+async def test_a_session_to_a_total_ends_when_somebody_has_it(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    host = world.people[0]
+    await open_and_start(world, BUTTONS, game="nap", seats=3, deal_too=False)
+    menu = answers(await world.panel().click(host, "rules"))[-1]
+    control = next(part for part in menu.controls() if part["custom_id"].endswith(":total"))
+    await menu.choose(host, control["custom_id"], ["1"])
+    assert tells(world.panel().text, "config-total", total=1)
+    await everybody_agrees(world)
+    await deal(world, BUTTONS)
+    for _ in range(20):
+        await finish_hand(world)
+        if await world.status() is TableStatus.CLOSED:
+            break
+        assert max((await world.snapshot()).table.totals) < 1
+        await deal(world, BUTTONS)
+    old = (await world.snapshot()).table
+    assert old.status is TableStatus.CLOSED
+    assert max(old.totals) >= 1
+    assert tells(shown_in(world.env, world.channel.id)[-1].text, "final-title")

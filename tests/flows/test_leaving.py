@@ -40,6 +40,7 @@ async def leave(world: World, who: simcord.MemberActor, *, sure: bool = True) ->
     question = answers(await (await menu(world, who)).click(who, "leave"))[-1]
     assert question.ephemeral
     await question.click(who, "leave", "yes" if sure else "no")
+    assert sure or not question.there
 
 
 async def end(world: World, who: simcord.MemberActor, way: str = BUTTONS, *, sure: bool = True) -> None:

@@ -1,15 +1,18 @@
-"""Opening a table, sitting down, the host's menus of house rules."""
+"""Opening a table, the host's menus of house rules, and a lobby that gives way when nothing happens."""
 
 from __future__ import annotations
 
 import pytest
+import simcord
 
 from bot.services.values.tables import ClockName, TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import finish_hand
-from tests.flows.simulated import answers, inside
+from tests.flows.simcord_changes import at_once
+from tests.flows.simulated import Shown, answers, inside, shown_in
 from tests.flows.words import tells
+from tests.flows.world import World
 
 
 async def test_table_is_opened_as_the_command_says(make_world: MakeWorld) -> None:
@@ -83,3 +86,120 @@ async def test_table_whose_end_is_still_to_be_shown_does_not_keep_its_channel(ma
     lobby = world.panel().control("sit")
     assert lobby is not None
     assert lobby["custom_id"].startswith("nap:sit:2:")
+
+
+MINUTE = 60.0
+
+
+async def waiting(make_world: MakeWorld, people: int = 2) -> World:
+    """Ann waits alone in the lobby of a channel without threads; computers sit with her."""
+    world = await make_world(people=people)
+    await world.people[0].slash(world.channel, "napoleon new", computers=2)
+    return world
+
+
+async def opens(world: World, who: simcord.MemberActor, **options: object) -> Shown:
+    """Let somebody open a table, and return the answer."""
+    return answers(await who.slash(world.channel, "napoleon new", **options))[-1]
+
+
+async def status(world: World, table_id: int) -> TableStatus:
+    """Return a table's status."""
+    return (await world.bot.app.tables.snapshot(table_id)).table.status
+
+
+async def test_member_opens_a_table_and_keeps_the_channel_for_ever(make_world: MakeWorld) -> None:
+    world = await waiting(make_world)
+    lobby = world.panel()
+    assert "nothing happens for 5 minutes" in lobby.text, "the rule is said before it bites"
+    await world.env.advance_time(5 * MINUTE)
+    await opens(world, world.people[1])
+    assert await status(world, 1) is TableStatus.CLOSED
+    assert await status(world, 2) is TableStatus.LOBBY
+    assert "nothing happened for at least 5 minutes" in lobby.text
+    assert not lobby.controls()
+
+
+async def test_member_takes_the_channel_of_somebody_who_has_just_opened_a_table(
+    make_world: MakeWorld,
+) -> None:
+    world = await waiting(make_world)
+    await world.env.advance_time(MINUTE + 1)
+    assert tells((await opens(world, world.people[1])).text, "channel-lobby", minutes=4)
+    assert await status(world, 1) is TableStatus.LOBBY
+
+
+@pytest.mark.parametrize("way", sample(["rules", "command", "book"], 2))
+async def test_member_takes_the_channel_of_a_host_who_is_there(make_world: MakeWorld, way: str) -> None:
+    world = await waiting(make_world)
+    ann, bob = world.people
+    await world.env.advance_time(4 * MINUTE)
+    if way == "command":
+        await ann.slash(world.channel, "napoleon end")
+    else:
+        await world.panel().click(ann, way)
+    await world.panel().click(bob, "book")
+    await world.env.advance_time(4 * MINUTE)
+    assert tells((await opens(world, bob)).text, "channel-lobby", minutes=1)
+    await world.env.advance_time(MINUTE)
+    await opens(world, bob)
+    assert await status(world, 2) is TableStatus.LOBBY
+
+
+async def test_member_takes_the_channel_of_two_who_wait_for_a_third(make_world: MakeWorld) -> None:
+    world = await waiting(make_world, people=3)
+    _, bob, cleo = world.people
+    await world.panel().click(bob, "sit")
+    assert not tells(world.panel().text, "book-aim-partner")
+    await world.env.advance_time(60 * MINUTE)
+    for who in (bob, cleo):
+        assert tells((await opens(world, who)).text, "channel-busy")
+    assert await status(world, 1) is TableStatus.LOBBY
+
+
+async def test_a_forgotten_lobby_stays_where_no_other_table_could_be_opened(make_world: MakeWorld) -> None:
+    world = await waiting(make_world)
+    await world.env.advance_time(60 * MINUTE)
+    assert tells((await opens(world, world.people[0])).text, "channel-busy"), "the host's own"
+    assert tells((await opens(world, world.people[1], stake=1000)).text, "you-cannot-afford")
+    assert await status(world, 1) is TableStatus.LOBBY
+
+
+async def test_lobby_in_a_thread_keeps_nobody_from_anything(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new")
+    assert not tells(world.panel().text, "book-aim-partner")
+    await world.env.advance_time(60 * MINUTE)
+    await opens(world, bob)
+    assert await status(world, 1) is TableStatus.LOBBY
+    assert await status(world, 2) is TableStatus.LOBBY
+
+
+async def test_two_open_a_table_in_one_channel_at_the_same_moment(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2)
+    with at_once(world.env, monkeypatch):
+        results = [await who.slash(world.channel, "napoleon new") for who in world.people]
+    await world.env.settle()
+    said = [answers(result)[-1].text for result in results]
+    (live,) = world.bot.app.live.all()
+    for who, text in zip(world.people, said, strict=True):
+        assert (tells(text, "channel-lobby")) is (who.id != live.table.host_id), said
+    assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
+
+
+async def test_two_take_the_channel_of_a_forgotten_lobby_at_the_same_moment(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await waiting(make_world, people=3)
+    await world.env.advance_time(5 * MINUTE)
+    with at_once(world.env, monkeypatch):
+        results = [await who.slash(world.channel, "napoleon new") for who in world.people[1:]]
+    await world.env.settle()
+    said = [answers(result)[-1].text for result in results]
+    assert await status(world, 1) is TableStatus.CLOSED
+    assert len(world.bot.app.live.all()) == 1, said
+    assert sum(tells(text, "channel-lobby") for text in said) == 1
+    await world.require_order()

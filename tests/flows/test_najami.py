@@ -136,5 +136,6 @@ async def test_host_who_ends_between_hands_begins_the_poker(make_world: MakeWorl
     request = shown_in(world.env, world.channel.id)[-1]
     for person in world.people[1:]:
         await request.click(person, "void", "yes")
+    assert not request.verbs(), "it is decided"
     assert tells(world.panel().text, "poker-shared")
     assert (await audit(world.bot.database, replay_problem)).problems == ()

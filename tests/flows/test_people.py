@@ -67,6 +67,18 @@ async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: M
     assert len(await world.bot.app.tables.tables_of(bob.id)) == 1, "a day is over"
 
 
+async def test_a_manager_bans_nobody_out_of_a_hand_they_were_dealt_into(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (bob,), mona = world.people, manager_of(world)
+    world.people = [bob, mona]
+    await open_and_start(world, BUTTONS)
+    assert tells(await ban(world, mona, bob), "done-ban-own-game", name=bob.name)
+    assert await seats(world) == [bob.name, "mona"]
+    await finish_hand(world)
+    assert tells(await ban(world, mona, bob), "done-ban")
+    assert await seats(world) == ["mona"]
+
+
 async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people

@@ -1,4 +1,4 @@
-"""Replays as pictures, and *Share*: a finished hand as a film, by who played it, where they may post."""
+"""A finished hand: its story, its replay as pictures, and *Share*, by who played it, where they may post."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from PIL import Image
 from bot.ui.core import floods
 from bot.ui.pictures import scores
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, forbid
+from tests.flows.players import DM, deal, finish_hand, open_and_start, refresh_dm
+from tests.flows.simulated import Shown, answers, forbid
 from tests.flows.test_pictures import picture
 from tests.flows.test_replay import finished, last
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -90,3 +92,49 @@ async def test_nobody_fills_a_channel_with_films(make_world: MakeWorld) -> None:
     posted = [last(await shown.click(ann, "share")) for _ in range(4)]
     assert sum(message.is_public for message in posted) <= 2
     assert "Try again in" in posted[-1].text
+
+
+async def test_the_result_tells_a_story(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, DM)
+    for _ in range(5):
+        await finish_hand(world)
+        summary = (await world.snapshot()).summary
+        assert summary is not None
+        panel = world.panel().text
+        names = await world.names()
+        won = [panel.rindex(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] > 0]
+        lost = [panel.rindex(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] < 0]
+        assert max(won, default=0) < min(lost, default=len(panel)), "the winners stand together"
+        told = [key for key in ("turning-decided", "turning-rare") if tells(panel, key)]
+        if told:
+            assert tells((await refresh_dm(world, world.people[0])).text, told[0])
+            return
+        await deal(world, DM)
+    raise AssertionError("no hand turned on a trick")
+
+
+async def outcome_of(world: World) -> str:
+    """Return how the last hand came out."""
+    summary = (await world.snapshot()).summary
+    assert summary is not None
+    assert summary.view.result is not None
+    return summary.view.result.outcome
+
+
+async def test_a_hand_is_reviewed_and_shared_from_the_direct_message(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, looks="picture")
+    ann = world.people[0]
+    await open_and_start(world, DM)
+    await finish_hand(world)
+    while (await outcome_of(world)) == "thrown_in":  # nobody bid: there is nothing to review
+        await deal(world, DM)
+        await finish_hand(world)
+    dm = world.dm(ann)
+    if dm.control("review") is None:  # on a busy machine its picture is late, and it stays as it was
+        dm = await refresh_dm(world, ann)
+    assert dm.control("review") is not None, dm.text
+    shared, how = answers(await dm.click(ann.user, "share"))
+    assert tells(how.text, "share-forward"), "nobody else sees it there"
+    assert Image.open(io.BytesIO(shared.file())).format == "GIF"
+    assert tells(shared.text, "share-title")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine.actions import PASS, Bid, Discard
-from bot.engine.state import PhaseName
+from bot.engine.actions import Discard
 from bot.ui.core import ids
 from bot.ui.core.parts import LOST_COLOUR, WON_COLOUR
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import on_hand
-from tests.flows.players import BUTTONS, actor_of, due, finish_hand, open_and_start, open_hand
+from tests.flows.players import BUTTONS, due, finish_hand, open_and_start, open_hand
 from tests.flows.simulated import answers, shown_in
 from tests.flows.test_replay import last
 from tests.flows.words import tells
@@ -28,37 +27,6 @@ async def test_hints_are_one_message_that_is_edited(make_world: MakeWorld) -> No
         assert hints() == 1
         own = await due(world)
         await on_hand(ann, await open_hand(world, ann), next(iter(own.legal)))
-
-
-async def test_cancel_takes_the_question_away(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    ann = world.people[0]
-    await open_and_start(world, BUTTONS)
-    asked = answers(await world.panel().click(ann, "leave"))[-1]
-    assert asked.control("leave", "no") is not None
-    await asked.click(ann, "leave", "no")
-    assert all(it.control("leave", "no") is None for it in shown_in(world.env, world.place().id, ann.id))
-    assert not any(tells(it.text, "done-nothing") for it in shown_in(world.env, world.place().id, ann.id))
-
-
-async def test_the_auction_says_what_is_to_be_beaten_and_names_who_passed_once(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="general")
-    assert "or more" in world.panel().text
-    passed = ""
-    for number in range(6):
-        own = await due(world)
-        if own.view.phase is not PhaseName.AUCTION:
-            break
-        bids = [action for action in own.legal.actions if isinstance(action, Bid)]
-        actor = actor_of(world, own)
-        action = bids[0] if number % 3 == 0 else PASS
-        await on_hand(actor, await open_hand(world, actor), action)
-        if action is PASS:
-            passed = actor.name
-    text = world.panel().text
-    assert "higher than" in text
-    assert text.split("Passed: ")[1].split("\n")[0].count(passed) <= 1
 
 
 async def test_a_hand_with_a_board_says_what_contract_and_board_brought(
@@ -95,12 +63,3 @@ async def test_a_discard_in_the_auction_of_nap_is_no_exchange_in_the_replay(make
     (menu,) = [it for it in shown.controls() if it.get("options") and ":replayjump:" in it["custom_id"]]
     assert ids.parse(menu["custom_id"]) is not None
     assert world.says("replay-to-exchange") not in {it["label"] for it in menu["options"]}
-
-
-async def test_help_lists_commands_by_use_and_no_bid_looks_better_than_a_pass(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    (page,) = answers(await world.people[0].slash(world.channel, "help"))
-    assert world.says("front-commands") in page.text
-    await open_and_start(world, BUTTONS, seats=2)
-    styles = {it["custom_id"].split(":")[1]: it["style"] for it in world.panel().controls() if "style" in it}
-    assert styles["bidmenu"] == styles["pass"]

@@ -58,16 +58,6 @@ async def test_computers_win_and_lose_for_the_house(night: Night):
     assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000
 
 
-async def test_a_voided_hand_gives_every_stake_back(night: Night):
-    await night.open([ANN, BOB, CLEO], computers=True, stake=9)
-    await night.moves(7)
-    snapshot = await night.void()
-    assert snapshot.summary.chips == (0,) * 5
-    assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000] * 3
-    moved = {AccountKind.MEMBER: 3000, AccountKind.MINT: -3000}
-    assert stored.sums(night.store) == dict.fromkeys(AccountKind, 0) | moved
-
-
 async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Night):
     await night.open(start=False)
     await night.tables.set_config(1, ANN.user_id, stake=126)

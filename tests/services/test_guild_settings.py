@@ -135,13 +135,6 @@ async def test_the_usual_game_is_a_preset_or_a_rule_set_of_this_server(
         await service.change(GUILD + 1, ANN, {"game": f"set-{saved.id}"}, manager=True)
 
 
-async def test_what_a_later_version_has_stored_is_passed_over(
-    night: Night, service: GuildSettingsService
-) -> None:
-    stored.set_settings(night.store, GUILD, {"moon": "full", "openers": "aliens"})
-    assert await service.of(GUILD) == USUAL
-
-
 async def test_a_language_that_is_not_spoken_any_more_is_passed_over(
     night: Night, service: GuildSettingsService
 ) -> None:

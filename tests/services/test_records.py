@@ -9,12 +9,11 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.record import read_record, replay, report_of
-from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
 from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, PRESETS, Night, refused
+from tests.services.build import ANN, BOB, PRESETS, Night
 from tests.services.stored import headed, logged
 
 
@@ -50,14 +49,6 @@ async def test_an_option_of_the_table_stands_in_the_record(night: Night):
     without_rules = {name: value for name, value in record.items() if name != "rules"}
     replayed = [replay(read_record(data, PRESETS)) for data in (record, without_rules)]
     assert replayed[0] == replayed[1]
-
-
-async def test_the_record_of_a_hand_under_way_is_refused(night: Night):
-    await night.open()
-    for _ in range(3):
-        await refused(night.services.records.record(1), NotNow, "hand-unfinished")
-        await night.moves(4)
-    await refused(night.services.records.record(12), TableNotFound, "hand-unknown")
 
 
 async def test_stored_hands_of_every_end_pass_the_audit(night: Night):

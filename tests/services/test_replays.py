@@ -47,6 +47,7 @@ async def test_a_hand_under_way_is_neither_replayed_nor_verified_nor_recorded(ni
         for call in (service.replay, service.verify, records.record):
             await refused(call(1, HERE), NotNow, "hand-unfinished")
             await refused(call(1, DM), NotNow, "hand-unfinished")
+            await refused(call(12, HERE), TableNotFound, "hand-unknown")
         assert await service.recent(HERE) == ()
         assert await service.recent(DM) == ()
         await night.moves(4)

@@ -1,20 +1,36 @@
-"""Tables before and between the hands: sitting down, house rules, hosts, leaving, the end."""
+"""Tables before and between the hands: sitting down, house rules, hosts, leaving, idle tables, the end."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from bot.engine.actions import PASS
 from bot.engine.errors import RuleConflict
-from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StaleAction, TableNotFound
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, PRESETS, Night, refused
+from tests.services.build import (
+    ANN,
+    BOB,
+    CHANNEL,
+    CLEO,
+    DAN,
+    EVE,
+    FAY,
+    GUILD,
+    PEOPLE,
+    PRESETS,
+    Night,
+    config,
+    refused,
+)
+from tests.services.virtual import BEGIN, in_virtual_time
 
 
 def names(snapshot) -> list[str]:
@@ -283,19 +299,6 @@ async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment
     assert len(commitments) == 4
 
 
-async def test_five_people_fill_a_table_once_however_they_hurry(night: Night):
-    await night.open([ANN], start=False)
-    crowd = [Person(100 + number, f"P{number}") for number in range(20)]
-    results = await asyncio.gather(*(night.tables.sit(1, person) for person in crowd), return_exceptions=True)
-    assert sum(not isinstance(result, Exception) for result in results) == 4
-    assert {result.code for result in results if isinstance(result, ServiceError)} == {"table-full"}
-    starts = await asyncio.gather(
-        *(night.tables.start(1, ANN.user_id, press) for press in range(50)), return_exceptions=True
-    )
-    assert sum(not isinstance(result, Exception) for result in starts) == 1
-    assert len(stored.hand_ids(night.store)) == 1
-
-
 async def test_who_cannot_cover_a_hand_is_not_seated(night: Night):
     await night.open([ANN], start=False, stake=1)
     await night.tables.set_config(1, ANN.user_id, stake=200)
@@ -303,3 +306,70 @@ async def test_who_cannot_cover_a_hand_is_not_seated(night: Night):
     loss = {"needed": 1600, "units": 8, "stake": 200}
     assert params == {"user_id": BOB.user_id, "name": "Bob", "balance": 1000, **loss}
     assert names(await night.tables.snapshot(1)) == ["Ann", "-", "-", "-", "-"]
+
+
+@pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])
+@in_virtual_time
+async def test_a_table_nobody_touches_is_closed(night: Night, clock: ClockName, days: int):
+    await night.open([ANN], start=False, clock=clock)
+    await asyncio.sleep(days * 86_400 - 60)
+    await night.tables.sit(1, BOB)
+    await asyncio.sleep(days * 86_400 - 60)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
+    await asyncio.sleep(120)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
+    assert not stored.deadlines(night.store)
+
+
+@in_virtual_time
+async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is_lost(night: Night):
+    await night.open(clock=ClockName.NORMAL)
+    await night.finish()
+    await asyncio.sleep(86_401)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert sum([await night.balance(person) for person in PEOPLE]) == 5000
+
+
+@in_virtual_time
+async def test_a_table_somebody_has_just_touched_is_not_closed(night: Night):
+    await night.open([ANN], start=False, clock=ClockName.NORMAL)
+    honest_read, sitting = night.store.read, iter([BOB])
+
+    @asynccontextmanager
+    async def read_and_then_somebody_sits():
+        async with honest_read() as work:
+            yield work
+        if night.now() >= BEGIN + timedelta(days=1):
+            for person in sitting:
+                await night.tables.sit(1, person)
+
+    night.store.read = read_and_then_somebody_sits
+    await asyncio.sleep(90_000)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.seats[1].name == "Bob"
+    assert snapshot.table.status is TableStatus.LOBBY
+
+
+async def _open(night: Night, number: int, guild_id: int = GUILD) -> int:
+    host = Person(5_000 + number, f"host {number}")
+    made = await night.openings.create(
+        guild_id=guild_id, channel_id=CHANNEL + number, locale="en", host=host, config=config()
+    )
+    return int(made.table.id)
+
+
+async def test_a_server_has_as_many_tables_as_it_wants_however_many_are_opened_at_once(night: Night) -> None:
+    await night.services.start()
+    await night.set(tables_open=5)
+    tried = await asyncio.gather(*(_open(night, number) for number in range(8)), return_exceptions=True)
+    opened = [it for it in tried if isinstance(it, int)]
+    others = [it for it in tried if isinstance(it, NotNow)]
+    assert len(opened) == 5
+    assert [(it.code, it.params["most"]) for it in others] == [("server-tables", 5)] * 3
+    await _open(night, 200, GUILD + 1)  # another server has room of its own
+    await night.services.endings.end(opened[0], 5_000, manager=True)
+    await _open(night, 201)
+    await refused(_open(night, 202), NotNow, "server-tables")
+    await night.set(tables_open=6)
+    await _open(night, 202)

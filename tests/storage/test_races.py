@@ -13,11 +13,14 @@ from bot.engine.actions import PASS, Bid
 from bot.engine.errors import EngineError, IllegalAction
 from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
+from bot.services.chips import chips
+from bot.services.chips.chips import settle_postings
 from bot.services.errors import NotAllowed, NotNow, ServiceError, StaleAction, StorageUnavailable
 from bot.services.records.records import replay_problem
+from bot.services.tables.live_table import HandEnd, LiveHand
 from bot.services.tables.opening import MOST_HOSTED
 from bot.services.values.settings import Openers
-from bot.services.values.tables import ClockName, Level, TableStatus
+from bot.services.values.tables import ClockName, Level, Table, TableStatus
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, FREE_CHIPS, GUILD, PEOPLE, Night, config
@@ -282,3 +285,32 @@ async def test_one_person_at_several_tables_plays_each_for_itself(night: Night) 
         assert sum(not isinstance(one, Exception) for one in done) == 4
         assert all(isinstance(one, StaleAction) for one in done if isinstance(one, Exception))
     assert {(await night.tables.snapshot(t)).table.status for t in (1, 2, 3, 4)} == {TableStatus.PLAYING}
+
+
+ENDING = HandEnd("made", (9, -9, 0, 0, 0), (9, -9, 0, 0, 0))
+
+
+async def _settled(store: Database, night: Night, table: Table, hand: LiveHand) -> int:
+    async with store.write() as work:
+        for posting in settle_postings(table, hand.players, hand.escrow, ENDING.chips):
+            key = f"hand:{hand.id}:{posting.kind}"
+            await work.ledger.post(key, posting.kind, posting.entries, at=night.now(), hand_id=hand.id)
+        paid = await chips.within_limits(work, table, hand.id, hand.players, ENDING.chips, night.now())
+        return paid[0]
+
+
+async def test_two_processes_that_settle_at_once_pay_no_more_than_a_day_allows(database, opened):
+    night = Night(store=database)
+    await night.services.guild_settings.change(GUILD, ANN, {"computers_lose": 20}, manager=True)
+    hands = []
+    for number in range(1, 4):
+        await night.open([ANN], computers=True)
+        live = await night.services.live.get(number)
+        assert live.hand is not None
+        hands.append((live.table, live.hand))
+    await night.services.computers.stop()
+    stores = (database, opened(), opened())
+    settled = [_settled(store, night, *hand) for store, hand in zip(stores, hands, strict=True)]
+    assert sorted(await asyncio.gather(*settled)) == [2, 9, 9]
+    async with database.read() as work:
+        assert await work.ledger.balance(chips.house_of(GUILD, ANN.user_id)) == -20

@@ -210,14 +210,3 @@ async def test_hands_of_live_tables_and_of_tournaments_that_go_on_are_left(datab
         assert await _expired(work, LATER) == 1
         assert (await work.hands.get(1)).actions
         assert (await work.hands.get(2)).header.expired
-
-
-async def test_a_server_that_left_is_noted_once_and_may_come_back(database):
-    async with database.write() as work:
-        await work.retention.server_left(5, NOON)
-        await work.retention.server_left(5, LATER)
-        await work.retention.server_left(7, LATER)
-    async with database.write() as work:
-        assert await work.retention.servers_left() == {5: NOON, 7: LATER}
-        await work.retention.server_back([5, 6])
-        assert await work.retention.servers_left() == {7: LATER}

@@ -1,11 +1,15 @@
-"""Migrations make the schema that the program works with."""
+"""Migrations make the schema that the program works with, and from one to the next only things are added."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 from threading import Barrier
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -16,7 +20,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.storage import schema
 from bot.storage.database import BadDatabaseUrl, create_database
 from bot.storage.engine.worker import sqlite_engine
-from bot.storage.migrate import UnusableDatabase, upgrade
+from bot.storage.migrate import UnusableDatabase, move_to, revisions, upgrade
+from bot.storage.migrations import versions
 from tests.storage.samples import a_hand, an_action
 
 
@@ -147,3 +152,58 @@ def test_a_refused_address_does_not_repeat_the_password():
     with pytest.raises(BadDatabaseUrl) as refusal:
         create_database("mysql://ann:sesame@host/x")
     assert "sesame" not in str(refusal.value)
+
+
+SINCE = "0013"
+"""The next schema was the last one that took columns away."""
+
+Columns = dict[tuple[str, str], dict[str, Any]]
+
+
+def columns(connection: Connection) -> Columns:
+    """Return every column by its table and name."""
+    found = inspect(connection)
+    return {
+        (table, str(column["name"])): dict(column)
+        for table in found.get_table_names()
+        for column in found.get_columns(table)
+    }
+
+
+async def schemas(folder: Path, wanted: list[str]) -> list[Columns]:
+    """Return the columns of an empty database at each of these revisions."""
+    database, found = create_database(f"sqlite:///{folder / 'n.db'}"), []
+    for revision in wanted:
+        await move_to(database, revision)
+        found.append(await database.alone(columns))
+    await database.close()
+    return found
+
+
+def breaks(before: Columns, after: Columns) -> list[str]:
+    """Return what the code of the schema before misses, or cannot insert."""
+    tables = {table for table, _ in before}
+    wrong = [f"{table}.{name} is gone" for table, name in before.keys() - after.keys()]
+    for (table, name), column in after.items():
+        was = before.get((table, name))
+        if was is not None and was["nullable"] and not column["nullable"]:
+            wrong.append(f"{table}.{name} must be filled now")
+        elif was is None and table in tables and not column["nullable"] and column["default"] is None:
+            wrong.append(f"{table}.{name} is new, and the version before does not fill it")
+    return sorted(wrong)
+
+
+def contracts() -> set[str]:
+    """Return the revisions that say that they take something away."""
+    modules = [import_module(f"{versions.__name__}.{it.name}") for it in iter_modules(versions.__path__)]
+    return {module.revision for module in modules if getattr(module, "CONTRACT", "")}
+
+
+async def test_the_version_before_still_plays_on_the_newest_schema(tmp_path: Path) -> None:
+    order = revisions()
+    later = order[order.index(SINCE) :]
+    found = await schemas(tmp_path, later)
+    assert any(line.endswith("is gone") for line in breaks(*found[:2])), "what is taken away is found"
+    for revision, before, after in zip(later[2:], found[1:], found[2:], strict=False):
+        if revision not in contracts():
+            assert breaks(before, after) == [], f"{revision}: only add, or say in CONTRACT why not"

@@ -1,4 +1,4 @@
-"""Balance, history, gifts in words; every panel within Discord's limits, in every language."""
+"""Chips: pages within Discord's limits, forged places, notes of gifts."""
 
 from __future__ import annotations
 
@@ -8,16 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.games import game_of
 from bot.services.chips.allowances import Daily, GiftsMoved
 from bot.services.chips.chips import LINES, grant_note
-from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
-from bot.ui.core import notices
 from bot.ui.pages.chips import daily_text, gift_question, history_panel, note_of, read_place
-from tests.services.build import ANN, BOB, PRESETS, Night
-from tests.ui.tables import NOW, context, in_every_language, must_fit, selects_of, text_of
+from tests.ui.tables import NOW, context, in_every_language, must_fit, selects_of
 
 EN, JA = context("en"), context("ja")
 TOMORROW = NOW + timedelta(hours=12)
@@ -27,10 +23,6 @@ TAKEN = Daily(100, True, TOMORROW)
 
 def _line(**changes: Any) -> LedgerLine:
     return replace(LedgerLine(5, "settle", NOW, 20, 1020, hand=HAND), **changes)
-
-
-def _history(ctx: Any, *lines: LedgerLine, **page: bool) -> Any:
-    return history_panel(ctx, 1000, LedgerPage(lines, **page), own=True)
 
 
 # --- balance ---------------------------------------------------------------------------------------------
@@ -45,24 +37,6 @@ def test_a_second_request_for_daily_chips_is_told_when_the_next_ones_come() -> N
 
 
 # --- history ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        (_line(kind="gift", hand=None, other=1001, note="a *b*"), "Gift from <@1001>\n-# “a \\*b\\*”"),
-        (_line(kind="gift", hand=None, other=1001, chips=-5), "**−5** · Gift to <@1001>"),
-        (_line(kind="grant", hand=None, note=grant_note(7, "quiz")), "Granted by <@7>\n-# “quiz”"),
-        (
-            _line(kind="grant", hand=None, chips=-5, note=grant_note(7, "mistake")),
-            "Taken away by <@7>\n-# “mistake”",
-        ),
-        (_line(kind="grant", hand=None, note="nobody"), "Granted by someone\n-# “nobody”"),
-        (_line(kind="moon", hand=None), "Other"),
-    ],
-)
-def test_every_line_says_what_it_was(line: LedgerLine, words: str) -> None:
-    assert words in text_of(_history(EN, line))
 
 
 @pytest.mark.parametrize(
@@ -107,38 +81,3 @@ def test_the_note_is_read_back_from_the_question(note: str) -> None:
 
 def test_the_largest_gift_fits_into_a_button() -> None:
     gift_question(JA, receiver=2**63 - 1, name="x", chips=10**9, note="x" * 100, left=0, request_id=2**63 - 1)
-
-
-# --- a seat that is refused ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("game", "seats", "stake"),
-    [("japanese", 5, 200), ("general", 5, 150), ("najami", 5, 90), ("nap", 5, 150)],
-)
-async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
-    game: str, seats: int, stake: int
-) -> None:
-    rules = PRESETS[game].rules_with({}, seats)
-    loss = game_of(rules).largest_loss(rules, seats)
-    assert loss * stake > 1000, "the stake is too high for 1,000 chips"
-    night = Night()
-    await night.open([ANN], start=False, preset=game, rules=rules, seats=seats, stake=1)
-    await night.tables.set_config(1, ANN.user_id, stake=stake)
-    with pytest.raises(NotEnoughChips) as refusal:
-        await night.tables.sit(1, BOB)
-    english, japanese = (notices.refusal(ctx, refusal.value) for ctx in (EN, JA))
-    assert english == (
-        f"Bob can't afford a hand at this table. It could cost {loss} units at {stake} chips each,"
-        f" so they need {loss * stake:,} chips and have 1,000."
-        " Lower the stake, use /chips daily, or ask for a gift (/chips give)."
-    )
-    assert f"{loss}単位×{stake}チップ={loss * stake:,}チップ" in japanese
-    assert "残高は1,000チップ" in japanese
-    assert "/chips daily" in japanese
-    await night.services.stop()
-
-
-def test_one_unit_of_one_chip_is_put_into_words() -> None:
-    refusal = NotEnoughChips("not-enough-chips", user_id=1, name="Ann", balance=0, needed=1, units=1, stake=1)
-    assert "1 unit at 1 chip each, so they need 1 chip and have 0" in notices.refusal(EN, refusal)

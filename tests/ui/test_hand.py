@@ -1,4 +1,4 @@
-"""A player's own hand: their cards, their role, and controls for what is legal and nothing else."""
+"""A player's own hand: cards, role, controls for what is legal; ranks, and what a revoke costs."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from discord import ButtonStyle, ui
 from bot.engine.cards import card_text, cards_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
+from bot.engine.settlement import revoke_units
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.server.preferences import HandOrder, Preferences
-from bot.services.values.tables import Rated
-from bot.ui.core import ids, parts
+from bot.services.values.tables import TableConfig, TableStatus
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_button_label, card_symbol
-from bot.ui.kits.scene import MORE
+from bot.ui.kits.results import ranks
+from bot.ui.kits.scene import Seen
+from bot.ui.table.moves import revoke_cost
+from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     after_cards,
     built,
@@ -31,11 +35,10 @@ from tests.ui.tables import (
     in_phase,
     playing,
     reach,
-    selects_of,
     text_of,
 )
 
-EN, JA, ART = context("en"), context("ja"), context("en", emoji=True)
+EN, ART = context("en"), context("en", emoji=True)
 
 
 def _panel(
@@ -44,32 +47,6 @@ def _panel(
     seat = to_act(state)[0] if seat is None else seat
     snapshot = playing(state, setup=config(state.setup.seats))
     return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where="dm", more=more)
-
-
-def test_bids_are_offered_cheapest_first_and_no_number_of_points_is_torn_in_two() -> None:
-    state = reach(lambda state: not state.auction.calls, setup=config(no_trump="high"))
-    selects = selects_of(_panel(state))
-    bids = [[ids.decode_bid(option.value) for option in select.options] for select in selects.values()]
-    flat = [bid for page in bids for bid in page if bid is not None]
-    assert len(flat) == 50
-    assert flat == sorted(flat)
-    assert [len(page) for page in bids] == [25, 25]
-    placeholders = [select.placeholder for select in selects.values()]
-    assert placeholders == ["Bid 11 to 15 points", "Bid 16 to 20 points"]
-
-
-def test_napoleon_calls_from_one_menu_per_suit_and_is_told_what_is_special() -> None:
-    state = reach(in_phase(PhaseName.CALL))
-    assert state.contract is not None
-    selects = list(selects_of(_panel(state, more=MORE)).values())
-    assert [len(select.options) for select in selects] == [13, 13, 13, 13]
-    options = {option.value: option for select in selects for option in select.options}
-    assert "mighty" in (options["AS"].description or "")
-    notes = {option.description for option in options.values()}
-    assert any(note and "regular jack" in note for note in notes)
-    assert any(note and "sub-jack" in note for note in notes)
-    own = cards_of(state.hands[state.contract.seat])[0]
-    assert "in your hand" in (options[card_text(own)].description or "")
 
 
 def test_only_the_adjutant_is_told_that_they_are_the_adjutant() -> None:
@@ -133,20 +110,6 @@ def test_the_frame_of_a_result_has_the_colour_of_the_readers_side(seed: int) -> 
         assert f"### You {'won' if won else 'lost'} " in text_of(panel)
 
 
-@pytest.mark.parametrize(
-    ("seat", "end"),
-    [
-        (0, "balance 990"),
-        (1, "balance 1,010 · rating 1,004 (+8)\nNew badges: 🎉 First win, 🛡️ First contract beaten"),
-        (2, "balance 1,010 · rating 991 (−9)\nNew badge: 🛡️ First contract beaten"),
-    ],
-)
-def test_each_reads_of_their_own_rating_and_badges(seat: int, end: str) -> None:
-    ratings = (None, Rated(996, 1004), Rated(1000, 991), None, None)
-    badges = ((), ("win", "defence"), ("defence",), (), ())
-    assert text_of(_over(seat, ratings=ratings, badges=badges)[1]).endswith(end)
-
-
 def test_special_cards_of_the_own_hand_are_named_and_nobody_elses() -> None:
     for state, phase in course(2, config()):
         if phase is not PhaseName.PLAY or state.result is not None or state.contract is None:
@@ -183,3 +146,56 @@ def test_cards_and_their_buttons_stand_in_the_order_the_reader_likes(order: Hand
     buttons = [name[-2:] for name in buttons_of(panel) if name.startswith("nap:play:")]
     cards = {card_symbol(card): card_text(card) for card in cards_of(state.hands[seat])}
     assert buttons == [cards[word] for word in shown if cards[word] in buttons]
+
+
+OVER = reach(lambda state: state.result is not None)
+
+
+def test_a_table_that_goes_on_until_the_players_stop_has_no_last_hand() -> None:
+    endless = ended(OVER, setup=replace(config(), hands=None), hand_no=99)
+    assert not Seen(EN, endless, None).session_over
+    closed = replace(endless, table=replace(endless.table, status=TableStatus.CLOSED))
+    assert Seen(EN, closed, None).session_over
+
+
+def test_ranks_share_places() -> None:
+    assert ranks((0, 0, 0)) == [(1, 0, True), (1, 1, True), (1, 2, True)]
+    assert ranks((1, 5, -6)) == [(1, 1, False), (2, 0, False), (3, 2, False)]
+    assert ranks((-3, 2, 2, -1)) == [(1, 1, True), (1, 2, True), (3, 3, False), (4, 0, False)]
+
+
+def test_a_result_without_a_summary_is_refused() -> None:
+    with pytest.raises(ValueError, match="summary"):
+        table_panel(EN, replace(ended(OVER), summary=None))
+
+
+def _with_revoke(setup: TableConfig, seat_is: str) -> tuple[HandState, int]:
+    """Return a state in which a seat of a kind (napoleon, adjutant, opponent) could revoke."""
+    for seed in range(200):
+        for state, _ in course(seed, setup):
+            if state.phase is not PhaseName.PLAY or state.contract is None or not to_act(state):
+                continue
+            seat, contract = to_act(state)[0], state.contract
+            kind = {contract.seat: "napoleon", contract.adjutant: "adjutant"}.get(seat, "opponent")
+            if kind == seat_is and legal_actions(state, seat).revokes and not contract.revealed:
+                return state, seat
+    raise AssertionError(seat_is)
+
+
+@pytest.mark.parametrize("seat_is", ["napoleon", "adjutant", "opponent"])
+def test_the_question_before_a_revoke_says_what_it_costs_as_far_as_one_may_know(seat_is: str) -> None:
+    setup = replace(config(5, "general"), stake=1)
+    state, seat = _with_revoke(setup, seat_is)
+    assert state.contract is not None
+    paid = -revoke_units(state.setup.rules, 5, state.contract, seat)[seat]
+    own = view(state, seat)
+    text = revoke_cost(EN, playing(state, setup=setup), own)
+    numbers = [int(word) for word in text.replace("*", "").split() if word.isdecimal()]
+    assert numbers[0] <= paid <= numbers[-1]
+    if seat_is == "opponent":
+        # the opponent does not know whether Napoleon stands alone, and the sum does not tell
+        alone = replace(state, contract=replace(state.contract, adjutant=None))
+        assert revoke_cost(EN, playing(state, setup=setup), view(alone, seat)) == text
+        assert len(numbers) == 2
+    else:
+        assert len(numbers) == 1

@@ -1,4 +1,4 @@
-"""Leaderboards and seasons as people see them: lines, own rank, reasons, empty states, Discord's limits."""
+"""Leaderboards and seasons: menus, pages, custom ids, and Discord's limits."""
 
 from __future__ import annotations
 
@@ -43,40 +43,6 @@ def _lines(board: Leaderboard, ctx: Any = EN) -> list[str]:
     return text_of(_panel(board, ctx)).splitlines()
 
 
-def test_a_provisional_rating_wins_no_medal() -> None:
-    line = Standing(1, 11, "Ann", 1240, 0, 3, provisional=True)
-    assert "#1 **Ann** · 1,240 🌱" in _lines(_board(Measure.RATING, line, own=line))
-
-
-def test_units_won_in_one_game_are_named() -> None:
-    board = _board(Measure.WON, Standing(1, 11, "Ann", 1, 0, 2), game="japanese")
-    assert "🥇 **Ann** · +1 unit · 2 hands" in _lines(board)
-
-
-@pytest.mark.parametrize(
-    ("measure", "changes", "reason"),
-    [
-        (Measure.ADJUTANT, {"missing": 1}, "1 more hand as adjutant to go (minimum 5)."),
-        (Measure.ADJUTANT, {"missing": 4}, "4 more hands as adjutant"),
-        (Measure.CHIPS, {}, "no chips here yet"),
-        (Measure.CHIPS, {"game": "nap"}, "Finish a hand: `/napoleon new`"),
-        (Measure.CONTRACTS, {}, "Make a contract as Napoleon"),
-        (Measure.HANDS, {}, "Finish a hand"),
-        (Measure.RATING, {}, "Finish a hand"),
-    ],
-)
-def test_who_is_not_listed_is_told_why(measure: Measure, changes: dict[str, Any], reason: str) -> None:
-    assert reason in text_of(_panel(_board(measure, LINES[0], **changes)))
-
-
-def test_an_empty_leaderboard_of_adjutants_says_what_is_missing_or_that_there_are_none() -> None:
-    board = _board(Measure.ADJUTANT, missing=3)
-    assert "3 more hands as adjutant" in text_of(_panel(board))
-    text = text_of(_panel(_board(Measure.ADJUTANT, missing=5), game="nap"))
-    assert "This game has no adjutant" in text
-    assert "more hands" not in text
-
-
 def test_the_menus_show_what_is_looked_at_and_a_season_only_once_one_was_closed() -> None:
     ref = BoardRef(Measure.HANDS, MONTH, "japanese", computers=False)
     menus = selects_of(leaderboard_panel(EN, _board(Measure.HANDS), ref, GAMES))
@@ -119,17 +85,6 @@ def test_a_forged_reference_is_none(arg: str) -> None:
 # --- seasons ---------------------------------------------------------------------------------------------
 
 AUTUMN = Season(1, 1, "Autumn *2026*", None, NOW, 11, chips_reset=True)
-
-
-def _seasons(count: int) -> list[Season]:
-    return [replace(AUTUMN, number=number) for number in range(count, 0, -1)]
-
-
-def test_the_list_of_seasons_has_pages() -> None:
-    panel = seasons_panel(EN, _seasons(12), 1)
-    (menu,) = selects_of(panel).values()
-    assert [option.value for option in menu.options] == ["2", "1"]
-    assert "Season 13 is running" in text_of(panel)
 
 
 def test_a_forged_table_is_refused() -> None:

@@ -30,7 +30,7 @@ from bot.ui.table.lobby import lobby_panel, offer
 from bot.ui.table.panels import closed_panel, table_panel
 from bot.ui.table.panels import hand_panel as private_panel
 from tests.effort import NIGHT, pairs
-from tests.ui import boards
+from tests.ui import boards, naps
 from tests.ui.tables import (
     CATALOGUE,
     LANGUAGES,
@@ -42,6 +42,7 @@ from tests.ui.tables import (
     ended,
     hand_panel,
     lobby,
+    must_fit,
     people,
     playing,
 )
@@ -288,3 +289,21 @@ def test_no_panel_of_najami_exceeds_discords_limits(locale: str, emoji: bool) ->
         seen.add(name)
     assert {"result between", "result closed", "poker", "own poker", "showdown"} <= seen
     assert any("WINDOW" in name for name in seen)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("preset", list(naps.PRESETS))
+def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> None:
+    ctx, setup = context(locale, emoji=True), naps.config(naps.PRESETS[preset].most_seats, preset)
+    for seed in range(4 if NIGHT else 1):
+        for state in naps.course(setup, seed, pool=2):
+            if state.result is None:
+                panels = [table_panel(ctx, naps.playing(state, setup))]
+            else:
+                panels = [table_panel(ctx, naps.ended(state, setup))]
+            panels += [
+                private_panel(ctx, naps.private(state, seat, setup), where="dm")
+                for seat in range(setup.seats)
+            ]
+            for panel in panels:
+                must_fit(panel)

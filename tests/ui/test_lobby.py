@@ -1,4 +1,4 @@
-"""The lobby shows who sits and what is played; the host's menus offer only what can be played."""
+"""The host's menus show what is played and offer only what can be played."""
 
 from __future__ import annotations
 
@@ -9,58 +9,14 @@ import pytest
 from bot.engine.conflicts import check_rules
 from bot.engine.options import pages_of, with_options
 from bot.engine.rules import RuleSet
-from bot.services.values.tables import Level, Seat
+from bot.services.values.tables import Seat
 from bot.ui.core import ids
 from bot.ui.forms import decode
-from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, menu_panel, rules_panel
-from bot.ui.table.lobby import lobby_panel
-from tests.ui.tables import CATALOGUE, buttons_of, config, context, lobby, people, selects_of, text_of
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, rules_panel
+from tests.ui.tables import CATALOGUE, config, context, lobby, people, selects_of, text_of
 
 EN = context("en")
 PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]
-
-
-def _verbs(panel: Any) -> dict[str, bool]:
-    """Return whether the button of each verb can be pressed."""
-    return {
-        found.verb: not button.disabled
-        for custom_id, button in buttons_of(panel).items()
-        if (found := ids.parse(custom_id))
-    }
-
-
-def test_lobby_has_the_next_step_a_seat_and_more() -> None:
-    """*Start* is there once every seat is taken; people sit in a computer's place, not in a person's."""
-    full_of_people, with_computer = people(5), (*people(4), Seat(computer=Level.NOVICE))
-    for seats, step, place in (
-        ((*people(2), *[Seat()] * 3), "fill", "sit"),
-        (with_computer, "start", "sit"),
-        (full_of_people, "start", "leave"),
-    ):
-        panel = lobby_panel(EN, lobby(seats))
-        assert list(_verbs(panel)) == [step, place, "menu", "fair"]
-        assert all(_verbs(panel).values())
-        assert len(text_of(panel).splitlines()) == 5
-
-
-def test_computers_of_one_level_that_sit_together_are_named_together() -> None:
-    seats = (*people(1), *(Seat(computer=Level.NOVICE, name=name) for name in ("Ney", "Soult")), Seat())
-    seats = (*seats, Seat(computer=Level.EXPERT, name="Murat"))
-    assert "🤖 Ney, Soult (novice) · 🤖 Murat (expert)" in text_of(lobby_panel(EN, lobby(seats)))
-
-
-def test_computers_are_added_where_there_is_room_and_removed_where_there_are_any() -> None:
-    def verbs(*seats: Seat) -> set[str]:
-        host = seats[0].user_id
-        assert host is not None
-        return {*_verbs(menu_panel(EN, lobby(seats), user_id=host, nudge=True))} & {"computer", "uncomputer"}
-
-    assert verbs(*people(2), Seat(computer=Level.NOVICE), Seat(), Seat()) == {"computer", "uncomputer"}
-    assert verbs(*people(2), Seat(), Seat(), Seat()) == {"computer"}
-    assert verbs(*people(5)) == set()
-
-
-# --- house rules -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -83,23 +83,6 @@ def shown(found: Profile, ctx: Any = EN, *, own: bool = False) -> ui.LayoutView:
     return profile_panel(ctx, found, "Ann", own=own, picture=True)
 
 
-def test_what_there_is_nothing_of_is_left_out() -> None:
-    bare = PlayerRecord(900, 1000, "Ann", counts(1, won=0, contracts=0, contracts_made=0, adjutant_hands=0))
-    text = text_of(shown(profile(record=bare, best=None, hands=())))
-    assert "1 hand · 0 won (0%)" in text
-    for part in (
-        "Rating",
-        "Contracts",
-        "adjutant",
-        "Favourite",
-        "Best",
-        "By game",
-        "Playing since",
-        "Badges",
-    ):
-        assert part not in text
-
-
 @pytest.mark.parametrize(
     ("games", "role"),
     [(["mighty", "nap"], "friend"), (["mighty", "japanese"], "adjutant"), (["nap"], "adjutant")],

@@ -91,11 +91,6 @@ def test_the_poker_hand_is_replayed_as_well(game: str) -> None:
     assert sum(map(int, re.findall(r"\*\*\+?(\d+) units?\*\*", end))) == 30
 
 
-def test_a_shared_board_is_said_to_be_shared() -> None:
-    shown = poker("", shared=True)
-    assert "were shared equally" in text_of(replay_panel(EN, shown, 9))
-
-
 def test_at_the_deal_every_card_lies_open() -> None:
     for shows in ("japanese with 5", "japanese with 2", "najami with 5", "nap with 4"):
         shown, first = of(shows), text(shows, 0)
@@ -135,27 +130,6 @@ def test_a_move_made_for_a_person_is_told() -> None:
     for number, step in enumerate(of("japanese with 5").steps):
         if step.seat == 4:
             assert "by a computer" not in text("japanese with 5", number)
-
-
-def test_a_thrown_in_hand_shows_its_redeals_as_steps() -> None:
-    shown = of("japanese thrown in")
-    deals = [n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Redeal"]
-    assert len(deals) == 3
-    assert "The cards are dealt again." in text("japanese thrown in", deals[0])
-    hands = [shown.steps[n].hands for n in (0, *deals)]
-    assert len(set(hands)) == 4
-    menu = next(iter(selects_of(replay_panel(EN, shown, 0)).values()))
-    assert [o.label for o in menu.options] == ["The deal", "Auction", *["Redeal"] * 3, "Result"]
-    assert "### Thrown in" in text("japanese thrown in", -1)
-
-
-def test_a_voided_hand_is_replayed_as_far_as_it_came() -> None:
-    record = records()["japanese with 5"]
-    actions = [*record["actions"][:9], {"do": "void", "reason": "ended-by-host"}]
-    shown = replay({**record, "actions": actions, "outcome": "voided", "units": [0] * 5})
-    assert last_step(shown) == 11
-    assert "The hand was cancelled" in text_of(replay_panel(EN, shown, 10))
-    assert "### Hand cancelled" in text_of(replay_panel(EN, shown, 11))
 
 
 def test_more_places_than_a_menu_holds_go_into_a_second_one() -> None:

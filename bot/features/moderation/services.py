@@ -14,6 +14,7 @@ from bot.features.moderation.ports import Ban, repositories
 from bot.services.app import Services
 from bot.services.errors import NotAllowed, NotFound, NotNow, require_manager
 from bot.services.features import FeatureServices
+from bot.services.tables.seating import has_seen
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.tables import Person
 
@@ -81,10 +82,11 @@ class ModerationServices(FeatureServices):
 
     async def ban(
         self, guild_id: int, user_id: int, time: BanTime, reason: str, by: Person, *, manager: bool
-    ) -> Ban:
+    ) -> tuple[Ban, bool]:
         """Ban a member and remove them from everything; computers take over their seats at once.
 
-        Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
+        They stay in hands and events that the manager plays too: return whether there are any. Raises
+        NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
         """
         require_manager(manager)
         why, now = " ".join(reason.split()), self._app.now()
@@ -98,22 +100,27 @@ class ModerationServices(FeatureServices):
             note = f"{time.value}: {why}"
             await work.acts.add(_act(guild_id, ActKind.BAN, by, now, user_id, note))
         _log.info("server %d: member %d banned a member", guild_id, by.user_id)
-        await self._take_out(guild_id, user_id)
-        return ban
+        return ban, await self._take_out(guild_id, user_id, by.user_id)
 
-    async def _take_out(self, guild_id: int, user_id: int) -> None:
+    async def _take_out(self, guild_id: int, user_id: int, by: int) -> bool:
+        stays = False
         async with self._app.store.read() as work:
             places = await work.personal.places(user_id)
-        for table in [live.table for live in self._app.live.all() if live.table.guild_id == guild_id]:
+        for live in [live for live in self._app.live.all() if live.table.guild_id == guild_id]:
+            table = live.table
             with suppress(*_OUT):
                 if any(it.user_id == user_id for it in table.standby):
                     await self._app.standby.withdraw(table.id, user_id)
                 elif user_id in table.players and table.event_id is None:
-                    await self._app.tables.leave(table.id, user_id)
+                    if has_seen(live, by):
+                        stays = True
+                    else:
+                        await self._app.tables.leave(table.id, user_id)
         for event_id in places.named:  # its lists too
             for feature in self._app.features:
                 with suppress(*_OUT):
-                    await feature.leave(event_id, user_id, guild_id)
+                    stays |= await feature.take_out(event_id, user_id, guild_id, by)
+        return stays
 
     async def unban(self, guild_id: int, user_id: int, by: Person, *, manager: bool) -> None:
         """Lift a member's ban. Raises NotAllowed (`not-manager`), NotNow (`ban-none`)."""

@@ -56,7 +56,7 @@ from bot.services.values.hands import (
     HandResult,
     status_of,
 )
-from bot.services.values.settings import NO_ZONES, GuildSettings
+from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import (
     PRACTICE,
     Deadline,
@@ -361,22 +361,23 @@ async def _end_hand(
         day=day,
     )
     results = results_of(after.table, hand, ending, at, day)
-    unrated = await _why_unrated(work, after.table, hand, settings, results)
-    if unrated:
-        results = tuple(replace(result, rated=False) for result in results)
+    alone = len(hand.persons) < 2 and not settings.rate_practice
+    helped = set() if alone else await _won_with_hints(work, after.table, hand, results)
     if after.table.practice_seats and results:
         # checked again: hands at several tables may be dealt before any of them is counted
         dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
         after = replace(after, table=_with_practice(after.table, await _beginners(work, dealt)))
-        results = tuple(
-            replace(result, practice=result.seat in after.table.practice_seats) for result in results
-        )
+    unrated_seats = {*helped, *after.table.practice_seats}
+    results = tuple(
+        replace(it, rated=it.rated and not alone, practice=it.seat in unrated_seats) for it in results
+    )
     gained = Gained()
     if not after.table.config.counts:
         await set_aside(work, results, hand.persons)
     elif await seals(work, after.table):
         await keep_sealed(work, results)
     else:
+        unrated = ALONE if alone else HINTED if helped else ""
         gained = replace(await record(work, results, hand.persons), unrated=unrated)
     await _all_posted(posted, after.table)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
@@ -385,23 +386,22 @@ async def _end_hand(
 
 
 HINTED, ALONE = "hint", "practice"
-"""Why a hand does not count for ratings: somebody won with a hint, or one person played against computers
+"""Why a hand does not count for somebody's rating: they won with a hint, or played against computers
 alone."""
 
 
-async def _why_unrated(
-    work: UnitOfWork, table: Table, hand: LiveHand, settings: GuildSettings, results: Sequence[HandResult]
-) -> str:
-    """Return why a hand does not count for ratings, "" if it counts.
+async def _won_with_hints(
+    work: UnitOfWork, table: Table, hand: LiveHand, results: Sequence[HandResult]
+) -> set[int]:
+    """Return the seats that won with a hint: the hand does not count for their ratings.
 
-    A defeat counts with a hint too: otherwise people would ask for one whenever they are losing.
+    A defeat counts with a hint too, and for the others every hand: otherwise people would ask for a hint
+    whenever they, or their friends, are losing.
     """
-    if len(hand.persons) < 2 and not settings.rate_practice:
-        return ALONE
     # Who was not dealt in alone may be alone now: the others have left.
     given = table.event_id is None and (table.config.hints is Hints.ON or len(table.players) < 2)
     hinted = await work.notes.hints_of(hand.id) if given else {}
-    return HINTED if any(it.won and it.seat in hinted for it in results) else ""
+    return {it.seat for it in results if it.won and it.seat in hinted}
 
 
 def is_member(account: Account) -> bool:

@@ -112,7 +112,7 @@ class HandResult:
     ended_at: datetime
     rated: bool = True
     practice: bool = False
-    """Whether the hand is practice and so not rated for its player (`PRACTICE_HANDS`)."""
+    """Whether it is not rated for its player: as practice (`PRACTICE_HANDS`), or won with a hint."""
     day: date | None = None
     """The day it ended by the server's clock, which its week and month follow from; None: the day in UTC."""
 

@@ -109,7 +109,7 @@ class GuildSettings:
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5
     """The most chips per unit if one person plays against computers alone."""
     hints: Annotated[bool, Switch(Page.COMPUTERS)] = True
-    """Whether hosts may allow hints at their tables; hands won with a hint are unrated."""
+    """Whether hosts may allow hints at their tables; winning with one is unrated for that player."""
     rate_practice: Annotated[bool, Switch(Page.COMPUTERS)] = False
     """Whether hands of one person against computers alone count for ratings."""
     tables_open: Annotated[int, Number(Page.EVENTS, 1000, 1, "settings-tables")] = 100

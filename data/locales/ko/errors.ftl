@@ -355,7 +355,7 @@ remind-nobody = 모두 체크인했어요.
 remind-enough = 이미 { $most }번 알렸어요.
 check-in-closed = 체크인이 아직 열리지 않았어요.
 no-computer-entrant = 뺄 컴퓨터 참가자가 없어요.
-start-early = 사람들에게 더 늦은 시작을 알렸어요. 먼저 체크인을 열면 체크인한 사람만 참가하고 다른 사람은 참가비를 돌려받아요. 아니면 시작 시각을 바꾸세요.
+start-early = 사람들에게 더 늦은 시작을 알렸어요. 앞당기려면 체크인이 필요해요. 체크인한 사람만 참가하고 다른 사람은 참가비를 돌려받아요.
 tournament-too-few =
     대회에는 적어도 { $least }명이 필요한데 { $present ->
         [0] 아무도 준비되지 않았어요

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import TypeVar
 
 from bot.features.tournaments.pages import words
@@ -60,9 +61,14 @@ def asker(request: Request) -> tuple[Person, bool]:
 
 
 async def is_organiser(request: Request) -> bool:
-    """Return whether the asker has the server's organiser role."""
+    """Return whether the asker has the server's organiser role, and is not banned."""
     role = (await request.app.guild_settings.of(request.guild_id)).organiser_role
-    return role is not None and role in request.person.roles
+    if role is None or role not in request.person.roles:
+        return False
+    with suppress(NotAllowed):
+        await request.app.require_welcome(request.guild_id, request.person.user_id)
+        return True
+    return False
 
 
 async def trusts(request: Request) -> bool:

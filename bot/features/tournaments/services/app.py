@@ -9,6 +9,7 @@ from datetime import timedelta
 from bot.features.tournaments.ports import STORED, TournamentNotifier
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.director import TournamentDirector
+from bot.features.tournaments.services.hosting import decides_alone
 from bot.features.tournaments.services.league_service import LeagueService
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
@@ -112,9 +113,17 @@ class TournamentServices(FeatureServices):
                     names[account] = (await self.service.get(account.owner_id)).config.name
         return names
 
-    async def leave(self, event_id: int, user_id: int, guild_id: int | None = None) -> None:
-        if guild_id in (None, (await self.book.get(event_id)).guild_id):
-            await self.service.leave(event_id, user_id)
+    async def leave(self, event_id: int, user_id: int) -> None:
+        await self.service.leave(event_id, user_id)
+
+    async def take_out(self, event_id: int, user_id: int, guild_id: int, by: int) -> bool:
+        tournament = await self.book.get(event_id)
+        if tournament.guild_id != guild_id:
+            return False
+        if tournament.entrant_of(user_id) is not None and not decides_alone(tournament, by, manager=True):
+            return True
+        await self.service.leave(event_id, user_id)
+        return False
 
 
 def cups(app: Services) -> TournamentServices:

@@ -20,7 +20,7 @@ from bot.features.tournaments.services.joining import (
     with_round,
 )
 from bot.features.tournaments.services.placing import in_trouble
-from bot.features.tournaments.services.timetable import without_past_reminders
+from bot.features.tournaments.services.timetable import with_stop, without_past_reminders
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import (
@@ -71,13 +71,17 @@ def require_reason(reason: str) -> str:
 def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Publish a host's changes of the settings; everybody is notified.
 
-    Raises NotNow (`edit-nothing`) and as `joining.require_editable`.
+    Raises NotNow (`edit-nothing`, `start-early`: an earlier start without a check-in) and as
+    `joining.require_editable`.
     """
     require_status(tournament, *BEFORE_START)
     old, new = tournament.config, tournament.edited
     if new is None or new == old:
         raise NotNow("edit-nothing")
     require_editable(tournament, new)
+    unchecked = tournament.entrants and tournament.status is TournamentStatus.JOINING and not new.check_in
+    if unchecked and old.starts_at and new.starts_at and new.starts_at < old.starts_at:
+        raise NotNow("start-early")
     after = replace(tournament, config=new, edited=None)
     if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
         after = without_past_reminders(after, now)
@@ -121,11 +125,8 @@ def end_pause(tournament: Tournament, now: datetime) -> Tournament:
     round_ = tournament.round
     if round_ is None or round_.over_at is not None or round_.waiting:
         return after
-    lost = now - max(began, round_.clocks_from)
-    ends_at = None if round_.ends_at is None else round_.ends_at + lost
-    seconds = round_.paused_seconds + round(lost.total_seconds())
     breaks = round_.breaks + (now - began >= BREAK)
-    goes_on = replace(round_, ends_at=ends_at, paused_seconds=seconds, breaks=breaks, outage_seconds=0)
+    goes_on = replace(with_stop(round_, began, now), breaks=breaks, outage_seconds=0)
     return with_round(after, goes_on)
 
 

@@ -20,10 +20,20 @@ def warn_at(tournament: Tournament, round_: Round) -> datetime | None:
     """Return when tables still playing are warned about the time (after two thirds); None: never."""
     if tournament.config.scoring < EARNED or round_.ends_at is None or round_.warned or round_.waiting:
         return None
-    return round_.ends_at - (round_.ends_at - round_.clocks_from) / 3
+    return round_.ends_at - time_between(round_.clocks_from, round_.ends_at, round_.stops) / 3
 
 
-def times_used(hand: StoredHand, longest: timedelta) -> list[timedelta]:
+Stops = Sequence[tuple[datetime, datetime]]
+"""The beginning and end of each pause and outage."""
+
+
+def time_between(since: datetime, until: datetime, stops: Stops) -> timedelta:
+    """Return the time from one moment to another without pauses and outages."""
+    stopped = (min(end, until) - max(begin, since) for begin, end in stops)
+    return until - since - sum((max(it, timedelta()) for it in stopped), timedelta())
+
+
+def times_used(hand: StoredHand, longest: timedelta, stops: Stops) -> list[timedelta]:
     """Return the time that each seat took for its actions in a hand.
 
     None counts for more than the `longest` its clock allows: the bot was away then.
@@ -32,7 +42,7 @@ def times_used(hand: StoredHand, longest: timedelta) -> list[timedelta]:
     for entry in hand.actions:
         seat = entry.data.get("seat")
         if seat is not None:
-            used[seat] += min(entry.at - before, longest)
+            used[seat] += min(time_between(before, entry.at, stops), longest)
         before = entry.at
     return used
 
@@ -52,12 +62,11 @@ def judge_pace(
     missed = tournament.hands_of(round_.number) - len(ended) + replaced
     if missed <= 0 or tournament.config.scoring < EARNED:
         return table
-    paused = timedelta(seconds=round_.paused_seconds)
-    share = (ends_at - round_.clocks_from - paused) / len(table.seats)
+    share = time_between(round_.clocks_from, ends_at, round_.stops) / len(table.seats)
     timing = tournament.config.clock.timing
     longest = timedelta(seconds=timing.turn + timing.bank)
-    of_hands = zip(*(times_used(hand, longest) for hand in ended), strict=True)
-    used = [sum(times, timedelta()) - paused for times in of_hands]
+    of_hands = zip(*(times_used(hand, longest, round_.stops) for hand in ended), strict=True)
+    used = [sum(times, timedelta()) for times in of_hands]
     slow = (number for number, time in zip(table.seats, used, strict=False) if time > share)
     people = (number for number in slow if number is not None and tournament.entrants[number].users)
     return replace(table, missed=missed, slow=tuple(people))

@@ -23,8 +23,9 @@ EARLIEST = timedelta(minutes=5)
 
 def require_expected(tournament: Tournament, now: datetime) -> None:
     """Raise NotNow (`start-early`) if people were told a later start and none can be known to be there."""
-    starts_at = tournament.config.starts_at
-    if tournament.status is TournamentStatus.JOINING and starts_at is not None and now < starts_at - EARLIEST:
+    told = (tournament.config, *(act.old for act in tournament.acts))
+    later = any(it is not None and it.starts_at is not None and now < it.starts_at - EARLIEST for it in told)
+    if tournament.status is TournamentStatus.JOINING and later:
         raise NotNow("start-early")
 
 

@@ -50,7 +50,7 @@ from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.leagues import League, Placed
 from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
-from bot.features.tournaments.values.tournaments import Listed, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, Listed, Tournament, TournamentStatus
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
@@ -384,7 +384,8 @@ class Steps:
         to_league = leagues.league_chips(league, chips) if placed else 0
         paid = pot.prizes(tournament, ranked, chips - to_league, shares)
         best = ranked if tournament.teams else among_people(tournament, lines)
-        winners = (it for line in best if line.rank == 1 for it in pot.members_of(tournament, line))
+        first = (it for line in best if line.rank == 1 for it in pot.members_of(tournament, line))
+        winners = (it for it in first if tournament.entrants[it].status is EntrantStatus.IN)
         entrants, postings = tournament.entrants, pot.prize_postings(tournament, paid)
         if chips and not paid:
             postings = pot.refund_postings(tournament, entrants)

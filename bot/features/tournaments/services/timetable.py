@@ -139,6 +139,17 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
     return with_round(tournament, replace(round_, paused_seconds=longer))
 
 
+def with_stop(round_: Round, since: datetime, until: datetime) -> Round:
+    """Return a round that keeps its remaining time after a pause or an outage."""
+    since = max(since, round_.clocks_from)
+    return replace(
+        round_,
+        ends_at=None if round_.ends_at is None else round_.ends_at + (until - since),
+        paused_seconds=round_.paused_seconds + ceil((until - since).total_seconds()),
+        stops=(*round_.stops, (since, until)),
+    )
+
+
 CALL_BACK_AFTER = timedelta(minutes=1)
 """After an outage at least this long people are called to their tables again, and told why."""
 
@@ -156,14 +167,9 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
     lost = until - max(since, round_.clocks_from)
     if tournament.paused or round_.waiting or lost <= timedelta():
         return None  # the end of the pause gives it back, or the call to the tables
-    seconds = ceil(lost.total_seconds())
-    after = replace(
-        round_,
-        ends_at=None if round_.ends_at is None else round_.ends_at + lost,
-        paused_seconds=round_.paused_seconds + seconds,
-    )
+    after = with_stop(round_, since, until)
     if lost >= CALL_BACK_AFTER:
-        after = replace(after, breaks=round_.breaks + 1, outage_seconds=seconds)
+        after = replace(after, breaks=round_.breaks + 1, outage_seconds=ceil(lost.total_seconds()))
     return with_round(tournament, after)
 
 

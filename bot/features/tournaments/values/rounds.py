@@ -121,6 +121,8 @@ class Round:
     """Whether entrants who did not appear have been replaced by computers."""
     paused_seconds: int = 0
     """Seconds of pauses and of our outages in this round: no-shows get this much longer."""
+    stops: tuple[tuple[datetime, datetime], ...] = ()
+    """The beginning and end of each pause and outage in this round."""
     breaks: int = 0
     """Number of pauses and outages so long that everybody was called to their table again."""
     warned: bool = False

@@ -54,7 +54,7 @@ class NapTable(Kit[NapView]):
         yield from self.contract_lines(seen)
         yield pool_line(seen)
         view = seen.view
-        if view.phase not in _BEFORE:
+        if view.phase not in (NapPhase.EXCHANGE, NapPhase.AUCTION):
             if view.swapped:
                 yield f"-# {seen.text('nap-swapped')}"
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, answers, notified, type_in
+from tests.flows.simulated import Shown, notified, type_in
 
 
 async def editing(driver: Driver) -> Shown:
@@ -75,33 +75,3 @@ async def test_what_was_changed_and_not_told_can_be_forgotten(make_world: MakeWo
     assert (tournament.config.hands, tournament.edited) == (2, None)
     await driver.look()
     assert told(driver) == []
-
-
-async def test_a_change_takes_nobodys_chips_and_nobodys_place(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 6)
-    host = driver.host
-    shown = await driver.announce(entry=20, prizes=(100,), most=12)
-    for person in driver.world.people:
-        await shown.click(person, "tjoin")
-    page = await editing(driver)
-    answer = await type_in(host, await page.click(host, "tform", "money"), entry="90", prizes="100")
-    assert driver.world.says("edit-entry") in answers(answer)[-1].text
-    form = await page.click(host, "tform", "details")
-    answer = await type_in(host, form, name="Cup", least="4", most="5")
-    assert driver.world.says("edit-most", count=6) in answers(answer)[-1].text
-    form = await page.click(host, "tform", "details")
-    answer = await type_in(host, form, name="Cup", least="9", most="8")
-    assert driver.world.says("tournament-least", least=9, most=8) in answers(answer)[-1].text
-    await page.click(host, "thost")
-    await page.click(host, "tcheckopen")
-    await page.click(host, "tedit")
-    await page.click(host, "tpage", "game")
-    answer = await page.choose(host, f"nap:tset:{driver.number}:0:hands", ["8"])
-    assert driver.world.says("edit-check-in") in answers(answer)[-1].text
-    await page.click(host, "tpage", "overview")
-    form = await page.click(host, "tform", "details")
-    await type_in(host, form, name="Late Cup", least="4", most="12")
-    await set_start(page, host, "in 1 hour")
-    await page.click(host, "tretell")
-    assert (await driver.tournament()).config.name == "Late Cup"
-    assert (await driver.tournament()).edited is None

@@ -260,6 +260,19 @@ async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_one(make
     assert not (await driver.tournament()).entrants
 
 
+async def test_a_manager_bans_no_opponent_out_of_a_tournament(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 4)
+    world, opponent = driver.world, driver.world.people[1]
+    mona = manager_of(world)
+    await driver.announce(hands=1, rounds=2)
+    await driver.begin([*world.people, mona])
+    told = await slash(world, mona, "ban", member=opponent.user, time="week", reason="cheating")
+    assert tells(told.text, "done-ban-own-game", name=opponent.name)
+    assert opponent.id in (await world.snapshot()).table.players
+    entrants = (await driver.tournament()).entrants
+    assert all(entrant.status is EntrantStatus.IN for entrant in entrants), "others must agree"
+
+
 async def test_a_banned_member_runs_none_of_the_tournaments_they_host(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 6)
     world, host = driver.world, driver.world.people[0]
@@ -315,6 +328,10 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
     await draft.click(oli, "tannounce")
     assert (await cups(world.bot.app).service.get(driver.number + 1)).status is TournamentStatus.JOINING
+    await slash(world, mona, "ban", member=oli.user, time="hour", reason="cheating")
+    form = await draft.forge_form(oli, "nap:lgtyped:0:0:new", [("name", "Mine"), ("points", "9")])
+    assert world.says("league-needs-manager") in answers(form)[-1].text, "nor has a banned one rights"
+    await slash(world, mona, "unban", member=oli.user)
     world.env.backend.edit_member(world.guild.id, oli.id, {"role_ids": []})
     refused = await driver.host_page(oli)
     assert world.says("not-tournament-host") in refused.text, "who loses the role loses what it gave"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from datetime import timedelta
 
@@ -13,7 +12,7 @@ from bot.features.tournaments.pages.host import host_panel, log_panel, request_n
 from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
 from bot.features.tournaments.pages.setup import FIELDS
-from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
+from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.tournaments import ActRequest, HostActKind, TournamentStatus
 from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
@@ -82,19 +81,6 @@ def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_has_none() -> None
     assert words.duration(EN, daily, 20) == ""
 
 
-def test_the_form_says_what_the_choice_means() -> None:
-    draft = samples.tournament(
-        TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0
-    )
-    text = text_of(samples.form(EN, draft, "means"))
-    assert "the best at each table goes through" in text
-    assert "minus the average for your seat" in text
-    assert "fill the empty seats but don't count" in text
-    assert "don't show up" not in text
-    smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
-    assert "some are smaller" in text_of(samples.form(EN, smaller, "means"))
-
-
 def test_nobody_is_absent_after_minutes_where_a_turn_may_take_a_day() -> None:
     (clock,) = (it for it in FIELDS if it.name == "clock")
     config = TournamentConfig(no_show=10)
@@ -102,23 +88,6 @@ def test_nobody_is_absent_after_minutes_where_a_turn_may_take_a_day() -> None:
     daily = replace(config, **clock.changes(config, ClockName.DAILY))
     assert daily.no_show == 0
     assert clock.changes(daily, ClockName.NORMAL) == {"clock": ClockName.NORMAL, "no_show": 5}
-
-
-def test_the_house_rules_of_mighty_name_its_roles() -> None:
-    options = {"split": "3-3-2"}
-    draft = samples.tournament(TournamentStatus.DRAFT, preset="mighty", options=options, seats=5)
-    text = text_of(samples.form(EN, draft))
-    assert "equal for declarer and friend" in text
-
-
-def test_the_log_names_the_rules_of_the_game_before_and_after_by_their_own_words() -> None:
-    japanese, mighty = (
-        samples.tournament(preset=preset, options={"split": "3-3-2"}, seats=5).config
-        for preset in ("japanese", "mighty")
-    )
-    edited = samples.act(HostActKind.EDIT, entrant=None, old=mighty, new=japanese)
-    text = text_of(log_panel(EN, replace(samples.tournament(), acts=(edited,))))
-    assert re.search("declarer and friend.* → .*Napoleon and adjutant", text), text
 
 
 @in_every_language

@@ -43,13 +43,7 @@ from bot.features.tournaments.pages.tables import (
 from bot.features.tournaments.services.joining import enter
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.tournaments import (
-    EntrantStatus,
-    Listed,
-    Prize,
-    Tournament,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.tournaments import Listed, Prize, Tournament, TournamentStatus
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 from bot.ui.core import ids
@@ -249,18 +243,6 @@ def test_ones_own_place_is_shown_on_every_page() -> None:
     assert "**You**" not in text_of(standings_panel(EN, scene, 0, 5))
 
 
-def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() -> None:
-    scene = samples.scene(
-        samples.seated(samples.tournament(entrants=samples.entrants(40), format=Format.SWISS))
-    )
-    text = text_of(standings_panel(EN, scene))
-    assert "broken by the opponents' scores, then contracts made" in text
-    ranks = [standing.rank for standing in scene.standings]
-    tied = next((rank for rank in ranks[:10] if ranks.count(rank) > 1), None)
-    if tied is not None:
-        assert text.count(f"{tied}=") == ranks[:10].count(tied)
-
-
 def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
     tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
     standing = replace(
@@ -275,13 +257,6 @@ def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() 
     late = detail_line(EN, tournament, replace(standing, contracts_made=0, late=3))
     assert late == f"{none} · −3 for using too much time"
     assert detail_line(EN, tournament, replace(standing, contracts_made=1)) == f"{none} · 1 contract"
-
-
-def test_who_is_out_is_marked() -> None:
-    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
-    out = replace(tournament.entrants[1], status=EntrantStatus.NO_SHOW)
-    tournament = replace(tournament, entrants=(tournament.entrants[0], out, *tournament.entrants[2:]))
-    assert "**Bob** (didn't show up)" in text_of(standings_panel(EN, samples.scene(tournament)))
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import EngineError
+from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
+from tests.features.tournaments.services.values import NOON, tournament
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
@@ -245,7 +247,13 @@ async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it(process
 
 
 async def test_a_start_long_before_the_announced_time_seats_only_those_who_check_in(process: Process):
-    await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
+    before = await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
+    await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
+    for start in (process.now() + timedelta(minutes=1), None):
+        sooner = replace(before.config, starts_at=start)
+        await process.tournaments.configure(1, HOST, True, sooner)
+        announced = process.tournaments.announce_change(1, HOST, True)
+        await (announced if start is None else refused("start-early", announced))
     await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
     await process.tournaments.open_check_in(1, HOST, True)
     for person in (ANN, BOB, CLEO, DAN):
@@ -323,6 +331,19 @@ async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Proce
     await refused("tournament-unknown", process.tournaments.get(9))
 
 
+def test_a_change_takes_nobodys_chips_and_nobodys_place():
+    joined = replace(tournament(6, entry=20, prizes=(100,), most=12), status=TournamentStatus.JOINING)
+    checking = replace(joined, status=TournamentStatus.CHECK_IN)
+    for one, changes, code in (
+        (joined, {"entry": 90}, "edit-entry"),
+        (joined, {"most": 5}, "edit-most"),
+        (checking, {"hands": 8}, "edit-check-in"),
+    ):
+        with pytest.raises(NotNow, match=code):
+            joining.require_editable(one, replace(one.config, **changes))
+    joining.require_editable(checking, replace(joined.config, name="Late Cup", starts_at=NOON))
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
@@ -333,6 +354,7 @@ async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Proce
         ({"entry": -1}, "tournament-range"),
         ({"most": 3}, "tournament-range"),
         ({"most": 201}, "tournament-range"),
+        ({"least": 9, "most": 8}, "tournament-least"),
         ({"format": Format.KNOCKOUT, "advance": 4}, "tournament-range"),
         ({"entry": 10}, "tournament-prizes"),
         ({"prizes": (100,)}, "tournament-prizes"),

@@ -96,7 +96,7 @@ async def test_entries_go_back_where_nobody_may_win(process: Process):
     for person in (ANN, BOB):
         await process.tournaments.drop(1, person.user_id)
     done = await process.play()
-    assert (done.status, done.prizes) == (TournamentStatus.FINISHED, ())
+    assert (done.status, done.prizes, done.winners) == (TournamentStatus.FINISHED, (), ())
     assert [await process.balance(person) for person in (ANN, BOB)] == [1000, 1000]
 
 
@@ -116,6 +116,10 @@ async def test_time_up_ends_a_round_after_the_hands_under_way(process: Process):
 async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(process: Process):
     await process.begin(8, 0, hands=4, rounds=1, round_minutes=30, duplicate=True)
     await process.play_on(1)
+    await process.tournaments.pause(1, HOST, False)
+    await process.later(60 * MINUTE)
+    await process.act(table_id=2)  # in the pause: nobody's time
+    await process.tournaments.resume(1, HOST, False)
     assert not (await process.later(19 * MINUTE)).round.warned
     live = process.services.live.in_memory(2)
     slow_seat = live.due[0]

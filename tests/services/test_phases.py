@@ -1,0 +1,116 @@
+"""What single games ask of the path of moves: several due at once, words out of turn, open auctions."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.engine.actions import PASS, TRUST, Bid
+from bot.engine.errors import IllegalAction
+from bot.engine.record import read_record, replay
+from bot.engine.state import PhaseName
+from bot.services.errors import StaleAction
+from bot.services.values.tables import ClockName
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, PEOPLE, PRESETS, Night, refused
+from tests.services.virtual import Wall, in_virtual_time
+
+
+async def test_a_table_of_computers_plays_each_game_to_the_end():
+    for name, seats in (("hattori", 4), ("general", 5), ("napoleon-1885", 3), ("japanese", 2)):
+        night = Night()
+        await night.open([DAN], computers=True, preset=name, seats=seats)
+        snapshot = await night.finish()
+        assert snapshot.view.result is not None, name
+
+
+@in_virtual_time
+async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(night: Night):
+    await night.open(clock=ClockName.NORMAL, preset="general")
+    play = night.services.play
+    await play.act(1, DAN.user_id, Bid(13, 3), turn=None)
+    for person in PEOPLE:
+        if person is not DAN:
+            await play.act(1, person.user_id, PASS, turn=None)
+    while (snapshot := await night.tables.snapshot(1)).view.phase is not PhaseName.PLAY:
+        await night.move()
+    await night.move()
+    before = await night.tables.snapshot(1)
+    bank = before.table.seats[before.view.contract.seat].bank
+    await asyncio.sleep(70)
+    await play.act(1, DAN.user_id, TRUST, turn=None)
+    after = await night.tables.snapshot(1)
+    assert after.view.trusts == ((0, before.view.contract.seat),)
+    assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
+    assert after.table.seats[before.view.contract.seat].bank == bank, "it was not this seat's time that ran"
+    assert snapshot.view.phase is PhaseName.PLAY
+
+
+async def test_a_tally_goes_on_from_hand_to_hand_and_into_the_records(night: Night):
+    await night.open(PEOPLE[:4], preset="hattori", seats=4)
+    wins = 0
+    for _ in range(6):
+        snapshot = await night.finish()
+        result = snapshot.view.result
+        wins += result.outcome == "made"
+        assert sum(snapshot.table.totals) == sum(result.tally) == wins
+        assert set(result.units) == {0}
+        hand_id = snapshot.table.hand_id
+        record = await night.services.records.record(hand_id)
+        assert replay(read_record(record, PRESETS)).result == result
+        await night.tables.next_hand(1, PEOPLE[0].user_id, night.press())
+
+
+async def opened(night: Night, clock: ClockName = ClockName.OFF, **more: str) -> int:
+    """Open a table with an open auction, deal, and return the turn that every button carries."""
+    snapshot = await night.open(options={"auction": "open", **more}, clock=clock)
+    assert snapshot.view is not None
+    assert snapshot.view.to_act == (0, 1, 2, 3, 4)
+    return snapshot.table.turn
+
+
+async def test_nobody_is_refused_because_somebody_else_spoke_meanwhile(night: Night):
+    turn = await opened(night)
+    act = night.services.play.act
+    await act(1, CLEO.user_id, Bid(11, 2), turn=turn)
+    await act(1, ANN.user_id, PASS, turn=turn)
+    after = await act(1, BOB.user_id, Bid(12, 0), turn=turn)
+    assert after.snapshot.view.to_act == (0, 2, 3, 4), "a bid cancels all passes"
+    await refused(act(1, ANN.user_id, Bid(11, 3), turn=turn), IllegalAction, "bid-too-low")
+    after = await act(1, ANN.user_id, Bid(13, 0), turn=turn)
+    assert after.snapshot.view.to_act == (1, 2, 3, 4)
+
+
+async def test_a_button_of_the_first_auction_does_not_pass_in_the_one_with_the_blind_open(night: Night):
+    turn = await opened(night, all_pass="blind_up")
+    for person in (ANN, BOB, CLEO, DAN, EVE):
+        await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.view.blind is not None
+    with pytest.raises(StaleAction):
+        await night.services.play.act(1, ANN.user_id, PASS, turn=turn)
+
+
+@in_virtual_time
+async def test_a_bid_gives_everybody_new_time_and_a_pass_gives_nobody_more(night: Night):
+    await opened(night, ClockName.NORMAL)
+    act = night.services.play.act
+    await asyncio.sleep(30)
+    bid = (await act(1, ANN.user_id, Bid(11, 0), turn=None)).snapshot
+    assert bid.clock_ends == night.now() + timedelta(seconds=60)
+    await asyncio.sleep(30)
+    passed = (await act(1, BOB.user_id, PASS, turn=None)).snapshot
+    assert passed.clock_ends == bid.clock_ends
+
+
+@in_virtual_time
+async def test_when_the_clock_runs_out_all_who_said_nothing_pass_together(wall: Wall):
+    night = Night(now=wall, choose=lambda view, legal, level, rng: PASS)
+    await opened(night, ClockName.BLITZ)
+    await night.services.play.act(1, ANN.user_id, Bid(11, 0), turn=None)
+    began = wall()
+    await asyncio.sleep(15 + 60 + 1)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.view.phase is PhaseName.CALL
+    assert wall() - began < timedelta(seconds=80)
