@@ -129,7 +129,7 @@ def _require_another(file: Path, database: Path) -> None:
 @contextlib.contextmanager
 def _partial(target: Path) -> Iterator[Path]:
     """Yield an empty file next to a target, readable only by our own user; deletes leftovers at the end."""
-    partial = target.with_name(f".{target.name}.partial")
+    partial = worker.partial_of(target)
     try:
         partial.unlink(missing_ok=True)
         worker.make_file(partial)
@@ -201,7 +201,7 @@ async def _restore_file(
     with _partial(database) as partial:
         await asyncio.to_thread(_copy_backup, source, partial)
         await prepare(f"sqlite:///{partial.absolute()}")
-        await asyncio.to_thread(_flush, partial)  # before the old file goes: there is no database in between
+        await asyncio.to_thread(_flush, partial)  # before the old file goes
         kept = database.with_name(f"{database.name}.before-{at.astimezone(UTC):{_STAMP}}")
         return await asyncio.to_thread(_put_in_place, partial, database, kept)
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, column, func, inspect, select, table
 
 from bot.storage.database import Database, is_sqlite
-from bot.storage.engine.worker import file_of, narrow
+from bot.storage.engine.worker import file_of, narrow, require_restored
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -126,6 +126,7 @@ async def require_newest(database: Database) -> str:
 
 def _require_file(database: Database) -> None:
     if is_sqlite(database.url) and not file_of(database.url).is_file():
+        require_restored(file_of(database.url))
         raise UnusableDatabase(f"there is no file {file_of(database.url)}")
 
 

@@ -287,6 +287,24 @@ def test_migrate_waits_for_no_running_bot(database: Path) -> None:
             assert "Another process works on" in refused.stderr
 
 
+def test_after_a_restore_that_was_killed_nothing_begins_with_an_empty_database(
+    database: Path, bare: Path
+) -> None:
+    """Killed between its two renames: the old file has another name already, the new one not yet its own."""
+    command("migrate")
+    copy, kept = bare / "copy.db", bare / "club.db.before-20261127T120000Z"
+    command("backup", str(copy))
+    database.rename(kept)
+    (bare / ".club.db.partial").write_bytes(copy.read_bytes())
+    for words in (("migrate",), ("check",), ("doctor", "--offline")):
+        result = command(*words)
+        assert result.exit_code == 1
+        assert "a restore was broken off; run it again" in result.stdout + result.stderr, words
+        assert not database.exists()
+    assert command("restore", str(copy)).exit_code == 0
+    assert command("check").exit_code == 0
+
+
 def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
     database: Path, bare: Path
 ) -> None:
