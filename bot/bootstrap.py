@@ -28,7 +28,7 @@ from bot.services.upkeep.retention import Retention
 from bot.services.values.settings import EVERYTHING
 from bot.services.workers import Pool, Workers
 from bot.settings import LOCALES_FOLDER, PROJECT_ROOT, Settings
-from bot.storage.database import create_database
+from bot.storage.database import BUSY_SECONDS, create_database
 from bot.storage.deletions import DeletionFile
 from bot.ui.core.app import App
 from bot.ui.core.budget import Budget
@@ -58,18 +58,20 @@ def create_bot(
     upload_emoji: bool = True,
     locales: Path = LOCALES_FOLDER,
     strict_texts: bool = False,
+    busy_seconds: float = BUSY_SECONDS,
 ) -> NapoleonBot:
     """Create the bot, not connected yet; the caller must always `close` it.
 
     Arguments default to the real ones: the machine's clock, the operating system's randomness, pauses from
-    the settings. `strict_texts` raises on a missing text (tests). Raises BadDatabaseUrl, and ValueError or
-    RuleConflict for content in `data/` that cannot be read.
+    the settings. `strict_texts` raises on a missing text, `busy_seconds` is how long to wait for a lock
+    (tests). Raises BadDatabaseUrl, and ValueError or RuleConflict for content in `data/` that cannot be read.
     """
     for feature in features:
         install(feature)
     metrics = Metrics(__version__)
     database = create_database(
         settings.database_url,
+        busy_seconds=busy_seconds,
         connections=settings.database_connections,
         meter=metrics,
         shared=settings.shared,

@@ -61,12 +61,15 @@ def _database(url: str) -> str:
     kind, separator, rest = url.partition("://")
     if kind in _SQLITE:
         file, question, options = rest.removeprefix("/").partition("?")
-        if not rest.startswith("/") or file in ("", ":memory:"):
+        folder = os.path.isdir(PROJECT_ROOT / file)  # noqa: PTH112 - a Path raises where we may not look
+        if not rest.startswith("/") or folder or file == ":memory:":
             raise ValueError
         return f"{kind}:///{PROJECT_ROOT / file}{question}{options}"
     parts = urlsplit(url)
     _ = parts.port  # a ValueError unless it is a number
     if "@" in parts.netloc.rpartition("@")[0]:  # SQLAlchemy would take the rest of the password for the host
+        raise ValueError
+    if "sslmode" in parts.query or "channel_binding" in parts.query:  # asyncpg knows neither
         raise ValueError
     if kind not in _POSTGRESQL or not separator or not parts.hostname or not parts.path.strip("/"):
         raise ValueError
@@ -139,8 +142,9 @@ class Settings(BaseSettings):
         str,
         AfterValidator(_database),
         Field(
-            description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME, "
-            "with %40 for @ in the password",
+            description="sqlite+aiosqlite:///FILE (no folder) or "
+            "postgresql+asyncpg://USER:PASSWORD@HOST/NAME, with %40 for @ in the password, and for TLS "
+            "?ssl=require (no sslmode, no channel_binding)",
             repr=False,
         ),
     ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
@@ -215,11 +219,11 @@ class Settings(BaseSettings):
     ] = RESTART_GRACE
 
     retention_days: Annotated[
-        int, Field(ge=0, le=36500, description="a number of days, 0 to keep hands for ever")
+        int, Field(ge=0, le=36500, description="a number of days up to 36500, 0 to keep hands for ever")
     ] = RETENTION_DAYS
 
     guild_retention_days: Annotated[
-        int, Field(ge=0, le=36500, description="a number of days, 0 to keep servers for ever")
+        int, Field(ge=0, le=36500, description="a number of days up to 36500, 0 to keep servers for ever")
     ] = GUILD_RETENTION_DAYS
 
     denied: Annotated[
@@ -233,7 +237,7 @@ class Settings(BaseSettings):
     heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
     """Touched by `run` while everything is well; `health` reads its age."""
 
-    metrics_port: Annotated[int | None, Field(ge=1, le=65535, description="a port number up to 65535")] = None
+    metrics_port: Annotated[int | None, Field(ge=1, le=65535, description="a port from 1 to 65535")] = None
     """The port where `run` serves `/metrics` and `/healthz`; None: nowhere."""
 
     metrics_host: Annotated[

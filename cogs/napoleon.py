@@ -112,8 +112,11 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @serve_command(at_table=True)
     async def back(self, request: Request) -> None:
         """Let the asker play again after an absence."""
-        await request.app.tables.come_back(request.table, request.person.user_id)
-        await request.reply.say(request.text("done-back"))
+        tables, user_id = request.app.tables, request.person.user_id
+        seats = (await tables.snapshot(request.table)).table.seats
+        await tables.come_back(request.table, user_id)
+        away = any(seat.away for seat in seats if seat.user_id == user_id)
+        await request.reply.say(request.text("done-back" if away else "done-back-already"))
 
     @app_commands.command()
     @serve_command(at_table=True)

@@ -190,7 +190,7 @@ def _database_lock(settings: Settings) -> Finding:
 async def _database(settings: Settings) -> list[Finding]:
     from bot.features.installed import install_all
     from bot.storage.database import create_database, is_sqlite
-    from bot.storage.engine.worker import file_of
+    from bot.storage.engine.worker import file_of, partial_of
     from bot.storage.migrate import require_newest
     from bot.watch.storage import PROBE, measure
 
@@ -201,8 +201,9 @@ async def _database(settings: Settings) -> list[Finding]:
         text = f"{space.free / 1e6:.0f} MB free, the database has {(space.file + space.log) / 1e6:.0f} MB"
         low = f"{space.warning}: free some" if space.warning else text
         found.append(Finding("disk", low, "WRONG" if space.warning else "ok"))
-    if is_sqlite(database.url) and not _is_there(file_of(database.url)):
-        if barred := find_barred(file_of(database.url).parent):
+    file = file_of(database.url)
+    if is_sqlite(database.url) and not (_is_there(file) or _is_there(partial_of(file))):
+        if barred := find_barred(file.parent):
             return [*found, Finding("database", f"not there yet, and {barred}", "WRONG")]
         return [*found, Finding("database", "not there yet, `run` makes it", "note")]
     try:

@@ -197,6 +197,7 @@ class Services:
         self.fair_deals = FairDealService(live, showing, now, entropy)
         grace = timedelta(seconds=wiring.restart_grace)
         self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
+        play.fair = self.clocks.fair
         pause = wiring.computer_pause
         to_undo = pause if callable(pause) or not pause else UNDO_PAUSE
         self.computers = ComputerDriver(live, play, _pace(pause), wiring.computer_pace, _pause(to_undo))
@@ -209,7 +210,7 @@ class Services:
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):
             wiring.reach.listen(listener)
-        live.fail = self.clocks.stop_for_storage
+        live.stored = self.clocks.note_storage
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, features, self.tables, now, entropy, wiring.deletions)

@@ -52,8 +52,8 @@ class Live(ABC, Generic[Id, State, Change]):
         self._doubtful: set[Id] = set()
         """Ids whose stored state is unknown; listeners are notified once it is read."""
         self._listeners: list[Callable[[State], None]] = []
-        self.fail: Callable[[StorageUnavailable], None] = lambda _: None
-        """Called with each failure of the storage to make a change; it must not block."""
+        self.stored: Callable[[datetime, StorageUnavailable | None], None] = lambda *_: None
+        """Called after each attempt to store a change: when it began, and why it failed; must not block."""
 
     def listen(self, listener: Callable[[State], None]) -> None:
         """Call a function with every changed or restored state; it must not block."""
@@ -76,14 +76,18 @@ class Live(ABC, Generic[Id, State, Change]):
         return (await self._answer(key, lambda before: (judge(before), None)))[0]
 
     async def _answer(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:
+        began = self._now()
         try:
             try:
-                return await self._attempt(key, judge)
+                answered = await self._attempt(key, judge)
             except Conflict:
-                return await self._attempt(key, judge)
+                await self._take_over(key, None)  # no other process may be left to tell of it
+                answered = await self._attempt(key, judge)
         except StorageUnavailable as error:
-            self.fail(error)
+            self.stored(began, error)
             raise
+        self.stored(began, None)
+        return answered
 
     async def run_locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
         """Run work under the lock of a state, to its end even if the caller is cancelled."""
@@ -174,7 +178,6 @@ class Live(ABC, Generic[Id, State, Change]):
                 after, change, answer = await write(work)
                 written = True
         except Conflict:
-            self._drop(key)
             raise
         except BaseException as error:
             if not written:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 from bot.services.ports import Outage
 
 Place = tuple[int, int, int]
 """The id of a table or event with a clock, and the ids of its server and channel."""
+_LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class Outages:
@@ -34,19 +35,29 @@ class Outages:
     def add(self, outage: Outage) -> None:
         """Add an outage that has ended."""
         self._waiting.append(outage)
+        self._waiting.sort(key=lambda it: it.since)
+
+    def debts_to(self, place: Place) -> Iterator[Outage]:
+        """Yield the outages whose time a place's clock has not been given back yet."""
+        key, guild_id, channel_id = place
+        known = self._returned.get(key, _LONG_AGO)
+        for outage in self._waiting:
+            if outage.concerns(guild_id, channel_id):
+                outage = replace(outage, since=max(outage.since, known), until=max(outage.until, known))
+                yield outage
+                known = outage.until
 
     async def catch_up(self) -> None:
         """Give all lost time back. Raises errors of `places` and `give_back`; a retry continues."""
         if not self._waiting:
             return
         async with self._lock:
-            while self._waiting:
-                outage, places = self._waiting[0], list(await self._places())
-                for key, guild_id, channel_id in places:
-                    if outage.concerns(guild_id, channel_id):
-                        since = max(outage.since, self._returned.get(key, outage.since))
-                        await self._give_back(key, replace(outage, since=since))
-                        self._returned[key] = outage.until
+            while waiting := tuple(self._waiting):
+                places = list(await self._places())
+                for place in places:
+                    for outage in list(self.debts_to(place)):
+                        await self._give_back(place[0], outage)
+                        self._returned[place[0]] = outage.until
                 keys = {key for key, _, _ in places}
                 self._returned = {key: until for key, until in self._returned.items() if key in keys}
-                del self._waiting[0]
+                self._waiting = [it for it in self._waiting if it not in waiting]

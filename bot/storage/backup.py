@@ -121,14 +121,15 @@ def _require_free(target: Path, url: URL, *, replace: bool) -> None:
 
 
 def _require_another(file: Path, database: Path) -> None:
-    if file.exists() and file.samefile(database):
+    own = (Path(f"{database}{ending}") for ending in ("", *_BESIDE))
+    if file.exists() and any(one.exists() and file.samefile(one) for one in own):
         raise BackupFailed(f"{file} is the database itself.")
 
 
 @contextlib.contextmanager
 def _partial(target: Path) -> Iterator[Path]:
     """Yield an empty file next to a target, readable only by our own user; deletes leftovers at the end."""
-    partial = target.with_name(f".{target.name}.partial")
+    partial = worker.partial_of(target)
     try:
         partial.unlink(missing_ok=True)
         worker.make_file(partial)
@@ -200,12 +201,14 @@ async def _restore_file(
     with _partial(database) as partial:
         await asyncio.to_thread(_copy_backup, source, partial)
         await prepare(f"sqlite:///{partial.absolute()}")
-        await asyncio.to_thread(_flush, partial)  # before the old file goes: there is no database in between
+        await asyncio.to_thread(_flush, partial)  # before the old file goes
         kept = database.with_name(f"{database.name}.before-{at.astimezone(UTC):{_STAMP}}")
         return await asyncio.to_thread(_put_in_place, partial, database, kept)
 
 
 def _require_replaceable(database: Path, source: Path, *, replace: bool) -> None:
+    if not source.is_file():
+        raise BackupFailed(f"There is no file {source}.")
     if database.exists():
         if not replace:
             raise BackupFailed(_in_the_way(f"at {database}"))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, column, func, inspect, select, table
 
 from bot.storage.database import Database, is_sqlite
-from bot.storage.engine.worker import file_of, narrow
+from bot.storage.engine.worker import file_of, narrow, require_restored
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -88,8 +88,12 @@ async def losses(database: Database, revision: str) -> list[str]:
 
 
 def _rows(connection: Connection) -> dict[str, int]:
-    names = sorted(set(inspect(connection).get_table_names()) - {_VERSION.name})
-    return {it: connection.execute(select(func.count()).select_from(table(it))).scalar_one() for it in names}
+    there = inspect(connection)
+    rows = {it: select(func.count()).select_from(table(it)) for it in sorted(there.get_table_names())}
+    rows.pop(_VERSION.name, None)
+    if "results" in rows and any(it["name"] == "practice" for it in there.get_columns("results")):
+        rows["results of practice"] = rows["results"].where(column("practice"))
+    return {name: connection.execute(query).scalar_one() for name, query in rows.items()}
 
 
 async def stored_revision(database: Database) -> str | None:
@@ -120,13 +124,14 @@ async def require_newest(database: Database) -> str:
 
 def _require_file(database: Database) -> None:
     if is_sqlite(database.url) and not file_of(database.url).is_file():
+        require_restored(file_of(database.url))
         raise UnusableDatabase(f"there is no file {file_of(database.url)}")
 
 
 def _require_newest(connection: Connection) -> str:
     stored, newest = _revisions(connection)
     if stored != newest:
-        raise UnusableDatabase(f"it is at schema {stored}, this program needs {newest}: run migrate first")
+        raise UnusableDatabase(f"its schema is {stored or 'none'}, not {newest}: run migrate first")
     return newest
 
 

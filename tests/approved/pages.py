@@ -21,6 +21,7 @@ from bot.services.records.again import PracticeHand
 from bot.services.records.replays import DealProof, DealValue, line_of, replay_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.tables.dealing import DealCheck
+from bot.services.values.names import MARSHALS
 from bot.services.values.settings import GuildSettings, Openers, Page
 from bot.services.values.tables import Person, SavedRules, TableConfig
 from bot.ui.core.bookpage import HERE
@@ -203,7 +204,7 @@ def _again(ctx: PanelContext) -> Moments:
         state = reach(wanted)
         seat = (*to_act(state), 0)[0]
         seen = (view(state, seat), view(state, None), legal_actions(state, seat))
-        hand = PracticeHand(57, 30, setup, *seen, moves=4, then=-2, expert=1)
+        hand = PracticeHand(57, 30, setup, *seen, tuple(MARSHALS), moves=4, then=-2, expert=1)
         yield name, again_panel(ctx, hand, ann)
         if name == "a card":
             yield f"{name}, refused", again_panel(ctx, hand, ann, ctx.text("again-over"))

@@ -318,9 +318,12 @@ def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
     return {made.name: made for made in env.backend.channels.values() if made.parent_id == channel_id}
 
 
-def open_thread(env: simcord.Env, parent: ChannelHandle, who: Actor) -> ChannelHandle:
-    """Open a public thread in a channel, or a post in a forum, as a member would."""
-    made = env.backend.create_thread(parent.id, "a thread", who.id)
+def open_thread(
+    env: simcord.Env, parent: ChannelHandle, who: Actor, *, private: bool = False
+) -> ChannelHandle:
+    """Open a thread in a channel, or a post in a forum, as a member would."""
+    kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+    made = env.backend.create_thread(parent.id, "a thread", who.id, type=kind.value)
     return ChannelHandle(env, parent.guild, made)
 
 

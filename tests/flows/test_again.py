@@ -43,6 +43,10 @@ async def test_a_deal_is_played_again_for_nothing_beside_the_experts_result(make
     assert shown.ephemeral
     assert tells(shown.text, "again-what")
     assert "bob" not in shown.text, "computers have the other seats"
+    seats = (await world.snapshot()).table.seats
+    again = await world.bot.app.again.get(1, Reader(ann.id, world.guild.id))
+    assert again.names[2:] == tuple(seat.name for seat in seats[2:]), "the computers of that hand"
+    assert "bob" not in again.names
     assert shown.control("replayopen") is not None, "one may stop"
     end = await play_alone(ann, shown, "againmove")
     for key in ("again-now", "again-then", "again-expert"):

@@ -189,7 +189,10 @@ async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
         close_thread(world.env, thread.id)
         await move(world, DM)
         await world.env.advance_time(60)
-        assert (await world.snapshot()).table.ending.lost == "locked"
+        ending = (await world.snapshot()).table.ending
+        assert ending.lost == "locked"
+        await world.env.advance_time(3600)
+        assert (await world.snapshot()).table.ending == ending, "it stays lost, and is played out in time"
     close_thread(world.env, thread.id, closed=False)
     await world.env.settle()
     table = (await world.snapshot()).table

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 
 import discord
+import pytest
 import simcord
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.simulated import Shown, answers, open_thread, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -74,8 +75,9 @@ async def test_nobody_is_told_of_a_table_they_cannot_or_need_not_join(make_world
     assert [row["told"] for row in server["table_calls"]] == [1]
 
 
+@pytest.mark.parametrize("place", ["channel", "thread", "private thread"])
 async def test_a_table_in_a_channel_that_somebody_cannot_see_takes_none_of_their_calls(
-    make_world: MakeWorld,
+    make_world: MakeWorld, place: str
 ) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
@@ -87,10 +89,12 @@ async def test_a_table_in_a_channel_that_somebody_cannot_see_takes_none_of_their
     assert world.env.bot.user is not None
     inside = {world.guild.default_role: hidden, **dict.fromkeys((ann, cleo, world.env.bot.user), seen)}
     club = world.guild.create_text_channel("club", overwrites=inside)
+    if place != "channel":
+        club = open_thread(world.env, club, ann, private=place == "private thread")
     await ann.slash(club, "napoleon new", thread=False)
     await world.env.advance_time(61)
     text = called(shown_in(world.env, club.id))
-    assert f"<@{cleo.id}>" in text
+    assert (f"<@{cleo.id}>" in text) is (place != "private thread"), "a mention would bring them in"
     assert f"<@{bob.id}>" not in text
     (server,) = json.loads((await slash(world, bob, "privacy export")).file())["servers"]
     assert [row["told"] for row in server["table_calls"]] == [0]

@@ -9,6 +9,7 @@ from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, actor_of, due, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, notified, shown_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 WAITING = "the table is waiting for you"
@@ -52,7 +53,8 @@ async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
     elif way == "hand":
         await world.dm(late).click(late.user, "back")
     elif way == "command":
-        await late.slash(world.place(), "napoleon back")
+        for key in ("done-back", "done-back-already"):
+            assert tells(answers(await late.slash(world.place(), "napoleon back"))[-1].text, key)
     else:
         await deal_after(world, late.name)
     seat = await seat_of(world, late.name)

@@ -118,13 +118,9 @@ FAULTS = [disk_is_full, file_is_read_only, another_process_holds_it, file_is_rem
 
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_table_waits_until_the_database_can_be_written_again(
-    make_world: MakeWorld,
-    monkeypatch: pytest.MonkeyPatch,
-    logged_errors: list[str],
-    fault: Callable[[World], Awaitable[Mend]],
+    make_world: MakeWorld, logged_errors: list[str], fault: Callable[[World], Awaitable[Mend]]
 ) -> None:
-    monkeypatch.setattr("bot.storage.database.BUSY_SECONDS", 0.05)
-    world = await make_world(people=2)
+    world = await make_world(people=2, busy_seconds=0.05)
     await open_and_start(world, BUTTONS, stake=5, clock="off")
     await play_hand(world, BUTTONS, moves=3)
     before, chips = (await world.snapshot(), world.state()), await world.chips()
@@ -197,11 +193,10 @@ async def test_a_full_disk_is_unhealthy_also_while_nobody_plays(
 
 @pytest.mark.parametrize("game", sample(["japanese", "general"], 1))
 async def test_a_bid_that_was_not_made_does_not_stay_in_the_menu(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str], game: str
+    make_world: MakeWorld, logged_errors: list[str], game: str
 ) -> None:
     """Discord keeps showing a choice for as long as the menu's custom id stays."""
-    monkeypatch.setattr("bot.storage.database.BUSY_SECONDS", 0.05)
-    world = await make_world(people=5)
+    world = await make_world(people=5, busy_seconds=0.05)
     await open_and_start(world, BUTTONS, game=game, clock="off")
     actor = actor_of(world, await due(world))
     hand = await hand_of(world, actor, BUTTONS)
@@ -225,3 +220,19 @@ async def test_a_bid_that_was_not_made_does_not_stay_in_the_menu(
     logged_errors.clear()
     await choose()
     assert (await world.snapshot()).table.turn == turn + 1, "the renewed menu bids"
+
+
+async def test_who_ends_another_outage_while_nothing_can_be_stored_is_answered(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, clock="normal")
+    with inside(world.env):
+        world.bot.app.reach.miss(world.guild.id)
+    mend = await file_is_read_only(world)
+    await world.env.advance_time(60)
+    result = await world.people[0].slash(world.channel, "help")
+    await mend()
+    assert answers(result)
+    assert all("storage fails" in line for line in logged_errors)
+    logged_errors.clear()

@@ -39,6 +39,9 @@ async def test_a_message_follows_the_table_and_costs_nothing(make_world: MakeWor
     edits = [entry for entry in world.env.http_requests[since:] if str(first.id) in entry.path]
     assert edits
     assert not [entry for entry in edits if counts(entry)]
+    await first.click(cleo, "accept")
+    assert cleo.id in (await world.snapshot()).table.players, "between hands a computer makes room"
+    assert first.control("accept") is None
 
 
 async def test_a_message_stops_following_when_its_token_ends_until_it_is_refreshed(
@@ -98,6 +101,13 @@ async def test_who_waits_gets_the_next_free_seat_and_who_asked_is_told(make_worl
     said = [it.text for it in shown_in(world.env, world.place().id)]
     assert any(tells(text, "standby-free") and f"<@{dan.id}>" in text for text in said)
     assert not (await world.snapshot()).table.standby
+
+
+async def test_nobody_waits_for_a_seat_at_a_table_that_closes_after_its_hand(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    *world.people, bob = world.people
+    await open_and_start(world, BUTTONS, hands=1)
+    assert "standby" not in (await watch(world, bob)).verbs()
 
 
 async def test_nobody_is_seated_at_a_table_that_was_changed_since_they_asked(make_world: MakeWorld) -> None:

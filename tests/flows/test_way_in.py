@@ -185,6 +185,16 @@ async def test_whoever_sits_somewhere_is_asked_first(make_world: MakeWorld) -> N
     assert len(await world.bot.app.tables.tables_of(ann.id)) == 2
 
 
+async def test_nobody_is_asked_about_a_second_table_where_there_is_no_room_for_one(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await ann.slash(world.channel, "play-now")
+    (said,) = answers(await ann.slash(world.channel, "play-now"))
+    assert said.text == world.says("channel-busy")
+
+
 async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people

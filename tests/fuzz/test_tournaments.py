@@ -117,7 +117,7 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
         "undo": lambda: it.undo(1, host, manager),
         "no place": lambda: it.note_trouble(1, table, rng.choice(("", "too-many"))),
-        "call to tables": lambda: it.called(1, table),
+        "call to tables": lambda: it.begin_round(1, table),
         "lose a thread": lambda: endings.lose(rng.randint(1, 6), rng.choice(LOST)),
     }
     assert calls.keys() <= {*ACTS, *BEFORE}, "what is never drawn is never tried"

@@ -148,7 +148,7 @@ def test_what_only_looks_makes_no_database(database: Path, words: list[str]) -> 
 
 def test_check_leaves_a_database_of_another_version_alone(database: Path) -> None:
     database.touch()
-    assert "run migrate first" in command("check").stderr
+    assert "its schema is none, not" in command("check").stderr
     command("migrate")
     execute(database, "UPDATE alembic_version SET version_num = '9999'")
     for words in (("check",), ("migrate",)):
@@ -235,6 +235,8 @@ def test_backup_replaces_a_file_when_it_is_told_to(database: Path, bare: Path) -
     command("migrate")
     assert command("backup", "--replace", str(copy)).exit_code == 0
     assert copy.read_bytes().startswith(b"SQLite format 3")
+    Path(f"{database}-wal").touch()
+    assert "is the database itself" in command("backup", "--replace", f"{database}-wal").stderr
 
 
 def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database: Path, bare: Path) -> None:
@@ -285,6 +287,24 @@ def test_migrate_waits_for_no_running_bot(database: Path) -> None:
             assert "Another process works on" in refused.stderr
 
 
+def test_after_a_restore_that_was_killed_nothing_begins_with_an_empty_database(
+    database: Path, bare: Path
+) -> None:
+    """Killed between its two renames: the old file has another name already, the new one not yet its own."""
+    command("migrate")
+    copy, kept = bare / "copy.db", bare / "club.db.before-20261127T120000Z"
+    command("backup", str(copy))
+    database.rename(kept)
+    (bare / ".club.db.partial").write_bytes(copy.read_bytes())
+    for words in (("migrate",), ("check",), ("doctor", "--offline")):
+        result = command(*words)
+        assert result.exit_code == 1
+        assert "a restore was broken off; run it again" in result.stdout + result.stderr, words
+        assert not database.exists()
+    assert command("restore", str(copy)).exit_code == 0
+    assert command("check").exit_code == 0
+
+
 def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
     database: Path, bare: Path
 ) -> None:
@@ -300,7 +320,8 @@ def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
     (bare / "cut.db").write_bytes(copy.read_bytes()[:20_000])
     before = database.read_bytes()
     for name, why in (
-        ("nothing.db", "could not be restored"),
+        ("nothing.db", "There is no file"),
+        (".", "There is no file"),
         ("other.db", "is not a backup of this bot"),
         ("later.db", "of a later version (schema 9999)"),
         ("cut.db", "malformed"),

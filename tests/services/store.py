@@ -115,7 +115,8 @@ class MemoryStore(Database):
     """A new database. `commits` counts what was stored.
 
     `fail_commits`: this many of the next commits fail with nothing stored. `lose_answers`: this many of the
-    next commits are stored, and then the connection breaks. `down`: nothing can be opened.
+    next commits are stored, and then the connection breaks. `down`: nothing can be opened. Unless it
+    `answers`, everybody waits.
     """
 
     def __init__(self) -> None:
@@ -128,13 +129,15 @@ class MemoryStore(Database):
         self.fail_commits = 0
         self.lose_answers = 0
         self.down = False
+        self.answers = asyncio.Event()
+        self.answers.set()
         self.down_after_lost_answer = False
         _OPEN.add(self)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
         """Open a write transaction, and fail at its end if a test wants that."""
-        self._require_up()
+        await self._require_up()
         async with super().write() as work:
             yield work
             if self.fail_commits:
@@ -149,7 +152,7 @@ class MemoryStore(Database):
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """Open a read transaction."""
-        self._require_up()
+        await self._require_up()
         async with super().read() as work:
             yield work
 
@@ -174,7 +177,8 @@ class MemoryStore(Database):
         raw: Any = self._inline.writer._connect().connection.dbapi_connection
         raw.execute("PRAGMA foreign_keys = OFF")
 
-    def _require_up(self) -> None:
+    async def _require_up(self) -> None:
+        await self.answers.wait()
         if self.down:
             raise StorageUnavailable("storage-unreachable")
 

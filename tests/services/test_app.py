@@ -14,12 +14,13 @@ from bot.engine.actions import GameAction
 from bot.players import choose
 from bot.services import live as live_module
 from bot.services.app import Services, Wiring
-from bot.services.errors import StorageUnavailable
+from bot.services.errors import StaleAction, StorageUnavailable
 from bot.services.ports import Thinker
 from bot.services.tables.computers import BEFORE_PLAY, FOLLOWING, LEADING
 from bot.services.values.tables import Level, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, breathe, config
+from tests.services.clocks import never
 from tests.services.fakes import FakeNotifier, at_once
 from tests.services.store import MemoryStore
 from tests.services.virtual import Wall, in_virtual_time
@@ -152,3 +153,22 @@ async def test_a_table_that_another_process_opened_is_found(night: Night):
     await night.open([ANN], start=False)
     assert (await other.tables.find(CHANNEL)).table.id == 1
     assert await other.tables.seat_of(1, ANN.user_id) == 0
+
+
+async def test_a_table_that_a_process_thought_gone_has_changed_goes_on_here(night: Night):
+    """It was suspended, and another has taken over; it makes one more move before it learns of that."""
+    await night.open([ANN], computers=True)
+    await night.services.computers.settle()
+    gone = Night(store=night.store, now=night.now, seed=7, pause=never)
+    await gone.services.start()
+    turn, _ = await night.due()
+    hand = await gone.services.play.private(1, ANN.user_id)
+    action = hand.legal.sample(night.rng)
+    moved = (await gone.services.play.act(1, ANN.user_id, action, turn=turn)).snapshot
+    await gone.services.stop()
+    assert moved.table.seats[moved.due[0]].computer is not None, "that it is to act, only who is gone knows"
+    with pytest.raises(StaleAction):
+        await night.services.play.act(1, ANN.user_id, action, turn=turn)
+    await night.services.live.settle()
+    await night.services.computers.settle()
+    assert (await night.tables.snapshot(1)).table.turn > moved.table.turn

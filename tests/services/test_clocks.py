@@ -354,3 +354,33 @@ async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night
     assert (await night.tables.snapshot(1)).absent == (), "Bob has moved again"
     await night.next_hand()
     assert BOB.user_id in (await night.tables.snapshot(1)).table.players
+
+
+@in_virtual_time
+async def test_a_move_that_ends_an_outage_of_the_storage_costs_its_player_nothing(night: Night):
+    before = await night.open(clock=ClockName.NORMAL)
+    seat, _ = await due_seat(night)
+    night.store.down = True
+    with pytest.raises(StorageUnavailable):
+        await night.move(PASS)
+    await asyncio.sleep(104)
+    night.store.down = False
+    assert (await night.tables.snapshot(1)).bank_ends == before.bank_ends, "nobody has noticed yet"
+    assert (await night.move(PASS)).table.seats[seat].bank == 120
+
+
+@in_virtual_time
+async def test_nobody_loses_time_while_the_database_neither_answers_nor_fails(night: Night):
+    """Its server is stopped, or its disk: presses wait, and so do the clocks."""
+    await night.open(clock=ClockName.BLITZ)
+    other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
+    await asyncio.sleep(5)
+    night.store.answers.clear()
+    pressed = asyncio.create_task(night.move(PASS))
+    await asyncio.sleep(300)
+    night.store.answers.set()
+    await pressed
+    await asyncio.sleep(10)
+    assert {entry.by for entry in stored.actions(night.store)} == {"player"}
+    after = await night.tables.snapshot(other.table.id)
+    assert (after.bank_ends - other.bank_ends).total_seconds() == pytest.approx(300 + RESTART_GRACE, abs=6)

@@ -253,6 +253,7 @@ async def test_a_dry_run_says_what_is_lost_and_changes_nothing(filled) -> None:
         "2 of 2 rows of guild_settings",
         "1 of 1 rows of state",  # a key that is made again
         "1 of 1 rows of tournaments",
+        "10 of 10 rows of results of practice",
     ]
     assert await _read(filled) == before
     assert await stored_revision(filled) == revisions()[-1]

@@ -131,10 +131,11 @@ def test_the_colours_of_a_picture_are_those_of_its_felt(felt: Felt) -> None:
     assert image.getpixel((500, 30)) == canvas.PALETTES[theme.felt].felt
 
 
-@pytest.mark.parametrize("card", PACK_52)
+@pytest.mark.parametrize("card", CARDS)
 def test_every_card_is_told_as_what_it_is(card: Card) -> None:
     words = f"**<:nap_{card_text(card)}_aabbcc:12>**"
-    assert canvas.describe_words(words) == canvas.plain(words) == card_symbol(card)
+    assert canvas.describe_words(words) == card_symbol(card)
+    assert canvas.plain(words) == (card_symbol(card) if card in PACK_52 else card_text(card))
 
 
 def test_every_card_looks_different_and_is_drawn_once() -> None:

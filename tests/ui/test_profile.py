@@ -183,3 +183,13 @@ def test_stretches_show_their_peaks() -> None:
     points = curve_points(long)
     assert points == [(0.0, 1000), (0.5, 400), (0.5, 2000), (1.0, 1100), (1.0, 1100)]
     assert "highest 2,000, lowest 400" in alt_text(EN, long)
+
+
+def test_four_games_are_listed_so_that_a_phone_shows_the_page() -> None:
+    names = ("japanese", "nap", "general", "najami", "hattori", "mighty")
+    games = tuple(GameRecord(name, counts(9), None) for name in names)
+    whole = profile(record=replace(profile().record, games=games))
+    text = text_of(profile_panel(EN, whole, "Ann", own=True, picture=True))
+    assert "NAJAMI" in text
+    assert "Hattori" not in text
+    assert "and 2 more games" in text

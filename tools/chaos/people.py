@@ -160,7 +160,9 @@ def _weight(shared: Shared, room: Room, person: simcord.MemberActor, shown: Show
         there = all(
             is_in(shown, other) for found in announcements(one) for shown in (found,) for other in one.people
         )
-        return weight if there else 0.01 * weight
+        return weight if there or not shared.open_new else 0.01 * weight
+    if verb == "thost" and person is one.host and not shared.open_new:
+        return acts.PRESSED["tstart"]  # the button to start is on that page
     if part["type"] != _BUTTON and any(name.startswith(f"{verb}.") for name in acts.VALUES):
         return weight if _menu(part) in acts.VALUES else 0.0
     return weight

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 
-from discord import ui
+from discord import Thread, ui
 
 from bot.features.calls.services import MOST_A_DAY, CallServices
 from bot.services.errors import NotNow
@@ -59,10 +59,12 @@ class TableCalls(FeatureInterface):
     async def _who_sees(self, table: Table, people: Sequence[int]) -> Collection[int]:
         """Return which people see where a table was opened; all of them if Discord does not say."""
         guild = self._outbox.client.get_guild(table.guild_id)
-        channel = None if guild is None else guild.get_channel(table.home_channel_id)
+        channel = None if guild is None else guild.get_channel_or_thread(table.home_channel_id)
         members = None if guild is None or channel is None else await find_members(guild, people)
         if channel is None or members is None:
             return people
+        if isinstance(channel, Thread) and channel.is_private():
+            return ()  # a mention there would bring them in
         return [it.id for it in members if channel.permissions_for(it).view_channel]
 
     async def _buttons(self, ctx: PanelContext, guild_id: int, user_id: int) -> list[parts.Button]:

@@ -126,6 +126,9 @@ class Reach:
         """Return whether people of a server can reach us now, and see what happens in this channel."""
         return self.unstored is None
 
+    def look(self) -> None:
+        """End an outage that nothing else reports, such as that of a process that stood still."""
+
     def listen(self, listener: Callable[[Outage], object]) -> None:
         """Call a function with every outage that is over; it must not block."""
         self._listeners.append(listener)

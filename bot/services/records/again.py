@@ -23,6 +23,7 @@ from bot.services.errors import NotNow
 from bot.services.ports import Background, Chooser, Thinker
 from bot.services.records.records import UNREADABLE, FinishedHands, Reader
 from bot.services.tables.loading import sort_actions
+from bot.services.values.names import MARSHALS, computer_name
 from bot.services.values.tables import Level, TableConfig
 
 MOST_KEPT = 300
@@ -47,6 +48,8 @@ class PracticeHand:
     public: TableView
     """A spectator's view."""
     legal: LegalActions
+    names: tuple[str, ...]
+    """Each seat's computer, as in the real hand; where a person sat, another one."""
     moves: int = 0
     then: int = 0
     expert: int | None = None
@@ -93,8 +96,12 @@ class AgainService:
         seat = players.index(reader.user_id) if played else game.declarer(last) or 0
         config = replace(table.config, seats=len(players), stake=0)
         then = 0 if stored.units is None else stored.units[seat]
+        names: list[str] = list(stored.header.header["seats"])
+        for at, name in enumerate(names):
+            if name not in MARSHALS:
+                names[at] = computer_name(hand_id, names)
         state = await self._background(lambda: self.play_on(start, seat, hand_id))
-        shown = PracticeHand(hand_id, step, config, *views_of(state, seat), then=then)
+        shown = PracticeHand(hand_id, step, config, *views_of(state, seat), tuple(names), then=then)
         return self._keep(reader.user_id, _Kept(start, state, seat, shown))
 
     async def act(self, hand_id: int, moves: int, action: GameAction, reader: Reader) -> PracticeHand:

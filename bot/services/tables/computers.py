@@ -85,11 +85,20 @@ class ClockService:
         """Stop acting on deadlines; work under way is finished."""
         await self._task.stop()
 
-    def stop_for_storage(self, error: StorageUnavailable) -> None:
-        """Let no clock run, since moves are refused, until something can be stored again."""
-        if self._reach.unstored is None and error.code != "storage-damaged":  # that is one row
-            self._reach.unstored = self._now()
+    def note_storage(self, began: datetime, error: StorageUnavailable | None = None) -> None:
+        """Let no clock run from a failure on until something can be stored again.
+
+        What only took long, while all moves waited, is an outage that has ended.
+        """
+        if error is None:
+            self._end_unstored(began)
+        elif self._reach.unstored is None and error.code != "storage-damaged":  # that is one row
+            self._reach.unstored = began
             self.act_on_deadlines()
+
+    def _end_unstored(self, since: datetime) -> None:
+        if self._now() - since >= timedelta(seconds=RETRY_SECONDS):
+            self._reach.end(Outage(since, self._now(), _everywhere))
 
     async def _find_storage(self) -> None:
         """End the outage of a storage that takes a value again. Raises StorageUnavailable."""
@@ -99,8 +108,7 @@ class ClockService:
         async with self._store.write() as work:
             await work.state.put("storage-found", self._now().isoformat())
         self._reach.unstored = None
-        if self._now() - since >= timedelta(seconds=RETRY_SECONDS):
-            self._reach.end(Outage(since, self._now(), lambda _guild, _channel: True))
+        self._end_unstored(since)
 
     async def behind(self) -> float:
         """Return how many seconds the earliest passed deadline has waited. Raises StorageUnavailable.
@@ -126,12 +134,12 @@ class ClockService:
         try:
             return await self._look()
         except StorageUnavailable as error:
-            self.stop_for_storage(error)
+            self.note_storage(self._now(), error)
             raise
 
     async def _look(self) -> float | None:
         await self._find_storage()
-        await self.catch_up()
+        await self._outages.catch_up()  # before any clock may run out
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
         undone = await self._work_off()
         async with self._store.read() as work:
@@ -140,28 +148,30 @@ class ClockService:
             return None
         return self._until(max(following, soon) if undone else following)
 
-    async def catch_up(self) -> None:
-        """Give back the time of ended outages before any clock is allowed to run out."""
-        await self._outages.catch_up()
+    def fair(self, live: LiveTable) -> LiveTable:
+        """Return a table whose clock has stood still in outages: those under way, and not given back yet."""
+        self._reach.look()
+        outages, since = [*self._outages.debts_to(_place(live))], self._reach.unstored
+        if since is not None:
+            outages.append(Outage(since, self._now(), _everywhere))
+        for outage in outages:
+            live = replace(live, clock=_later(live, _time_lost(live, outage)))
+        return live
 
     async def _places(self) -> list[Place]:
-        tables = [live.table for live in self._live.all()]
-        return [(table.id, table.guild_id, table.channel_id) for table in tables]
+        return [_place(live) for live in self._live.all()]
 
     async def _give_back(self, table_id: int, outage: Outage) -> None:
         with suppress(TableNotFound):
             await self._live.change(table_id, partial(self._judge_outage, outage))
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
-        clock, table, now, long = live.clock, live.table, self._now(), outage.length >= BLINK
-        lost_at, turn = table.ending.lost_at, timedelta(seconds=table.config.clock.timing.turn)
-        of_turn = outage.after(None if clock is None else clock.clock_ends - turn)
+        table, now, long = live.table, self._now(), outage.length >= BLINK
+        lost_at, of_turn = table.ending.lost_at, _time_lost(live, outage)
         of_place = outage.after(lost_at)
         if not of_turn and not of_place:
             return None
-        if clock is not None and of_turn:
-            later = of_turn + self._grace if long else of_turn
-            clock = TurnClock(clock.clock_ends + later, clock.bank_ends + later)
+        clock = _later(live, of_turn + self._grace if long and of_turn else of_turn)
         if lost_at is not None:  # nobody could bring the table back
             table = replace(table, ending=replace(table.ending, lost_at=lost_at + of_place))
         change = change_within_turn(live, table, now)
@@ -172,8 +182,10 @@ class ClockService:
         """Try each passed deadline once; return whether some could not be handled."""
         tried: set[Deadline] = set()
         while self._task.started:
+            now = self._now()
             async with self._store.read() as work:
-                due = await work.deadlines.due(self._now(), self._live.slice)
+                due = await work.deadlines.due(now, self._live.slice)
+            self.note_storage(now)
             new = [deadline for deadline in due if deadline not in tried]
             if not new:
                 self._failed &= tried
@@ -264,6 +276,26 @@ class ClockService:
             return close(live, now)
 
         await self._live.change(deadline.table_id, judge)
+
+
+def _everywhere(_guild: int, _channel: int) -> bool:
+    return True
+
+
+def _place(live: LiveTable) -> Place:
+    return live.table.id, live.table.guild_id, live.table.channel_id
+
+
+def _time_lost(live: LiveTable, outage: Outage) -> timedelta:
+    """Return how much of an outage fell into a table's turn."""
+    turn = timedelta(seconds=live.table.config.clock.timing.turn)
+    return outage.after(None if live.clock is None else live.clock.clock_ends - turn)
+
+
+def _later(live: LiveTable, by: timedelta) -> TurnClock | None:
+    """Return a table's clock with more time."""
+    clock = live.clock
+    return None if clock is None else TurnClock(clock.clock_ends + by, clock.bank_ends + by)
 
 
 @dataclass(frozen=True, slots=True)

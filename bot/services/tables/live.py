@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
 
 from bot.services import tracing
 from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
@@ -97,11 +96,11 @@ class LiveTables(Live[int, LiveTable, Change]):
         A button's `turn` that is newer than this process's table makes it load the table again.
         """
 
-        def begin() -> Coroutine[Any, Any, tuple[LiveTable, Answer]]:
+        async def begin() -> tuple[LiveTable, Answer]:
             live = self._tables.get(table_id)
             if live is not None and turn is not None and turn > live.table.turn:
-                self._drop(table_id)
-            return self._answer(table_id, judge)
+                await self._take_over(table_id, None)
+            return await self._answer(table_id, judge)
 
         return await self.run_locked(table_id, begin)
 

@@ -54,6 +54,8 @@ class PlayService:
     """How long people take to choose a card."""
     about_to_play: Callable[[int, int], bool] = lambda *_: False
     """Returns whether a seat's forced card is about to play itself."""
+    fair: Callable[[LiveTable], LiveTable] = lambda live: live
+    """Returns a table whose clock has not run in outages: nobody pays for them from their time bank."""
 
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Make a person's move; `turn` is the number on the button, None for a command.
@@ -148,7 +150,7 @@ class PlayService:
         def judge(live: LiveTable) -> tuple[Change, int]:
             seat = require_seat(live.table, user_id)
             _same_turn(live, turn)
-            return claim(live, seat, user_id=user_id, now=self._now(), entropy=self._entropy), seat
+            return claim(self.fair(live), seat, user_id=user_id, now=self._now(), entropy=self._entropy), seat
 
         after, seat = await self._live.answer(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
@@ -221,7 +223,8 @@ class PlayService:
         self._meter.move(BY_CLOCK)
 
     def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:
-        return apply_move(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
+        live, now = self.fair(live), self._now()
+        return apply_move(live, seat, action, by=by, user_id=user_id, now=now, entropy=self._entropy)
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
         """Return a seat's move, computed in a worker process if slow; None if the seat is not to act."""

@@ -58,6 +58,17 @@ def make_file(file: Path) -> None:
             file.chmod(FILE)  # the umask may have taken more than it should
 
 
+def partial_of(target: Path) -> Path:
+    """Return the name that a backup or a restored database has until it is complete."""
+    return target.with_name(f".{target.name}.partial")
+
+
+def require_restored(database: Path) -> None:
+    """Raise StorageUnavailable if a restore was killed before its file was in place."""
+    if partial_of(database).exists() and not database.exists():
+        raise StorageUnavailable("storage-restoring")
+
+
 def narrow(database: Path) -> None:
     """Remove other users' access to a database and its companion files, and log it."""
     if not _HAS_RIGHTS:
@@ -325,6 +336,7 @@ class Worker:
         file = file_of(self._engine.url)
         make_folder(file.parent)
         if not (self._engine.url.database or "").startswith("file:"):
+            require_restored(file)
             make_file(file)
 
     def _identity(self) -> tuple[int, int]:

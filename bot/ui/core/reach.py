@@ -147,8 +147,7 @@ class Reach(ports.Reach):
     # queries by clocks and features
 
     async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
-        if self._ticked is not None:
-            self.tick()
+        self.look()
         shard, doubt = self._shard_of(guild_id), self._doubts.get(channel_id)
         if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
             self.work(channel_id)
@@ -229,6 +228,10 @@ class Reach(ports.Reach):
             self._end(since, "Discord", lambda _guild, _channel: True)
 
     # notifications from the process
+
+    def look(self) -> None:
+        if self._ticked is not None:
+            self.tick()
 
     def tick(self) -> None:
         """Record that this process runs: if it has not for a while, it stood still, or the clock was set."""

@@ -204,7 +204,6 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             await _decline(request, verdict)
             return notices.REFUSED
         with reply.defer_if_slow():
-            await app.clocks.catch_up()
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
             request.likes = await app.readers.likes(interaction.user.id)
             try:

@@ -15,7 +15,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.records.records import Reader
 from bot.services.tables.seating import seat_of
 from bot.services.values.settings import GuildSettings, Openers
-from bot.services.values.tables import Table
+from bot.services.values.tables import LOCKED, Table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 
@@ -72,13 +72,17 @@ def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
     return None
 
 
-def is_open(client: discord.Client, table: Table) -> bool:
-    """Return whether a table can be shown in its channel: known, unlocked, no permission missing."""
+async def is_open(client: discord.Client, table: Table) -> bool:
+    """Return whether a table can be shown in its channel: known, unlocked, no permission missing.
+
+    Raises Failure.
+    """
     if lacking_for(client, table) != []:
         return False
-    guild = client.get_guild(table.guild_id)
-    thread = None if guild is None else guild.get_thread(table.channel_id)
-    return thread is None or not thread.locked
+    channel: object = client.get_channel(table.channel_id)
+    if channel is None and table.ending.lost == LOCKED:  # discord.py knows no archived thread
+        channel = await client.fetch_channel(table.channel_id)
+    return not getattr(channel, "locked", False)
 
 
 def can_open_thread(request: Request) -> bool:

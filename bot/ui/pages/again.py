@@ -90,7 +90,9 @@ def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
 
 
 def _private(ctx: PanelContext, hand: PracticeHand, person: Person) -> AnyHand:
-    return lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person, hand.hand_id, hand.moves)
+    return lone_hand(
+        ctx, hand.config, hand.view, hand.public, hand.legal, person, hand.hand_id, hand.moves, hand.names
+    )
 
 
 async def _show(press: Press, hand: PracticeHand, note: str = "") -> None:

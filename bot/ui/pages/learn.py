@@ -343,13 +343,14 @@ def lone_hand(
     person: Person,
     number: int = 0,
     turn: int = 0,
+    names: Iterable[str] = MARSHALS,
 ) -> AnyHand:
-    """Return a person's hand at a placeholder table, with computers in the other seats.
+    """Return a person's hand at a placeholder table, with computers of these names in the other seats.
 
     Its buttons' custom ids have `number` and `turn` in place of a table's.
     """
     assert view.seat is not None
-    seats = [Seat(computer=Level.REGULAR, name=name) for name in islice(MARSHALS, config.seats)]
+    seats = [Seat(computer=Level.REGULAR, name=name) for name in islice(names, config.seats)]
     seats[view.seat] = Seat(user_id=person.user_id, name=person.name)
     table = sample_table(
         config,

@@ -25,7 +25,7 @@ from bot.ui.pictures.curve import CurveDrawing, CurvePoint
 PICTURE = "chips.png"
 ALL_DAYS = 0
 """The number of days in a custom id that stands for all time."""
-_GAMES_SHOWN = 8
+_GAMES_SHOWN = 4
 
 
 def profile_panel(

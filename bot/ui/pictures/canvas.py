@@ -16,10 +16,10 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.engine.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, Suit, suit_text
+from bot.engine.cards import CARDS, CLUBS, DIAMONDS, HEARTS, NO_TRUMP, PACK_52, Suit, card_text, suit_text
 from bot.services.values.themes import CardBack, Felt
 from bot.ui.core import cardart
-from bot.ui.core.emoji import AS_TEXT, SUIT_SYMBOLS
+from bot.ui.core.emoji import AS_TEXT, SUIT_SYMBOLS, card_symbol
 from bot.ui.core.ids import PREFIX
 
 WIDTH = 1000
@@ -118,6 +118,10 @@ NARROWEST = 0.7
 """How far the letters of a name are narrowed before it is cut short."""
 _MISSING = "\U0010ffff"
 _EMOJI = re.compile(rf"<a?:{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}:\d+>")
+_DRAWN = {"back": "?"} | {suit_text(it): sign for it, sign in SUIT_SYMBOLS.items()}
+_DRAWN |= {card_text(it): card_symbol(it) for it in PACK_52}
+_TOLD = _DRAWN | {card_text(it): card_symbol(it) for it in CARDS}
+"""The symbols of emoji; a picture has no letter for a joker."""
 _MARKDOWN = re.compile(r"(?m)^(?:-# |#{1,3} |> )|\*\*|__|~~|`|\\(?=[\W_])")
 _NUMBER = re.compile(r" (?=[-+−]?[\d,]+(?: ·|$))")
 _KEYCAP = "[0-9#*]\ufe0f?\u20e3"
@@ -173,7 +177,7 @@ def _runs(words: str) -> tuple[tuple[int, str], ...]:
 
 def plain(words: str) -> str:
     """Return a panel's text for a picture: card emoji as symbols, no markdown, no other emoji."""
-    words = _EMOJI.sub(lambda found: _symbol(found[1]), words.replace(AS_TEXT, ""))
+    words = _EMOJI.sub(lambda found: _DRAWN.get(found[1], found[1]), words.replace(AS_TEXT, ""))
     return _FACES.sub("", _MARKDOWN.sub("", words)).strip()
 
 
@@ -184,16 +188,7 @@ def keep_numbers(words: str) -> str:
 
 def describe_words(words: str) -> str:
     """Return a panel's text as a picture's description: card emoji as symbols, no markdown."""
-    return _MARKDOWN.sub("", _EMOJI.sub(lambda found: _symbol(found[1]), words)).strip()
-
-
-def _symbol(key: str) -> str:
-    for suit, symbol in SUIT_SYMBOLS.items():
-        if key == suit_text(suit):
-            return symbol
-        if len(key) == 2 and key[1] == suit_text(suit):
-            return symbol + key[0].replace("T", "10")
-    return key if key != "back" else "?"
+    return _MARKDOWN.sub("", _EMOJI.sub(lambda found: _TOLD.get(found[1], found[1]), words)).strip()
 
 
 @lru_cache(16384)

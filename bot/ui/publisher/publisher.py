@@ -32,7 +32,7 @@ from bot.ui.core.board import (
     TableMessages,
 )
 from bot.ui.core.outbox import Letter, Needless, Outbox, Refused
-from bot.ui.core.reach import LOCKED_THREAD, UNKNOWN_CHANNEL, code_of
+from bot.ui.core.reach import LOCKED_THREAD, UNKNOWN_CHANNEL, Failure, code_of
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 
@@ -229,7 +229,6 @@ class Publisher:
     async def press_in(self, table_id: int, channel_id: int) -> None:
         """Record a press in a channel: it exists, so its table is not lost. Raises ServiceError."""
         self._app.reach.work(channel_id)
-        await self._app.clocks.catch_up()
         board = self._boards.get(table_id)
         if board is not None and board.table.ending.lost and board.table.channel_id == channel_id:
             await self._regain(board)
@@ -343,10 +342,11 @@ class Publisher:
     async def _keep_place(self, board: TableMessages) -> float | None:
         """Show a lost table again if its channel seems open; else return the seconds until the next try."""
         board.tries += 1
-        if not rights.is_open(self._outbox.client, board.table):
-            return self._wait_for_place(board)
-        await self._regain(board)
-        return None
+        with suppress(*Failure):
+            if await rights.is_open(self._outbox.client, board.table):
+                await self._regain(board)
+                return None
+        return self._wait_for_place(board)
 
     def _wait_for_place(self, board: TableMessages) -> float:
         """Return the seconds until a lost channel is tried again, doubled each time; 0 if it is not lost, or

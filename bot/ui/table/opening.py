@@ -297,14 +297,16 @@ STAKE = 1
 async def play_now(request: Request, *, sure: bool = False) -> None:
     """Seat a person at an open table in this channel, or open one with computers and deal.
 
-    People who already sit at a table are asked first, unless `sure`. Raises as `open_table`,
+    People who already sit at a table are asked first, unless `sure`. Raises as `open_table`, `require_room`,
     `TableService.sit` and `TableService.start`.
     """
     request.require_quiet()
+    waiting = await _waiting(request)
+    if waiting is None and not rights.can_open_thread(request):
+        await require_room(request)
     if not sure and (mine := await _tables_of(request)):
         await request.reply.private(seated_question(request.ctx, mine, request.guild_id))
         return
-    waiting = await _waiting(request)
     if waiting is None:
         await _open(request, sure=sure)
     elif waiting.table.config.stake > STAKE:

@@ -9,6 +9,8 @@ from itertools import chain
 from discord import ui
 
 from bot.engine.game import TableView
+from bot.services.tables.moves import was_last
+from bot.services.tables.seating import digest
 from bot.services.tables.standby import has_room
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
@@ -108,11 +110,14 @@ def _standby_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
 
 
 def standby_buttons(ctx: PanelContext, snapshot: TableSnapshot, reader: int) -> list[parts.Button]:
-    """Return *Sit* if there is room, else *Next free seat* and *Tell me*; *Don't wait* if they wait."""
+    """Return *Sit* if there is room, *Stop waiting* if they wait, else ways to wait if it goes on."""
     if has_room(snapshot.table, ctx.now):
-        return []
+        sit = parts.button(ctx, "button-sit", "accept", snapshot, digest(snapshot.table.config))
+        return [] if reader in snapshot.table.players else [sit]
     if any(it.user_id == reader and it.until > ctx.now for it in snapshot.table.standby):
         return [parts.button(ctx, "button-standby-no", "standby", snapshot, NOT)]
+    if was_last(snapshot.table):
+        return []
     return [
         parts.button(ctx, "button-standby-sit", "standby", snapshot, SITS),
         parts.button(ctx, "button-standby-tell", "standby", snapshot, TOLD),

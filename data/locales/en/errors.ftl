@@ -220,7 +220,7 @@ table-has-place = Your table is in { $channel }.
 here-elsewhere = Bring the table back where it was opened: { $channel }.
 not-seated = You don't have a seat at this table. You can watch it: press Menu there.
 guess-late = There's nothing to guess at the moment.
-tell-muted = You wouldn't see it: mentions are off in your /preferences, or in this server.
+tell-muted = You wouldn't see it: mentions are off in your /preferences, or on this server.
 standby-full = { $most } people are already waiting for a seat here. Try again later.
 not-host = Only the table's host can do that.
 bad-player = You can't hand your seat over to yourself. Choose someone else.
@@ -543,7 +543,7 @@ league-pot = { $chips ->
     [one] One chip is
    *[other] { $chips } chips are
 } waiting for next season's winners, so the league can't be closed now.
-league-in-use = { $names } will still count for this league. Cancel it, or take the league out of its settings first.
+league-in-use = Still to count for this league: { $names }. First cancel these tournaments, or take the league out of their settings.
 league-changed = Someone changed this league at the same moment. Please try again.
 league-team = A team has { $least } to { $most } players. Enter 0 for no teams.
 league-no-teams = This league doesn't have teams. Managers and organisers can add them under *Rules*.

@@ -21,13 +21,13 @@ front-table-due = **your turn**
 front-table-lobby = not started yet
 front-table-playing = hand in progress
 front-table-between = between hands
-list-title = Tables in this server
+list-title = Tables on this server
 list-none = No tables are open here at the moment. Press Play now, or open one with /napoleon new.
 list-free = **{ $free ->
     [one] 1 seat free
    *[other] { $free } seats free
 }**
-list-watch = being played: you can watch
+list-watch = no free seat: you can watch
 button-tell-on = Tell me when a table forms
 button-tell-off = Stop telling me
 done-tell-on = I'll mention you when someone opens a table here that you can join: at most { $most ->
@@ -36,7 +36,7 @@ done-tell-on = I'll mention you when someone opens a table here that you can joi
 } a day, and not while you're playing here. Stop it with the button under the mention or under /napoleon list.
 done-tell-off = From now on I won't mention you when a table forms here.
 tell-call = { $names }, a table is forming in { $channel }.
-list-how = Go to a table and press Sit, or Menu to watch.
+list-how = Go to a table and press Sit (between hands it's under Menu), or Menu to watch.
 
 button-play-now = Play now
 button-leaderboard = Leaderboard

@@ -46,7 +46,7 @@ lesson-nap-bid = You get one call: how many tricks you'll win. ♦A, two more di
     .no = Two was bid, so you need at least three. ♦A, a small trump at the right time and ♠K make three.
 lesson-nap-lead = Nobody bid more. The suit of your first card becomes trumps: lead **♦A**.
     .no = Diamonds are your longest suit. Lead ♦A: it makes diamonds trumps and wins at once.
-lesson-nap-second = One trick. Lead another diamond to draw the others' trumps: **♦6**. Even if it loses, your last diamond grows.
+lesson-nap-second = One trick. Lead another diamond to draw the others' trumps: **♦6**. Even if it loses, your last diamond gets stronger.
     .no = Draw the others' trumps first. Lead ♦6.
 lesson-nap-low = ♦Q won, then ♠A was led. Follow suit, but ♠K can't beat the ace: save it and play **♠9**.
     .no = Nothing beats ♠A here. Play ♠9, and ♠K becomes the highest spade left.
@@ -63,14 +63,14 @@ lesson-bidding-strong = Now ♦A and ♦K head four diamonds, ♥J would be the 
     .no = You want diamonds as trumps, and the cheapest diamond bid above 11♥ is 12♦.
 lesson-bidding-again = 12♥ was bid. You can lead trumps from the top, and an adjutant with ♠A makes them almost solid. Go one more: **13♦**.
     .no = 13♦ is the next bid in diamonds. Passing would waste a good hand; 14 is more than you need.
-lesson-bidding-end = You're Napoleon at 13♦. Bid the cheapest bid that's enough; pass with nothing; once you pass, you're out. If everyone passes, the cards are dealt again.
+lesson-bidding-end = You're Napoleon at 13♦. Make the cheapest bid that's enough; with nothing, pass. Once you pass, you're out. If everyone passes, the cards are dealt again.
 
 ## Calling
 
 lesson-calling = Calling
 lesson-calling-mighty = You're Napoleon at 13♦. Call the strongest card you don't have: here the *mighty*, **♠A**.
     .no = You don't have ♠A, the strongest card of all. Call it.
-lesson-calling-jack = Another hand, hearts are trumps. You hold ♠A: calling it would leave you alone against four. Next in strength is the jack of trumps, **♥J**.
+lesson-calling-jack = Another hand: hearts are trumps. You hold ♠A: calling it would leave you alone against four. Next in strength is the jack of trumps, **♥J**.
     .no = Call the strongest card you don't have: ♥J, the regular jack.
 lesson-calling-sub = Now spades are trumps, and you have ♠A and ♠J. Third in strength is the other jack of that colour, the sub-jack: **♣J**.
     .no = You have ♠A and ♠J. The one you're missing is ♣J, the sub-jack.

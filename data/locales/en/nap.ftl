@@ -67,9 +67,12 @@ nap-how-failed = { $me ->
    *[no] { $name } lost { $call }
 }
 nap-why = { $won ->
-    [one] Won **1 trick**
-   *[other] Won **{ $won } tricks**
-} of the { $needed } needed, after { $played ->
+    [0] Won **none**
+   *[other] Won **{ $won }**
+} of the { $needed ->
+    [one] 1 trick
+   *[other] { $needed } tricks
+} needed, after { $played ->
     [one] 1 trick
    *[other] { $played } tricks
 }.

@@ -23,6 +23,7 @@ done-sit = You have a seat: play in { $channel }. Your cards come by direct mess
 done-sit-table = You have a seat: play in { $channel }. Press **My hand** there to see your cards.
 done-computers = Computer players have taken the empty seats.
 done-back = Welcome back! You're playing for yourself again.
+done-back-already = You weren't away: you're playing for yourself.
 done-leave = You have left the table.
 done-end = The table is closed.
 you-cannot-afford = You can't afford a hand at this table. It could cost { $units ->
@@ -106,8 +107,8 @@ announcement-posted-again = Something kept deleting this tournament's announceme
 
 ## Refusals and trouble
 
-bid-unknown = { $text } isn't a bid. Write points and a suit, for example 13S or 14 hearts.
-channel-busy = There's already a table in this channel. Sit down there, or open yours in another channel.
+bid-unknown = “{ $text }” isn't a bid. Write points and a suit, for example 13S or 14 hearts.
+channel-busy = There's already a table in this channel. Play there (press Menu to wait for a seat), or open yours in another channel.
 channel-lobby = Someone is waiting at a table in this channel. If nothing happens there, the channel is free in { $minutes } min. Sit down there, or open yours in another channel.
 which-table = You're at several tables: { $tables }. Use the command at one of them.
 press-unknown = This button no longer works. Use a newer message.

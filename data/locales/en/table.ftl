@@ -252,7 +252,7 @@ outcome-voided = Hand cancelled
 why-made = { $side ->
     [lone] { role-the-declarer-first }
    *[side] { role-side }
-} took **{ $points }**, the bid was { $bid }.
+} took **{ $points }**; the bid was { $bid }.
 why-failed = { $side ->
     [lone] { role-the-declarer-first }
    *[side] { role-side }

@@ -254,7 +254,7 @@ extra-hand = Extra hand { $number } of up to { $most }: { $equals } are tied at 
 extra-hand-means = Everyone at the table plays it, but only the tied players' scores count, and only between them. If they're still tied, there's another extra hand or a draw by lot.
 report-title = Final report
 report-winners = Congratulations, { $names }!
-report-shared = { $count } share place { $rank }: { $chips } chips{ $lot ->
+report-shared = Place { $rank }, shared by { $count }: { $chips } chips{ $lot ->
     [yes] {"; "}the odd chip by lot
    *[no] {""}
 }
@@ -565,7 +565,7 @@ button-about-text = Announcement text
 button-like-last = Like last time
 button-templates = Templates
 button-save-template = Save as a template…
-templates-help = A template keeps this form's settings under a name. Anyone who sets up a tournament in this server can start from it. A server can have up to { $most }.
+templates-help = A template keeps this form's settings under a name. Anyone who sets up a tournament on this server can start from it. A server can have up to { $most }.
 template-start = Start from a template…
 template-delete = Delete a template…
 ask-delete-template = Delete the template **{ $name }**? Tournaments that started from it stay as they are.

@@ -24,13 +24,13 @@ front-table-between = 次の局待ち
 list-title = このサーバーのテーブル
 list-none = 今は開いているテーブルがありません。「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
 list-free = **空席{ $free }**
-list-watch = 対局中(観戦できます)
+list-watch = 空席なし(観戦できます)
 button-tell-on = テーブルができたら知らせる
 button-tell-off = お知らせをやめる
 done-tell-on = このサーバーで参加できるテーブルが開かれたら、メンションでお知らせします(1日{ $most }回まで。ここでプレイ中は送りません)。やめるときは、お知らせか /napoleon list の下のボタンを押してください。
 done-tell-off = テーブルができても、もうお知らせしません。
 tell-call = { $names }さん、{ $channel }のテーブルが参加者を待っています。
-list-how = テーブルへ移動して「着席する」を押してください。観戦は「メニュー」から。
+list-how = テーブルへ移動して「着席する」を押してください(局の合間は「メニュー」の中にあります)。観戦も「メニュー」から。
 
 button-play-now = 今すぐ遊ぶ
 button-leaderboard = ランキング

@@ -255,7 +255,7 @@ option-joker-played = 途中で出したジョーカー
 
 option-joker-demand = ジョーカーがリードされたら
     .help = ほかの人が何を出さなければならないかです。
-    .is-auto = 標準(強弱による)
+    .is-auto = 強: あれば切り札、弱: 切り札、なければ絵札
     .is-trumps = あれば切り札
     .is-scoring = 切り札、なければ絵札
     .is-suit = リードした人が言うスート

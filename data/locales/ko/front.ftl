@@ -25,13 +25,13 @@ front-table-between = 다음 판 대기
 list-title = 이 서버의 테이블
 list-none = 지금 열린 테이블이 없어요. 바로 하기를 누르거나 /napoleon new 로 여세요.
 list-free = **{ $free }자리 남음**
-list-watch = 진행 중: 구경할 수 있어요
+list-watch = 빈자리 없음: 구경할 수 있어요
 button-tell-on = 테이블이 열리면 알림
 button-tell-off = 알림 그만 받기
 done-tell-on = 이 서버에서 앉을 수 있는 테이블이 열리면 멘션으로 알려 드려요. 하루에 최대 { $most }번이고, 여기서 플레이하는 동안에는 보내지 않아요. 그만 받으려면 멘션이나 /napoleon list 아래의 버튼을 누르세요.
 done-tell-off = 이제 테이블이 열려도 알리지 않아요.
 tell-call = { $names } 님, { $channel }에서 테이블이 열려 사람을 기다려요.
-list-how = 테이블로 가서 앉기를 누르세요. 구경은 메뉴에 있어요.
+list-how = 테이블로 가서 앉기를 누르세요(판과 판 사이에는 메뉴에 있어요). 구경도 메뉴에 있어요.
 
 button-play-now = 바로 하기
 button-leaderboard = 순위표

@@ -20,6 +20,7 @@ done-sit = 자리에 앉았어요. { $channel }에서 플레이하세요. 카드
 done-sit-table = 자리에 앉았어요. { $channel }에서 플레이하세요. 거기서 **내 손패** 버튼을 누르면 카드가 보여요.
 done-computers = 컴퓨터가 빈자리에 앉았어요.
 done-back = 어서 오세요! 이제 다시 직접 플레이해요.
+done-back-already = 자리를 비우지 않았어요. 직접 플레이하고 있어요.
 done-leave = 테이블을 나갔어요.
 done-end = 테이블을 닫았어요.
 you-cannot-afford = 이 테이블에서 한 판을 하기에는 칩이 모자라요. 1단위 { $stake }칩으로 { $units }단위까지 잃을 수 있어 { $needed }칩이 필요한데, { $balance }칩이 있어요. 판돈을 낮추거나, /chips daily 를 쓰거나, 선물(/chips give)을 부탁하세요.
@@ -86,7 +87,7 @@ announcement-posted-again = 무언가가 이 대회의 공지를 자꾸 지워�
 ## 거절과 문제
 
 bid-unknown = { $text }: 공약이 아니에요. 13S나 “14 하트”처럼 점수와 무늬를 적으세요.
-channel-busy = 이 채널에는 이미 테이블이 있어요. 거기 앉거나 다른 채널에서 여세요.
+channel-busy = 이 채널에는 이미 테이블이 있어요. 거기서 하거나(자리는 메뉴에서 기다릴 수 있어요) 다른 채널에서 여세요.
 channel-lobby = 이 채널의 테이블에서 누군가 기다리고 있어요. 움직임이 없으면 { $minutes }분 뒤에 채널이 비어요. 거기 앉거나 다른 채널에서 여세요.
 which-table = 여러 테이블에 앉아 있어요: { $tables }. 그중 한 곳에서 명령을 쓰세요.
 press-unknown = 이 버튼은 이제 쓸 수 없어요. 더 새로운 메시지를 쓰세요.

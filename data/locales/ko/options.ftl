@@ -255,7 +255,7 @@ option-joker-played = 선이 아닌 조커
 
 option-joker-demand = 조커가 선일 때
     .help = 다른 사람이 무엇을 내야 하는지.
-    .is-auto = 조커의 세기에 따라 보통대로
+    .is-auto = 강함: 있으면 기루다, 약함: 기루다, 없으면 점수 카드
     .is-trumps = 있으면 기루다
     .is-scoring = 기루다, 없으면 점수 카드
     .is-suit = 낸 사람이 부른 무늬
