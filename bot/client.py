@@ -24,9 +24,9 @@ from bot.services.background import KeyedTasks
 from bot.services.errors import UNREADABLE, ServiceError
 from bot.services.upkeep.restored import renew
 from bot.services.values.settings import ShardSlice
-from bot.standby import Standby
 from bot.storage.database import Database
 from bot.storage.migrate import stored_revision, upgrade
+from bot.takeover import Takeover
 from bot.ui.core import items, rights
 from bot.ui.core.app import App
 from bot.ui.core.outbox import Outbox, Pace
@@ -102,7 +102,7 @@ class NapoleonBot(commands.Bot):
         self.gateway = Gateway(self, app.reach, app.brake)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
-        self.standby = Standby(database, app.reach, app.live.slice)
+        self.takeover = Takeover(database, app.reach, app.live.slice)
         self._upload_emoji = upload_emoji
         self._tasks = KeyedTasks(
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
@@ -116,13 +116,13 @@ class NapoleonBot(commands.Bot):
         items.load_verbs()
         for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
             await self.load_extension(cog)
-        self.standby.prepared.set()
-        if not self.standby.waiting:
+        self.takeover.prepared.set()
+        if not self.takeover.waiting:
             await self.take_over()
 
     async def take_over(self) -> None:
-        """Open the database, load the live tables, and start answering, also requests held during standby."""
-        await self.standby.prepared.wait()
+        """Open the database, load the live tables, and start answering, also requests held until now."""
+        await self.takeover.prepared.wait()
         self.app.reach.connect(self._shards, self.shard_count or 1)
         before = await stored_revision(self.database)
         self._schema = await upgrade(self.database)
@@ -130,8 +130,8 @@ class NapoleonBot(commands.Bot):
             _log.info("database migrated", extra={"schema_before": before, "schema": self._schema})
         if self.serves_tables:
             await self._take_up_tables()
-        waited = self.standby.waiting
-        self.standby.serve()
+        waited = self.takeover.waiting
+        self.takeover.serve()
         if waited and self.is_ready():
             for shard in self._shards:
                 self.gateway.find(shard)
@@ -180,8 +180,8 @@ class NapoleonBot(commands.Bot):
                     await panel.delete()
 
     async def _take_up_tables(self) -> None:
-        await self.standby.read_note()
-        if not self.standby.waiting:
+        await self.takeover.read_note()
+        if not self.takeover.waiting:
             await self._renew_older_database()
         await self.app.start()
         async with self.database.read() as work:
@@ -224,8 +224,8 @@ class NapoleonBot(commands.Bot):
             await self._tasks.stop(cancel=True)
             await self.gateway.stop()
             await self.outbox.close(_LAST_SECONDS)
-            if self.serves_tables and self.standby.serving:
-                await self.standby.leave_note()
+            if self.serves_tables and self.takeover.serving:
+                await self.takeover.leave_note()
             await self.app.studio.close()
         finally:
             await super().close()
@@ -237,9 +237,9 @@ class NapoleonBot(commands.Bot):
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Dispatch an event unless the bot is closed: discord.py may still report that it is ready.
 
-        `socket_event_type` is dropped: nothing listens to it; during a standby all but requests of people.
+        `socket_event_type` is dropped: nothing listens to it; until we take over, all but requests of people.
         """
-        dropped = event_name == "socket_event_type" or (self.standby.waiting and event_name != "interaction")
+        dropped = event_name == "socket_event_type" or (self.takeover.waiting and event_name != "interaction")
         if self.loop is not discord.utils.MISSING and not dropped:
             super().dispatch(event_name, *args, **kwargs)
 
@@ -273,7 +273,7 @@ class NapoleonBot(commands.Bot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve presses and submitted forms; discord.py has dispatched commands already."""
-        if not await self.standby.turn():
+        if not await self.takeover.turn():
             return
         if interaction.type is discord.InteractionType.modal_submit:
             await items.serve_form(interaction)

@@ -68,7 +68,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 
         Drops everything while another process serves the database, and so answers.
         """
-        if not await self.client.standby.turn():
+        if not await self.client.takeover.turn():
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             if self.client.app.floods.may_type(interaction.user.id) and slash.short(interaction):
@@ -102,7 +102,7 @@ async def is_registered(bot: NapoleonBot) -> bool:
         return await work.state.get(_TREE_HASH) is not None
 
 
-async def register(bot: NapoleonBot, *, force: bool = False) -> bool:
+async def register(bot: NapoleonBot, *, force: bool) -> bool:
     """Send the command tree to Discord if it has changed; return whether it was sent."""
     assert bot.application_id is not None
     payload = await _payload(bot)

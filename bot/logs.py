@@ -98,7 +98,7 @@ _PATTERNS: Final = (
 class Redaction:
     """A processor that hides tokens, passwords and cards in an event and all its values."""
 
-    def __init__(self, secrets: Sequence[str] = ()) -> None:
+    def __init__(self, secrets: Sequence[str]) -> None:
         """`secrets` are further texts to hide wherever they occur."""
         self._secrets = tuple(secret for secret in secrets if secret)
 
@@ -129,8 +129,8 @@ class Redaction:
 
 
 def configure_logs(
-    level: str = "INFO",
-    form: str = "console",
+    level: str,
+    form: str,
     *,
     secrets: Sequence[str] = (),
     stream: TextIO | None = None,

@@ -89,7 +89,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
                 if not wait:
                     raise
                 _log.info("another process works on the database: this one takes over when it stops")
-                bot.standby.waiting = True
+                bot.takeover.waiting = True
             await opened.enter_async_context(_closed_in_time(bot))
             if taken is not None:
                 await watch()

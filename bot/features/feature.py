@@ -30,7 +30,7 @@ class Feature:
     package: str
     """The name of its package or module; all modules in it are imported when the feature is installed."""
     cogs: tuple[str, ...] = ()
-    """The modules with its slash commands."""
+    """The modules with its slash commands, and nothing else: discord.py executes them once more."""
     services: Callable[[Services], FeatureServices] = lambda _: FeatureServices()
     """Creates its services, at the same time as those of tables."""
     interface: Callable[[Outbox, Publisher], FeatureInterface] = lambda _outbox, _tables: FeatureInterface()

@@ -16,8 +16,8 @@ from bot.players import choose
 from bot.services.background import KeyedTasks
 from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
+from bot.services.community.chip_flows import WatchService
 from bot.services.community.members import PrivacyService, ProfileService
-from bot.services.community.watch import WatchService
 from bot.services.features import Features, FeatureServices
 from bot.services.ports import (
     NO_CHANGE_FEED,
@@ -227,11 +227,11 @@ class Services:
         live.tell(interface)
         self.clocks.tell(interface)
         for driver in (self.clocks, self.computers, self.unasked):
-            live.listen(driver.changed)
-        live.listen(self.standby.look_at)
+            live.listen(driver.table_changed)
+        live.listen(self.standby.table_changed)
         for feature in self.features:
             live.listen(feature.table_changed)
-        live.listen(self.fair_deals.showing.changed)
+        live.listen(self.fair_deals.showing.table_changed)
         live.listen(self.privacy.table_changed)
 
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:

@@ -80,12 +80,6 @@ class SimulationCounts(ABC):
     def made(self) -> int:
         return self.outcomes["made"]
 
-    @property
-    def all_passed(self) -> float:
-        """The share 0..1 of deals that everybody passed."""
-        passed = self.redeals + self.outcomes["thrown_in"]
-        return passed / max(1, self.hands + self.redeals)
-
     def to_json(self) -> Json:
         """Return the statistics as plain JSON values."""
         roles = [role for role in ROLES if self.seats_by_role[role]]

@@ -1,9 +1,7 @@
 """Brings a database to the newest schema at every start: Alembic is only loaded when there is work for it.
 
 A database can also be brought back to an older schema for an older version of the program (`move_to`,
-offline): data that only the newer one knows is lost then, chips and records never are. A new migration is a
-module in `migrations/versions/` whose `down_revision` names the newest one before it, with a `downgrade`; a
-test compares the outcome with `schema.py`.
+offline): data that only the newer one knows is lost then, chips and records never are.
 """
 
 from __future__ import annotations

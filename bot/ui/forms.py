@@ -124,7 +124,7 @@ def blocks(
     return shown
 
 
-def heading(ctx: PanelContext, about: About, field: Field[About], *, changed: bool = False) -> str:
+def heading(ctx: PanelContext, about: About, field: Field[About], *, changed: bool) -> str:
     """Return a field's name with its value, if shown, and its explanation in small letters."""
     name, value = f"**{ctx.text(field.title)}**", field.says and field.says(ctx, about)
     name = f"{CHANGED} {name}" if changed else name

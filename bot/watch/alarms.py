@@ -26,7 +26,7 @@ BLOCKED_SECONDS: Final = 2.0
 class Alarms:
     """The current problems: each is logged once as ERROR, and shown as a metric."""
 
-    def __init__(self, metrics: Metrics, tell: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, metrics: Metrics, tell: Callable[[str], None]) -> None:
         """`tell` receives a sentence when a problem begins or ends."""
         self._metrics = metrics
         self._tell = tell

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import shutil
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -61,9 +60,8 @@ def _size(file: Path) -> int:
 class StorageProbe:
     """Tests whether the database still accepts writes."""
 
-    def __init__(self, database: Database, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._clock = clock
         self._proven = -math.inf
         self._failures = 0
         """The number of failed writes when a write was last proven to succeed."""
@@ -74,7 +72,7 @@ class StorageProbe:
         Writes something small if the last write failed or if none succeeded for a while. Only such a write
         can end a problem: on a full disk, a transaction that changes nothing still succeeds.
         """
-        writes, now = self._database.writes, self._clock()
+        writes, now = self._database.writes, time.monotonic()
         failures, last = writes.failures, max(writes.stored or -math.inf, self._proven)
         if failures == self._failures and now - last < PROBE_SECONDS:
             return None
@@ -83,12 +81,12 @@ class StorageProbe:
                 await work.state.put(PROBE, f"{now:.3f}")
         except StorageUnavailable as error:
             return f"nothing can be stored ({error.code})"
-        self._proven, self._failures = self._clock(), failures
+        self._proven, self._failures = time.monotonic(), failures
         return None
 
     def ages(self) -> dict[str, float | None]:
         """Return the seconds since the last successful write and since the last failed one."""
-        now, writes = self._clock(), self._database.writes
+        now, writes = time.monotonic(), self._database.writes
         return {
             name: None if at is None else round(now - at, 1)
             for name, at in (("stored", writes.stored), ("failed", writes.failed))

@@ -48,7 +48,7 @@ class Connections:
         self._since = now
         self._heard: dict[str, tuple[float, float]] = {}
 
-    def look(self, latencies: Mapping[str, float], now: float) -> None:
+    def compare(self, latencies: Mapping[str, float], now: float) -> None:
         """Compare all connections' latencies with the last check."""
         for shard, latency in latencies.items():
             before, heard = self._heard.get(shard, (math.nan, self._since))
@@ -61,7 +61,7 @@ class Connections:
         """Return the state of each connection."""
         return {shard: self._pulse(*heard, now) for shard, heard in sorted(self._heard.items())}
 
-    def connected(self, now: float) -> bool:
+    def is_connected(self, now: float) -> bool:
         """Return whether all connections respond."""
         return bool(self._heard) and all(pulse.connected for pulse in self.pulses(now).values())
 
@@ -149,7 +149,7 @@ async def examine(
     silent = gateway.silent(now)
     if gateway.long_silent(now):
         troubles["gateway"] = f"the gateway has not answered for {silent:.0f} seconds"
-    elif not gateway.connected(now):
+    elif not gateway.is_connected(now):
         troubles["gateway"] = "there is no connection to the gateway"
     late: float | None = None
     hangs = False
@@ -367,7 +367,7 @@ class Watch:
         A connection that has just been lost or not been made yet raises no alarm: discord.py makes another.
         """
         health, now = await self.health(), self._clock()
-        if self._gateway.connected(now):
+        if self._gateway.is_connected(now):
             self.lifeline.alive("gateway")
             self._tell_of_start()
         if health.behind is not None or not (health.hangs or self._remote):
@@ -396,7 +396,7 @@ class Watch:
         return not is_sqlite(self._bot.database.url)
 
     def _look(self) -> None:
-        self._gateway.look(latencies(self._bot), self._clock())
+        self._gateway.compare(latencies(self._bot), self._clock())
 
 
 def _ago(seconds: float) -> str:

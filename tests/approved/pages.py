@@ -16,7 +16,7 @@ from bot.features.daily.messages import daily_panel, dare_panel, past_panel
 from bot.features.daily.ports import Attempt
 from bot.features.daily.services import DailyHand
 from bot.players.search.review import Judged
-from bot.services.community.watch import Look, Note, NoteReason
+from bot.services.community.chip_flows import Look, Note, NoteReason
 from bot.services.records.again import PracticeHand
 from bot.services.records.replays import DealProof, DealValue, line_of, replay_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange

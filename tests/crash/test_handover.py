@@ -27,7 +27,7 @@ async def until_connected(wire: Wire, bots: int) -> None:
 async def test_a_press_between_two_processes_waits_and_none_counts_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.standby.TURN_SECONDS", 20.0)
+    monkeypatch.setattr("bot.takeover.TURN_SECONDS", 20.0)
     now = discord.utils.utcnow()  # and it stays so: the machine may be slow
     wire = Wire()
     wire.backend.clock.now = lambda: now  # type: ignore[method-assign]
@@ -47,7 +47,7 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
         return create_bot(settings, upload_emoji=False, now=lambda: now)
 
     old, new = new_bot(), new_bot()
-    new.standby.waiting = True
+    new.takeover.waiting = True
     async with old, new:
         joining = [asyncio.create_task(old.start("token"))]
         await until_connected(wire, 1)

@@ -1,4 +1,4 @@
-"""Two families of games behind one entrance: told apart by their options alone."""
+"""Two families of games behind one entrance: told apart by their options, or by the stored name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from bot.engine.actions import PASS, Bid, LadderBid, Redeal, action_from_json, action_to_json
 from bot.engine.deal import pack_of
 from bot.engine.errors import BadRecord, RuleConflict
-from bot.engine.games import GAMES, family_of, rules_of
+from bot.engine.games import GAMES, family_of, family_to_store, rules_of
 from bot.engine.nap.state import NapSetup, NapState
 from bot.engine.nap.views import NapView
 from bot.engine.record import read_record, report_of
@@ -20,7 +20,7 @@ from tests.engine.nap_build import NapHand, nap_rules
 
 def test_the_options_of_a_record_tell_the_family() -> None:
     for preset in PRESETS.values():
-        assert rules_of(preset.rules.to_options()) == preset.rules
+        assert rules_of(preset.rules.to_options(), **family_to_store(preset.rules)) == preset.rules
     assert family_of({"pool_cap": 3}) == "nap"
     assert family_of({"revoke": "penalty"}) == "napoleon", "both know it"
     assert list(PRESETS.of_family("nap")) == [

@@ -49,7 +49,7 @@ async def test_it_is_dealt_and_played_to_the_end_of_a_session(make_world: MakeWo
     await play_hand(world, way)
     snapshot = await world.snapshot()
     assert snapshot.table.status is TableStatus.CLOSED
-    assert snapshot.family == "whist"
+    assert snapshot.view.family == "whist"
     assert tells(world.panel().text, "final-title")
 
 

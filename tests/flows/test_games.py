@@ -280,7 +280,7 @@ async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(m
     assert tells(refused.text, "call-too-low", call="Three")
     assert tells(answers(await second.slash(world.place(), "bid", bid="3"))[-1].text, "call-too-low")
     stranger = answers(await second.slash(world.place(), "bid", bid="13S"))[-1]
-    assert (await due(world)).snapshot.family == "nap"
+    assert (await due(world)).snapshot.view.family == "nap"
     assert stranger.text
     assert actor_of(world, await due(world)) is second
 

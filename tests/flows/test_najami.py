@@ -122,7 +122,7 @@ async def test_host_who_ends_between_hands_begins_the_poker(make_world: MakeWorl
     assert tells(question.text, "ask-end-poker")
     await question.click(world.people[0], "end", "yes")
     snapshot = await world.snapshot()
-    assert snapshot.family == "poker"
+    assert snapshot.view.family == "poker"
     assert snapshot.view.phase is PokerPhase.CHOOSE
     others = [actor for actor in world.people if actor != await next_person(world)]
     refused = answers(await choose(others[0], world.panel(), "poker", ["texas_holdem"]))[-1]

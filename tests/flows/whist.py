@@ -1,8 +1,8 @@
 """A family of games that the bot does not have: whist for tricks alone, without trumps, bids or partners.
 
 Everybody gets five cards of a pack of 52, follows suit if they can, and the highest card of the suit that was
-led wins. Whoever has won most tricks gets a unit from each who has won fewer. It is all that a family takes:
-a `Game` and a `Kit`, listed in the two registries.
+led wins. Whoever has won most tricks gets a unit from each who has won fewer. It is all that a family takes,
+except for a rule book: a `Game` and a `Kit`, listed in the two registries.
 """
 
 from __future__ import annotations

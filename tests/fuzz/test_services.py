@@ -377,7 +377,7 @@ class Services(Clubs):
 
     @rule()
     def look_at_who_wants_to_go(self) -> None:
-        self.target.ask(self.services.privacy.look())
+        self.target.ask(self.services.privacy.run_waiting())
 
     # time
 

@@ -117,7 +117,7 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
         "undo": lambda: it.undo(1, host, manager),
         "no place": lambda: it.note_trouble(1, table, rng.choice(("", "too-many"))),
-        "call to tables": lambda: it.called(1, table),
+        "call to tables": lambda: it.begin_round(1, table),
         "lose a thread": lambda: endings.lose(rng.randint(1, 6), rng.choice(LOST)),
     }
     assert calls.keys() <= {*ACTS, *BEFORE}, "what is never drawn is never tried"
@@ -216,7 +216,7 @@ async def played(
     if tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         await process.tournaments.cancel(1, HOST, True, "too few")
     process.witness.calls = True
-    await process.tournaments.called(1, len(tournament.rounds))
+    await process.tournaments.begin_round(1, len(tournament.rounds))
     done = await process.play()
     assert done.status in OVER
     check_chips(process, done)

@@ -10,7 +10,7 @@ import pytest
 from bot.players.levels import Level
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="package")
 def quick_experts() -> Iterator[None]:
     """Let experts imagine less: most tests do not ask how well they play."""
     with pytest.MonkeyPatch.context() as patch:

@@ -14,9 +14,7 @@ from discord import app_commands
 from bot.bootstrap import create_bot
 from bot.catalogue import load_presets
 from bot.client import COGS, NapoleonBot
-from bot.features.calls.services import CallServices
 from bot.features.installed import FEATURES
-from bot.features.recaps.services import RecapServices
 from bot.features.tournaments.services.app import cups
 from bot.services.app import Services, Wiring
 from bot.services.features import FeatureServices
@@ -25,12 +23,10 @@ from bot.ui.core.items import load_verbs
 from tests.services.store import MemoryStore
 from tools.chaos import acts
 
-REQUESTS = (
-    "tables", "openings", "endings", "fair_deals", "play", "preferences", "replays", "records", "profiles",
-    "saved_rules", "allowances", "guild_settings", "standings", "seasons", "privacy", "tournaments",
-    "leagues", "people", "standby", "teams", "calls", "recaps",
-)  # fmt: skip
-"""The services that carry out people's requests, by their names in `Services`."""
+NO_REQUESTS = {
+    "again", "change_feed", "chips", "clocks", "hints", "packing", "retention", "reviews", "seals", "watch",
+}  # fmt: skip
+"""Services that other services use, or that change no table, chips or settings."""
 
 UNFUZZED = {
     "tables.find": "changes nothing",
@@ -43,7 +39,7 @@ UNFUZZED = {
     "tables.play_both": "a word for the next deal; tests/flows/test_two_clocks.py",
     "openings.rematch_of": "changes nothing",
     "tables.set_emotes": "one switch of the host's, which no hand depends on: tests/flows/test_emotes.py",
-    "tables.shown": "notes in which message a commitment was seen: tests/flows/test_fair_deal.py",
+    "tables.note_shown": "notes in which message a commitment was seen: tests/flows/test_fair_deal.py",
     "endings.choices": "changes nothing",
     "endings.lost_tables": "changes nothing",
     "play.thought": "changes nothing",
@@ -92,6 +88,14 @@ UNFUZZED = {
     "leagues.get": "changes nothing",
     "leagues.table": "changes nothing",
     "teams.of_team": "changes nothing",
+    "moderation.acts": "changes nothing",
+    "moderation.require_welcome": "changes nothing",
+    "moderation.untold": "changes nothing",
+    "moderation.note_told": "notes which acts managers were told of: tests/flows/test_people.py",
+    "daily.open": "a hand that no table depends on: tests/flows/test_daily.py",
+    "daily.act": "as `daily.open`",
+    "daily.current": "changes nothing",
+    "daily.yesterday": "changes nothing",
 }
 """What can be asked of these services and no fuzzer asks by itself, and why."""
 
@@ -133,20 +137,14 @@ def offered() -> set[str]:
     """Return what can be asked of the services: ``tables.sit``."""
     wiring = Wiring(store=MemoryStore(), presets=load_presets(), features=[it.services for it in FEATURES])
     services = Services(wiring)
-    tournaments = cups(services)
-    of_feature = {
-        "tournaments": tournaments.service,
-        "leagues": tournaments.leagues,
-        "teams": tournaments.teams,
-        "calls": services.features.part(CallServices),
-        "recaps": services.features.part(RecapServices),
-    }
+    cup = cups(services)
+    there = {name: it for name, it in vars(services).items() if type(it).__name__.endswith("Service")}
+    there |= {type(it).__module__.split(".")[2]: it for it in services.features}
+    there |= {"tournaments": cup.service, "leagues": cup.leagues, "teams": cup.teams}
     return {
         f"{service}.{name}"
-        for service in REQUESTS
-        for name, method in inspect.getmembers(
-            of_feature.get(service) or getattr(services, service), inspect.iscoroutinefunction
-        )
+        for service in there.keys() - NO_REQUESTS
+        for name, method in inspect.getmembers(there[service], inspect.iscoroutinefunction)
         if not name.startswith("_")
         and method.__func__ is not getattr(FeatureServices, name, None)  # what features share
     }

@@ -51,7 +51,7 @@ class QuietBot:
         self.log: list[str] = []
         self.asked = 0
         """How often the clocks were asked whether they are behind: once for each examination."""
-        self.standby = Mock(waiting=False)
+        self.takeover = Mock(waiting=False)
         self.metrics = Metrics()
         self.app = Mock()
         self.app.brake.reason = ""

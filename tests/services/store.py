@@ -74,7 +74,7 @@ class InlineBackend(SqliteBackend):
         self.readers = [InlineWorker(self._engine, writes=False) for _ in range(READERS)]
         self._idle = [*self.readers]
 
-    def stored(self, transactions: int) -> None:
+    def count_commits(self, transactions: int) -> None:
         """Leave the log alone: no test makes it long."""
 
     def an_idle_reader(self) -> Worker:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.tables.endings import EndingChoices, standing
+from bot.services.tables.endings import EndingChoices, agreed_seats
 from bot.services.tables.standby import has_room
 from bot.services.values.tables import (
     BOT_REMOVED,
@@ -90,7 +90,7 @@ async def test_the_next_move_or_one_refusal_ends_the_request_and_each_asks_once(
     await refused(endings.ask(1, ANN.user_id), NotNow, "void-once")
     await endings.ask(1, BOB.user_id)
     await night.move()
-    assert standing((await night.tables.snapshot(1)).table) == ()
+    assert agreed_seats((await night.tables.snapshot(1)).table) == ()
     for person in PEOPLE:
         await refused(endings.agree(1, person.user_id, turn=turn), NotNow, "void-lapsed")
     assert (await night.finish()).table.status is TableStatus.BETWEEN

@@ -122,7 +122,7 @@ async def test_the_hosts_end_between_hands_begins_the_poker_and_a_manager_shares
     left = units_on((await play(night)).table.carried)
     assert left
     snapshot = await night.endings.end(1, ANN.user_id, manager=False, press_id=night.press())
-    assert snapshot.family == "poker"
+    assert snapshot.view.family == "poker"
     await checked(night)
     snapshot = await night.void()
     assert snapshot.table.status is TableStatus.CLOSED

@@ -66,7 +66,7 @@ async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled
     escrow = 2 * game_of(RULES).largest_loss(RULES, 3)
     assert stored.sums(night.store)[AccountKind.POT] == 3 * escrow
     snapshot = await night.move(LadderBid("nap"))
-    assert snapshot.family == "nap"
+    assert snapshot.view.family == "nap"
     assert snapshot.view.best[1] == "nap"
     for _ in range(2):
         await night.move(PASS)

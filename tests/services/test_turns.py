@@ -52,7 +52,7 @@ class Evening:
                 self._waiting.add(task)
                 task.add_done_callback(self._waiting.discard)
             await asyncio.sleep(0)
-            self.turns.look()
+            self.turns.grant()
             await asyncio.sleep(0)
 
     async def end(self) -> None:
@@ -113,10 +113,10 @@ async def test_who_is_cancelled_takes_nobodys_turn_and_a_server_that_rests_is_fo
     gone.cancel()
     await asyncio.sleep(0)
     now = 1.0
-    assert turns.look() is None
+    assert turns.grant() is None
     await next_
     now = 10.0
-    turns.look()
+    turns.grant()
     assert turns._servers == {}
 
 

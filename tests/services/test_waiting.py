@@ -94,7 +94,7 @@ async def test_it_can_be_taken_back_until_it_is_done(night: Night):
     assert not await night.services.privacy.stay(BOB.user_id)
     assert await night.services.privacy.waiting(BOB.user_id) is None
     await night.finish()
-    await night.services.privacy.look()
+    await night.services.privacy.run_waiting()
     assert not await gone(night)
     await night.tables.sit(1, BOB)
     assert "Bob" in stored.hands_and_tables(night.store)
@@ -122,7 +122,7 @@ async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
 async def test_a_hand_that_ended_just_before_the_process_is_made_good_at_the_start(night: Night, monkeypatch):
     await mid_hand(night)
     with monkeypatch.context() as killed:
-        killed.setattr(PrivacyService, "_look_in", lambda *_: None)
+        killed.setattr(PrivacyService, "_run_waiting_in", lambda *_: None)
         await night.finish()
     assert not await gone(night)
     night = await night.restarted()
@@ -143,7 +143,7 @@ async def test_a_request_while_others_are_looked_at_is_not_forgotten(night: Nigh
         return found
 
     monkeypatch.setattr(Personal, "requests", slow)
-    await night.services.privacy.look()
+    await night.services.privacy.run_waiting()
     assert await asked[0] is None
     await night.services.computers.settle()
     await night.finish()

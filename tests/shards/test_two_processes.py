@@ -106,7 +106,7 @@ async def test_each_process_acts_on_the_deadlines_of_its_own_tables(house: House
     table_id = await high.open(HIGH_GUILD, clock=ClockName.BLITZ)
     await high.services.clocks.stop()  # on a busy machine it still looks after the table it has opened
     house.now.moment += timedelta(hours=1)
-    low.services.clocks.look()
+    low.services.clocks.act_on_deadlines()
     await asyncio.sleep(0.2)
     assert (await low.due(table_id))[0].table.turn == 1
     assert await low.services.clocks.behind() == 0
@@ -127,11 +127,11 @@ async def test_deadlines_fire_once_although_two_processes_have_the_same_shards_f
         assert snapshot.bank_ends is not None
         house.now.moment = snapshot.bank_ends - timedelta(seconds=1)
         for process in (old, new):
-            process.services.clocks.look()
+            process.services.clocks.act_on_deadlines()
         await until(lambda fired=fired: len(old.notifier.nudges + new.notifier.nudges) >= fired)
         house.now.moment = snapshot.bank_ends + timedelta(seconds=1)
         for process in (old, new):
-            process.services.clocks.look()
+            process.services.clocks.act_on_deadlines()
         await until(lambda snapshot=snapshot: (old.revision(table_id) or 0) > snapshot.table.revision)
         await until(lambda: new.revision(table_id) == old.revision(table_id))
         await asyncio.sleep(0.05)

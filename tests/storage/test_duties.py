@@ -53,7 +53,7 @@ async def stored(database, table) -> list[tuple[int, str]]:
 async def test_an_export_shows_a_persons_own_rows(database, marks):
     async with database.read() as work:
         assert await work.personal.servers(BOB) == [GUILD]
-        (server,) = (await work.personal.held(BOB, GUILD))["servers"]
+        (server,) = (await work.personal.export(BOB, GUILD))["servers"]
     assert server["marks"] == [{"name": "Bob", "colour": "red", "at": (NOON - timedelta(days=2)).isoformat()}]
 
 
@@ -149,4 +149,4 @@ def test_of_every_column_it_is_known_whether_it_holds_a_person() -> None:
     }
     assert not own & harmless
     assert not NAMING & (own | harmless)
-    assert every == own | NAMING | harmless
+    assert every == own | NAMING | harmless, "declare whom these name (`duties.person`), or list them above"

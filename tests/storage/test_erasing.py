@@ -247,25 +247,25 @@ async def test_offers_of_seats_and_seats_held_for_a_while_are_theirs_too(databas
         await work.tables.add(a_table(2, seats=seats, status=TableStatus.BETWEEN))
         await work.tables.save(a_table(1, seats=seats, status=TableStatus.BETWEEN, revision=1))
         assert await work.personal.engagement(BOB) is None
-        held = await work.personal.held(BOB, GUILD)
+        held = await work.personal.export(BOB, GUILD)
         offered = [table["offers"] for table in held["servers"][0]["tables"]]
         assert offered == [[NOON.isoformat()]] * 2
-        held_by_ann = await work.personal.held(ANN, GUILD)
+        held_by_ann = await work.personal.export(ANN, GUILD)
         assert str(BOB) not in json.dumps([held_by_ann["servers"][0]["tables"]])
         await work.personal.erase(BOB, {GUILD: ALIAS})
     async with database.read() as work:
         table = await work.tables.get(2)
         assert table.seats[0].offer is None
         assert table.seats[3].seen == (ALIAS, CLEO)
-        assert (await work.personal.held(BOB, GUILD))["servers"] == []
+        assert (await work.personal.export(BOB, GUILD))["servers"] == []
 
 
 async def test_what_is_held_is_complete_and_names_nobody_else(database):
     await evening(database)
     async with database.read() as work:
-        held = await work.personal.held(BOB, None)
-        assert await work.personal.held(BOB, GUILD) == held
-        assert (await work.personal.held(BOB, GUILD + 1))["servers"] == []
+        held = await work.personal.export(BOB, None)
+        assert await work.personal.export(BOB, GUILD) == held
+        assert (await work.personal.export(BOB, GUILD + 1))["servers"] == []
     assert held["preferences"] == {"locale": "ja"}
     (server,) = held["servers"]
     assert server["server"] == str(GUILD)

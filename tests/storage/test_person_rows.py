@@ -19,7 +19,7 @@ from bot.storage.audit.derived import repair_rows
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.personal.erasing import begin, step
-from bot.storage.personal.held import export_person, servers_of
+from bot.storage.personal.export import export_person, servers_of
 from bot.storage.personal.personal import _engagement
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans

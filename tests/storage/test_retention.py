@@ -66,7 +66,7 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
             replace((await work.saved_rules.of_guild(GUILD))[0], id=2, guild_id=GUILD + 1)
         )
     before = await _rows(database)
-    assert [name for name, count in before.items() if not count] == ["counters"]
+    assert [name for name, count in before.items() if not count] == ["counters"], "store a row above"
     async with database.write() as work:
         assert await work.retention.servers_known() == {GUILD, GUILD + 1}
         assert not await work.retention.forget_more(GUILD + 2)

@@ -170,7 +170,7 @@ async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(databa
         assert await work.ratings.of_player(GUILD, ANN) == {}
         assert await work.hands.best_of(ANN, GUILD) is None
         assert await work.badges.of_player(GUILD, ANN) == []
-        (server,) = (await work.personal.held(ANN, GUILD))["servers"]
+        (server,) = (await work.personal.export(ANN, GUILD))["servers"]
         assert server["results"] == []
         assert [(hand["outcome"], hand["seats"][0]["units"]) for hand in server["hands"]] == [(None, None)]
     async with database.write() as work:
@@ -182,7 +182,7 @@ async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(databa
         assert await work.results.name_of(GUILD, ANN) == "Ann"
         assert (await work.standings.counts(GUILD, ANN, ALL_TIME))[""].hands == 1
         assert (await work.ratings.of_player(GUILD, ANN))[""].hands == 1
-        (server,) = (await work.personal.held(ANN, GUILD))["servers"]
+        (server,) = (await work.personal.export(ANN, GUILD))["servers"]
         assert len(server["results"]) == 1
     with pytest.raises(Conflict, match="hand-changed"):
         async with database.write() as work:

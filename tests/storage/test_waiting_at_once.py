@@ -33,10 +33,10 @@ async def erasures_of(database) -> list[str]:
 
 async def test_a_deletion_is_carried_out_once_by_whoever_is_first(database, nights):
     first, _ = nights
-    await asyncio.gather(*(night.services.privacy.look() for night in nights))
+    await asyncio.gather(*(night.services.privacy.run_waiting() for night in nights))
     assert await erasures_of(database) == [], "the hand is still played"
     await first.finish()
-    await asyncio.gather(*(night.services.privacy.look() for night in nights for _ in range(5)))
+    await asyncio.gather(*(night.services.privacy.run_waiting() for night in nights for _ in range(5)))
     assert len(await erasures_of(database)) == 1
     async with database.read() as work:
         assert await work.personal.servers(BOB.user_id) == []
@@ -52,8 +52,8 @@ async def test_it_is_taken_back_or_carried_out_and_never_both(database, nights):
     await first.finish()
     kept, _, _ = await asyncio.gather(
         second.services.privacy.stay(BOB.user_id),
-        first.services.privacy.look(),
-        second.services.privacy.look(),
+        first.services.privacy.run_waiting(),
+        second.services.privacy.run_waiting(),
     )
     data = await first.services.privacy.export(BOB.user_id, GUILD)
     assert bool(data["servers"]) is kept

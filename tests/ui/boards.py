@@ -86,5 +86,5 @@ def after_poker(state: PokerState) -> TableSnapshot:
         tables.people(), config(), status=TableStatus.CLOSED, hand_no=11, dealer=1, totals=units
     )
     chips = tuple(10 * unit for unit in units)
-    summary = HandSummary(78, 11, shown, units, chips, tuple(1000 + won for won in chips))
+    summary = HandSummary(78, shown, units, chips, tuple(1000 + won for won in chips))
     return TableSnapshot(at, view=shown, summary=summary)

@@ -92,7 +92,7 @@ def ended(state: NapState, setup: TableConfig, **changes: Any) -> TableSnapshot:
     given = {"status": TableStatus.BETWEEN, "hand_no": 3, "dealer": 0, "totals": units, **changes}
     at = tables.table(tables.people(setup.seats), setup, **given)
     chips = tuple(10 * unit for unit in units)
-    summary = HandSummary(77, 3, public(state), units, chips, tuple(1000 + won for won in chips))
+    summary = HandSummary(77, public(state), units, chips, tuple(1000 + won for won in chips))
     return TableSnapshot(at, view=public(state), summary=summary)
 
 

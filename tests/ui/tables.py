@@ -188,7 +188,7 @@ def ended(state: HandState, seats: tuple[Seat, ...] | None = None, **setup: Any)
     balances = tuple(
         1000 + 10 * unit if seat.user_id else None for unit, seat in zip(units, sitting, strict=True)
     )
-    summary = HandSummary(77, 3, view(state, None), units, tuple(10 * unit for unit in units), balances)
+    summary = HandSummary(77, view(state, None), units, tuple(10 * unit for unit in units), balances)
     return TableSnapshot(at, view(state, None), summary=summary)
 
 

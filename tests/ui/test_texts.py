@@ -21,7 +21,7 @@ from bot.engine.rules import OPTIONS
 from bot.engine.tricks import Why
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, Results, TournamentStatus
-from bot.services.community.watch import NoteReason
+from bot.services.community.chip_flows import NoteReason
 from bot.services.standings.standings import PERIODS
 from bot.services.values.settings import DECLARED
 from bot.services.values.standings import FEATS, GRADE_BADGE, GRADES, TIERS
@@ -104,7 +104,7 @@ def _raised() -> list[tuple[str, set[str], bool]]:
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
     raised = {code for code, _, _ in _raised()} | CODES_PASSED_ON
     elsewhere = (source.keys_in("en", "notices.ftl") | source.keys_in("en", "tournament.ftl")) & raised
-    assert raised - elsewhere == source.keys_in("en", "errors.ftl")
+    assert raised - elsewhere == source.keys_in("en", "errors.ftl"), "sentences are there"
 
 
 def test_a_refusal_gives_everything_its_sentence_shows() -> None:

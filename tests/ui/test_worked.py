@@ -27,7 +27,7 @@ EN = context()
 
 
 def test_each_game_has_a_worked_hand() -> None:
-    assert set(WORKED) == set(PRESETS)
+    assert set(WORKED) == set(PRESETS), "data/worked has a hand of each"
 
 
 @pytest.mark.parametrize("name", WORKED)

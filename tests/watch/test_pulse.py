@@ -22,7 +22,7 @@ def quiet_night(gateway: Connections, seconds: float, *, start: float = 0.0) -> 
     """Let the time pass with nothing but heartbeats; looked at every five seconds. Return the end."""
     now = start
     while now < start + seconds:
-        gateway.look({"0": 0.04 + 1e-9 * int(now / BEAT)}, now)
+        gateway.compare({"0": 0.04 + 1e-9 * int(now / BEAT)}, now)
         now += 5
     return now
 
@@ -30,7 +30,7 @@ def quiet_night(gateway: Connections, seconds: float, *, start: float = 0.0) -> 
 def test_a_quiet_night_is_no_silence() -> None:
     gateway = Connections(0.0)
     now = quiet_night(gateway, 8 * 3600)
-    assert gateway.connected(now)
+    assert gateway.is_connected(now)
     assert gateway.silent(now) < BEAT + 10
 
 
@@ -39,48 +39,48 @@ def test_a_gateway_that_acknowledges_nothing_is_silent_after_two_minutes() -> No
     now = quiet_night(gateway, 600)
     last = now - gateway.silent(now)
     for _ in range(100):
-        gateway.look({"0": 0.04 + 1e-9 * int((now - 5) / BEAT)}, last + 1)
+        gateway.compare({"0": 0.04 + 1e-9 * int((now - 5) / BEAT)}, last + 1)
     frozen = {"0": gateway.pulses(now)["0"].latency or 0.0}
-    gateway.look(frozen, last + SILENT_SECONDS - 1)
-    assert gateway.connected(last + SILENT_SECONDS - 1)
+    gateway.compare(frozen, last + SILENT_SECONDS - 1)
+    assert gateway.is_connected(last + SILENT_SECONDS - 1)
     assert not gateway.long_silent(last + SILENT_SECONDS - 1)
-    gateway.look(frozen, last + SILENT_SECONDS)
+    gateway.compare(frozen, last + SILENT_SECONDS)
     assert gateway.long_silent(last + SILENT_SECONDS)
-    assert not gateway.connected(last + SILENT_SECONDS)
+    assert not gateway.is_connected(last + SILENT_SECONDS)
 
 
 @pytest.mark.parametrize("lost", [math.inf, math.nan])
 def test_a_lost_connection_is_seen_at_once_and_silent_later(lost: float) -> None:
     gateway = Connections(0.0)
-    gateway.look({"0": 0.05}, 100.0)
-    gateway.look({"0": lost}, 105.0)
-    assert not gateway.connected(105.0)
+    gateway.compare({"0": 0.05}, 100.0)
+    gateway.compare({"0": lost}, 105.0)
+    assert not gateway.is_connected(105.0)
     assert not gateway.long_silent(105.0)
     for now in range(105, 300, 5):  # no number is never equal to the last one: still no answer
-        gateway.look({"0": lost}, float(now))
+        gateway.compare({"0": lost}, float(now))
     assert gateway.silent(300.0) == 200.0
     assert gateway.long_silent(300.0)
-    gateway.look({"0": 0.06}, 305.0)
-    assert gateway.connected(305.0)
+    gateway.compare({"0": 0.06}, 305.0)
+    assert gateway.is_connected(305.0)
 
 
 def test_before_the_first_connection_the_time_runs_from_the_start() -> None:
     gateway = Connections(50.0)
-    assert not gateway.connected(60.0)
+    assert not gateway.is_connected(60.0)
     assert gateway.silent(60.0) == 10.0
-    gateway.look({"0": math.nan}, 60.0)
+    gateway.compare({"0": math.nan}, 60.0)
     assert gateway.long_silent(50.0 + SILENT_SECONDS)
 
 
 def test_one_silent_shard_among_many_is_enough() -> None:
     gateway = Connections(0.0)
     for now in range(0, 200, 5):
-        gateway.look({"0": 0.04 + now / 1e9, "1": 0.05}, float(now))
+        gateway.compare({"0": 0.04 + now / 1e9, "1": 0.05}, float(now))
     assert gateway.pulses(200.0)["0"].connected
     assert not gateway.pulses(200.0)["1"].connected
     assert gateway.long_silent(200.0)
-    gateway.look({"0": 0.1}, 205.0)  # another process has taken the other one
-    assert gateway.connected(205.0)
+    gateway.compare({"0": 0.1}, 205.0)  # another process has taken the other one
+    assert gateway.is_connected(205.0)
 
 
 FASTER = SILENT_SECONDS / (40 * BEAT_SECONDS)

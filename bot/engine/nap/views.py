@@ -51,8 +51,6 @@ class NapView:
     hand_sizes: tuple[int, ...]
     auction: tuple[tuple[int, str | None], ...]
     """Calls so far in order: seat and call, None for a pass."""
-    passed: tuple[int, ...]
-    """Seats that have passed."""
     best: tuple[int, str] | None
     """The highest bid so far: seat and call."""
     ladder: tuple[LadderStep, ...]
@@ -112,7 +110,6 @@ def nap_view(state: NapState, seat: int | None) -> NapView:
         hand=CardSet() if seat is None else CardSet(state.hands[seat]),
         hand_sizes=tuple(hand.bit_count() for hand in state.hands),
         auction=state.auction.calls,
-        passed=tuple(other for other, call in state.auction.calls if call is None),
         best=state.auction.best,
         ladder=_ladder(state) if calling else (),
         bound=calling and auction.is_bound(state),

@@ -135,7 +135,7 @@ def playout(
     *,
     misere: bool = False,
     enough: int = 99,
-    spare: int = 99,
+    spare: int,
 ) -> int:
     """Return how many more tricks the bidder wins if everybody plays by the rules of thumb.
 

@@ -125,12 +125,10 @@ class Compact:
     kinds: tuple[tuple[int, Mask], ...]
     """Kinds with even numbers: side suits, then trumps, each without and with points; then the precious."""
 
-    def leads(self, first: int, hand: Mask, *, napoleon: bool) -> Mask:
-        """Return the cards of a hand that may be led, as `bot.engine.tricks.legal_leads`."""
-        if not first:
-            return hand
+    def first_leads(self, hand: Mask) -> Mask:
+        """Return Napoleon's cards that may be led to the first trick, as `bot.engine.tricks.legal_leads`."""
         hand = hand & ~JOKERS or hand
-        return hand & ~self.no_first_lead or hand if napoleon else hand
+        return hand & ~self.no_first_lead or hand
 
     def follows(self, first: int, lead: int, hand: Mask) -> Mask:
         """Return the cards of a hand that may follow, as `bot.engine.tricks.legal_cards`."""

@@ -184,7 +184,7 @@ class PlaySoFar:
         for seat, card, since, first, left, lead, beating, kinds, own, rows, at, known, table in self._others:
             hand = hands[seat] | since
             if lead < 0:
-                legal = table.leads(first, hand, napoleon=True) if first else hand
+                legal = table.first_leads(hand) if first else hand
                 chance = chance_to_lead(table, legal, left & ~hand, first, roles[seat], odds, card)
             else:
                 _, following, odd, _, _ = table.led[first][lead]

@@ -137,7 +137,7 @@ def play_out(
             if late and hand.bit_count() <= late and _tricks_left(hand, under) <= late:
                 rows = table.led_late
             if hand & hand - 1:
-                legal = table.leads(first, hand, napoleon=True) if first else hand
+                legal = table.first_leads(hand) if first else hand
                 if lead is None:
                     lower = int(draws[trick_at + seat] * legal.bit_count())
                     while lower:

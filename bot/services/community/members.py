@@ -79,7 +79,7 @@ class PrivacyService:
         self._exporting = asyncio.Lock()
         self._deleted: list[Callable[[], None]] = []
         self._looking: KeyedTasks[None] = KeyedTasks(
-            lambda _: self.look(), _log, "deletions that wait", retry=LOOK_AGAIN
+            lambda _: self.run_waiting(), _log, "deletions that wait", retry=LOOK_AGAIN
         )
 
     def when_deleted(self, listener: Callable[[], None]) -> None:
@@ -89,7 +89,7 @@ class PrivacyService:
     async def export(self, user_id: int, guild_id: int | None) -> JsonObject:
         """Return everything stored about a person as JSON values, in one server or (None) in all."""
         async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
-            held = await work.personal.held(user_id, guild_id)
+            held = await work.personal.export(user_id, guild_id)
             since = await guild_settings.waits_since(work, user_id)
         made = self._now().astimezone(UTC).isoformat(timespec="seconds")
         asked = {} if since is None else {"deletion_requested": since.isoformat()}
@@ -133,7 +133,7 @@ class PrivacyService:
             self._waiting.add(user_id)
             _log.info("a member requested deletion of their data during a game")
             servers = await self._carry_out(user_id)
-        self._look_in(LOOK_AGAIN)
+        self._run_waiting_in(LOOK_AGAIN)
         return servers
 
     async def _forget_choices(self, user_id: int) -> None:
@@ -153,15 +153,15 @@ class PrivacyService:
         """Resume interrupted deletions and waiting ones."""
         async with self._deleting:
             await self._finish(await self._read_unfinished())
-        await self.look()
+        await self.run_waiting()
 
     async def start(self) -> None:
         """Begin to watch the hands and events that hold up waiting deletions."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
-        self._look_in(0)
+        self._run_waiting_in(0)
 
-    async def look(self) -> None:
+    async def run_waiting(self) -> None:
         """Run each waiting deletion whose person is no longer in a hand or an event."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
@@ -171,18 +171,18 @@ class PrivacyService:
                     await self._carry_out(user_id)
             except ServiceError as error:  # it is looked at again; the others do not wait for that
                 _log.warning("a waiting deletion failed (%s)", error.code)
-        self._look_in(LOOK_AGAIN)
+        self._run_waiting_in(LOOK_AGAIN)
 
     # when to check
 
     def table_changed(self, live: LiveTable) -> None:
         """Check waiting deletions soon if no hand is being played at this table."""
         if live.table.status is not TableStatus.PLAYING:
-            self._look_in(0)
+            self._run_waiting_in(0)
 
-    def look_soon(self) -> None:
+    def run_waiting_soon(self) -> None:
         """Check waiting deletions soon; call this when a feature's event has ended."""
-        self._look_in(0)
+        self._run_waiting_in(0)
 
     async def settle(self) -> None:
         await self._looking.settle()
@@ -191,7 +191,7 @@ class PrivacyService:
         """Start no more deletions; those under way are finished."""
         await self._looking.stop()
 
-    def _look_in(self, seconds: float) -> None:
+    def _run_waiting_in(self, seconds: float) -> None:
         if self._waiting:
             self._looking.request(None, seconds)
 

@@ -122,7 +122,7 @@ class PersonalRepository(Protocol):
     async def withdraw(self, user_id: int) -> bool:
         """Remove a person's request for deletion; True for the one caller that removed it."""
 
-    async def held(self, user_id: int, guild_id: int | None) -> Json:
+    async def export(self, user_id: int, guild_id: int | None) -> Json:
         """Return everything stored about a person as JSON values, in one server or (None) in all."""
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:

@@ -22,7 +22,7 @@ from bot.players import takes_long
 from bot.services.errors import NotNow
 from bot.services.ports import Background, Chooser, Thinker
 from bot.services.records.records import UNREADABLE, FinishedHands, Reader
-from bot.services.tables.loading import in_order
+from bot.services.tables.loading import sort_actions
 from bot.services.values.names import MARSHALS, computer_name
 from bot.services.values.tables import Level, TableConfig
 
@@ -83,7 +83,7 @@ class AgainService:
         """
         stored, table = await self._finished.with_table(hand_id, reader)
         try:
-            moments = list(course(stored.header.header, [it.data for it in in_order(stored.actions)]))
+            moments = list(course(stored.header.header, [it.data for it in sort_actions(stored.actions)]))
         except UNREADABLE:
             raise NotNow("hand-damaged", hand=str(hand_id)) from None
         open_ones = [moment.state for moment in moments if moment.state.result is None]

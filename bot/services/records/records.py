@@ -17,7 +17,7 @@ from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
 from bot.services.standings.standings import is_sealed
 from bot.services.tables.dealing import deal_problem
-from bot.services.tables.loading import in_order, replay_stored
+from bot.services.tables.loading import replay_stored, sort_actions
 from bot.services.tables.seating import seat_names
 from bot.services.values.hands import StoredHand, status_of
 from bot.services.values.pledges import utc
@@ -155,7 +155,7 @@ def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool
 
 
 def session_of(
-    table: Table, stored: Sequence[StoredHand], hints: Mapping[int, Mapping[int, int]] = NO_HINTS
+    table: Table, stored: Sequence[StoredHand], hints: Mapping[int, Mapping[int, int]]
 ) -> JsonObject:
     """Return the record of a closed table's session; `stored` are all its hands in order.
 
@@ -189,7 +189,7 @@ def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> JsonOb
 
     `hints` are the numbers of hints by seat.
     """
-    actions = [{**it.data, "by": it.by, "at": utc(it.at)} for it in in_order(stored.actions)]
+    actions = [{**it.data, "by": it.by, "at": utc(it.at)} for it in sort_actions(stored.actions)]
     given = [hints.get(seat, 0) for seat in range(len(stored.header.players))]
     return {**stored.header.header, **({HINTS: given} if any(given) else {}), "actions": actions}
 
@@ -221,7 +221,7 @@ def course_problem(stored: StoredHand) -> str | None:
 def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
     """Replay all stored actions; return the final state, and its difference from the stored result."""
     try:
-        state = replay_actions(stored.header.header, [entry.data for entry in in_order(stored.actions)])
+        state = replay_actions(stored.header.header, [entry.data for entry in sort_actions(stored.actions)])
     except UNREADABLE as error:
         return None, f"cannot be replayed: {error!r}"
     return state, _difference(stored, state)

@@ -21,7 +21,7 @@ from bot.services.records.records import UNREADABLE, FinishedHands, Reader, cour
 from bot.services.server.guild_settings import DELETIONS
 from bot.services.tables import dealing
 from bot.services.tables.changes import stand_ins
-from bot.services.tables.loading import in_order
+from bot.services.tables.loading import sort_actions
 from bot.services.values.hands import StoredHand, claimant
 from bot.services.values.tables import HandSummary, Level, Seat, Table, TableStatus
 
@@ -221,7 +221,7 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
 
     Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be replayed.
     """
-    header, entries = stored.header.header, in_order(stored.actions)
+    header, entries = stored.header.header, sort_actions(stored.actions)
     moments = list(course(header, [entry.data for entry in entries]))
     makers = ["", *(entry.by for entry in entries)]
     steps = tuple(_step(moment, by) for moment, by in zip(moments, makers, strict=True))
@@ -241,7 +241,6 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
     chips = stored.chips or tuple(count * header["stake"] for count in units)
     summary = HandSummary(
         stored.header.id,
-        stored.header.hand_no,
         steps[-1].view,
         units,
         chips,
@@ -284,7 +283,7 @@ def line_of(stored: StoredHand) -> HandLine:
     )
     try:
         line = replace(line, seats=_seats(stored))
-        state = replay_actions(header, [entry.data for entry in in_order(stored.actions)])
+        state = replay_actions(header, [entry.data for entry in sort_actions(stored.actions)])
     except UNREADABLE:
         return line
     game = game_of(state)

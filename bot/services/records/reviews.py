@@ -21,7 +21,7 @@ from bot.services.errors import NotNow
 from bot.services.ports import Store, Thinker
 from bot.services.records.records import UNREADABLE, FinishedHands, Reader
 from bot.services.server.guild_settings import waits_since
-from bot.services.tables.loading import in_order
+from bot.services.tables.loading import sort_actions
 from bot.services.values.hands import BY_PLAYER, StoredHand
 
 MOST_KEPT = 300
@@ -163,7 +163,7 @@ def _reviewed_choice(step: int, choice: Choice, judged: Judged) -> ReviewedChoic
 
 def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]], bool, ReviewedBid | None]:
     """Return a seat's own choices by replay step, whether it is the declarer's side, and its last bid."""
-    entries = in_order(stored.actions)
+    entries = sort_actions(stored.actions)
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
     if not has_review(moments[0].state.family):
         return (), False, None

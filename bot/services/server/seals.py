@@ -15,8 +15,6 @@ from bot.services.ports import Entropy, Now, Store, UnitOfWork
 
 LASTS = timedelta(hours=1)
 """How long a seal is valid: a form may stay open this long."""
-SEALED_CHARACTERS = 26
-"""Characters that sealing adds to a text."""
 _KEY = "seal-key"
 """The stored fact with the key (hex)."""
 _MARK = "~"

@@ -423,7 +423,6 @@ def summary_of(
         return None
     return HandSummary(
         hand_id=hand.id,
-        hand_no=hand.number,
         view=public_view(hand.state),
         units=ending.units,
         chips=ending.chips,

@@ -70,14 +70,14 @@ class ClockService:
     def start(self) -> None:
         """Begin to act on stored deadlines, starting with overdue ones."""
         self._task.start()
-        self.look()
+        self.act_on_deadlines()
 
     def end_outage(self, outage: Outage) -> None:
         """Give players back the time of an outage that has ended."""
         self._outages.add(outage)
-        self.look()
+        self.act_on_deadlines()
 
-    def look(self) -> None:
+    def act_on_deadlines(self) -> None:
         """Act on all deadlines that have passed."""
         self._task.request(None)
 
@@ -94,7 +94,7 @@ class ClockService:
             self._end_unstored(began)
         elif self._reach.unstored is None and error.code != "storage-damaged":  # that is one row
             self._reach.unstored = began
-            self.look()
+            self.act_on_deadlines()
 
     def _end_unstored(self, since: datetime) -> None:
         if self._now() - since >= timedelta(seconds=RETRY_SECONDS):
@@ -121,7 +121,7 @@ class ClockService:
         waiting = [deadline.due_at for deadline in due if deadline not in self._failed]
         return (now - min(waiting)).total_seconds() if waiting else 0.0
 
-    def changed(self, live: LiveTable) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Wake up earlier if a table's new deadline comes before the next planned one."""
         deadlines = deadlines_of(live.table, live.clock, self._now())
         if deadlines:
@@ -362,10 +362,10 @@ class FairTurns:
         turn = asyncio.get_running_loop().create_future()
         server = self._server(guild_id)
         server.waiting(people=people).append(turn)
-        self.look()
+        self.grant()
         await turn
 
-    def look(self) -> float | None:
+    def grant(self) -> float | None:
         """Grant the turns possible now; return the seconds until the next one (None: nobody waits)."""
         now, everybody = self._now(), self._everybody()
         everybody.fill(now)
@@ -402,7 +402,7 @@ class FairTurns:
             self._timer.cancel()
         self._timer = None
         if seconds is not None and self._clock is None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self.look)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self.grant)
 
     def _server(self, guild_id: int) -> _Server:
         if guild_id not in self._servers:
@@ -448,7 +448,7 @@ class ComputerDriver:
     def busy(self) -> bool:
         return self._tasks.busy
 
-    def changed(self, live: LiveTable) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Start a task for a table that waits for a computer, unless it has one."""
         table_id = live.table.id
         if not self._tasks.running(table_id) and _automatic(live):

@@ -163,7 +163,7 @@ class EndingService:
             seat, ending = _dealt(hand, by), live.table.ending
             if None in hand.players:
                 raise NotNow("void-computers")
-            if standing(live.table):
+            if agreed_seats(live.table):
                 raise NotNow("void-asked")
             if seat in ending.asked:
                 raise NotNow("void-once")
@@ -206,7 +206,7 @@ class EndingService:
         live = await self._live.change(table_id, by_people(judge))
         players = () if live.hand is None else tuple(filter(None, live.hand.players))
         over = live.table.status is TableStatus.CLOSED
-        agreed = tuple(range(len(players))) if over else standing(live.table)
+        agreed = tuple(range(len(players))) if over else agreed_seats(live.table)
         return Asked(self._live.snapshot(live), players, agreed, over)
 
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
@@ -314,7 +314,7 @@ def change_place(live: LiveTable, table: Table, now: datetime) -> Change:
     return replace(change, deadlines=deadlines_of(after.table, after.clock, now))
 
 
-def standing(table: Table) -> tuple[int, ...]:
+def agreed_seats(table: Table) -> tuple[int, ...]:
     """Return the seats that agree to the current request to call the hand off; empty if there is none."""
     ending = table.ending
     live = table.status is TableStatus.PLAYING and ending.turn == table.turn
@@ -330,7 +330,7 @@ def _choices(live: LiveTable, by: int, manager: bool) -> EndingChoices:
     if hand is None or not _under_way(live):
         return EndingChoices(at_once=keeps)
     dealt, computers = by in hand.players, None in hand.players
-    asked = bool(standing(table)) or (dealt and hand.players.index(by) in table.ending.asked)
+    asked = bool(agreed_seats(table)) or (dealt and hand.players.index(by) in table.ending.asked)
     more = keeps and not ends_session(hand.state)  # nothing follows that hand in any case
     return EndingChoices(
         after_hand=more and not table.ending.last,
@@ -362,7 +362,7 @@ def _require_manager(live: LiveTable, by: int, manager: bool) -> None:
 
 
 def _require_standing(live: LiveTable, turn: int) -> LiveHand:
-    if not standing(live.table) or live.table.ending.turn != turn or live.hand is None:
+    if not agreed_seats(live.table) or live.table.ending.turn != turn or live.hand is None:
         raise NotNow("void-lapsed")
     return live.hand
 

@@ -221,7 +221,7 @@ class Showing:
                     place = str(message.channel_id), str(message.message_id)
                     self._shown[table_id] = message.turn, place
 
-    def changed(self, live: LiveTable) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Forget the message of a closed table."""
         if live.table.status is TableStatus.CLOSED:
             self._shown.pop(live.table.id, None)

@@ -39,12 +39,12 @@ def _share(value: Value) -> Value:
 
 def replay_stored(hand: StoredHand) -> GameState:
     """Return the state after all stored actions. Raises EngineError, KeyError, TypeError, ValueError."""
-    state = replay_actions(hand.header.header, [entry.data for entry in in_order(hand.actions)])
+    state = replay_actions(hand.header.header, [entry.data for entry in sort_actions(hand.actions)])
     whole: GameState = game_of(state).sharing(state, _share)
     return whole
 
 
-def in_order(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
+def sort_actions(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
     """Return the actions sorted by number. Raises ValueError if one is missing."""
     ordered = sorted(actions, key=lambda entry: entry.seq)
     if [entry.seq for entry in ordered] != list(range(len(ordered))):

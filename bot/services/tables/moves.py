@@ -37,7 +37,7 @@ from bot.services.values.hands import BY_CLAIM, BY_CLOCK, BY_COMPUTER, BY_PLAYER
 from bot.services.values.tables import MAY_COME_BACK, Ending, Seat, Table, TableStatus, board_units, units_on
 
 
-def take(
+def apply_move(
     live: LiveTable,
     seat: int,
     action: GameAction,
@@ -47,7 +47,7 @@ def take(
     now: datetime,
     entropy: Entropy,
 ) -> Change:
-    """Take a seat's action; the pass that throws an auction in also makes the redeal.
+    """Apply a seat's action; the pass that throws an auction in also makes the redeal.
 
     Raises IllegalAction, NotNow (`no-hand`, `table-paused`).
     """

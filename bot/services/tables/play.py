@@ -23,7 +23,7 @@ from bot.services.tables.ahead import Tempo, ahead_of, move_ahead, own_ahead, se
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
-from bot.services.tables.moves import claim, take, undo
+from bot.services.tables.moves import apply_move, claim, undo
 from bot.services.tables.seating import changed_seat, require_seat, seat_of
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER
 from bot.services.values.tables import Acted, AnyHand, Level, PrivateHand, Table, TableStatus
@@ -224,7 +224,7 @@ class PlayService:
 
     def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:
         live, now = self.fair(live), self._now()
-        return take(live, seat, action, by=by, user_id=user_id, now=now, entropy=self._entropy)
+        return apply_move(live, seat, action, by=by, user_id=user_id, now=now, entropy=self._entropy)
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
         """Return a seat's move, computed in a worker process if slow; None if the seat is not to act."""

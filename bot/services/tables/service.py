@@ -359,7 +359,7 @@ class TableService:
 
         return await self._live.decide(table_id, judge)
 
-    async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
+    async def note_shown(self, table: Table, channel_id: int, message_id: int) -> None:
         """Record that a public message shows the commitment of a table's next deal."""
         await self._showing.note(table, channel_id, message_id)
 

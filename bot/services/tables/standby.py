@@ -72,7 +72,7 @@ class StandbyService:
 
         return await self._live.decide(table_id, by_people(judge))
 
-    def look_at(self, live: LiveTable) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Seat or notify waiting people soon if a changed table has room."""
         if live.table.standby and has_room(live.table, self._now()):
             self._tasks.request(live.table.id)

@@ -62,7 +62,7 @@ class UnaskedMoves:
         plan = self._plans.get(table_id, {}).get(seat)
         return plan is not None and plan.forced and plan.at is not None
 
-    def changed(self, live: LiveTable) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Plan automatic moves for the seats to act; delays already running for this turn continue."""
         before = self._plans.pop(live.table.id, {})
         seats = persons_due(live.table.seats, live.due)

@@ -153,7 +153,7 @@ class Gift:
 
 
 WATCH_SEEN = "watch-seen:"
-"""Prefix of the stored fact of what managers have read (`community.watch`); the server's id follows."""
+"""Prefix of the stored fact of what managers have read (`community.chip_flows`); the server's id follows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,7 +223,6 @@ class Door(Enum):
 class TableOutline:
     """The readable part of a table whose row is damaged."""
 
-    id: int
     guild_id: int
     channel_id: int
     home_channel_id: int
@@ -472,7 +471,6 @@ class HandSummary:
     """
 
     hand_id: int
-    hand_no: int
     view: TableView
     """A spectator's view."""
     units: tuple[int, ...]
@@ -518,11 +516,6 @@ class TableSnapshot:
         if self.view is None or self.table.status is not TableStatus.PLAYING:
             return ()
         return self.view.to_act
-
-    @property
-    def family(self) -> str:
-        """The family of the game shown; empty before the first deal."""
-        return "" if self.view is None else self.view.family
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ PLAYERS_AT_ONCE: Final = 20
 WITHOUT_RESULTS = ("voided", "poker", "shared")
 """Outcomes of hands without results."""
 
-_res, _st, _ra, _ba = schema.results.c, schema.standings.c, schema.ratings.c, schema.badges.c
+_res, _st, _ra = schema.results.c, schema.standings.c, schema.ratings.c
 _hands, _in = schema.hands.c, schema.hand_people.c
 
 

@@ -150,7 +150,7 @@ _NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 class PostgresqlBackend:
     """The connection pool of a PostgreSQL database."""
 
-    def __init__(self, url: URL, *, busy_seconds: float, connections: int, sender: str = "") -> None:
+    def __init__(self, url: URL, *, busy_seconds: float, connections: int, sender: str) -> None:
         from sqlalchemy.ext.asyncio import create_async_engine
 
         self._sender = sender

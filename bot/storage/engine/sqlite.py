@@ -142,7 +142,7 @@ class SqliteBackend:
                     return
             await asyncio.sleep(_LOOKED_AGAIN)
 
-    def stored(self, transactions: int) -> None:
+    def count_commits(self, transactions: int) -> None:
         """Count commits, and start a checkpoint of the log after every `MOVED_AFTER`."""
         self._unmoved += transactions
         if self._unmoved >= MOVED_AFTER and self.moving is None and not self._closed:
@@ -196,7 +196,7 @@ class SqliteBackend:
                 outcomes = await self._outcomes(self._taken)
             for job, outcome in zip(self._taken, outcomes, strict=True):
                 _tell(job, outcome)
-            self.stored(len(self._taken))
+            self.count_commits(len(self._taken))
             self._taken = []
         self._committing = None
 
@@ -257,7 +257,7 @@ class WriteSession(Session):
         if self._writer is not None:
             try:
                 await self._writer.run(self._writer.commit, self._steps)
-                self._backend.stored(1)
+                self._backend.count_commits(1)
             finally:
                 self._end()
         elif self._steps:

@@ -19,7 +19,7 @@ from bot.storage.engine.session import Repository, read
 from bot.storage.events import of_live_event, participations
 from bot.storage.person_rows import TABLE, person_key, rows_of
 from bot.storage.personal.erasing import begin, people_leaving, step
-from bot.storage.personal.held import export_person, hands_under_way, servers_of
+from bot.storage.personal.export import export_person, hands_under_way, servers_of
 from bot.storage.tables.hands import OPENED
 from bot.storage.tables.tables import LIVE, seats_of
 
@@ -124,7 +124,7 @@ class Personal(Repository):
     async def withdraw(self, user_id: int) -> bool:
         return await self._change(_WITHDRAW, key_name=f"{WAITS}{user_id}") == 1
 
-    async def held(self, user_id: int, guild_id: int | None) -> Json:
+    async def export(self, user_id: int, guild_id: int | None) -> Json:
         return await self._session.ask(partial(export_person, user_id, guild_id))
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:

@@ -149,8 +149,8 @@ class App(Services):
         texts: Texts,
         emoji: CardEmoji,
         budget: Budget,
-        limits: Limits | None = None,
-        painters: Pool | None = None,
+        limits: Limits | None,
+        painters: Pool | None,
     ) -> None:
         self.reach, self.brake = Reach(wiring.now), Brake()
         super().__init__(replace(wiring, zones=texts.zones, reach=self.reach))

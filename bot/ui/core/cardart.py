@@ -106,7 +106,7 @@ def suit_shape(suit: Suit) -> Image.Image:
     return mask
 
 
-def suit_colour(suit: Suit, *, four_colour: bool = False) -> tuple[int, int, int]:
+def suit_colour(suit: Suit, *, four_colour: bool) -> tuple[int, int, int]:
     """Return a suit's colour on paper; for no-trump, the colour of its letters."""
     return (_FOUR_COLOURS if four_colour else _TWO_COLOURS).get(suit, _PURPLE)[:3]
 

@@ -14,7 +14,7 @@ from bot.engine.games import Catalogue, game_of
 from bot.engine.options import OptionSet
 from bot.services.server.preferences import Preferences
 from bot.services.values.tables import ClockName, Hints, Level, Looks, Table
-from bot.services.values.themes import USUAL, CardBack, Felt, Theme
+from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Param, Texts
@@ -65,7 +65,7 @@ class PanelContext:
         """Return the context with a game's own words for roles."""
         return replace(self, partner=game_of(rules).partner(rules))
 
-    def theme(self, table: Theme = USUAL) -> Theme:
+    def theme(self, table: Theme) -> Theme:
         """Return the picture theme that the only reader prefers, else the table's."""
         likes, four = self.likes, table.four_colours or self.likes.four_colours or self.emoji.four_colour
         felt = table.felt if likes.felt is Felt.SERVER else likes.felt

@@ -61,7 +61,7 @@ _WITHIN = re.compile(r"(?<=[^\s.\\])\.(?=[^\s.])")
 
 
 @lru_cache(maxsize=8)
-def suit_order(trump: Suit | None = None) -> tuple[Suit, ...]:
+def suit_order(trump: Suit | None) -> tuple[Suit, ...]:
     """Return the four suits in display order: trumps, then spades, hearts, diamonds, clubs."""
     return tuple(sorted(_SUIT_ORDER, key=lambda suit: suit != trump))
 
@@ -102,7 +102,7 @@ def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -
 
 @lru_cache(maxsize=MOST_PEOPLE)
 def hand_rows(
-    cards: CardSet, trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
+    cards: CardSet, trump: Suit | None, order: HandOrder = HandOrder.TRUMPS
 ) -> tuple[tuple[Card, ...], ...]:
     """Return a hand in rows, one per suit, trumps first, jokers in front; one row if sorted by rank.
 

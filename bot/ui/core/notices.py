@@ -85,9 +85,7 @@ def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None 
     return ctx.text("error-unknown", id=number)
 
 
-def _sentence(
-    ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
-) -> str:
+def _sentence(ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None) -> str:
     """Return the sentence for an error, with cards, seats and options formatted for the reader.
 
     With a `snapshot` a seat is shown by its player's name.

@@ -10,7 +10,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.documents import JsonObject
-from bot.services.tables.endings import standing
+from bot.services.tables.endings import agreed_seats
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
@@ -209,7 +209,7 @@ def _notes(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
         return
     if table.ending.last:
         yield f"-# 🏁 {ctx.text('title-last')}"
-    if agreed := standing(table):
+    if agreed := agreed_seats(table):
         yield f"-# ✋ {ctx.text('title-void', count=len(agreed), all=table.config.seats)}"
     for seat, room in enumerate(snapshot.rooms[: len(table.seats)]):
         if room is not None:

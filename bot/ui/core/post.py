@@ -23,7 +23,7 @@ People = Sequence[int]
 """The ids of users whom a message may notify; by default nobody."""
 
 
-def content(view: View, mention: People = ()) -> dict[str, Any]:
+def content(view: View, mention: People) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
     view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
     users = [discord.Object(user_id) for user_id in mention]

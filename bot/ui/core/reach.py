@@ -163,7 +163,7 @@ class Reach(ports.Reach):
         self._shards = count
         self._silent = dict.fromkeys(shards, self._now())
 
-    def fall_silent(self, shard: int, seconds: float = 0.0) -> None:
+    def fall_silent(self, shard: int, seconds: float) -> None:
         """Record that a shard lost its gateway session and was last heard from `seconds` ago."""
         if shard not in self._silent:
             self._silent[shard] = self._now() - timedelta(seconds=seconds)

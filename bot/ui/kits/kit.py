@@ -65,7 +65,10 @@ class Kit(Generic[ViewT]):
     stages: ClassVar[Sequence[tuple[str, tuple[type, ...]]]] = ()
     """The places besides tricks that a replay can jump to: a text key, and the actions that begin them."""
     topics: ClassVar[Topics] = {}
-    """The rule book's topics, each with its lines and a condition; ``book-topic-<name>`` is its title."""
+    """The rule book's topics, each with its lines and a condition; ``book-topic-<name>`` is its title.
+
+    A family with presets needs an ``overview``.
+    """
     reasons: ClassVar[Reasons] = {}
     """The rule book's sentences that explain why a card won its trick."""
     words_in_lobby: ClassVar[Sequence[str]] = ()

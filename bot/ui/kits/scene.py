@@ -304,7 +304,7 @@ class Seen(Generic[ViewT_co]):
         """Return a card's emoji or symbol."""
         return fmt.card(self.ctx, card)
 
-    def cards(self, cards: Iterable[Card], trump: Suit | None = None) -> str:
+    def cards(self, cards: Iterable[Card], trump: Suit | None) -> str:
         """Return cards side by side, sorted as in a hand."""
         return fmt.cards(self.ctx, cards, trump)
 

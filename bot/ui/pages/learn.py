@@ -364,7 +364,7 @@ def lone_hand(
     summary = None
     if view.result is not None:
         units = view.result.units
-        summary = HandSummary(0, 1, public, units, units, (None,) * config.seats)
+        summary = HandSummary(0, public, units, units, (None,) * config.seats)
     return PrivateHand(TableSnapshot(table, summary=summary), view.seat, view, legal)
 
 

@@ -258,7 +258,7 @@ def _back(ctx: PanelContext, answers: Answers, table: int) -> parts.Button:
 
 
 def summary_page(
-    ctx: PanelContext, answers: Answers, table: int = 0, *, manager: bool, in_server: bool
+    ctx: PanelContext, answers: Answers, table: int, *, manager: bool, in_server: bool
 ) -> ui.LayoutView:
     """Return the page with the resulting rules in one line, and buttons to use or save them."""
     config, state = answers.config, answers.state

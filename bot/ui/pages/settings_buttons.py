@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note
+from bot.services.community.chip_flows import MOST_HANDS, WINDOW, Look, Note
 from bot.services.errors import NotNow, require_manager
 from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on
 from bot.ui.core import format as fmt

@@ -360,7 +360,7 @@ def star(image: Image.Image, centre: tuple[int, int], size: int, colour: Colour)
     ImageDraw.Draw(image).polygon(points, fill=colour)
 
 
-def suit_on_felt(it: Suit | None, palette: Palette, *, four_colours: bool = False) -> Colour:
+def suit_on_felt(it: Suit | None, palette: Palette, *, four_colours: bool) -> Colour:
     """Return a suit's colour on the felt; the text colour for no-trump and jokers."""
     if four_colours and it in (CLUBS, DIAMONDS):
         return palette.clubs if it == CLUBS else palette.diamonds
@@ -389,7 +389,7 @@ def encode(image: Image.Image, palette: Palette = PALETTE) -> bytes:
     return data.getvalue()
 
 
-def reduce_colours(image: Image.Image, palette: Palette = PALETTE) -> Image.Image:
+def reduce_colours(image: Image.Image, palette: Palette) -> Image.Image:
     """Return a picture reduced to `_colours`."""
     return image.quantize(palette=_colours(palette), dither=Image.Dither.NONE)
 

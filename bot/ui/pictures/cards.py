@@ -105,7 +105,7 @@ def row(
     place: tuple[int, int],
     room: int,
     width: int,
-    theme: Theme = USUAL,
+    theme: Theme,
 ) -> int:
     """Paste slim cards in a row, overlapping if `room` is too small; return the width used."""
     if not cards:

@@ -19,7 +19,7 @@ from bot.ui.core.board import EDITABLE, HAND, LINE, MENTION, NOTICE, PANEL, Live
 from bot.ui.core.outbox import Outbox, Refused
 from bot.ui.core.reach import Trouble
 from bot.ui.table import painter
-from bot.ui.table.watching import seat_call
+from bot.ui.table.spectators import seat_call
 
 
 class ChannelMessages:

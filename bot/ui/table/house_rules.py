@@ -31,7 +31,7 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.rights import may_manage_table, reader_of
 from bot.ui.forms import CHANGED, GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, decode, page_buttons
 from bot.ui.table.screens import keep_panel_in_hand, show_private
-from bot.ui.table.watching import standby_buttons
+from bot.ui.table.spectators import standby_buttons
 
 TABLE_PAGE, AIDS_PAGE = "table", "aids"
 OWN_RULES = "own"

@@ -41,7 +41,7 @@ async def act(request: Request, action: GameAction, *, turn: int | None) -> Acte
     return acted
 
 
-def done(request: Request, acted: Acted, action: GameAction) -> str:
+def confirmation(request: Request, acted: Acted, action: GameAction) -> str:
     """Return the confirmation text of a move, in the person's language."""
     assert acted.snapshot.view is not None
     return kit_of(acted.snapshot.view).in_words("done", request.ctx, action)
@@ -62,7 +62,7 @@ async def make(request: Request, action: GameAction) -> None:
         request.app.asked[user_id] = asked
         return
     acted = await act(request, action, turn=None)
-    await show_hand(request, done(request, acted, action))
+    await show_hand(request, confirmation(request, acted, action))
 
 
 async def make_typed(request: Request, verb: str, arg: str = "", cards: Sequence[str] = ()) -> None:
@@ -190,7 +190,7 @@ async def set_ahead(request: Request, action: GameAction | None, hand_no: int | 
     note_place(request)
     said = ""
     if hand_no is None and action is not None:
-        said = request.text("done-ahead") if acted is None else done(request, acted, action)
+        said = request.text("done-ahead") if acted is None else confirmation(request, acted, action)
     await show_hand(request, said)
 
 
@@ -304,4 +304,4 @@ async def answer_revoke(press: Press) -> None:
         return
     action = Play(card_of(text), revoke=True)
     acted = await act(press, action, turn=press.id.turn)
-    await press.reply.update(notices.sentence(done(press, acted, action)))
+    await press.reply.update(notices.sentence(confirmation(press, acted, action)))

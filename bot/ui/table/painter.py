@@ -27,7 +27,7 @@ from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures.plans import plan, plan_final, plan_result
 from bot.ui.pictures.table import TableDrawing
-from bot.ui.table import lobby, watching
+from bot.ui.table import lobby, spectators
 from bot.ui.table.coach import coach_line
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
@@ -100,8 +100,8 @@ async def watch_view(
         view = await _picture_panel(app, ctx, snapshot, live)
     shown = notices.keep_only(view or panel(app, snapshot, ctx), "tricks", "replayopen")
     board = app.publisher.board(snapshot.table.id)
-    guesses = [] if board is None else watching.guesses_of(board, reader)
-    for block in watching.watch_blocks(ctx, snapshot, reader, guesses, until):
+    guesses = [] if board is None else spectators.guesses_of(board, reader)
+    for block in spectators.watch_blocks(ctx, snapshot, reader, guesses, until):
         shown.add_item(block)
     return stamp(shown, snapshot)
 

@@ -106,9 +106,7 @@ def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
     )
 
 
-def replay_blocks(
-    ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, *, pictured: bool = False
-) -> Blocks:
+def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, *, pictured: bool) -> Blocks:
     """Return the blocks of a replay step; `pictured`: with its picture."""
     if not pictured:
         return _blocks(ctx, snapshot, scene)
@@ -165,7 +163,7 @@ def _pictured_blocks(
 
 
 def hand_blocks(
-    ctx: PanelContext, private: AnyHand, scene: Scene, gallery: Gallery | None = None, outdated: str = ""
+    ctx: PanelContext, private: AnyHand, scene: Scene, gallery: Gallery | None, outdated: str = ""
 ) -> Blocks:
     """Return the blocks of a seat's own hand, without controls; as `hand_panel` with a picture."""
     if gallery is not None:

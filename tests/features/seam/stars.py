@@ -1,7 +1,8 @@
 """A feature that the bot does not have: members give each other stars, and a manager may wipe them away.
 
-It is all that a feature takes, in one file: a table of the database, its repository and its check, services
-with a hook into the tables, a page with two buttons, and a command.
+It is all that a feature takes, in one file (one of the bot's has its command in another, see `Feature.cogs`):
+a table of the database, its repository and its check, services with a hook into the tables, a page with two
+buttons, and a command.
 """
 
 from __future__ import annotations

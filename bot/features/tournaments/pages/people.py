@@ -166,7 +166,7 @@ def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.
     )
 
 
-def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Share | None = None) -> str:
+def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Share | None) -> str:
     """Return a person's place in a sentence, empty without one; `share` is given if a prize depends on it."""
     tournament = scene.tournament
     own = _own(scene, user_id)

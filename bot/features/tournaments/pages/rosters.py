@@ -21,7 +21,7 @@ _PER_PAGE = 8
 
 
 def team_table_panel(
-    ctx: PanelContext, table: LeagueTable, rosters: Rosters, page: int = 0, reader: int = 0, said: str = ""
+    ctx: PanelContext, table: LeagueTable, rosters: Rosters, page: int, reader: int, said: str = ""
 ) -> ui.LayoutView:
     """Return a page of the table of a season's teams, and all teams to look at; `reader` is a user id."""
     league, shown = table.league, table.of_teams

@@ -312,9 +312,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
 """How to show the typed settings, and the game with its rules, by the key of their names."""
 
 
-def setup_panel(
-    ctx: PanelContext, tournament: Tournament, draft: Draft, page: str = OVERVIEW
-) -> ui.LayoutView:
+def setup_panel(ctx: PanelContext, tournament: Tournament, draft: Draft, page: str) -> ui.LayoutView:
     """Return a page of a tournament's form; an unknown page is the first."""
     page = page if page in EVERY_PAGE else OVERVIEW
     formed = replace(tournament, config=draft.config)

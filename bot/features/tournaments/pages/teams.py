@@ -156,7 +156,7 @@ def _team_lines(
 
 
 def teams_panel(
-    ctx: PanelContext, scene: TournamentScene, page: int = 0, reader: int | None = None, after: str = ""
+    ctx: PanelContext, scene: TournamentScene, page: int, reader: int | None, after: str
 ) -> ui.LayoutView:
     """Return a page of the teams' standings; `reader` is a user id."""
     tournament = scene.tournament

@@ -181,7 +181,7 @@ def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str
     return ctx.text("size-and-time", size=text, time=about) if about else text
 
 
-def example_size(config: TournamentConfig, entrants: int = 0) -> int:
+def example_size(config: TournamentConfig, entrants: int) -> int:
     """Return the number of entrants for examples: the current ones, the most, or a few full tables."""
     most = config.most if config.most < MOST_ENTRANTS else _TABLES * config.seats
     return entrants if entrants > config.seats else max(most, config.seats)
@@ -200,7 +200,7 @@ def example_line(ctx: PanelContext, config: TournamentConfig, entrants: int, siz
     return f"{line} {ctx.text('example-better', sizes=fmt.join(ctx, better))}" if better else line
 
 
-def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> str:
+def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
     """Return an explanation of a format, ending with an example."""
     people = example_size(config, entrants)
     return ctx.text(
@@ -213,7 +213,7 @@ def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int = 
     )
 
 
-def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> Iterator[str]:
+def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int) -> Iterator[str]:
     """Yield an explanation for each setting that people should know before they join."""
     yield format_meaning(ctx, config, entrants)
     if config.has_final:

@@ -39,7 +39,7 @@ _BEGUN, _OVER = "begun", "over"
 _log = logging.getLogger(__name__)
 
 
-async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
+async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str, ...]) -> ui.LayoutView:
     """Return the current announcement, in the server's language."""
     ctx = app.context(tournament.locale)
     scene = await gather(app, tournament, notices.permission_names(ctx, trouble))

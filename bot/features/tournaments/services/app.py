@@ -78,7 +78,7 @@ class TournamentServices(FeatureServices):
     def _look_at_deletions(self, tournament: Tournament) -> None:
         """Look at pending deletions soon if the end of a round may let them go ahead."""
         if tournament.over or tournament.round is None or tournament.round.over_at is not None:
-            self._app.privacy.look_soon()
+            self._app.privacy.run_waiting_soon()
 
     async def start(self) -> None:
         await self.director.start()
@@ -87,7 +87,7 @@ class TournamentServices(FeatureServices):
         await self.director.stop()
 
     def table_changed(self, live: LiveTable) -> None:
-        self.director.changed(live)
+        self.director.table_changed(live)
 
     def end_outage(self, outage: Outage) -> None:
         self.director.end_outage(outage)

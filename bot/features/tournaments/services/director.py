@@ -92,7 +92,7 @@ class TournamentDirector:
         """Whether a tournament is being processed."""
         return self._tasks.busy or self._poll.busy
 
-    def changed(self, live: LiveTable) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Advance a tournament when a hand ended at one of its tables, or the table was closed."""
         tournament_id = live.table.event_id
         if tournament_id is not None and live.table.status is not TableStatus.PLAYING:

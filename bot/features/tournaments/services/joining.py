@@ -166,7 +166,7 @@ def late_entry(tournament: Tournament) -> bool:
 def _with_room(tournament: Tournament) -> Tournament:
     """Return a tournament without its last computer, which makes room for a person."""
     computers = [entrant.number for entrant in tournament.entrants if entrant.computer is not None]
-    return gone(tournament, lambda entrant: entrant.number == computers[-1])[0] if computers else tournament
+    return remove(tournament, lambda entrant: entrant.number == computers[-1])[0] if computers else tournament
 
 
 def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
@@ -176,7 +176,7 @@ def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
     return replace(tournament, entrants=(*tournament.entrants, entrant))
 
 
-def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
+def remove(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
     """Remove entrants before the start; the numbers of the others move up. Returns the removed ones too."""
     out = [entrant for entrant in tournament.entrants if leaving(entrant)]
     kept = [entrant for entrant in tournament.entrants if not leaving(entrant)]
@@ -203,7 +203,7 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
     return None if entrant.checked_in else with_entrant(tournament, replace(entrant, checked_in=True))
 
 
-def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool = False) -> Tournament:
+def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool) -> Tournament:
     """Enter `count` computers; `alone`: also at tables without a person.
 
     Raises NotNow (`tournament-full`: most, `tournament-computers`: most, people).

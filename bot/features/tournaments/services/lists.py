@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services.deciding import add_act, add_requested_act, require_number
-from bot.features.tournaments.services.joining import BEFORE_START, enter, gone, require_status
+from bot.features.tournaments.services.joining import BEFORE_START, enter, remove, require_status
 from bot.features.tournaments.services.teams import choose_team
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
@@ -147,7 +147,7 @@ def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -
     user_id = entrant.user_id
     if user_id is None:
         raise NotNow("entrant-no-person")
-    after, _ = gone(tournament, lambda one: one.number == entrant.number)
+    after, _ = remove(tournament, lambda one: one.number == entrant.number)
     refused = (*_without(after.refused, user_id), Listed(user_id=user_id, name=entrant.name))
     after = replace(after, refused=refused, invited=_without(after.invited, user_id))
     return add_requested_act(after, request, now, people=(user_id,), before=entrant.name)

@@ -294,7 +294,7 @@ class TournamentService(HostService):
             if (waited_no_more := lists.leave_waiting_list(tournament, user_id)) is not None:
                 return waited_no_more
             mine = joining.require_entrant(tournament, user_id)
-            after, out = joining.gone(tournament, lambda it: it.number == mine.number)
+            after, out = joining.remove(tournament, lambda it: it.number == mine.number)
             return TournamentStep(after, pot.refund_postings(tournament, out))
 
         return await self._change(tournament_id, judge)
@@ -341,7 +341,7 @@ class TournamentService(HostService):
 
         return await self._change_as_host(tournament_id, by, manager, judge)
 
-    async def called(self, tournament_id: int, number: int) -> Tournament:
+    async def begin_round(self, tournament_id: int, number: int) -> Tournament:
         """Begin a round: everybody has been called to its tables."""
         return await self._change(
             tournament_id, lambda it: placing.begin_called_round(it, number, self._now())

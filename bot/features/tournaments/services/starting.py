@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from bot.features.tournaments.services import checks, lists, teams
 from bot.features.tournaments.services.book import TournamentStep
-from bot.features.tournaments.services.joining import BEFORE_START, gone, require_status
+from bot.features.tournaments.services.joining import BEFORE_START, remove, require_status
 from bot.features.tournaments.services.pot import entry_postings, refund_postings, require_entry_budget
 from bot.features.tournaments.values.tournaments import Entrant, Listed, Tournament, TournamentStatus
 from bot.services.chips.chips import member
@@ -55,7 +55,7 @@ async def able_to_enter(
 
 
 def begin_tournament(
-    tournament: Tournament, press: str, now: datetime, able: Collection[int] = (), *, alone: bool = False
+    tournament: Tournament, press: str, now: datetime, able: Collection[int], *, alone: bool
 ) -> TournamentStep:
     """Begin: people who have not checked in are out and refunded; waiting people take their places, if they
     are `able` to enter.
@@ -68,14 +68,14 @@ def begin_tournament(
     before, out, taken = tournament, list[Entrant](), list[Entrant]()
     opened = tournament.status is TournamentStatus.CHECK_IN
     if opened:
-        tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
+        tournament, out = remove(tournament, lambda entrant: not entrant.checked_in)
     for one in (it for it in before.in_line if (it.checked_in or not opened) and it.user_id in able):
         if lists.has_room(tournament):
             tournament = lists.moved_up(tournament, one)
             taken.append(tournament.entrants[-1])
     if not alone:
         too_many = checks.surplus(tournament, range(len(tournament.entrants)))
-        tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)
+        tournament, _ = remove(tournament, lambda entrant: entrant.number in too_many)
     least = tournament.config.least
     if len(tournament.entrants) < least:
         raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))

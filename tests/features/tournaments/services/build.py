@@ -82,7 +82,7 @@ class TournamentWitness:
 
     async def _call(self, round_: tuple[int, int]) -> None:
         assert self.services is not None
-        await cups(self.services).service.called(*round_)
+        await cups(self.services).service.begin_round(*round_)
 
     async def settle(self) -> None:
         await self._calling.settle()

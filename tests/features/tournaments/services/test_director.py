@@ -159,7 +159,7 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
             break
         for process in (one, other):
             for live in process.services.live.all():
-                process.services.computers.changed(live)
+                process.services.computers.table_changed(live)
     done = await one.tournaments.get(1)
     assert done.status is TournamentStatus.FINISHED
     async with database.read() as work:  # in memory a process may be behind the other

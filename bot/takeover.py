@@ -1,4 +1,4 @@
-"""Standing by: a second process connects to Discord and takes over when the first one stops.
+"""A second process connects to Discord, and takes over when the first one stops.
 
 Discord delivers everything to both. The second process holds each request for a moment; once it serves, it
 answers the requests that the first one has not, according to the first one's note in the database.
@@ -18,7 +18,7 @@ TURN_SECONDS: Final = 2.2
 """How long a request waits for its turn: after three seconds Discord tells people that nobody answered."""
 
 
-class Standby:
+class Takeover:
     """Decides whether this process answers a request: only the one that serves the database does."""
 
     def __init__(self, database: Database, reach: Reach, shards: object) -> None:

@@ -9,8 +9,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.community import watch
-from bot.services.community.watch import Note, NoteReason
+from bot.services.community import chip_flows
+from bot.services.community.chip_flows import Note, NoteReason
 from bot.services.errors import NotAllowed
 from bot.services.ports import Meter
 from bot.services.values.chips import WATCH_SEEN
@@ -33,7 +33,7 @@ class Counting(Meter):
 
 async def prepared(
     database: Database, monkeypatch: pytest.MonkeyPatch, found: list[Note]
-) -> tuple[Night, watch.WatchService, Counting]:
+) -> tuple[Night, chip_flows.WatchService, Counting]:
     """Return a server in which people have chips, and a watch that reports `found`."""
     night = Night(store=database)
     await night.open()
@@ -41,9 +41,9 @@ async def prepared(
     def notes(*_: object) -> Sequence[Note]:
         return tuple(found)
 
-    monkeypatch.setattr(watch, "notes", notes)
+    monkeypatch.setattr(chip_flows, "notes", notes)
     meter, settings = Counting(), night.services.guild_settings
-    return night, watch.WatchService(database, night.now, settings, at_once, meter), meter
+    return night, chip_flows.WatchService(database, night.now, settings, at_once, meter), meter
 
 
 async def test_what_is_new_is_told_until_a_manager_has_read_it(
@@ -77,7 +77,7 @@ async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
     night, service, _ = await prepared(database, monkeypatch, found)
     assert (await service.last(GUILD, manager=True)).notes == (RING, GIFTS), "without a look it is made now"
     settings = night.services.guild_settings
-    again = watch.WatchService(database, night.now, settings, at_once, Meter())
+    again = chip_flows.WatchService(database, night.now, settings, at_once, Meter())
     await again.run()
     assert await again.unread(GUILD) == 0
     found.remove(RING)
@@ -118,6 +118,6 @@ async def test_each_process_looks_at_its_own_servers(
     found = []
     for shard in (0, 1):
         one, settings = ShardSlice(shard, shard, 2), night.services.guild_settings
-        service = watch.WatchService(database, night.now, settings, at_once, Meter(), one)
+        service = chip_flows.WatchService(database, night.now, settings, at_once, Meter(), one)
         found.append(await service.run())
     assert found == [1, 0], "the server is on shard 0"

@@ -6,7 +6,7 @@ from bot.services.errors import NotNow
 from bot.services.tables.standby import WAIT_HOURS
 from bot.ui.core import ids
 from bot.ui.core.items import Press, verb
-from bot.ui.table import watching
+from bot.ui.table import spectators
 from bot.ui.table.screens import show_watch
 
 
@@ -21,7 +21,7 @@ async def guess(press: Press) -> None:
     """Record a spectator's guess at the partner."""
     board, seat, user_id = press.board, ids.number_of(press.chosen), press.person.user_id
     watches = await press.app.tables.seat_of(press.table, user_id) is None
-    if board is None or seat is None or (watches and not watching.guess(board, user_id, seat)):
+    if board is None or seat is None or (watches and not spectators.guess(board, user_id, seat)):
         raise NotNow("guess-late")
     await show_watch(press)
 
@@ -29,12 +29,12 @@ async def guess(press: Press) -> None:
 @verb("standby")
 async def standby(press: Press) -> None:
     """Add a person to the table's waiting list, or remove them."""
-    service, sits = press.app.standby, press.id.arg == watching.SITS
-    if press.id.arg == watching.NOT:
+    service, sits = press.app.standby, press.id.arg == spectators.SITS
+    if press.id.arg == spectators.NOT:
         await service.withdraw(press.table, press.person.user_id)
         await show_watch(press)
         return
-    if press.id.arg not in (watching.SITS, watching.TOLD):
+    if press.id.arg not in (spectators.SITS, spectators.TOLD):
         raise NotNow("press-unknown")
     press.require_quiet()
     await service.wait(press.table, press.person, sits=sits)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.community.watch import Note, NoteReason, notes
+from bot.services.community.chip_flows import Note, NoteReason, notes
 from bot.services.values.chips import Gift, Observed
 from tests.effort import NIGHT, pairs
 
