@@ -382,7 +382,7 @@ async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite,
     log, go_on = Path(f"{sqlite.url.database}-wal"), threading.Event()
     monkeypatch.setattr(sqlite._backend._mover, "move_log", go_on.wait)
     await put(sqlite)
-    sqlite._backend.stored(MOVED_AFTER)
+    sqlite._backend.count_commits(MOVED_AFTER)
     emptied = asyncio.create_task(sqlite.tidy())
     try:
         await _until_waiting(emptied)

@@ -305,7 +305,7 @@ class Reach(ports.Reach):
         outage = Outage(since, self._now(), concerns)
         seconds = outage.length.total_seconds()
         if seconds >= 1:
-            _log.warning("%s is reachable again after %.0f seconds", what, seconds)
+            _log.info("%s is reachable again after %.0f seconds", what, seconds)
         self.end(outage)
 
 
