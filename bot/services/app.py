@@ -44,7 +44,8 @@ from bot.services.server.preferences import PreferenceService
 from bot.services.server.seals import SealService
 from bot.services.standings.standings import SeasonService, StandingService
 from bot.services.tables.ahead import Tempo
-from bot.services.tables.computers import ClockService, ComputerDriver
+from bot.services.tables.clocks import ClockService
+from bot.services.tables.computers import ComputerDriver
 from bot.services.tables.computers import ThinkingPace as TurnPace
 from bot.services.tables.endings import EndingService
 from bot.services.tables.fair_deals import FairDealService, Showing
