@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.actions import Play
 from bot.engine.poker.values import ChooseGame
 from bot.players import review
 from bot.players.search.review import Choice, Judged
 from bot.services.ports import NO_THINKER, Thinker
 from bot.services.records.records import Reader
-from bot.services.records.reviews import ReviewedExchange
+from bot.services.records.reviews import ReviewedCard, ReviewedExchange
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import by_command
-from tests.flows.players import BUTTONS, actor_of, deal, due, finish_hand, open_and_start, play_hand
+from tests.flows.players import BUTTONS, actor_of, deal, decide, due, finish_hand, open_and_start, play_hand
+from tests.flows.simulated import inside
 from tests.flows.test_replay import finished, last
 
 
@@ -52,6 +54,42 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
     page = last(await ann.slash(world.channel, "profile"))
     assert world.says("profile-accuracy", percent=percent, count=1) in page.text
     assert world.says("review-not-played") in last(await world.panel().click(bob, "review")).text
+
+
+class Severe(Thinker):
+    """A thinker to which each choice was a turning point."""
+
+    async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
+        others = [next(it for it in choice.options if it != choice.made) for choice in choices]
+        return [
+            Judged(((choice.made, 0.1), (other, 0.9)), other, 0.01)
+            for choice, other in zip(choices, others, strict=True)
+        ]
+
+
+async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_is_hard_to_see(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, BUTTONS)
+    app, followed = world.bot.app, list[int]()
+    app.reviews.thinker = Severe()
+    with inside(world.env):
+        while await world.playing():
+            private = await due(world)
+            advice, table = await app.hints.glance(private), private.snapshot.table
+            action = decide(private) if len(followed) == 2 or advice is None else advice.action
+            if isinstance(action, Play) and len(private.legal.actions) > 1 and len(followed) < 2:
+                followed.append(len(private.view.tricks) + 1)
+            await app.play.act(table.id, ann.id, action, turn=table.turn)
+            await app.computers.settle()
+    await world.env.settle()
+    found = await app.reviews.review(1, Reader(ann.id, world.guild.id))
+    advised = [it.trick for it in found.choices if isinstance(it, ReviewedCard) and it.advised]
+    assert advised[:2] == followed
+    assert len(advised) < len(found.choices)
+    assert world.says("review-advised") in last(await world.panel().click(ann, "review")).text
 
 
 async def test_a_review_that_cannot_be_made_is_refused_in_a_sentence(make_world: MakeWorld) -> None:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from bot.engine.actions import Bid, Play, Undo
 from bot.engine.cards import Card, Suit
 from bot.engine.games import game_of
-from bot.engine.legal import actions_of
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.poker.hand import PokerView
 from bot.engine.poker.values import Exchange
 from bot.engine.record import course
 from bot.engine.roles import ADJUTANT, DECLARERS
 from bot.engine.views import View
-from bot.players import has_review
+from bot.players import advise, has_review, takes_long
+from bot.players.levels import Level
 from bot.players.search.review import Choice, Judged
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.errors import NotNow
@@ -39,6 +40,8 @@ class ReviewedCard:
     trick: int
     on_table: tuple[Card, ...]
     judged: Judged
+    advised: bool = False
+    """Whether it cost much although a regular computer, which advises beginners, would have played it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +125,12 @@ class ReviewService:
             raise NotNow("hand-damaged", hand=str(hand_id)) from None
         if not places:
             raise NotNow("review-not-here")
-        judged = await self.thinker.review([choice for _, choice in places])
+        judged = await self.thinker.review([choice for _, choice, _ in places])
         if judged is None:
             raise NotNow("review-busy")
         choices = tuple(
-            _reviewed_choice(step, choice, one)
-            for (step, choice), one in zip(places, judged, strict=True)
+            _reviewed_choice(step, choice, legal, one)
+            for (step, choice, legal), one in zip(places, judged, strict=True)
             if one is not None
         )
         found = self._kept[hand_id, seat] = Review(hand_id, declaring, bid, choices)
@@ -154,20 +157,28 @@ class ReviewService:
                 )
 
 
-def _reviewed_choice(step: int, choice: Choice, judged: Judged) -> ReviewedChoice:
+def _reviewed_choice(step: int, choice: Choice, legal: LegalActions, judged: Judged) -> ReviewedChoice:
     view = choice.view
     if isinstance(view, PokerView):
         return ReviewedExchange(step, tuple(view.hand), judged)
-    return ReviewedCard(step, len(view.tricks) + 1, tuple(view.trick), judged)
+    advised = False
+    if judged.turning and not takes_long(view, legal, Level.REGULAR):
+        move = advise(view, legal, Level.REGULAR).action
+        advised = isinstance(move, Play) and move.card == choice.made
+    return ReviewedCard(step, len(view.tricks) + 1, tuple(view.trick), judged, advised)
 
 
-def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]], bool, ReviewedBid | None]:
-    """Return a seat's own choices by replay step, whether it is the declarer's side, and its last bid."""
+_Place = tuple[int, Choice, LegalActions]
+"""The replay step after a choice, the choice, and the seat's legal actions then."""
+
+
+def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[_Place], bool, ReviewedBid | None]:
+    """Return a seat's own choices, whether it is on the declarer's side, and its last bid."""
     entries = sort_actions(stored.actions)
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
     if not has_review(moments[0].state.family):
         return (), False, None
-    found: list[tuple[int, Choice]] = []
+    found: list[_Place] = []
     bid: ReviewedBid | None = None
     for number, entry in enumerate(entries, start=1):
         made, before = moments[number], moments[number - 1].state
@@ -175,7 +186,7 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
         if made.seat != seat or entry.by != BY_PLAYER or undone:
             continue
         game = game_of(before)
-        view = game.view(before, seat)
+        view, legal = game.view(before, seat), game.legal_actions(before, seat)
         if isinstance(made.action, Bid):
             assert isinstance(view, View)
             chance = chance_to_make(
@@ -183,13 +194,12 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
             )
             bid = ReviewedBid(made.action.points, made.action.suit, chance, contract=False)
         elif isinstance(made.action, Play) and not made.action.revoke:
-            plays = actions_of(game.legal_actions(before, seat), Play)
-            cards = tuple(play.card for play in plays if not play.revoke)
+            cards = tuple(play.card for play in actions_of(legal, Play) if not play.revoke)
             if len(cards) > 1:
-                found.append((number, Choice(view, cards, made.action.card)))
+                found.append((number, Choice(view, cards, made.action.card), legal))
         elif isinstance(made.action, Exchange):
-            offered = tuple(it.cards for it in actions_of(game.legal_actions(before, seat), Exchange))
-            found.append((number, Choice(view, offered, made.action.cards)))
+            offered = tuple(it.cards for it in actions_of(legal, Exchange))
+            found.append((number, Choice(view, offered, made.action.cards), legal))
     last = game_of(moments[-1].state)
     declarer, role = last.declarer(moments[-1].state), last.role_of(moments[-1].state, seat)
     if bid is not None and declarer == seat:

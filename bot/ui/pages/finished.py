@@ -140,6 +140,8 @@ def _turning(ctx: PanelContext, review: Review, card: ReviewedCard) -> Iterator[
     for other, much in islice(sorted(others, key=lambda one: -one[1]), MOST_CARDS - 1):
         if much > chance:
             yield ctx.text("review-other", card=fmt.card(ctx, other), chance=round(100 * much))
+    if card.advised:
+        yield f"-# {ctx.text('review-advised')}"
 
 
 @verb("review", of_table=False)

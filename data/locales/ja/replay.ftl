@@ -51,6 +51,7 @@ review-played = { $side ->
    *[against] { $card }を出しました: 100通りの配り方のうち{ $chance }通りで阻止。
 }
 review-other = { $card }なら{ $chance }通り。
+review-advised = 見つけにくい一手です。初心者に助言する(🎓)中級コンピューターも同じカードを出します。*ヒント*はもっと先まで読みます。
 review-exchange = 交換
 review-held = 手札: { $cards }
 review-exchanged = { $count ->

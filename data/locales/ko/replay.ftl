@@ -51,6 +51,7 @@ review-played = { $side ->
    *[against] 낸 카드 { $card }: 딜의 { $chance }%에서 공약을 막아요.
 }
 review-other = 대신 { $card }: { $chance }%.
+review-advised = 찾기 어려운 수예요. 초보자에게 조언(🎓)하는 중급 컴퓨터도 같은 카드를 내요. *힌트*는 더 멀리 내다봐요.
 review-exchange = 교환
 review-held = 손패 { $cards }
 review-exchanged = { $count ->
