@@ -211,7 +211,7 @@ class Services:
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):
             wiring.reach.listen(listener)
-        live.stored = self.clocks.note_storage
+        live.note_attempt = self.clocks.note_storage
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, features, self.tables, now, entropy, wiring.deletions)

@@ -52,7 +52,7 @@ class Live(ABC, Generic[Id, State, Change]):
         self._doubtful: set[Id] = set()
         """Ids whose stored state is unknown; listeners are notified once it is read."""
         self._listeners: list[Callable[[State], None]] = []
-        self.stored: Callable[[datetime, StorageUnavailable | None], None] = lambda *_: None
+        self.note_attempt: Callable[[datetime, StorageUnavailable | None], None] = lambda *_: None
         """Called after each attempt to store a change: when it began, and why it failed; must not block."""
 
     def listen(self, listener: Callable[[State], None]) -> None:
@@ -84,9 +84,9 @@ class Live(ABC, Generic[Id, State, Change]):
                 await self._take_over(key, None)  # no other process may be left to tell of it
                 answered = await self._attempt(key, judge)
         except StorageUnavailable as error:
-            self.stored(began, error)
+            self.note_attempt(began, error)
             raise
-        self.stored(began, None)
+        self.note_attempt(began, None)
         return answered
 
     async def run_locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
