@@ -198,7 +198,7 @@ class Services:
         self.fair_deals = FairDealService(live, showing, now, entropy)
         grace = timedelta(seconds=wiring.restart_grace)
         self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
-        play.fair = self.clocks.fair
+        play.fair_clock = self.clocks.fair_clock
         pause = wiring.computer_pause
         to_undo = pause if callable(pause) or not pause else UNDO_PAUSE
         self.computers = ComputerDriver(live, play, _pace(pause), wiring.computer_pace, _pause(to_undo))

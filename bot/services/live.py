@@ -53,7 +53,9 @@ class Live(ABC, Generic[Id, State, Change]):
         """Ids whose stored state is unknown; listeners are notified once it is read."""
         self._listeners: list[Callable[[State], None]] = []
         self.note_attempt: Callable[[datetime, StorageUnavailable | None], None] = lambda *_: None
-        """Called after each attempt to store a change: when it began, and why it failed; must not block."""
+        """Called after attempts to store: when one began, and why it failed, or None if it was stored.
+
+        It must not block."""
 
     def listen(self, listener: Callable[[State], None]) -> None:
         """Call a function with every changed or restored state; it must not block."""
@@ -75,19 +77,21 @@ class Live(ABC, Generic[Id, State, Change]):
         """Change a state whose lock is held, as `change` does."""
         return (await self._answer(key, lambda before: (judge(before), None)))[0]
 
-    async def _answer(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:
+    async def _answer(
+        self, key: Id, judge: Answering[State, Change, Answer], *, reload: bool = False
+    ) -> tuple[State, Answer]:
         began = self._now()
         try:
+            if reload:
+                await self._take_over(key, None)
             try:
-                answered = await self._attempt(key, judge)
+                return await self._attempt(key, judge)
             except Conflict:
                 await self._take_over(key, None)  # no other process may be left to tell of it
-                answered = await self._attempt(key, judge)
+                return await self._attempt(key, judge)
         except StorageUnavailable as error:
             self.note_attempt(began, error)
             raise
-        self.note_attempt(began, None)
-        return answered
 
     async def run_locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
         """Run work under the lock of a state, to its end even if the caller is cancelled."""

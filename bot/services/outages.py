@@ -11,7 +11,7 @@ from bot.services.ports import Outage
 
 Place = tuple[int, int, int]
 """The id of a table or event with a clock, and the ids of its server and channel."""
-_LONG_AGO = datetime.min.replace(tzinfo=UTC)
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class Outages:
@@ -40,7 +40,7 @@ class Outages:
     def debts_to(self, place: Place) -> Iterator[Outage]:
         """Yield the outages whose time a place's clock has not been given back yet."""
         key, guild_id, channel_id = place
-        known = self._returned.get(key, _LONG_AGO)
+        known = self._returned.get(key, LONG_AGO)
         for outage in self._waiting:
             if outage.concerns(guild_id, channel_id):
                 outage = replace(outage, since=max(outage.since, known), until=max(outage.until, known))

@@ -10,6 +10,7 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.services.errors import StaleAction, StorageUnavailable
+from bot.services.ports import Outage
 from bot.services.tables.changes import change_within_turn
 from bot.services.values.settings import RESTART_GRACE
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, TableStatus
@@ -17,6 +18,8 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 from tests.services.clocks import FULL, deadlines, due_seat, make_away, never
 from tests.services.virtual import Wall, in_virtual_time
+
+GUS = Person(77, "Gus")
 
 
 @pytest.mark.parametrize(
@@ -374,13 +377,17 @@ async def test_nobody_loses_time_while_the_database_neither_answers_nor_fails(ni
     """Its server is stopped, or its disk: presses wait, and so do the clocks."""
     await night.open(clock=ClockName.BLITZ)
     other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
+    await night.open([GUS], computers=True, clock=ClockName.BLITZ)
+    ended: list[Outage] = []
+    night.services.clocks._reach.listen(ended.append)
     await asyncio.sleep(5)
     night.store.answers.clear()
-    pressed = asyncio.create_task(night.move(PASS))
+    pressed = [asyncio.create_task(night.tables.leave(3, GUS.user_id)), asyncio.create_task(night.move(PASS))]
     await asyncio.sleep(300)
     night.store.answers.set()
-    await pressed
+    await asyncio.gather(*pressed)
     await asyncio.sleep(10)
+    assert len(ended) == 1, "for all who waited, and giving the time back is none"
     assert {entry.by for entry in stored.actions(night.store)} == {"player"}
     after = await night.tables.snapshot(other.table.id)
     assert (after.bank_ends - other.bank_ends).total_seconds() == pytest.approx(300 + RESTART_GRACE, abs=6)

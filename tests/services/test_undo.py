@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.services.errors import NotNow
+from bot.services.tables.live_table import TurnClock
 from bot.services.tables.seating import seat_of
 from tests.services.build import ANN, BOB, Night, breathe, refused
+
+
+def _later(clock: TurnClock | None) -> TurnClock | None:
+    minute = timedelta(minutes=1)
+    return clock and TurnClock(clock.clock_ends + minute, clock.bank_ends + minute)
 
 
 async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
@@ -18,6 +25,7 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
     night = Night(pause=gate.wait)  # type: ignore[arg-type]
     table_id = (await night.open([ANN], computers=True, undo=True, stake=0)).table.id
     play, live = night.services.play, night.services.live
+    play.fair_clock = lambda table: _later(table.clock)  # an outage that is yet to be given back
     while True:
         before: Any = await play.private(table_id, ANN.user_id)
         clock = live.in_memory(table_id).clock  # type: ignore[union-attr]

@@ -11,7 +11,7 @@ from functools import partial
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
-from bot.services.outages import Outages, Place
+from bot.services.outages import LONG_AGO, Outages, Place
 from bot.services.ports import Meter, Notifier, Now, Outage, Reach, Store
 from bot.services.server.guild_settings import settings_in
 from bot.services.server.preferences import preferences_in
@@ -55,6 +55,8 @@ class ClockService:
     _grace: timedelta
     _notifier: Notifier | None = None
     _failed: set[Deadline] = field(default_factory=set)
+    _slow_until: datetime = LONG_AGO
+    """Until when the storage last took long."""
 
     def __post_init__(self) -> None:
         self._outages = Outages(self._places, self._give_back)
@@ -85,16 +87,19 @@ class ClockService:
     def note_storage(self, began: datetime, error: StorageUnavailable | None = None) -> None:
         """Let no clock run from a failure on until something can be stored again.
 
-        What only took long, while all moves waited, is an outage that has ended.
+        What only took long, while all moves waited, is an outage that has ended, and one for all of them.
         """
         if error is None:
-            self._end_unstored(began)
-        elif self._reach.unstored is None and error.code != "storage-damaged":  # that is one row
-            self._reach.unstored = began
-            self.act_on_deadlines()
+            self._end_unstored(max(began, self._slow_until))
+        elif error.code != "storage-damaged":  # that is one row
+            since = self._reach.unstored
+            self._reach.unstored = min(began, since or began)
+            if since is None:
+                self.act_on_deadlines()
 
     def _end_unstored(self, since: datetime) -> None:
         if self._now() - since >= timedelta(seconds=RETRY_SECONDS):
+            self._slow_until = self._now()
             self._reach.end(Outage(since, self._now(), _everywhere))
 
     async def _find_storage(self) -> None:
@@ -122,7 +127,9 @@ class ClockService:
         """Wake up earlier if a table's new deadline comes before the next planned one."""
         deadlines = deadlines_of(live.table, live.clock, self._now())
         if deadlines:
-            self._task.request(None, self._until(min(deadline.due_at for deadline in deadlines)))
+            wait = self._until(min(deadline.due_at for deadline in deadlines))
+            failed = any(deadline.table_id == live.table.id for deadline in self._failed)
+            self._task.request(None, max(wait, RETRY_SECONDS) if failed else wait)
 
     def _until(self, moment: datetime) -> float:
         return max(0.0, (moment - self._now()).total_seconds())
@@ -145,15 +152,15 @@ class ClockService:
             return None
         return self._until(max(following, soon) if undone else following)
 
-    def fair(self, live: LiveTable) -> LiveTable:
-        """Return a table whose clock has stood still in outages: those under way, and not given back yet."""
+    def fair_clock(self, live: LiveTable) -> TurnClock | None:
+        """Return a table's clock as if it had stood still in outages under way, or not given back yet."""
         self._reach.look()
         outages, since = [*self._outages.debts_to(_place(live))], self._reach.unstored
         if since is not None:
             outages.append(Outage(since, self._now(), _everywhere))
         for outage in outages:
             live = replace(live, clock=_later(live, _time_lost(live, outage)))
-        return live
+        return live.clock
 
     async def _places(self) -> list[Place]:
         return [_place(live) for live in self._live.all()]

@@ -97,10 +97,11 @@ class LiveTables(Live[int, LiveTable, Change]):
         """
 
         async def begin() -> tuple[LiveTable, Answer]:
-            live = self._tables.get(table_id)
-            if live is not None and turn is not None and turn > live.table.turn:
-                await self._take_over(table_id, None)
-            return await self._answer(table_id, judge)
+            live, began = self._tables.get(table_id), self._now()
+            behind = live is not None and turn is not None and turn > live.table.turn
+            answered = await self._answer(table_id, judge, reload=behind)
+            self.note_attempt(began, None)
+            return answered
 
         return await self.run_locked(table_id, begin)
 

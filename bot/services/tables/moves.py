@@ -44,10 +44,13 @@ def apply_move(
     *,
     by: str,
     user_id: int | None,
+    fair_clock: TurnClock | None,
     now: datetime,
     entropy: Entropy,
 ) -> Change:
     """Apply a seat's action; the pass that throws an auction in also makes the redeal.
+
+    The time bank pays by `fair_clock`, the table's without outages.
 
     Raises IllegalAction, NotNow (`no-hand`, `table-paused`).
     """
@@ -63,7 +66,7 @@ def apply_move(
     if game.redeal_due(state) is not None:
         state, more, dealt = _redeal(live.table, hand, state, now)
         events, entries = events + more, (*entries, dealt)
-    seats = keep_ahead(_seats_after_move(live, seat, by, now), seat, action, before, state)
+    seats = keep_ahead(_seats_after_move(live, seat, by, fair_clock, now), seat, action, before, state)
     beside, last = _leaves_buttons_valid(before, state, action), None
     may_undo = live.table.config.undo and hand.undone is None and game.can_be_undone(before, state, events)
     if may_undo and user_id is not None:
@@ -119,8 +122,12 @@ def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
     return Change(LiveTable(table, hand, last.clock), now, entries=(entry,), deadlines=due)
 
 
-def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: Entropy) -> Change:
+def claim(
+    live: LiveTable, seat: int, *, user_id: int, fair_clock: TurnClock | None, now: datetime, entropy: Entropy
+) -> Change:
     """Finish the hand with automatic moves for all, if play can no longer change the result.
+
+    The time bank pays by `fair_clock`, as in `apply_move`.
 
     Raises IllegalAction (`not-your-turn`), NotNow (`claim-unproven`, `no-hand`, `table-paused`).
     """
@@ -140,7 +147,7 @@ def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: E
         data, by_whom = game.action_to_json(turn, action), user_id if turn == seat else None
         entries.append(ActionEntry(hand.seq + len(entries), data, BY_CLAIM, now, by_whom))
     after = replace(hand, state=state, log=(*hand.log, *entries), moved=hand.moved | {user_id}, claimed=seat)
-    table = replace(live.table, seats=_seats_after_move(live, seat, BY_PLAYER, now))
+    table = replace(live.table, seats=_seats_after_move(live, seat, BY_PLAYER, fair_clock, now))
     return _end_hand(table, after, _end_of(table, state), now, entropy, events, tuple(entries))
 
 
@@ -176,11 +183,13 @@ def _redeal(
     return *game.apply(state, None, redeal), ActionEntry(hand.seq + 1, data, BY_COMPUTER, now)
 
 
-def _seats_after_move(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
+def _seats_after_move(
+    live: LiveTable, index: int, by: str, clock: TurnClock | None, now: datetime
+) -> tuple[Seat, ...]:
     seats = live.table.seats
     seat = seats[index]
     if by == BY_PLAYER:
-        bank = bank_after(seat, live.clock, now) if index in live.due else seat.bank
+        bank = bank_after(seat, clock, now) if index in live.due else seat.bank
         after = replace(seat, bank=bank, missed=0, away=False)
     elif by == BY_CLOCK:
         missed, limit = seat.missed + 1, live.table.config.clock.timing.misses

@@ -22,7 +22,7 @@ from bot.services.ports import Chooser, Entropy, Meter, Now, Thinker
 from bot.services.tables.ahead import Tempo, ahead_of, move_ahead, own_ahead, seconds_choosing
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.live import LiveTables
-from bot.services.tables.live_table import LiveTable, first_to_run_out
+from bot.services.tables.live_table import LiveTable, TurnClock, first_to_run_out
 from bot.services.tables.moves import apply_move, claim, undo
 from bot.services.tables.seating import changed_seat, require_seat, seat_of
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER
@@ -54,8 +54,8 @@ class PlayService:
     """How long people take to choose a card."""
     about_to_play: Callable[[int, int], bool] = lambda *_: False
     """Returns whether a seat's forced card is about to play itself."""
-    fair: Callable[[LiveTable], LiveTable] = lambda live: live
-    """Returns a table whose clock has not run in outages: nobody pays for them from their time bank."""
+    fair_clock: Callable[[LiveTable], TurnClock | None] = lambda live: live.clock
+    """Returns a table's clock without outages: nobody pays for them from their time bank."""
 
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Make a person's move; `turn` is the number on the button, None for a command.
@@ -150,7 +150,8 @@ class PlayService:
         def judge(live: LiveTable) -> tuple[Change, int]:
             seat = require_seat(live.table, user_id)
             _same_turn(live, turn)
-            return claim(self.fair(live), seat, user_id=user_id, now=self._now(), entropy=self._entropy), seat
+            clock, now = self.fair_clock(live), self._now()
+            return claim(live, seat, user_id=user_id, fair_clock=clock, now=now, entropy=self._entropy), seat
 
         after, seat = await self._live.answer(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
@@ -223,8 +224,16 @@ class PlayService:
         self._meter.move(BY_CLOCK)
 
     def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:
-        live, now = self.fair(live), self._now()
-        return apply_move(live, seat, action, by=by, user_id=user_id, now=now, entropy=self._entropy)
+        return apply_move(
+            live,
+            seat,
+            action,
+            by=by,
+            user_id=user_id,
+            fair_clock=self.fair_clock(live),
+            now=self._now(),
+            entropy=self._entropy,
+        )
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
         """Return a seat's move, computed in a worker process if slow; None if the seat is not to act."""
