@@ -58,12 +58,13 @@ class ShownChecks:
         stored = self._checks.stored_place(table)
         if panel.turn == stored.turn or stored.lost:
             return ""  # what is lost is shown nowhere until somebody asks for it
+        where = f"{room.channel.name}: panel {panel.id} in {panel.channel_id} at turn {panel.turn}"
+        problem = f"{where} with {sorted(panel.verbs())}: {stored}"
         verb = next((verb for verb in _ANYWHERE if verb in panel.verbs()), None)
         if verb and panel.id not in self._checks.noted_panels():
             self.orphans += 1
-            await panel.click(room.people[0], verb)
-        where = f"{room.channel.name}: panel {panel.id} in {panel.channel_id} at turn {panel.turn}"
-        return f"{where} with {sorted(panel.verbs())}: {stored}"
+            await panel.click(room.people[0], verb)  # which may take its buttons away
+        return problem
 
     def _wrong(self, stored: Tournament, tournaments: Tournaments) -> list[str]:
         """Return the differences between a tournament and its messages in the channel."""
