@@ -194,7 +194,8 @@ TROUBLES: Final[Mapping[str, str]] = {
     "storage-locked": "another process holds it",
     "storage-damaged": "it is damaged, or not a database",
     "storage-removed": "its file was removed or replaced while it was in use",
-    "storage-restoring": "a restore was broken off; run it again, or rename the file `.before-...` back",
+    "storage-restoring": "a restore was broken off; run it again, or rename the file `.before-...` back, or, "
+    "if there is none, delete the file `.partial` to begin anew",
     "storage-unreachable": "it cannot be opened",
     "storage-login": "the server refuses the user or the password in DATABASE_URL",
     "storage-no-database": "the server has no database of the name in DATABASE_URL",

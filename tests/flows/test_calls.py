@@ -75,9 +75,9 @@ async def test_nobody_is_told_of_a_table_they_cannot_or_need_not_join(make_world
     assert [row["told"] for row in server["table_calls"]] == [1]
 
 
-@pytest.mark.parametrize("place", ["channel", "thread", "private thread"])
+@pytest.mark.parametrize("place", ["channel", "thread", "private thread", "lost thread"])
 async def test_a_table_in_a_channel_that_somebody_cannot_see_takes_none_of_their_calls(
-    make_world: MakeWorld, place: str
+    make_world: MakeWorld, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
@@ -92,9 +92,11 @@ async def test_a_table_in_a_channel_that_somebody_cannot_see_takes_none_of_their
     if place != "channel":
         club = open_thread(world.env, club, ann, private=place == "private thread")
     await ann.slash(club, "napoleon new", thread=False)
+    if place == "lost thread":
+        monkeypatch.setattr(discord.Thread, "parent", None)
     await world.env.advance_time(61)
     text = called(shown_in(world.env, club.id))
-    assert (f"<@{cleo.id}>" in text) is (place != "private thread"), "a mention would bring them in"
+    assert (f"<@{cleo.id}>" in text) is (place in ("channel", "thread")), "a mention would bring them in"
     assert f"<@{bob.id}>" not in text
     (server,) = json.loads((await slash(world, bob, "privacy export")).file())["servers"]
     assert [row["told"] for row in server["table_calls"]] == [0]

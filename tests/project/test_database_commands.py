@@ -299,7 +299,9 @@ def test_after_a_restore_that_was_killed_nothing_begins_with_an_empty_database(
     for words in (("migrate",), ("check",), ("doctor", "--offline")):
         result = command(*words)
         assert result.exit_code == 1
-        assert "a restore was broken off; run it again" in result.stdout + result.stderr, words
+        told = result.stdout + result.stderr
+        assert "a restore was broken off; run it again" in told, words
+        assert "delete the file `.partial` to begin anew" in told, words
         assert not database.exists()
     assert command("restore", str(copy)).exit_code == 0
     assert command("check").exit_code == 0

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import select, text
 
 from bot.services.chips.chips import moving
 from bot.services.errors import NotAllowed, NotNow
+from bot.services.standings import ratings
 from bot.services.standings.standings import MONTH, PAGE, SEASON, WEEK
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.standings import ALL_TIME, AWAY, Counts, Measure, badges_of
+from bot.services.values.standings import ALL_TIME, AWAY, Counts, Measure, Rating, badges_of
 from bot.services.values.tables import Hints, Level, Person
 from bot.storage import schema
 from bot.storage.audit.audit import audit
@@ -129,8 +131,15 @@ async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of
     assert Level.NOVICE.value == "novice"
 
 
-async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_own(night: Night):
+async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_own(night: Night, monkeypatch):
     """A hand lost with a hint counts: otherwise people would ask for one whenever they are losing."""
+    known, rate_hand = list[Mapping[int, Rating]](), ratings.rate_hand
+
+    def watched(before: Mapping[int, Rating], *args: Any, **kwargs: Any) -> dict[int, Rating]:
+        known.append(before)
+        return rate_hand(before, *args, **kwargs)
+
+    monkeypatch.setattr(ratings, "rate_hand", watched)
 
     async def played(people: Sequence[Person], *, hint: bool = False) -> tuple[str, int, bool]:
         table_id = (await night.open(people, computers=True, hints=Hints.ON)).table.id
@@ -149,6 +158,8 @@ async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_ow
         for hint in (True, True, True, False):
             why, count, won = await played(people, hint=hint)
             assert why == ("hint" if hint and won else "")
+            for before in known[-2:]:  # to the others they are as strong as they are, not a newcomer
+                assert before.get(ANN.user_id, ratings.NEW).hands == rated
             rated += not why
             assert count == rated
             seen.add((hint, won))
@@ -158,9 +169,10 @@ async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_ow
     assert bob.hands == 4, "nobody spares a friend a defeat by asking for a hint"
     assert {(True, True), (True, False)} <= seen
     await in_order(night.store)
-    before = await night.services.standings.record(GUILD, ANN.user_id)
+    record = night.services.standings.record
+    stored = [await record(GUILD, person.user_id) for person in (ANN, BOB)]
     await rebuild(night.store, lambda done, of: None)
-    assert await night.services.standings.record(GUILD, ANN.user_id) == before
+    assert [await record(GUILD, person.user_id) for person in (ANN, BOB)] == stored
 
 
 async def test_who_is_left_alone_with_computers_wins_no_rating_with_a_hint(night: Night):

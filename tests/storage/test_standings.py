@@ -297,6 +297,21 @@ async def test_provisional_ratings_stand_below_all_others(database):
 # --- ratings ---------------------------------------------------------------------------------------------
 
 
+async def test_ratings_that_are_only_read_leave_no_row_behind(database):
+    known, anew = {("", ANN): Rating(30, 5, 20)}, {("", CLEO): Rating(25, 8, 1)}
+    async with database.write() as work:
+        await work.ratings.put(GUILD, known, NOON)
+    async with database.write() as work:
+        found = await work.ratings.locked(GUILD, [("", CLEO)], [("", ANN), ("", BOB)])
+        assert {key: it.mu for key, it in found.items()} == {("", ANN): 30}
+        await work.ratings.put(GUILD, anew, NOON)
+    async with database.read() as work:
+        stored = await work.session.ask(
+            lambda c: c.execute(select(schema.ratings.c.player_id)).scalars().all()
+        )
+    assert set(stored) == {ANN, CLEO}
+
+
 async def test_two_hands_of_the_same_player_that_end_together_both_count(database, opened):
     async with database.write() as work:
         for table in (1, 2):

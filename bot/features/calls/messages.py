@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 
-from discord import Thread, ui
+from discord import ClientException, Thread, ui
 
 from bot.features.calls.services import MOST_A_DAY, CallServices
 from bot.services.errors import NotNow
@@ -65,7 +66,9 @@ class TableCalls(FeatureInterface):
             return people
         if isinstance(channel, Thread) and channel.is_private():
             return ()  # a mention there would bring them in
-        return [it.id for it in members if channel.permissions_for(it).view_channel]
+        with suppress(ClientException):  # a thread whose channel is gone
+            return [it.id for it in members if channel.permissions_for(it).view_channel]
+        return ()
 
     async def _buttons(self, ctx: PanelContext, guild_id: int, user_id: int) -> list[parts.Button]:
         """Return the button that turns calls on or off, below a server's list of tables."""

@@ -168,11 +168,11 @@ class RatingRepository(Protocol):
     """Ratings by server, game ("" for all) and player."""
 
     def locked(
-        self, guild_id: int, keys: Sequence[tuple[str, int]]
+        self, guild_id: int, keys: Sequence[tuple[str, int]], others: Sequence[tuple[str, int]] = ()
     ) -> Awaitable[Mapping[tuple[str, int], Rating]]:
         """Return the ratings with these keys (game, player), locked until this transaction is over.
 
-        Players without a rating are left out. The caller must `put` all ratings it asked for.
+        Players without a rating are left out. The caller must `put` all ratings of `keys`, none of `others`.
         """
 
     async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None: ...

@@ -116,9 +116,10 @@ def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) ->
     sides = {result.won for result in results}
     ratings = None
     if {True, False} <= sides and first.rated:
-        players = set(_rated_players(results)) - _beginners(results)
-        keys = [(game, player) for game in (ALL_GAMES, first.game) for player in players]
-        ratings = work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)])
+        games, players, unrated = (ALL_GAMES, first.game), set(_rated_players(results)), _unrated(results)
+        keys = [(game, player) for game in games for player in players - unrated]
+        others = [(game, player) for game in games for player in players & unrated]
+        ratings = work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)], others)
     earned = {
         result.player_id: names
         for result in results
@@ -138,8 +139,8 @@ def _rated_players(results: Sequence[HandResult]) -> list[int]:
     return list(dict.fromkeys(sides[0] + sides[1]))
 
 
-def _beginners(results: Sequence[HandResult]) -> set[int]:
-    """Return the players for whom the hand is practice: not rated, and newcomers to the others' ratings."""
+def _unrated(results: Sequence[HandResult]) -> set[int]:
+    """Return the players whose own rating stays (`HandResult.practice`); it counts for the others'."""
     return {result.player_id for result in results if result.practice}
 
 
@@ -163,7 +164,7 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, a
 async def _rate(
     work: UnitOfWork, results: Sequence[HandResult], before: Mapping[tuple[str, int], Rating]
 ) -> Mapping[int, Rated]:
-    first, players, beginners = results[0], _rated_players(results), _beginners(results)
+    first, players, unrated = results[0], _rated_players(results), _unrated(results)
     before = {key: it if key[1] == EDGE else it.age_to(first.ended_at) for key, it in before.items()}
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
@@ -179,7 +180,7 @@ async def _rate(
         after |= {
             (game, player): replace(rating, at=first.ended_at)
             for player, rating in new.items()
-            if player not in beginners and (game or player != EDGE)
+            if player not in unrated and (game or player != EDGE)
         }
     await work.ratings.put(first.guild_id, after, first.ended_at)
     return {

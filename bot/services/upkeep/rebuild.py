@@ -100,11 +100,11 @@ class _Counted(UnitOfWork):
                     sums[result.player_id] = mine if before is None else before + mine
 
     async def locked(
-        self, guild_id: int, keys: Sequence[tuple[str, int]]
+        self, guild_id: int, keys: Sequence[tuple[str, int]], others: Sequence[tuple[str, int]] = ()
     ) -> Mapping[tuple[str, int], Rating]:
         """Return ratings, as `RatingRepository.locked` does."""
         known = self._ratings.get(guild_id, {})
-        return {key: known[key][0] for key in keys if key in known}
+        return {key: known[key][0] for key in (*keys, *others) if key in known}
 
     async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
         """Buffer ratings, as `RatingRepository.put` does."""

@@ -69,7 +69,11 @@ class Ratings(Repository):
 
     @pending
     def locked(
-        self, connection: Connection, guild_id: int, keys: Sequence[RatingKey]
+        self,
+        connection: Connection,
+        guild_id: int,
+        keys: Sequence[RatingKey],
+        others: Sequence[RatingKey] = (),
     ) -> Mapping[RatingKey, Rating]:
         keys = sorted(keys)
         if connection.dialect.name != "sqlite":
@@ -79,6 +83,7 @@ class Ratings(Repository):
             connection.execute(
                 _RESERVE.on(connection), [rating_row(guild_id, key, nobody, moment) for key in keys]
             )
+        keys += others
         wanted = {"games": sorted({game for game, _ in keys}), "players": sorted({who for _, who in keys})}
         rows = _LOCKED.all(connection, {"key_guild": guild_id, **wanted})
         found = {(row.game, row.player_id): _rating(row) for row in rows if row.sigma}

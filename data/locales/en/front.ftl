@@ -27,7 +27,7 @@ list-free = **{ $free ->
     [one] 1 seat free
    *[other] { $free } seats free
 }**
-list-watch = no free seat: you can watch
+list-watch = no free seat now: you can watch
 button-tell-on = Tell me when a table forms
 button-tell-off = Stop telling me
 done-tell-on = I'll mention you when someone opens a table here that you can join: at most { $most ->

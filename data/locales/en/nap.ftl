@@ -66,13 +66,16 @@ nap-how-failed = { $me ->
     [yes] you lost { $call }
    *[no] { $name } lost { $call }
 }
-nap-why = { $won ->
-    [0] Won **none**
-   *[other] Won **{ $won }**
-} of the { $needed ->
-    [one] 1 trick
-   *[other] { $needed } tricks
-} needed, after { $played ->
+nap-why = { $needed ->
+    [one] Needed 1 trick, won { $won ->
+        [0] **none**
+       *[other] **{ $won }**
+    }
+   *[other] Won { $won ->
+        [0] **none**
+       *[other] **{ $won }**
+    } of the { $needed } tricks needed
+}, after { $played ->
     [one] 1 trick
    *[other] { $played } tricks
 }.

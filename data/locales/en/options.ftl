@@ -259,7 +259,7 @@ option-joker-played = Joker on another's lead
 
 option-joker-demand = When the joker is led
     .help = What the others must play to it.
-    .is-auto = strong: a trump if they have one; weak: if not, a scoring card
+    .is-auto = strong: a trump if they have one; weak: a trump, otherwise a scoring card
     .is-trumps = a trump if they have one
     .is-scoring = a trump, otherwise a scoring card
     .is-suit = the suit its leader names

@@ -10,6 +10,7 @@ from bot.features.tournaments.ports import STORED, TournamentNotifier
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.director import TournamentDirector
 from bot.features.tournaments.services.hosting import decides_alone
+from bot.features.tournaments.services.joining import PLAYING
 from bot.features.tournaments.services.league_service import LeagueService
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
@@ -120,7 +121,9 @@ class TournamentServices(FeatureServices):
         tournament = await self.book.get(event_id)
         if tournament.guild_id != guild_id:
             return False
-        if tournament.entrant_of(user_id) is not None and not decides_alone(tournament, by, manager=True):
+        mine = tournament.entrant_of(user_id)
+        playing = mine is not None and mine.status in PLAYING
+        if playing and not decides_alone(tournament, by, manager=True):
             return True
         await self.service.leave(event_id, user_id)
         return False

@@ -20,7 +20,7 @@ from bot.features.tournaments.services.joining import (
     with_round,
 )
 from bot.features.tournaments.services.placing import in_trouble
-from bot.features.tournaments.services.timetable import with_stop, without_past_reminders
+from bot.features.tournaments.services.timetable import told_start, with_stop, without_past_reminders
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import (
@@ -71,21 +71,22 @@ def require_reason(reason: str) -> str:
 def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Publish a host's changes of the settings; everybody is notified.
 
-    Raises NotNow (`edit-nothing`, `start-early`: an earlier start without a check-in) and as
-    `joining.require_editable`.
+    Raises NotNow (`edit-nothing`, `start-early`: without a check-in, a start earlier than one that people
+    were told) and as `joining.require_editable`.
     """
     require_status(tournament, *BEFORE_START)
     old, new = tournament.config, tournament.edited
     if new is None or new == old:
         raise NotNow("edit-nothing")
     require_editable(tournament, new)
-    unchecked = tournament.entrants and tournament.status is TournamentStatus.JOINING and not new.check_in
-    if unchecked and old.starts_at and new.starts_at and new.starts_at < old.starts_at:
+    people, later = any(it.users for it in tournament.entrants), told_start(tournament)
+    unchecked = people and tournament.status is TournamentStatus.JOINING and not new.check_in
+    if unchecked and later and new.starts_at and new.starts_at < later:
         raise NotNow("start-early")
     after = replace(tournament, config=new, edited=None)
     if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
         after = without_past_reminders(after, now)
-    return add_act(after, HostActKind.EDIT, by, now, old=old, new=new)
+    return add_act(after, HostActKind.EDIT, by, now, old=old, new=new, untold=not people)
 
 
 def pause_play(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) -> Tournament:

@@ -62,6 +62,8 @@ def judge_pace(
     missed = tournament.hands_of(round_.number) - len(ended) + replaced
     if missed <= 0 or tournament.config.scoring < EARNED:
         return table
+    if round_.paused_seconds and not round_.stops:  # an earlier version did not record when it stopped
+        return replace(table, missed=missed)
     share = time_between(round_.clocks_from, ends_at, round_.stops) / len(table.seats)
     timing = tournament.config.clock.timing
     longest = timedelta(seconds=timing.turn + timing.bank)

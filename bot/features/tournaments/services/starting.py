@@ -11,6 +11,7 @@ from bot.features.tournaments.services import checks, lists, teams
 from bot.features.tournaments.services.book import TournamentStep
 from bot.features.tournaments.services.joining import BEFORE_START, remove, require_status
 from bot.features.tournaments.services.pot import entry_postings, refund_postings, require_entry_budget
+from bot.features.tournaments.services.timetable import told_start
 from bot.features.tournaments.values.tournaments import Entrant, Listed, Tournament, TournamentStatus
 from bot.services.chips.chips import member
 from bot.services.errors import NotNow
@@ -23,9 +24,8 @@ EARLIEST = timedelta(minutes=5)
 
 def require_expected(tournament: Tournament, now: datetime) -> None:
     """Raise NotNow (`start-early`) if people were told a later start and none can be known to be there."""
-    told = (tournament.config, *(act.old for act in tournament.acts))
-    later = any(it is not None and it.starts_at is not None and now < it.starts_at - EARLIEST for it in told)
-    if tournament.status is TournamentStatus.JOINING and later:
+    later = told_start(tournament)
+    if tournament.status is TournamentStatus.JOINING and later and now < later - EARLIEST:
         raise NotNow("start-early")
 
 

@@ -217,6 +217,8 @@ class HostAct(_AskedAct):
     old: TournamentConfig | None = None
     new: TournamentConfig | None = None
     """The settings before and after a change of an announced tournament."""
+    untold: bool = False
+    """Whether nobody had joined by then, so that nobody expects the start before the change."""
     until: datetime | None = None
     """When a pause ends automatically, or would have; for a week left out, when it would have started."""
     people: tuple[int, ...] = ()

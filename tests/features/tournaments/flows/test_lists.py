@@ -271,6 +271,9 @@ async def test_a_manager_bans_no_opponent_out_of_a_tournament(make_world: MakeWo
     assert opponent.id in (await world.snapshot()).table.players
     entrants = (await driver.tournament()).entrants
     assert all(entrant.status is EntrantStatus.IN for entrant in entrants), "others must agree"
+    await cups(world.bot.app).service.drop(driver.number, opponent.id)
+    again = await slash(world, mona, "ban", member=opponent.user, time="week", reason="cheating")
+    assert tells(again.text, "done-ban", name=opponent.name), "they play no more"
 
 
 async def test_a_banned_member_runs_none_of_the_tournaments_they_host(make_world: MakeWorld) -> None:

@@ -249,11 +249,15 @@ async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it(process
 async def test_a_start_long_before_the_announced_time_seats_only_those_who_check_in(process: Process):
     before = await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
     await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
-    for start in (process.now() + timedelta(minutes=1), None):
+    for start in (process.now() + timedelta(minutes=1), None, process.now() + timedelta(minutes=10)):
         sooner = replace(before.config, starts_at=start)
         await process.tournaments.configure(1, HOST, True, sooner)
         announced = process.tournaments.announce_change(1, HOST, True)
         await (announced if start is None else refused("start-early", announced))
+    await process.tournaments.configure(1, HOST, True, replace(sooner, check_in=5))
+    await process.tournaments.announce_change(1, HOST, True)
+    await process.tournaments.configure(1, HOST, True, sooner)
+    await refused("start-early", process.tournaments.announce_change(1, HOST, True))
     await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
     await process.tournaments.open_check_in(1, HOST, True)
     for person in (ANN, BOB, CLEO, DAN):
@@ -261,6 +265,16 @@ async def test_a_start_long_before_the_announced_time_seats_only_those_who_check
     begun = await process.tournaments.start(1, HOST, True, process.press())
     assert (begun.status, len(begun.entrants)) == (TournamentStatus.RUNNING, 4)
     assert await process.balance(PEOPLE[4]) == 1000
+
+
+async def test_a_start_that_was_withdrawn_before_anybody_joined_binds_nobody(process: Process):
+    before = await process.open(0, 0, **in_an_hour(process))
+    await process.tournaments.configure(1, HOST, True, replace(before.config, starts_at=None))
+    await process.tournaments.announce_change(1, HOST, True)
+    for person in (ANN, BOB, CLEO, DAN):
+        await process.tournaments.join(1, person, process.press())
+    begun = await process.tournaments.start(1, HOST, False, process.press())
+    assert begun.status is TournamentStatus.RUNNING
 
 
 async def test_a_host_may_start_minutes_before_the_announced_time(process: Process):

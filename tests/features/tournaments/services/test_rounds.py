@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ import pytest
 
 from bot.features.tournaments.services.hosting import others
 from bot.features.tournaments.services.joining import drop_out
+from bot.features.tournaments.services.pace import judge_pace
 from bot.features.tournaments.services.pot import may_win
 from bot.features.tournaments.services.scoring import points
 from bot.features.tournaments.values.config import Format, Odd
@@ -130,6 +132,9 @@ async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(proc
     slow = table.seats[slow_seat]
     assert (table.missed, table.slow) == (3, (slow,))
     assert (done.rounds[0].tables[0].missed, done.rounds[0].tables[0].slow) == (0, ())
+    unknown, unjudged = replace(done.rounds[0], stops=()), replace(table, missed=0, slow=())
+    again = judge_pace(done, unknown, unjudged, await process.hands(2))
+    assert (again.missed, again.slow) == (3, ()), "paused under a version that did not note when"
     scores = await process.tournaments.scores(1)
     worth = dict.fromkeys(range(8), Fraction())
     for score, value in zip(scores, points(done, scores), strict=True):
