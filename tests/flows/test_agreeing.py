@@ -1,4 +1,4 @@
-"""What is played for is agreed upon; a rematch keeps chairs, and only who presses is dealt in."""
+"""What is played for is agreed upon; a rematch keeps chairs, and only people who press are dealt in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished hand: its story, its replay as pictures, and *Share*, by who played it, where they may post."""
+"""A finished hand: its story, its replay as pictures, and *Share*, by its players, where they may post."""
 
 from __future__ import annotations
 

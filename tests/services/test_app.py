@@ -166,7 +166,7 @@ async def test_a_table_that_a_process_thought_gone_has_changed_goes_on_here(nigh
     action = hand.legal.sample(night.rng)
     moved = (await gone.services.play.act(1, ANN.user_id, action, turn=turn)).snapshot
     await gone.services.stop()
-    assert moved.table.seats[moved.due[0]].computer is not None, "that it is to act, only who is gone knows"
+    assert moved.table.seats[moved.due[0]].computer is not None, "and nobody else knows that it is to act"
     with pytest.raises(StaleAction):
         await night.services.play.act(1, ANN.user_id, action, turn=turn)
     await night.services.live.settle()

@@ -116,7 +116,8 @@ def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) ->
     sides = {result.won for result in results}
     ratings = None
     if {True, False} <= sides and first.rated:
-        games, players, unrated = (ALL_GAMES, first.game), set(_rated_players(results)), _unrated(results)
+        games = (ALL_GAMES, first.game)
+        players, unrated = set(_rated_players(results)), _unrated_players(results)
         keys = [(game, player) for game in games for player in players - unrated]
         others = [(game, player) for game in games for player in players & unrated]
         ratings = work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)], others)
@@ -139,7 +140,7 @@ def _rated_players(results: Sequence[HandResult]) -> list[int]:
     return list(dict.fromkeys(sides[0] + sides[1]))
 
 
-def _unrated(results: Sequence[HandResult]) -> set[int]:
+def _unrated_players(results: Sequence[HandResult]) -> set[int]:
     """Return the players whose own rating stays (`HandResult.practice`); it counts for the others'."""
     return {result.player_id for result in results if result.practice}
 
@@ -164,7 +165,7 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, a
 async def _rate(
     work: UnitOfWork, results: Sequence[HandResult], before: Mapping[tuple[str, int], Rating]
 ) -> Mapping[int, Rated]:
-    first, players, unrated = results[0], _rated_players(results), _unrated(results)
+    first, players, unrated = results[0], _rated_players(results), _unrated_players(results)
     before = {key: it if key[1] == EDGE else it.age_to(first.ended_at) for key, it in before.items()}
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
