@@ -51,7 +51,7 @@ review-played = { $side ->
    *[against] { $card }を出しました: 100通りの配り方のうち{ $chance }通りで阻止。
 }
 review-other = { $card }なら{ $chance }通り。
-review-advised = 見つけにくい一手です。初心者に助言する(🎓)中級コンピューターも同じカードを出します。*ヒント*はもっと先まで読みます。
+review-advised = 見つけにくい手でした。初心者に助言(🎓)する中級のコンピューターも、あなたと同じカードを出します。「ヒント」はもっと先まで読みます。
 review-exchange = 交換
 review-held = 手札: { $cards }
 review-exchanged = { $count ->
@@ -74,7 +74,7 @@ review-how = そのとき分かっていたことだけで判断しています�
 
 replay-by-clock = 時間切れ
 replay-by-computer = コンピューターが代行
-replay-by-claim = クレーム
+replay-by-claim = 残りを確定
 replay-undone = { $name }さんが取り消しました。
 replay-dealt = { $name }が配りました。
 replay-redealt = カードが配り直されました。
