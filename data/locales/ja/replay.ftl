@@ -1,6 +1,6 @@
 # 終わった局のリプレイと、配りの検証
 
-replay-title = #{ $hand }のリプレイ · { $game }
+replay-title = 局#{ $hand }のリプレイ · { $game }
 worked-title = 見本の一局 · { $game }
 worked-intro = このゲームの標準ルールで、配りから精算まで一局を通して見られます。手札はすべて表向きです。▶️で1手ずつ、⏩で次のトリックへ進みます。
 button-worked = 見本の一局
@@ -171,7 +171,7 @@ button-try-again = ここからやり直す
 button-again = この配りをもう一度
 button-again-more = もう一度
 review-try = 第{ $trick }トリックからやり直す
-again-title = #{ $hand }をもう一度
+again-title = 局#{ $hand }をもう一度
 again-what = 練習です。見えるのは自分だけで、何も記録されません。ほかの席はコンピューターです。
 again-now = 今回: { $units }
 again-then = 実際の局: { $units }

@@ -73,7 +73,11 @@ entrants-more = { $names }ほか{ $count }人
 ## 告知
 
 start-by-host = ホストが開始します。
-unstarted-ends = 開始されなければ{ $when }に中止され、参加費は戻ります。
+unstarted-ends =
+    開始されなければ、{ $when }に中止されます。{ $chips ->
+        [0] {""}
+       *[other] 参加費は戻ります。
+    }
 start-at = 開始: { $moment }({ $left })
 series-next = 毎週開催。次回の開始: { $when }、告知: { $announced }({ $zone }の時刻)
 series-missed = { $count ->

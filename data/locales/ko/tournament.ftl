@@ -71,7 +71,11 @@ entrants-more = { $names } 외 { $count }명
 ## 공지
 
 start-by-host = 주최자가 시작해요.
-unstarted-ends = 아무도 시작하지 않으면 { $when } 취소되고 참가비를 돌려줘요.
+unstarted-ends =
+    아무도 시작하지 않으면 { $when } { $chips ->
+        [0] 취소돼요.
+       *[other] 취소되고 참가비를 돌려줘요.
+    }
 start-at = 시작: { $moment } ({ $left })
 series-next = 매주. 다음 시작: { $when }, 공지 { $announced } ({ $zone } 시간)
 series-missed = { $count ->
