@@ -235,8 +235,8 @@ def own_payment(seen: AnySeen, seat: int) -> str:
         shown.append(seen.text("own-rating", rating=rated.after, change=change))
     elif seat in seen.table.practice_seats:
         shown.append(seen.text("own-practice"))
-    elif summary.unrated:
-        shown.append(seen.text("own-unrated", why=summary.unrated))
+    elif summary.unrated and summary.unrated[seat]:
+        shown.append(seen.text("own-unrated", why=summary.unrated[seat]))
     return "-# " + " · ".join(shown)
 
 
