@@ -296,12 +296,8 @@ class Metrics(Meter):
     # methods of `Meter`
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        asked, answered = self._kept(self._of_interaction, kind, outcome)
-        asked.inc()
-        answered.observe(seconds)
-
-    def _of_interaction(self, kind: str, outcome: str) -> tuple[Counter, Histogram]:
-        return self._interactions.labels(kind, outcome), self._answered.labels(kind)
+        self._kept(self._interactions.labels, kind, outcome).inc()
+        self._kept(self._answered.labels, kind).observe(seconds)
 
     def move(self, made_by: str) -> None:
         self._moves.labels(made_by).inc()
@@ -351,13 +347,9 @@ class Metrics(Meter):
 
     def request(self, kind: str, method: str, status: str, seconds: float) -> None:
         """Count a request to Discord; `status` is an HTTP status, or ``failed`` if there was no response."""
-        sent, took = self._kept(self._of_request, kind, method, status)
-        sent.inc()
-        took.observe(seconds)
-
-    def _of_request(self, kind: str, method: str, status: str) -> tuple[Counter, Histogram]:
         counted = "no" if kind in FREE else "yes"
-        return self._requests.labels(counted, kind, method, status), self._request_time.labels(counted)
+        self._kept(self._requests.labels, counted, kind, method, status).inc()
+        self._kept(self._request_time.labels, counted).observe(seconds)
 
     def limited(self, scope: str, seconds: float) -> None:
         """Count a rate-limited request, and the delay in seconds that Discord asked for."""
@@ -395,10 +387,9 @@ class Metrics(Meter):
             self._workers.labels(kind)
         for made_by in _MADE_BY:
             self._moves.labels(made_by)
-        for gauge in (self._audit_ok, self._audit_problems, self._audit_time, self._audit_at):
-            gauge.set(math.nan)  # no audit yet
-        for gauge in (self._watch_notes, self._watch_at):
-            gauge.set(math.nan)  # no look yet
+        audited = self._audit_ok, self._audit_problems, self._audit_time, self._audit_at
+        for gauge in (*audited, self._watch_notes, self._watch_at):
+            gauge.set(math.nan)  # nothing has been audited yet
         for scope in SCOPES:
             self._limits.labels(scope)
             self._waits.labels(scope)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -100,8 +102,6 @@ def restore(
     entries are returned, and all secrets are replaced. Deletions made since are repeated.
     """
     settings = settings_or_stop()
-    from datetime import UTC, datetime
-
     from bot.storage.backup import restore as put_back
 
     done: list[Renewed] = []
@@ -126,9 +126,6 @@ def restore(
 
 
 async def _renew(url: str, settings: Settings) -> Renewed:
-    import secrets
-    from datetime import UTC, datetime
-
     from bot.features.installed import FEATURES, install_all
     from bot.services.upkeep.restored import renew
     from bot.storage.database import create_database
@@ -170,13 +167,13 @@ async def _move(source: Settings, target: Settings) -> int:
     from bot.storage.move import move as copy_all
 
     install_all()
-    one, other = create_database(source.database_url), create_database(target.database_url)
+    old, new = create_database(source.database_url), create_database(target.database_url)
     try:
         async with holding(source), holding(target):
-            return await copy_all(one, other, lambda name, rows: typer.echo(f"{name}: {rows}"))
+            return await copy_all(old, new, lambda name, rows: typer.echo(f"{name}: {rows}"))
     finally:
-        await one.close()
-        await other.close()
+        await old.close()
+        await new.close()
 
 
 def _require_sound(what: str, report: AuditReport) -> None:
@@ -220,15 +217,12 @@ async def _audit(database: Database) -> AuditReport:
 
 
 async def _repair(database: Database) -> list[str]:
-    import secrets
-    from datetime import UTC, datetime
-
     from bot.services.upkeep.rebuild import rebuild, repair_tables
     from bot.storage.audit.audit import audit
     from bot.storage.audit.derived import repair_rows
     from bot.storage.audit.findings import REBUILD
 
-    done = await repair_tables(database, datetime.now(UTC), lambda size: secrets.token_bytes(size))
+    done = await repair_tables(database, datetime.now(UTC), secrets.token_bytes)
     done += await repair_rows(database)
     wrong = sum(REBUILD in problem for problem in (await audit(database)).problems)
     if wrong:
@@ -250,12 +244,12 @@ async def _rebuild(database: Database) -> int:
     from rich.console import Console
     from rich.progress import Progress
 
-    from bot.services.upkeep.rebuild import rebuild as made_anew
+    from bot.services.upkeep.rebuild import rebuild as rebuild_all
 
     screen = Console(stderr=True)
     with Progress(console=screen, disable=not screen.is_terminal) as bar:
         task = bar.add_task("hands", total=None)
-        return await made_anew(database, lambda done, of: bar.update(task, completed=done, total=of))
+        return await rebuild_all(database, lambda done, of: bar.update(task, completed=done, total=of))
 
 
 def retention() -> None:
@@ -282,8 +276,6 @@ def forget_server(
 
 
 def _service(database: Database) -> RetentionService:
-    from datetime import UTC, datetime
-
     from bot.services.upkeep.retention import Retention, RetentionService
     from bot.storage.deletions import DeletionFile
 

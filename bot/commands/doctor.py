@@ -210,7 +210,7 @@ async def _database(settings: Settings) -> list[Finding]:
         revision = await require_newest(database)
         check = "PRAGMA quick_check(1)" if is_sqlite(database.url) else "SELECT 'ok'"
         async with database.read() as work:  # takes a while, and holds nobody up
-            said = await work.session.ask(lambda c: c.exec_driver_sql(check).scalar_one())
+            result = await work.session.ask(lambda c: c.exec_driver_sql(check).scalar_one())
         async with database.write() as work:
             await work.state.put(PROBE, str(datetime.now(UTC)))
     except Exception as error:
@@ -220,8 +220,8 @@ async def _database(settings: Settings) -> list[Finding]:
         return [*found, Finding("database", f"{trouble[0]} See docs/operate.md, Rescue", "WRONG")]
     finally:
         await database.close()
-    if said != "ok":
-        return [*found, Finding("database", f"damaged ({said}): restore a backup", "WRONG")]
+    if result != "ok":
+        return [*found, Finding("database", f"damaged ({result}): restore a backup", "WRONG")]
     return [*found, Finding("database", f"opens, can be written, is whole, schema {revision}")]
 
 

@@ -9,7 +9,6 @@ import json
 import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -54,16 +53,15 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
     from bot.watch.watching import Plan, watching
 
     bot = create_bot(settings)
+    first = settings.shards is None or settings.shards.first == 0  # one process of several is enough
+    backups = Schedule(settings.backup_folder, settings.backup_hours, settings.backup_keep)
     plan = Plan(
         settings.metrics_host,
         settings.metrics_port,
         settings.audit_hours,
+        backups=backups if backups.hours and first else None,
         hang_seconds=settings.hang_seconds,
     )
-    first = settings.shards is None or settings.shards.first == 0  # one process of several is enough
-    if settings.backup_hours and first:
-        backups = Schedule(settings.backup_folder, settings.backup_hours, settings.backup_keep)
-        plan = replace(plan, backups=backups)
     reports = Reports(bot, settings.report_to) if settings.report_to and first else None
 
     async def watch() -> None:

@@ -320,7 +320,7 @@ def _why(settings: Settings) -> str:
 def find_barred(*paths: Path) -> str:
     """Return that this user may not write to one of these files and folders, or make them; "" if they may."""
     for path in paths:
-        there = next(one for one in (path, *path.parents) if os.path.exists(one))  # noqa: PTH110 - no error
+        there = next(it for it in (path, *path.parents) if os.path.exists(it))  # noqa: PTH110 - no error
         if not os.access(there, os.W_OK):
             who = f"the user with the number {os.getuid()}" if hasattr(os, "getuid") else "this user"
             return f"{who} may not write to {there}"
@@ -343,8 +343,8 @@ def discord_trouble(error: Exception) -> tuple[str, int] | None:
             return f"Discord ended the connection for good: {CLOSED[4014]}.", MISUSED
         case discord.ConnectionClosed():
             why = CLOSED.get(error.code)
-            said = f"Discord ended the connection for good{f': {why}' if why else ''} (code {error.code})."
-            return said, MISUSED if why else FAILED
+            ended = f"Discord ended the connection for good{f': {why}' if why else ''} (code {error.code})."
+            return ended, MISUSED if why else FAILED
         case discord.HTTPException() if 400 <= error.status < 500 and error.status != 429:
             return f"Discord refused a request of the bot (status {error.status}, code {error.code}).", FAILED
         case discord.HTTPException() | discord.GatewayNotFound() | ClientError() | TimeoutError():

@@ -96,7 +96,7 @@ def _sentence(ctx: PanelContext, error: EngineError | ServiceError, snapshot: Ta
 
 
 _MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>", "until": "<t:{}:R>"}
-"""How Discord displays the ids and moments in a refusal; this notifies nobody."""
+"""The markup for ids and times in a refusal; it notifies nobody."""
 
 
 def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:
@@ -140,11 +140,7 @@ YES, NO, FREE = "yes", "no", "free"
 
 def sentence(text: str) -> parts.Tree:
     """Return a message of one sentence."""
-    return parts.Tree([_text(text)])
-
-
-def _text(text: str) -> JsonObject:
-    return {"type": discord.ComponentType.text_display.value, "content": text}
+    return parts.Tree([parts.component(text)])
 
 
 def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
@@ -156,7 +152,7 @@ def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     """Return a panel with a sentence above it."""
     drawn: list[JsonObject] = panel.to_components()  # type: ignore[no-untyped-call]
-    view = parts.Tree([_text(text), *drawn])
+    view = parts.Tree([parts.component(text), *drawn])
     parts.carry(panel, view)
     return view
 

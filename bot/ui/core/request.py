@@ -187,9 +187,9 @@ async def serve(
     app.gate.unanswered.discard(reply)  # also without an answer: nobody waits for it any longer
     kind, seconds = kind_of(interaction), clock() - begun
     app.meter.interaction(kind, outcome, seconds)
-    told = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}
-    told |= {"guild_id": interaction.guild_id, "user_id": interaction.user.id}
-    _log.log(logging.DEBUG if kind == "autocomplete" else logging.INFO, "request", extra=told)
+    logged = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}
+    logged |= {"guild_id": interaction.guild_id, "user_id": interaction.user.id}
+    _log.log(logging.DEBUG if kind == "autocomplete" else logging.INFO, "request", extra=logged)
 
 
 async def _do(request: Request, work: Work, explain: Explain) -> str:

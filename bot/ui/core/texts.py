@@ -129,10 +129,10 @@ class Texts:
         bundle, sources = self._bundles[locale], self._sources[locale]
         if not bundle.has_message(name):
             needed = [name]
-            for one in needed:
-                referred = _REFERENCE.findall(sources[one])
+            for message in needed:
+                referred = _REFERENCE.findall(sources[message])
                 needed += (other for other in referred if other in sources and other not in needed)
-            bundle.add_resource(FluentResource("\n".join(sources[one] for one in reversed(needed))))
+            bundle.add_resource(FluentResource("\n".join(sources[it] for it in reversed(needed))))
         return bundle
 
     @property
@@ -152,10 +152,9 @@ class Texts:
 
     def typed(self, *keys: str, locale: str | None = None) -> tuple[str, ...]:
         """Return the words that people may type for a key, in one language or all."""
-        known = [(one, key) for one in self.languages for key in keys if key in self._keys[one]]
-        return tuple(
-            word for one, key in known if locale in (None, one) for word in _split_list(self.get(one, key))
-        )
+        wanted = self.languages if locale is None else (locale,)
+        known = [self.get(it, key) for it in wanted for key in keys if key in self._keys[it]]
+        return tuple(word for words in known for word in _split_list(words))
 
     def keys(self, locale: str) -> frozenset[str]:
         """Return all message keys of a language."""
@@ -232,10 +231,10 @@ def _split_entries(path: Path) -> Iterator[tuple[str, str]]:
 def _language(path: Path) -> Language:
     """Read a language's description from its texts. Raises ValueError if something is missing."""
     lines = re.findall(r"^language-(name|codes|zone) = (.+)$", path.read_text("utf-8"), re.MULTILINE)
-    said = dict(lines)
-    if len(said) < 3:
+    found = dict(lines)
+    if len(found) < 3:
         raise ValueError(f"{path}: a language has language-name, language-codes and language-zone")
-    return Language(said["name"].strip(), _split_list(said["codes"]), said["zone"].strip())
+    return Language(found["name"].strip(), _split_list(found["codes"]), found["zone"].strip())
 
 
 def _split_list(text: str) -> tuple[str, ...]:
