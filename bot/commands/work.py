@@ -91,15 +91,12 @@ def alone(settings: Settings) -> Iterator[None]:
         lock = _take_file(settings)
     except DatabaseHeld as error:
         stop(str(error), FAILED)
-    try:
+    with lock:
         yield
-    finally:
-        if lock is not None:
-            lock.release()
 
 
-def _take_file(settings: Settings) -> FileLock | None:
-    """Take and return the lock of the SQLite file; None for PostgreSQL. Raises DatabaseHeld."""
+def _take_file(settings: Settings) -> contextlib.AbstractContextManager[object]:
+    """Lock the SQLite file until the returned context ends. Raises DatabaseHeld."""
     from filelock import Timeout
 
     from bot.storage.engine.holding import DatabaseHeld
@@ -107,7 +104,7 @@ def _take_file(settings: Settings) -> FileLock | None:
 
     lock = lock_of(settings)
     if lock is None:
-        return None
+        return contextlib.nullcontext()
     database = Path(lock.lock_file.removesuffix(ENDING))
     try:
         if database.stat().st_nlink > 1:
@@ -120,7 +117,7 @@ def _take_file(settings: Settings) -> FileLock | None:
         pass  # it is not there yet
     try:
         make_folder(database.parent)
-        lock.acquire()
+        return lock.acquire()
     except Timeout:
         raise DatabaseHeld(
             f"Another process works on {database}: one SQLite file serves one bot. Stop that process first "
@@ -130,7 +127,7 @@ def _take_file(settings: Settings) -> FileLock | None:
         if isinstance(error, PermissionError) and os.access(database, os.W_OK):
             stop(f"{lock.lock_file} cannot be locked: {reason_of(error)}. Remove it.", FAILED)
         # The database itself cannot be written either, and says so in its own words.
-    return lock
+    return contextlib.nullcontext()
 
 
 @contextlib.asynccontextmanager
@@ -149,12 +146,9 @@ async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[as
             if not wait:
                 raise
         await asyncio.sleep(WAIT_SECONDS)
-    try:
+    with lock:
         async with holding(settings, settings.shards or EVERYTHING, wait=wait) as taken:
             yield taken
-    finally:
-        if lock is not None:
-            lock.release()
 
 
 @contextlib.asynccontextmanager

@@ -296,7 +296,7 @@ async def _tell_what_lacks(request: Request) -> None:
     if user_id in board.untold:
         board.untold.discard(user_id)
         await request.reply.say(request.text("no-dm"))
-    if board.public.withheld() and user_id not in board.public.told:
-        board.public.told.add(user_id)
+    if board.public.withheld() and user_id not in board.public.informed:
+        board.public.informed.add(user_id)
         channel = f"<#{board.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))

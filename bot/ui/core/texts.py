@@ -101,8 +101,9 @@ class Texts:
         `default` is the language for locales without their own.
         """
         texts = cls(strict, default)
-        for language in languages_in(folder):
-            texts._add(Path(folder) / language)
+        folders = (path.parent for path in Path(folder).glob(f"*/{_ABOUT}"))
+        for language in sorted(folders, key=lambda it: (it.name != DEFAULT_LOCALE, it.name)):
+            texts._add(language)
         return texts
 
     def _add(self, folder: Path) -> None:
@@ -206,12 +207,6 @@ def plain_error(texts: Texts, code: str, params: Mapping[str, object]) -> str:
             # A record may contain numbers that no locale can format.
             plain[name] = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
     return texts.get(DEFAULT_LOCALE, code, **plain).removesuffix(".")
-
-
-def languages_in(folder: Path | str) -> list[str]:
-    """Return the languages of a folder, English first."""
-    found = (path.parent.name for path in Path(folder).glob(f"*/{_ABOUT}"))
-    return sorted(found, key=lambda name: (name != DEFAULT_LOCALE, name))
 
 
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
