@@ -225,7 +225,7 @@ class Metrics(Meter):
         self._request_time = self._histogram(
             "request_seconds", "Seconds that Discord took to answer.", _ANSWERS, "counted"
         )
-        self._kept = lru_cache(maxsize=1_000)(lambda series, *labels: series(*labels))
+        self._series = lru_cache(maxsize=1_000)(lambda series, *labels: series(*labels))
         """Series by their labels, cached: looking one up takes longer than counting."""
         self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", "scope")
         self._waits = self._counter(
@@ -296,8 +296,8 @@ class Metrics(Meter):
     # methods of `Meter`
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        self._kept(self._interactions.labels, kind, outcome).inc()
-        self._kept(self._answered.labels, kind).observe(seconds)
+        self._series(self._interactions.labels, kind, outcome).inc()
+        self._series(self._answered.labels, kind).observe(seconds)
 
     def move(self, made_by: str) -> None:
         self._moves.labels(made_by).inc()
@@ -326,7 +326,7 @@ class Metrics(Meter):
         self._late.labels(kind).observe(max(0.0, late))
 
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
-        self._kept(self._transactions.labels, kind, outcome).observe(seconds)
+        self._series(self._transactions.labels, kind, outcome).observe(seconds)
 
     def watched(self, notes: int, at: float) -> None:
         self._watch_notes.set(notes)
@@ -348,8 +348,8 @@ class Metrics(Meter):
     def request(self, kind: str, method: str, status: str, seconds: float) -> None:
         """Count a request to Discord; `status` is an HTTP status, or ``failed`` if there was no response."""
         counted = "no" if kind in FREE else "yes"
-        self._kept(self._requests.labels, counted, kind, method, status).inc()
-        self._kept(self._request_time.labels, counted).observe(seconds)
+        self._series(self._requests.labels, counted, kind, method, status).inc()
+        self._series(self._request_time.labels, counted).observe(seconds)
 
     def limited(self, scope: str, seconds: float) -> None:
         """Count a rate-limited request, and the delay in seconds that Discord asked for."""

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.commands.work import (
-    FAILED,
-    MISUSED,
-    alone,
-    carry_out,
-    holding,
-    settings_or_stop,
-    stop,
-    with_database,
-)
+from bot.commands.work import FAILED, MISUSED, alone, execute, holding, settings_or_stop, stop, with_database
 
 if TYPE_CHECKING:
     from bot.services.upkeep.restored import Renewed
@@ -85,7 +76,7 @@ def backup(
     settings = settings_or_stop()
     from bot.storage.backup import backup as make_copy
 
-    size = carry_out(make_copy(settings.database_url, file, replace=replace), settings)
+    size = execute(make_copy(settings.database_url, file, replace=replace), settings)
     typer.echo(f"{file}: {size} bytes, copied and verified.")
 
 
@@ -115,7 +106,7 @@ def restore(
             return await put_back(settings.database_url, file, at, prepare, replace=replace)
 
     with alone(settings):
-        kept = carry_out(put_back_alone(), settings)
+        kept = execute(put_back_alone(), settings)
     before = "" if kept is None else f" What was there before is in {kept}."
     for renewed in done:
         typer.echo(
@@ -156,7 +147,7 @@ def move(
         stop("The bot's data is there already.", MISUSED)
     with alone(source), alone(target):
         _require_sound("The database", with_database(_audit, settings=source))
-        rows = carry_out(_move(source, target), target)
+        rows = execute(_move(source, target), target)
         _require_sound("The copy", with_database(_audit, settings=target))
     typer.echo(f"{rows} rows are copied and checked. Set DATABASE_URL to the new address and start the bot.")
 

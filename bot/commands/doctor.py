@@ -17,9 +17,9 @@ import typer
 
 from bot.commands.work import (
     FAILED,
-    carry_out,
     database_trouble,
     discord_trouble,
+    execute,
     find_barred,
     lock_of,
     reason_of,
@@ -55,7 +55,7 @@ def doctor(
     """
     settings = settings_or_stop()
     only_findings = settings.model_copy(update={"log_level": "CRITICAL"})
-    found = carry_out(_examine(settings, datetime.now(UTC), offline=offline), only_findings)
+    found = execute(_examine(settings, datetime.now(UTC), offline=offline), only_findings)
     for finding in found:
         typer.echo(f"{finding.mark:5} {finding.subject}: {finding.text}")
     if any(finding.mark == "WRONG" for finding in found):

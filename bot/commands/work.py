@@ -201,7 +201,7 @@ _EXPLAINED: Final = ("storage-unreachable", "storage-read-only")
 """Errors whose sentence ends with what cannot be reached or written to."""
 
 
-def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
+def execute(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     """Run a coroutine with logs as the settings say, and return its result.
 
     An error ends the command: with its sentence if an operator can fix it, else with an entry in the log.
@@ -253,7 +253,7 @@ def with_database(
             return await work(database)
 
     with alone(settings) if needs_all else contextlib.nullcontext(), _silent_database():
-        return carry_out(open_and_work(), settings)
+        return execute(open_and_work(), settings)
 
 
 @contextlib.contextmanager

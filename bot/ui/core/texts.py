@@ -32,8 +32,8 @@ Param = str | int | float | date
 DEFAULT_LOCALE = "en"
 
 _ABOUT = "locale.ftl"
-_KEPT = 40_000
-"""Formatted sentences kept in a cache: a table mostly shows what it showed before."""
+_MOST_CACHED = 40_000
+"""Formatted sentences in the cache: a table mostly shows what it showed before."""
 
 _log = logging.getLogger(__name__)
 
@@ -43,14 +43,14 @@ _OF_NAMES: list[Callable[[], None]] = []
 """Called to drop cached results that contain people's names."""
 
 
-def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
+def cached_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
     """Decorate a function of people's names with a cache, cleared by `Texts.forget`.
 
     The cache has room for everybody's name in three widths, and in markdown.
     """
-    kept = lru_cache(maxsize=5 * MOST_PEOPLE)(work)
-    _OF_NAMES.append(kept.cache_clear)
-    return cast("Callable[Takes, Made]", kept)
+    cached = lru_cache(maxsize=5 * MOST_PEOPLE)(work)
+    _OF_NAMES.append(cached.cache_clear)
+    return cast("Callable[Takes, Made]", cached)
 
 
 class MissingText(KeyError):
@@ -88,8 +88,8 @@ class Texts:
         self._keys: dict[str, frozenset[str]] = {}
         self._strict = strict
         self._default = default
-        self._kept = lru_cache(_KEPT, typed=True)(self._format)  # 1 and 1.0 are written differently
-        self.get: Get = self._kept
+        self._cached = lru_cache(_MOST_CACHED, typed=True)(self._format)  # 1 and 1.0 are written differently
+        self.get: Get = self._cached
         """Returns a message in a language with its parameters filled in."""
         self.languages: dict[str, Language] = {}
         """All languages by folder name, English first."""
@@ -167,7 +167,7 @@ class Texts:
 
     def forget(self) -> None:
         """Clear the caches of sentences and names: a person's data was deleted."""
-        self._kept.cache_clear()
+        self._cached.cache_clear()
         for forget in _OF_NAMES:
             forget()
 
