@@ -275,7 +275,7 @@ class Metrics(Meter):
             self.request(kind_of(params.url.path), method, status, time.monotonic() - context.begun)
             if response is not None and response.status == 429:
                 scope = response.headers.get("X-RateLimit-Scope", "")
-                self.limited(scope if scope in SCOPES else "user", _seconds(response.headers))
+                self.count_rate_limit(scope if scope in SCOPES else "user", _seconds(response.headers))
 
         config = aiohttp.TraceConfig()
         config.on_request_start.append(begins)
@@ -351,7 +351,7 @@ class Metrics(Meter):
         self._series(self._requests.labels, counted, kind, method, status).inc()
         self._series(self._request_time.labels, counted).observe(seconds)
 
-    def limited(self, scope: str, seconds: float) -> None:
+    def count_rate_limit(self, scope: str, seconds: float) -> None:
         """Count a rate-limited request, and the delay in seconds that Discord asked for."""
         self._limits.labels(scope).inc()
         self._waits.labels(scope).inc(seconds)
@@ -368,7 +368,7 @@ class Metrics(Meter):
         if on:
             self._alarms.labels(kind).inc()
 
-    def audited(self, problems: int, seconds: float, at: float) -> None:
+    def record_audit(self, problems: int, seconds: float, at: float) -> None:
         """Record the problems, duration and end (Unix time) of an audit of the ledger."""
         self._audit_ok.set(not problems)
         self._audit_problems.set(problems)

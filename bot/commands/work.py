@@ -55,10 +55,17 @@ def _texts() -> Texts:
 
 
 def english(code: str, params: Mapping[str, object]) -> str:
-    """Return an error code as an English sentence without a full stop."""
-    from bot.ui.core.texts import plain_error
-
-    return plain_error(_texts(), code, params)
+    """Return an error as an English sentence without a full stop, cards and seats as in a hand record."""
+    plain: dict[str, str | int] = {}
+    for name, value in params.items():
+        if name == "seat":
+            plain[name] = f"seat {value}"
+        elif isinstance(value, tuple):
+            plain[name] = " ".join(str(part) for part in value)
+        else:
+            # A record may contain numbers that no locale can format.
+            plain[name] = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
+    return _texts().get("en", code, **plain).removesuffix(".")
 
 
 ENDING: Final = "-lock"

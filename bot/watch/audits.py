@@ -43,7 +43,7 @@ async def audit_once(address: str, metrics: Metrics) -> None:
     found = await ask_child(__name__, address)
     seconds = time.monotonic() - begun
     problems: list[str] = found["problems"]
-    metrics.audited(len(problems), seconds, time.time())
+    metrics.record_audit(len(problems), seconds, time.time())
     if not problems:
         _log.info("the ledger is consistent: %d checks in %.1f seconds", found["checked"], seconds)
         return

@@ -21,7 +21,6 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ButtonStyle, ui
 
-from bot.engine.cards import parse_card
 from bot.engine.documents import JsonObject
 from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
@@ -119,19 +118,13 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
     if name in ("call", "allowed") and ctx.texts.has(f"ladder-{value}"):
         return fmt.call_name(ctx, str(value))
     if name in ("card", "cards", "legal", "hunter", "lowest"):
-        return _card_param(ctx, str(value))
+        card = ids.decode_card(str(value))
+        return fmt.quote(str(value)) if card is None else fmt.card(ctx, card)
     if name == "option" and value in OPTION_NAMES:
         return fmt.option_name(ctx, str(value))
     if name in ("no_trump", "remove", "split", "deal"):
         return fmt.option_value(ctx, name, value)
     return value if isinstance(value, int) else str(value) if name == "suit" else fmt.quote(str(value))
-
-
-def _card_param(ctx: PanelContext, text: str) -> str:
-    try:
-        return fmt.card(ctx, parse_card(text))
-    except ValueError:
-        return fmt.quote(text)
 
 
 YES, NO, FREE = "yes", "no", "free"

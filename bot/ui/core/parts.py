@@ -131,9 +131,12 @@ def gallery(words: str, url: str = "") -> JsonObject:
 
     `url` is the picture's address if it was sent before; without one it is attached to the panel.
     """
-    shown = words if len(words) <= MOST_ALT else words[: MOST_ALT - 1] + "…"
+    shown = fmt.shorten(words, MOST_ALT)
     media = {"url": url or f"attachment://{PICTURE_NAME}"}
-    return {"type": 12, "items": [{"media": media, "description": shown, "spoiler": False}]}
+    return {
+        "type": 12,
+        "items": [{"media": media, "description": shown, "spoiler": False}],
+    }
 
 
 def line() -> Block:

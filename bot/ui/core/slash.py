@@ -50,8 +50,7 @@ def describe_commands(
                 )
                 for parameter in command.parameters
             }
-            if described:
-                app_commands.describe(**described)(command)
+            app_commands.describe(**described)(command)
 
 
 class CommandTranslator(app_commands.Translator):

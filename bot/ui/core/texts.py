@@ -195,20 +195,6 @@ class Texts:
         return str(text)
 
 
-def plain_error(texts: Texts, code: str, params: Mapping[str, object]) -> str:
-    """Return an error as an English sentence without a full stop, cards and seats as in a hand record."""
-    plain: dict[str, Param] = {}
-    for name, value in params.items():
-        if name == "seat":
-            plain[name] = f"seat {value}"
-        elif isinstance(value, tuple):
-            plain[name] = " ".join(str(part) for part in value)
-        else:
-            # A record may contain numbers that no locale can format.
-            plain[name] = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
-    return texts.get(DEFAULT_LOCALE, code, **plain).removesuffix(".")
-
-
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 _ENTRY = re.compile(r"(-?[a-zA-Z][\w-]*) *=")
