@@ -72,11 +72,11 @@ def test_buckets_are_kept_for_some_people_only() -> None:
 
 def test_who_floods_is_told_once_in_a_while() -> None:
     clock = Clock()
-    floods = Floods(clock, Limits(asked=Limit(2, 100), told=Limit(1, 5)))
+    floods = Floods(clock, Limits(asked=Limit(2, 100), warned=Limit(1, 5)))
     said = [floods.judge(ANN) for _ in range(5)]
-    assert said == [Verdict.FINE] * 2 + [Verdict.TELL] + [Verdict.SILENCE] * 2
+    assert said == [Verdict.FINE] * 2 + [Verdict.WARN] + [Verdict.SILENCE] * 2
     clock.pass_seconds(5)
-    assert [floods.judge(ANN) for _ in range(2)] == [Verdict.TELL, Verdict.SILENCE]
+    assert [floods.judge(ANN) for _ in range(2)] == [Verdict.WARN, Verdict.SILENCE]
     assert floods.judge(BOB) is Verdict.FINE
 
 

@@ -26,7 +26,7 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Explain, Request, answer_refusal, serve
 
 
-def stands(interaction: Interaction) -> bool:
+def is_on_message(interaction: Interaction) -> bool:
     """Return whether the pressed control, and the chosen option, exist on our message.
 
     Disabled controls cannot be pressed. Only text menus list their options: Discord offers people, roles and
@@ -182,7 +182,7 @@ def verbs() -> frozenset[str]:
 
 async def serve_press(interaction: Interaction) -> None:
     """Serve a press on a button or menu, if it exists on the pressed message."""
-    if not stands(interaction):
+    if not is_on_message(interaction):
         await serve(interaction, _refuse)
         return
     values, people = read_choices(interaction)
@@ -246,7 +246,7 @@ async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -
     table = parsed.table if known.of_table else None
     if table and not known.anywhere:
         await _require_access(request, table)
-    request.mean(table)
+    request.set_table(table)
     asked = request.app, request.interaction, request.reply, request.locale
     press = Press(*asked, table, parsed.verb, request.holds, request.likes, id=parsed, **given)
     message_id = press.message_id
