@@ -50,11 +50,6 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
 
 
 @verb("hint")
-async def ask(press: Press) -> None:
-    """Show a hint for the current hand."""
-    await show_hint(press)
-
-
 async def show_hint(request: Request) -> None:
     """Show a person what the expert would do in their seat, privately. Raises as `HintService.hint`.
 

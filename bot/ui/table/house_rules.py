@@ -296,12 +296,6 @@ async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
     await show_private(press, rules_panel(press.ctx, snapshot, press.app.presets, page))
 
 
-@verb("menu", on_panel=True)
-async def menu(press: Press) -> None:
-    """Show a person's menu at the table."""
-    await show_menu(press)
-
-
 @verb("nudge")
 async def nudge(press: Press) -> None:
     """Set whether the person is mentioned while their clock runs."""
@@ -316,6 +310,7 @@ async def emotes(press: Press) -> None:
     await show_menu(press)
 
 
+@verb("menu", on_panel=True)
 async def show_menu(press: Press) -> None:
     """Show a person's current menu at the table. Raises TableNotFound (`table-closed`)."""
     snapshot = await press.app.tables.snapshot(press.table)

@@ -194,30 +194,22 @@ async def set_ahead(request: Request, action: GameAction | None, hand_no: int | 
     await show_hand(request, said)
 
 
-async def claim(request: Request, turn: int | None = None) -> None:
+@verb("claim", explain=explain)
+async def claim(request: Request) -> None:
     """Claim all remaining tricks, and show the result."""
+    turn = request.id.turn if isinstance(request, Press) else None
     await request.app.play.claim(request.table, request.person.user_id, turn=turn)
     note_place(request)
     await show_hand(request)
 
 
-@verb("claim", explain=explain)
-async def claim_pressed(press: Press) -> None:
-    """Claim all remaining tricks, by the button in a hand."""
-    await claim(press, press.id.turn)
-
-
-async def undo(request: Request, turn: int | None = None) -> None:
+@verb("undo", explain=explain)
+async def undo(request: Request) -> None:
     """Undo the person's last move, and show the hand before it."""
+    turn = request.id.turn if isinstance(request, Press) else None
     await request.app.play.undo(request.table, request.person.user_id, turn=turn)
     note_place(request)
     await show_hand(request)
-
-
-@verb("undo", explain=explain)
-async def undo_pressed(press: Press) -> None:
-    """Undo the move, by the button in a hand."""
-    await undo(press, press.id.turn)
 
 
 @verb("back")

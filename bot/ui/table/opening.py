@@ -64,6 +64,7 @@ async def open_table(
         return await _in_channel(request, snapshot)
 
 
+@verb("rematch")
 async def rematch(request: Request) -> None:
     """Open a rematch where the closed table was played, or sit down at one opened there.
 

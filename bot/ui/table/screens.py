@@ -13,7 +13,7 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core import reach
 from bot.ui.core.board import HAND, LIFE, OPEN, LiveMessage
-from bot.ui.core.items import Press
+from bot.ui.core.items import Press, verb
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
 from bot.ui.table import painter
@@ -124,6 +124,7 @@ async def _pictured_or_not(
     return view, await send(view)
 
 
+@verb("watch")
 async def show_watch(request: Request) -> None:
     """Show a table to a spectator, in a message that follows the table while its token works.
 
