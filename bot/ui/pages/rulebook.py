@@ -328,12 +328,10 @@ async def what(press: Press) -> None:
 async def leaf(press: Press) -> None:
     """Show another page of the book in the same message."""
     ref = parse_ref(press.table, press.id.arg)
-    if ref is not None and press.id.verb == "booktopic":
+    if press.id.verb == "booktopic":
         ref = replace(ref, topic=press.chosen)
-    elif ref is not None and press.id.verb == "bookseats":
+    elif press.id.verb == "bookseats":
         ref = parse_ref(ref.table, f"{ref.source}.{press.chosen}.{ref.topic}")
-    if ref is None:
-        raise NotNow("press-unknown")
     book = await find_book(press, ref)
     await press.reply.update(rulebook_panel(press.ctx, book, ref.topic))
 
@@ -342,8 +340,6 @@ async def leaf(press: Press) -> None:
 async def explain_win(press: Press) -> None:
     """Show why a card won its trick, with the sentence marked, in a new private message."""
     ref = parse_ref(press.table, press.id.arg)
-    if ref is None:
-        raise NotNow("press-unknown")
     book = await find_book(press, ref)
     found = kit_of(book.config.rules).reasons.get(press.chosen or ref.topic)
     if found is None:
