@@ -80,10 +80,7 @@ async def trust(request: Request) -> None:
 
 
 def read_bid(texts: Texts, text: str) -> GameAction:
-    """Parse a typed bid: points and suit, or a Nap call.
-
-    Raises IllegalAction (`bid-unknown`).
-    """
+    """Parse a typed bid: points and suit, or a Nap call. Raises IllegalAction (`bid-unknown`)."""
     for kit in KITS.values():
         if (found := kit.read_bid(texts, text)) is not None:
             return found

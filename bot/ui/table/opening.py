@@ -272,10 +272,7 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
 
 
 async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
-    """Close the idle lobby, if given and not used since.
-
-    Raises as `require_room`.
-    """
+    """Close the idle lobby, if given and not used since. Raises as `require_room`."""
     if lobby is None:
         return
     try:

@@ -157,10 +157,7 @@ async def leave_or_ask(request: Request) -> None:
 
 
 def require_own(snapshot: TableSnapshot) -> None:
-    """Refuse changes of seats at an event's table before any question is asked.
-
-    Raises NotAllowed (`event-table`).
-    """
+    """Raise NotAllowed (`event-table`) for changes of seats at an event's table."""
     if snapshot.table.event_id is not None:
         raise NotAllowed("event-table")
 
