@@ -154,22 +154,17 @@ def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
     how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.summary
     if won is None:
         return how
-    board = None if _stand_in(seen, seat) else kit.of_board(seen.view, seat)
+    stand_in = _stand_in(seen, seat)
+    board = None if stand_in else kit.of_board(seen.view, seat)
     if board is not None:
         return _of_board(kit, seen, seat, board)
-    chips, units = summary.chips[seat], summary.units[seat]
+    chips, units, outcome = summary.chips[seat], summary.units[seat], "yes" if won else "no"
     if not units:
-        return seen.text("moment-side", won="yes" if won else "no", how=how)
-    if seen.table.config.stake:
-        amount = seen.text("amount-chips", count=abs(chips))
-    else:
-        amount = seen.text("amount-units", count=abs(units))
-    if stand_in := _stand_in(seen, seat):
-        name, by = (
-            fmt.safe_name(seen.ctx, stand_in.dealt),
-            fmt.mention(seen.ctx, stand_in.user_id),
-        )
-        outcome = "yes" if won else "no"
+        return seen.text("moment-side", won=outcome, how=how)
+    key, count = ("amount-chips", chips) if seen.table.config.stake else ("amount-units", units)
+    amount = seen.text(key, count=abs(count))
+    if stand_in:
+        name, by = fmt.safe_name(seen.ctx, stand_in.dealt), fmt.mention(seen.ctx, stand_in.user_id)
         return seen.text("moment-played-for", name=name, by=by, won=outcome, amount=amount, how=how)
     return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
 
