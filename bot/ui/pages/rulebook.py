@@ -364,7 +364,7 @@ async def forget(press: Press) -> None:
 
 
 def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui.LayoutView:
-    """Return the list of a server's rule sets, of which there can be `most`, and a menu to read one."""
+    """Return the list of a server's rule sets (at most `most`), and a menu to read one."""
     title = f"## {ctx.text('saved-title')}\n-# {ctx.text('saved-count', count=len(saved), most=most)}"
     ask = parts.text_button(ctx, "button-ask", ids.build("ask", 0, 0))
     if not saved:
