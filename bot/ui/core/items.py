@@ -10,7 +10,7 @@ import pkgutil
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -137,6 +137,7 @@ class Press(Request):
 
 
 Handler = Callable[[Press], Awaitable[None]]
+HandlerT = TypeVar("HandlerT", bound=Handler)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def verb(
     of_table: bool = True,
     anywhere: bool = False,
     on_panel: bool = False,
-) -> Callable[[Handler], Handler]:
+) -> Callable[[HandlerT], HandlerT]:
     """Register a handler for verbs; `explain` shows an error's sentence to the person.
 
     With `of_table` False the number in the custom id means something other than a table (`press.id.table`).
@@ -165,7 +166,7 @@ def verb(
     handler checks access itself.
     """
 
-    def register(handler: Handler) -> Handler:
+    def register(handler: HandlerT) -> HandlerT:
         for name in names:
             if name in _VERBS:
                 raise ValueError(f"the verb {name} has a handler")

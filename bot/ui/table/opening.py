@@ -64,6 +64,7 @@ async def open_table(
         return await _in_channel(request, snapshot)
 
 
+@verb("rematch")
 async def rematch(request: Request) -> None:
     """Open a rematch where the closed table was played, or sit down at one opened there.
 
@@ -271,10 +272,7 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
 
 
 async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
-    """Close the idle lobby, if given and not used since.
-
-    Raises as `require_room`.
-    """
+    """Close the idle lobby, if given and not used since. Raises as `require_room`."""
     if lobby is None:
         return
     try:
