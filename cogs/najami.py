@@ -100,8 +100,3 @@ class Najami(commands.Cog):
     trump.autocomplete("suit")(suggest_changes)
 
     for_every_card(exchange, suggest_exchanges)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Najami())

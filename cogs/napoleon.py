@@ -165,8 +165,3 @@ async def _deal(request: Request, status: TableStatus) -> None:
     else:
         await request.reply.say(request.text("done-values-closed"))
     await tell_of_closed_list(request, snapshot)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(NapoleonCommands())

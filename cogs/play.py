@@ -127,8 +127,3 @@ class PlayCommands(commands.Cog):
     play.autocomplete("card")(suggest_plays)
 
     for_every_card(discard, suggest_discards)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(PlayCommands())

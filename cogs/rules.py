@@ -96,8 +96,3 @@ class Rules(commands.GroupCog, name="rules"):
     save.autocomplete("game")(suggest_games)
 
     delete.autocomplete("name")(suggest_saved)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Rules())

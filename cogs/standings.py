@@ -65,9 +65,3 @@ class Seasons(commands.GroupCog, name="season"):
     async def close(self, request: Request) -> None:
         """Close the current season, after a confirmation."""
         await ask_to_close(request)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Standings())
-    await bot.add_cog(Seasons())

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.bootstrap import create_bot
 from bot.catalogue import load_presets
-from bot.client import COGS, NapoleonBot
+from bot.client import NapoleonBot
 from bot.features.installed import FEATURES
 from bot.features.tournaments.services.app import cups
 from bot.services.app import Services, Wiring
@@ -105,8 +105,7 @@ ROOT = Path(__file__).resolve().parents[2]
 async def command_tree() -> app_commands.CommandTree[NapoleonBot]:
     """Return the slash commands of the bot and its features."""
     bot = create_bot(load_settings(None))
-    for cog in (*COGS, *(name for feature in FEATURES for name in feature.cogs)):
-        await bot.load_extension(cog)
+    await bot.add_commands()
     return bot.tree
 
 

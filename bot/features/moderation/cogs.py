@@ -81,8 +81,3 @@ def _require_person(member: discord.User | discord.Member) -> None:
 
 def _name(request: Request, member: discord.User | discord.Member) -> str:
     return fmt.safe_name(request.ctx, member.display_name)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(ModerationCommands())

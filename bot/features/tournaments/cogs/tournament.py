@@ -87,8 +87,3 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
     @host.autocomplete("tournament")
     async def _suggest_hosted(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_hosted(interaction, typed)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(TournamentCommands())
