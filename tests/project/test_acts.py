@@ -80,6 +80,7 @@ UNFUZZED = {
     "tournaments.confirm": "ends a review, as time does: tests/features/tournaments/flows/test_review.py",
     "tournaments.remind": "one message: tests/features/tournaments/flows/test_lists.py",
     "tournaments.lose_host": "its host has left: tests/features/tournaments/flows/test_gone.py",
+    "tournaments.drop_ping": "a role was deleted: tests/features/tournaments/flows/test_gone.py",
     "tournaments.posted": "notes where a message stands: tests/features/tournaments/flows/test_showing.py",
     "tournaments.of_guild": "changes nothing",
     "tournaments.hosted": "changes nothing",

@@ -74,9 +74,9 @@ def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     return plain(text, button(ctx, "button-host", "thost", tournament, HOST_GONE))
 
 
-def role_deleted(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the message to a host that the role required to join was deleted."""
-    return f"⚠️ {ctx.text('role-deleted', name=words.tournament_name(ctx, tournament))}"
+def role_deleted(ctx: PanelContext, tournament: Tournament, key: str = "role-deleted") -> str:
+    """Return the message to a host that the role required to join, or the one to mention, was deleted."""
+    return f"⚠️ {ctx.text(key, name=words.tournament_name(ctx, tournament))}"
 
 
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:

@@ -59,6 +59,11 @@ async def show_announcement(board: TournamentBoard) -> float | None:
             public.keep(found)
     if public.live is not None and tournament.message_id != public.live.message_id:
         await posted(tournament.id, message_id=public.live.message_id)  # it could not be stored
+    ping = tournament.config.ping
+    if public.live is None and ping and board.guild().get_role(ping) is None:
+        tournament = await board.service.drop_ping(tournament.id, ping)
+        text = partial(announcement.role_deleted, tournament=tournament, key="ping-deleted")
+        await board.message(tournament.host_id, "ping-deleted", text)
     view, old = await draw_announcement(board.app, tournament, board.trouble), public.live
     if old is not None:
         if content_of(view) == old.content:

@@ -80,6 +80,7 @@ class TournamentService(HostService):
     drop = directly(joining.drop_out)
     note_trouble = directly(placing.in_trouble)
     posted = directly(calls.with_posted)
+    drop_ping = directly(weekly.without_ping)
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
