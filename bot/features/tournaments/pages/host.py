@@ -16,8 +16,8 @@ from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
 from bot.features.tournaments.services.hosting import others, votes_needed
-from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
     TOUCHING,
     UNDER_WAY,
     ActRequest,

@@ -18,9 +18,8 @@ from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
 from bot.features.tournaments.services import calls
 from bot.features.tournaments.services.hosting import waits
-from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.weekly import HOST_GONE
-from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, UNDER_WAY, Tournament, TournamentStatus
 from bot.services.values.tables import is_former
 from bot.ui.core import ids, notices
 from bot.ui.core.app import App

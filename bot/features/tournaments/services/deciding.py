@@ -8,9 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.features.tournaments.services.joining import (
-    BEFORE_START,
     BY_HOST,
-    PLAYING,
     cancel,
     name_in,
     require_editable,
@@ -24,6 +22,8 @@ from bot.features.tournaments.services.timetable import told_start, with_stop, w
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    PLAYING,
     UNDER_WAY,
     ActRequest,
     Entrant,
@@ -189,7 +189,8 @@ def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -
         back = replace(entrant, name=name_in(tournament), computer=tournament.config.level)
     elif tournament.entrant_of(user_id) is not None:
         raise NotNow("already-entered", name=name)
-    elif _has_played_for_another(tournament, entrant.number, user_id):
+    elif any(user_id in it.users for it in tournament.entrants if it.number != entrant.number):
+        # They have seen hands as another entrant, perhaps of the same deals.
         raise NotNow("played-for-another", name=name)
     else:
         back = replace(entrant, name=name, users=(*entrant.users, user_id))
@@ -206,12 +207,6 @@ def _plays_later(tournament: Tournament, entrant: Entrant) -> bool:
     round_, config = tournament.round, tournament.config
     seated = round_ is not None and any(entrant.number in table.seats for table in round_.tables)
     return seated or config.format is Format.KNOCKOUT or len(tournament.rounds) < config.rounds
-
-
-def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
-    """Return whether a person has seen hands as another entrant, perhaps of the same deals."""
-    others = (entrant for entrant in tournament.entrants if entrant.number != number)
-    return any(user_id in entrant.users for entrant in others)
 
 
 def require_table(round_: Round, number: int | None) -> TournamentTable:

@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import TournamentNotFound, repositories
 from bot.features.tournaments.services import timetable
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.steps import Steps
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.background import KeyedTasks
 from bot.services.errors import Conflict, StorageUnavailable

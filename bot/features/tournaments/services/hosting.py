@@ -15,11 +15,12 @@ from bot.features.tournaments.services.book import (
     TournamentStep,
     in_public,
 )
-from bot.features.tournaments.services.joining import DISCARDED, PLAYING, cancel, require_host, require_status
+from bot.features.tournaments.services.joining import DISCARDED, cancel, require_host, require_status
 from bot.features.tournaments.services.pot import refund_postings
 from bot.features.tournaments.services.round_tables import hands_due
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import (
+    PLAYING,
     TOUCHING,
     UNDER_WAY,
     ActRequest,
@@ -89,16 +90,13 @@ def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manage
     if free or decides_alone(tournament, request.by, manager=manager):
         return done
     waiting = [one for one in tournament.requests if waits(tournament, one, now)]
-    if any(_same(one, request) for one in waiting):
+    same = request.kind, request.entrant, request.hand
+    if same in ((it.kind, it.entrant, it.hand) for it in waiting):
         raise NotNow("request-waits")
     if len(waiting) >= MOST_WAITING:
         raise NotNow("requests-too-many", most=MOST_WAITING)
     told = " ".join(request.reason.split())
     return replace(tournament, requests=(*tournament.requests, replace(request, reason=told)))
-
-
-def _same(one: ActRequest, other: ActRequest) -> bool:
-    return (one.kind, one.entrant, one.hand) == (other.kind, other.entrant, other.hand)
 
 
 def add_agreement(

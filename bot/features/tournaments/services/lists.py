@@ -10,9 +10,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services.deciding import add_act, add_requested_act, require_number
-from bot.features.tournaments.services.joining import BEFORE_START, enter, remove, require_status
+from bot.features.tournaments.services.joining import enter, remove, require_status
 from bot.features.tournaments.services.teams import choose_team
 from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
     ActRequest,
     HostActKind,
     Listed,

@@ -374,14 +374,14 @@ class Steps:
 
     async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
         """Pay the prizes, or refund the entries if nobody can win; then count it for its league."""
-        chips = pot.pot_chips(tournament)
+        chips = tournament.pot
         async with self._store.read() as work:
             scores = await read_scores(work, tournament)
             shares = presence.shares(await presence.with_decisions(work, tournament))
             league = await league_of(work, tournament)
         ranked = team_standings(tournament, lines, scores) if tournament.teams else lines
         placed = leagues.placings(tournament, ranked, shares)
-        to_league = leagues.league_chips(league, chips) if placed else 0
+        to_league = chips * league.season.config.share // pot.PER_CENT if league and placed else 0
         paid = pot.prizes(tournament, ranked, chips - to_league, shares)
         best = ranked if tournament.teams else among_people(tournament, lines)
         first = (it for line in best if line.rank == 1 for it in pot.members_of(tournament, line))

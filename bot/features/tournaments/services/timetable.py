@@ -9,7 +9,7 @@ from math import ceil
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.pace import warn_at
 from bot.features.tournaments.values.rounds import Round
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
 
 DEAL_PAUSE = 12.0
 """Seconds between the end of a hand and the next deal, so that people can read the result."""
@@ -105,7 +105,7 @@ def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
 
 def unstarted_ends(tournament: Tournament) -> datetime | None:
     """Return when a tournament without a fixed start is cancelled if nobody starts it."""
-    before = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+    before = tournament.status in BEFORE_START
     if not before or tournament.config.starts_at is not None:
         return None
     had_start = (act.at for act in tournament.acts if act.old is not None and act.old.starts_at is not None)
@@ -131,7 +131,7 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
     """Return a tournament after a restart: a start that was missed, and the replacing of no-shows, come a
     little later. The same one if nothing must wait."""
     config, soon = tournament.config, now + GRACE
-    waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+    waiting = tournament.status in BEFORE_START
     late = config.starts_at is not None and now - LATEST_START < config.starts_at <= now
     if waiting and config.check_in and late:
         return replace(tournament, config=replace(config, starts_at=soon), edited=None)
@@ -200,7 +200,7 @@ def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
         return _end_due(tournament, now)
     if status is TournamentStatus.DRAFT:
         return tournament.created_at + DRAFT_LIFE
-    if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+    if status in BEFORE_START:
         return start_due(tournament)
     if status is TournamentStatus.REVIEW:
         return tournament.review_ends

@@ -363,7 +363,7 @@ async def test_who_is_disqualified_is_out_at_once_and_last(process: Process):
     await process.settle()
     assert await process.seat_of(ANN) is None
     done = await process.play()
-    assert (await process.tournaments.standings(1))[-1].entrant == 0
+    assert (await process.tournaments.results(1)).standings[-1].entrant == 0
     assert 0 not in {prize.entrant for prize in done.prizes}
 
 
