@@ -65,14 +65,11 @@ class TournamentDirector:
             )
             live += [one for one in due if one not in live]
         for tournament_id in live:
-            if self._taken_up(await self._book.get(tournament_id)) is not None:
-                await self._book.change(tournament_id, self._taken_up)
+            take_up = partial(timetable.after_restart, now=self._now())
+            if take_up(await self._book.get(tournament_id)) is not None:
+                await self._book.change(tournament_id, take_up)
             await self._tell_again(tournament_id, homeless=True)
         self._poll.request(None)
-
-    def _taken_up(self, tournament: Tournament) -> Tournament | None:
-        after = timetable.after_restart(tournament, self._now())
-        return None if after is tournament else after
 
     async def stop(self) -> None:
         """Stop the timer; changes being stored are finished."""

@@ -127,9 +127,9 @@ def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
     return round_.clocks_from + timedelta(minutes=tournament.config.no_show) + pause
 
 
-def after_restart(tournament: Tournament, now: datetime) -> Tournament:
+def after_restart(tournament: Tournament, now: datetime) -> Tournament | None:
     """Return a tournament after a restart: a start that was missed, and the replacing of no-shows, come a
-    little later. The same one if nothing must wait."""
+    little later. None if nothing must wait."""
     config, soon = tournament.config, now + GRACE
     waiting = tournament.status in BEFORE_START
     late = config.starts_at is not None and now - LATEST_START < config.starts_at <= now
@@ -137,10 +137,10 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
         return replace(tournament, config=replace(config, starts_at=soon), edited=None)
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
-        return tournament
+        return None
     no_show = no_show_at(tournament, round_)
     if no_show is None or no_show >= soon or tournament.paused:
-        return tournament
+        return None
     longer = round_.paused_seconds + ceil((soon - no_show).total_seconds())
     return with_round(tournament, replace(round_, paused_seconds=longer))
 
@@ -168,8 +168,7 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
     """
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
-        late = after_restart(tournament, until)
-        return None if late is tournament else late
+        return after_restart(tournament, until)
     lost = until - max(since, round_.clocks_from)
     if tournament.paused or round_.waiting or lost <= timedelta():
         return None  # the end of the pause gives it back, or the call to the tables
