@@ -68,7 +68,7 @@ def require_reason(reason: str) -> str:
     return plain
 
 
-def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Publish a host's changes of the settings; everybody is notified.
 
     Raises NotNow (`edit-nothing`, `start-early`: without a check-in, a start earlier than one that people
@@ -239,7 +239,7 @@ def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament
     return with_round(tournament, replace(round_, tables=tables))
 
 
-def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+def call_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Cancel an announced tournament; refunding the entries is up to the caller.
 
     Raises NotNow (`tournament-over`, `tournament-reason`).
@@ -290,7 +290,7 @@ TOUCH = {
     HostActKind.DISQUALIFY: disqualify,
     HostActKind.ADJUST: adjust_score,
     HostActKind.CONFIRM: confirm_result,
-    HostActKind.CANCEL: called_off,
+    HostActKind.CANCEL: call_off,
 }
 """The function for each act that affects people or results, or makes them final."""
 
@@ -319,7 +319,7 @@ def last_standing(tournament: Tournament) -> HostAct | None:
     return next(standing, None)
 
 
-def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
+def undo_act(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
     """Undo an act of the host. Raises NotNow (`undo-too-late`) if that is no longer possible."""
     if act.kind is HostActKind.PAUSE:
         after = end_pause(tournament, now)

@@ -85,7 +85,7 @@ def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manage
 
     Raises as the act itself, and NotNow (`request-waits`, `requests-too-many`: most).
     """
-    done = carried_out(tournament, request, now)  # what cannot be done is not asked for either
+    done = execute_act(tournament, request, now)  # what cannot be done is not asked for either
     free = request.kind is HostActKind.CONFIRM and not (tournament.config.entry or tournament.config.league)
     if free or decides_alone(tournament, request.by, manager=manager):
         return done
@@ -138,7 +138,7 @@ def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manag
 def _done(
     tournament: Tournament, request: ActRequest, who: Iterable[int], name: str, now: datetime
 ) -> TournamentStep:
-    step = carried_out(_with(tournament, replace(request, done=True)), request, now)
+    step = execute_act(_with(tournament, replace(request, done=True)), request, now)
     acts = step.after.acts
     act = replace(acts[-1], agreed=tuple(who), agreed_name=name)
     return replace(step, after=replace(step.after, acts=(*acts[:-1], act)))
@@ -150,7 +150,7 @@ def _with(tournament: Tournament, request: ActRequest) -> Tournament:
     return replace(tournament, requests=requests)
 
 
-def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> TournamentStep:
+def execute_act(tournament: Tournament, request: ActRequest, now: datetime) -> TournamentStep:
     """Return the tournament after an act. Raises what `deciding` raises."""
     after, out = _TOUCH[request.kind](tournament, request, now), tournament.entrants
     if request.kind is HostActKind.REMOVE and request.entrant is not None:
@@ -228,10 +228,10 @@ class HostService:
     pause = by_host(deciding.pause_play)
     resume = by_host(deciding.resume)
     extend = by_host(deciding.extend_round)
-    move_to_team = by_host(lists.moved_to_team)
+    move_to_team = by_host(lists.move_to_team)
     readmit = by_host(lists.readmit)
     invite = by_host(lists.invite)
-    name_co_hosts = by_host(lists.co_hosted)
+    name_co_hosts = by_host(lists.name_co_hosts)
     skip_next = by_host(weekly.skip_next)
     end_series = by_host(weekly.end_series)
     resume_series = by_host(weekly.resume_series)
@@ -389,7 +389,7 @@ class HostService:
                 table = deciding.require_table(deciding.require_round(tournament), act.table)
                 await self._require_undoable(tournament, table, act.hand)
             return await self._book.change_locked(
-                tournament_id, lambda it: deciding.undone(it, by, act_of(it), self._now())
+                tournament_id, lambda it: deciding.undo_act(it, by, act_of(it), self._now())
             )
 
         return in_public(await self._book.run_locked(tournament_id, run))

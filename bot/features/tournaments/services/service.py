@@ -159,7 +159,7 @@ class TournamentService(HostService):
             new, now = tournament.edited, self._now()
             if new is not None:
                 tournament = replace(tournament, edited=self._check_change(tournament, new))
-            old, after = tournament.config, deciding.announced_anew(tournament, by, now)
+            old, after = tournament.config, deciding.publish_change(tournament, by, now)
             config = after.config
             if config.entry != old.entry:
                 _require_entry_allowed(config, settings, manager or organiser)

@@ -77,7 +77,7 @@ def begin_tournament(
         tournament, out = remove(tournament, lambda entrant: not entrant.checked_in)
     for one in (it for it in before.in_line if (it.checked_in or not opened) and it.user_id in able):
         if lists.has_room(tournament):
-            tournament = lists.moved_up(tournament, one)
+            tournament = lists.move_up(tournament, one)
             taken.append(tournament.entrants[-1])
     if not alone:
         too_many = checks.surplus(tournament, range(len(tournament.entrants)))
