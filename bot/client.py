@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import timedelta
@@ -13,10 +12,9 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-import cogs
 from bot import __version__
 from bot.command_tree import CommandTree, is_registered, register
-from bot.features.feature import Feature
+from bot.features.feature import Feature, cogs_of
 from bot.gateway import Gateway
 from bot.metrics import Metrics
 from bot.services import tracing
@@ -37,7 +35,6 @@ from bot.ui.pages.front import greet
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.publisher.restored import find_later_panels, tell_tables
 
-COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _LAST_SECONDS = 3.0
 """Seconds that a shutdown waits for answers to presses, and again for pending updates of panels."""
 _LATEST_END = timedelta(hours=1)
@@ -114,11 +111,16 @@ class NapoleonBot(commands.Bot):
         """Register commands and buttons; then take over, unless another process serves the database."""
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
-        for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
-            await self.load_extension(cog)
+        await self.add_commands()
         self.takeover.prepared.set()
         if not self.takeover.waiting:
             await self.take_over()
+
+    async def add_commands(self) -> None:
+        """Add all slash commands."""
+        for package in ("cogs", *(feature.package for feature in self.features)):
+            for cog in cogs_of(package):
+                await self.add_cog(cog)
 
     async def take_over(self) -> None:
         """Open the database, load the live tables, and start answering, also requests held until now."""

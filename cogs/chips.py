@@ -80,8 +80,3 @@ class Chips(commands.GroupCog, name="chips"):
         await request.reply.say(text)
         if moved.fresh:
             await chips.tell_of_grant(request, member, amount, reason, moved.balance)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Chips())

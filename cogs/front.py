@@ -35,8 +35,3 @@ class Front(commands.Cog):
     async def learn(self, request: Request) -> None:
         """Show the lessons."""
         await request.reply.private(await show_lessons(request))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Front())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from discord import app_commands
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.ui.core.request import Request
-from bot.ui.core.slash import everywhere, find_table, for_every_card, serve_command
+from bot.ui.core.slash import choices_of, everywhere, find_table, for_every_card, serve_command
 from bot.ui.kits import kit_of
 from bot.ui.kits.napoleon.buttons import place_ante
 from bot.ui.kits.napoleon.kit import DECLINE, PAY
@@ -19,11 +19,8 @@ from bot.ui.table.suggestions import suggest_changes, suggest_exchanges
 
 MOST = 6
 """The most units that one ante can put on one stake."""
-ANSWERS = [
-    app_commands.Choice(name=locale_str(PAY, key="answer-pays"), value=PAY),
-    app_commands.Choice(name=locale_str(DECLINE, key="answer-declines"), value=DECLINE),
-]
-GAMES = [app_commands.Choice(name=locale_str(game, key=key), value=game) for game, key in GAME_KEYS.items()]
+ANSWERS = choices_of({PAY: "answer-pays", DECLINE: "answer-declines"})
+GAMES = choices_of(GAME_KEYS)
 
 
 @everywhere
@@ -100,8 +97,3 @@ class Najami(commands.Cog):
     trump.autocomplete("suit")(suggest_changes)
 
     for_every_card(exchange, suggest_exchanges)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Najami())

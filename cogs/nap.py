@@ -35,8 +35,3 @@ class NapCommands(commands.Cog):
         await moves.make_typed(request, "swap", cards=[card] if card else [])
 
     swap.autocomplete("card")(suggest_swaps)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(NapCommands())

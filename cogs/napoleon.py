@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import discord
 from discord import app_commands
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.services.tables.service import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.core.request import Request
-from bot.ui.core.slash import find_open_table, find_table, in_servers, serve_command
+from bot.ui.core.slash import choices_of, find_open_table, find_table, in_servers, serve_command
 from bot.ui.pages.front import tables_here
 from bot.ui.table import ending_buttons as ending
 from bot.ui.table import people, seats_buttons
@@ -21,14 +21,8 @@ from bot.ui.table.games import find_game, suggest_games
 from bot.ui.table.opening import open_table, reopen
 from bot.ui.table.screens import show_hand
 
-CLOCKS = [
-    app_commands.Choice(name=locale_str(clock.value, key=f"clock-{clock.value}"), value=clock.value)
-    for clock in ClockName
-]
-LEVELS = [
-    app_commands.Choice(name=locale_str(level.value, key=f"level-{level.value}"), value=level.value)
-    for level in Level
-]
+CLOCKS = choices_of({clock.value: f"clock-{clock.value}" for clock in ClockName})
+LEVELS = choices_of({level.value: f"level-{level.value}" for level in Level})
 
 
 @in_servers
@@ -165,8 +159,3 @@ async def _deal(request: Request, status: TableStatus) -> None:
     else:
         await request.reply.say(request.text("done-values-closed"))
     await tell_of_closed_list(request, snapshot)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(NapoleonCommands())

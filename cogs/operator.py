@@ -21,8 +21,3 @@ class Operator(commands.GroupCog, name="operator"):
         """Show the bot's status."""
         await require_operator(request)
         await request.reply.say(await request.app.status())
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the command to the bot."""
-    await bot.add_cog(Operator())

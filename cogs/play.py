@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from discord import app_commands
-from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.values.tables import TableStatus
 from bot.ui.core.request import Request
-from bot.ui.core.slash import everywhere, find_table, for_every_card, serve_command
+from bot.ui.core.slash import choices_of, everywhere, find_table, for_every_card, serve_command
 from bot.ui.core.talk import Emote
 from bot.ui.table import aside, moves, painter
 from bot.ui.table.aside import show_hint, tricks_of
@@ -108,12 +107,7 @@ class PlayCommands(commands.Cog):
             await show_watch(request)
 
     @app_commands.command()
-    @app_commands.choices(
-        emote=[
-            app_commands.Choice(name=locale_str(it.value, key=f"emote-{it.value}"), value=it.value)
-            for it in Emote
-        ]
-    )
+    @app_commands.choices(emote=choices_of({it.value: f"emote-{it.value}" for it in Emote}))
     @serve_command(at_table=True)
     async def emote(self, request: Request, emote: str) -> None:
         """Say an emote at the table."""
@@ -127,8 +121,3 @@ class PlayCommands(commands.Cog):
     play.autocomplete("card")(suggest_plays)
 
     for_every_card(discard, suggest_discards)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(PlayCommands())

@@ -32,8 +32,3 @@ class Privacy(commands.GroupCog, name="privacy"):
     async def delete(self, request: Request) -> None:
         """Delete everything that names the asker, in all servers, after a confirmation."""
         await request.reply.private(await question(request))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Privacy())

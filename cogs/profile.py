@@ -33,8 +33,3 @@ class ProfileCommands(commands.Cog):
     async def preferences(self, request: Request) -> None:
         """Show and change the asker's preferences."""
         await request.reply.private(await preferences_of(request))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the command to the bot."""
-    await bot.add_cog(ProfileCommands())

@@ -52,8 +52,3 @@ async def _offer(request: Request, opens: str) -> None:
     """List recent hands; choosing one opens it with the verb `opens`."""
     lines = await request.app.replays.recent(reader_of(request.interaction))
     await request.reply.private(recent_panel(request.ctx, lines, opens, in_dm=request.in_dm))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(ReplayCommands())

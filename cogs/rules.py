@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from discord import app_commands
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.services.errors import require_manager
@@ -12,7 +12,7 @@ from bot.services.tables.service import LEAST_SEATS, MOST_SEATS
 from bot.ui.core.bookpage import FIRST_TOPIC
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import everywhere, find_table, serve_command
+from bot.ui.core.slash import choices_of, everywhere, find_table, serve_command
 from bot.ui.pages.questions import first_page
 from bot.ui.pages.rulebook import TOPICS, book_of_game, forget_question, rulebook_panel, saved_panel
 from bot.ui.table.games import (
@@ -24,9 +24,7 @@ from bot.ui.table.games import (
     suggest_saved,
 )
 
-TOPIC_CHOICES = [
-    app_commands.Choice(name=locale_str(topic, key=f"book-topic-{topic}"), value=topic) for topic in TOPICS
-]
+TOPIC_CHOICES = choices_of({topic: f"book-topic-{topic}" for topic in TOPICS})
 
 
 @everywhere
@@ -96,8 +94,3 @@ class Rules(commands.GroupCog, name="rules"):
     save.autocomplete("game")(suggest_games)
 
     delete.autocomplete("name")(suggest_saved)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Rules())

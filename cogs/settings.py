@@ -20,8 +20,3 @@ class SettingsCommands(commands.Cog):
     async def settings(self, request: Request) -> None:
         """Show and change the settings of this server."""
         await request.reply.private(await settings_of(request))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the command to the bot."""
-    await bot.add_cog(SettingsCommands())

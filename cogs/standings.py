@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from discord import app_commands
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.services.standings.standings import PERIODS
 from bot.services.values.standings import ALL_TIME, Measure
 from bot.ui.core.request import Request
-from bot.ui.core.slash import in_servers, serve_command
+from bot.ui.core.slash import choices_of, in_servers, serve_command
 from bot.ui.pages.leaderboard import MEASURES, BoardRef, board_of
 from bot.ui.pages.season import ask_to_close, final_table, seasons_panel
 from bot.ui.table.games import find_game, suggest_games
 
-MEASURE_CHOICES = [
-    app_commands.Choice(name=locale_str(measure.value, key=key), value=measure.value)
-    for measure, key in MEASURES.items()
-]
-PERIOD_CHOICES = [
-    app_commands.Choice(name=locale_str(period, key=f"period-{period}"), value=period) for period in PERIODS
-]
+MEASURE_CHOICES = choices_of({measure.value: key for measure, key in MEASURES.items()})
+PERIOD_CHOICES = choices_of({period: f"period-{period}" for period in PERIODS})
 MOST_SEASONS = 9999
 
 
@@ -65,9 +60,3 @@ class Seasons(commands.GroupCog, name="season"):
     async def close(self, request: Request) -> None:
         """Close the current season, after a confirmation."""
         await ask_to_close(request)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(Standings())
-    await bot.add_cog(Seasons())

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from types import ModuleType
 from typing import Any
+
+from discord.ext import commands
 
 from bot.services.app import Services
 from bot.services.features import FeatureServices
@@ -24,13 +27,11 @@ class Feature:
     """A feature, as listed in `FEATURES`; all parts but `package` are optional.
 
     Importing its modules registers its database tables on the shared metadata, and its verbs
-    (`bot.ui.core.items.verb`).
+    (`bot.ui.core.items.verb`). Cogs in them are its slash commands.
     """
 
     package: str
     """The name of its package or module; all modules in it are imported when the feature is installed."""
-    cogs: tuple[str, ...] = ()
-    """The modules with its slash commands, and nothing else: discord.py executes them once more."""
     services: Callable[[Services], FeatureServices] = lambda _: FeatureServices()
     """Creates its services, at the same time as those of tables."""
     interface: Callable[[Outbox, Publisher], FeatureInterface] = lambda _outbox, _tables: FeatureInterface()
@@ -45,8 +46,22 @@ class Feature:
 
 def install(feature: Feature) -> None:
     """Import a feature and register the parts that all bots of this process share; may be repeated."""
-    folders = getattr(import_module(feature.package), "__path__", ())
-    for module in pkgutil.walk_packages(folders, f"{feature.package}."):
-        import_module(module.name)
+    import_all(feature.package)
     contribute(feature.repositories)
     HISTORY.update(feature.history)
+
+
+def import_all(package: str) -> list[ModuleType]:
+    """Import a package or module and all modules in it, and return them."""
+    root = import_module(package)
+    inside = pkgutil.walk_packages(getattr(root, "__path__", ()), f"{package}.")
+    return [root, *(import_module(module.name) for module in inside)]
+
+
+def cogs_of(package: str) -> Iterator[commands.Cog]:
+    """Yield a new instance of every cog in a package or module."""
+    for module in import_all(package):
+        for found in vars(module).values():
+            is_cog = isinstance(found, type) and issubclass(found, commands.Cog)
+            if is_cog and found.__module__ == module.__name__:
+                yield found()

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from functools import cache
-from importlib import import_module
 from pkgutil import walk_packages
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +20,6 @@ import discord
 import pytest
 import simcord
 from discord import app_commands
-from discord.ext import commands
 from simcord import _runtime, components, gateway, interactions, results
 from simcord.backend import serializers
 from simcord.backend.models import channel
@@ -40,10 +38,8 @@ def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let simcord look more often whether the bot has come to rest, and fire no timer by the real clock.
 
     What it copies is plain JSON. The same components are checked, the same commands translated, the modules
-    of a package listed only once. Modules with commands are kept for the next bot like all others: discord.py
-    would execute them again.
+    of a package listed only once.
     """
-    monkeypatch.setattr(commands.Bot, "load_extension", _extended)
     monkeypatch.setattr(pkgutil, "walk_packages", _modules)
     # Two scheduled calls are never the same one: comparing their fields is slow.
     monkeypatch.setattr(_runtime._CallbackRecord, "__eq__", object.__eq__)
@@ -71,10 +67,6 @@ def copy_quickly() -> None:
     """Let simcord copy and check JSON quickly for the rest of this process."""
     for module, name, quick in _quick_copies():
         setattr(module, name, quick)
-
-
-async def _extended(bot: commands.Bot, name: str) -> None:
-    await import_module(name).setup(bot)
 
 
 def _modules(folders: Iterable[str], prefix: str, _: None = None) -> Sequence[pkgutil.ModuleInfo]:

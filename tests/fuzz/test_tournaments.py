@@ -223,7 +223,7 @@ async def played(
     states = set(stored.rows(process.store, "SELECT guild_id, status FROM tables"))
     assert states <= {(GUILD, TableStatus.CLOSED.value)}
     if done.status is TournamentStatus.FINISHED:
-        lines = await process.tournaments.standings(1)
+        lines = (await process.tournaments.results(1)).standings
         assert sorted(line.entrant for line in lines) == list(range(len(done.entrants)))
         for team in (await process.tournaments.results(1)).teams:
             own = {line.entrant: line.score for line in lines}

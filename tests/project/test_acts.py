@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.bootstrap import create_bot
 from bot.catalogue import load_presets
-from bot.client import COGS, NapoleonBot
+from bot.client import NapoleonBot
 from bot.features.installed import FEATURES
 from bot.features.tournaments.services.app import cups
 from bot.services.app import Services, Wiring
@@ -80,6 +80,7 @@ UNFUZZED = {
     "tournaments.confirm": "ends a review, as time does: tests/features/tournaments/flows/test_review.py",
     "tournaments.remind": "one message: tests/features/tournaments/flows/test_lists.py",
     "tournaments.lose_host": "its host has left: tests/features/tournaments/flows/test_gone.py",
+    "tournaments.drop_ping": "a role was deleted: tests/features/tournaments/flows/test_gone.py",
     "tournaments.posted": "notes where a message stands: tests/features/tournaments/flows/test_showing.py",
     "tournaments.of_guild": "changes nothing",
     "tournaments.hosted": "changes nothing",
@@ -105,8 +106,7 @@ ROOT = Path(__file__).resolve().parents[2]
 async def command_tree() -> app_commands.CommandTree[NapoleonBot]:
     """Return the slash commands of the bot and its features."""
     bot = create_bot(load_settings(None))
-    for cog in (*COGS, *(name for feature in FEATURES for name in feature.cogs)):
-        await bot.load_extension(cog)
+    await bot.add_commands()
     return bot.tree
 
 

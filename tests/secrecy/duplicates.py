@@ -168,7 +168,7 @@ class Duplicate:
 
     async def _require_no_scores(self) -> None:
         with inside(self.driver.world.env):
-            lines = await cups(self.driver.world.bot.app).service.standings(self.driver.number)
+            lines = (await cups(self.driver.world.bot.app).service.results(self.driver.number)).standings
         told = [line for line in lines if line.score or line.hands or line.contracts_made]
         if self.sealed and told:
             raise Unsealed(f"standings tell how sealed deals came out: {told}")

@@ -25,9 +25,10 @@ from typing import Any
 import bot.bootstrap
 import bot.commands.run
 import bot.players
-from bot.client import COGS, NapoleonBot
+from bot.client import NapoleonBot
 from bot.commands.work import execute
 from bot.engine.games import game_of
+from bot.features.feature import import_all
 from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
 from bot.services import tracing
@@ -156,8 +157,7 @@ def live(environment: Mapping[str, str]) -> None:
 
 def main() -> None:
     """Run a life for each line of standard input, one after the other."""
-    for cog in COGS:
-        __import__(cog)
+    import_all("cogs")
     print("ready", flush=True)
     while line := sys.stdin.readline():
         pid = os.fork()

@@ -19,8 +19,3 @@ class DailyCommands(commands.Cog):
     async def daily_deal(self, request: Request) -> None:
         """Show the asker the deal of the day."""
         await request.reply.private(await open_page(request))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the command to the bot."""
-    await bot.add_cog(DailyCommands())

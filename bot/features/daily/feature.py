@@ -7,10 +7,8 @@ from bot.features.daily.services import DailyServices, renew
 from bot.features.daily.storage import DailyDeals
 from bot.features.feature import Feature
 
-_NAME = "bot.features.daily"
 FEATURE = Feature(
-    package=_NAME,
-    cogs=(f"{_NAME}.cogs",),
+    package="bot.features.daily",
     services=DailyServices,
     interface=DailyButton,
     repositories={"daily": DailyDeals},

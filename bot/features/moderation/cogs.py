@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Range
 from discord.ext import commands
 
 from bot.features.moderation.pages import acts_of, services_of, tell_banned
@@ -13,12 +13,9 @@ from bot.services.errors import NotNow
 from bot.ui.core import format as fmt
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import in_servers, serve_command
+from bot.ui.core.slash import choices_of, in_servers, serve_command
 
-TIMES = [
-    app_commands.Choice(name=locale_str(time.value, key=f"ban-{time.value}"), value=time.value)
-    for time in BanTime
-]
+TIMES = choices_of({time.value: f"ban-{time.value}" for time in BanTime})
 
 
 @in_servers
@@ -81,8 +78,3 @@ def _require_person(member: discord.User | discord.Member) -> None:
 
 def _name(request: Request, member: discord.User | discord.Member) -> str:
     return fmt.safe_name(request.ctx, member.display_name)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(ModerationCommands())

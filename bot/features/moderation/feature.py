@@ -7,10 +7,8 @@ from bot.features.moderation.channel import ActsChannel
 from bot.features.moderation.services import ModerationServices
 from bot.features.moderation.storage import People
 
-_NAME = "bot.features.moderation"
 FEATURE = Feature(
-    package=_NAME,
-    cogs=(f"{_NAME}.cogs",),
+    package="bot.features.moderation",
     services=ModerationServices,
     interface=ActsChannel,
     repositories={"people": People},

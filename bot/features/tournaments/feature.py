@@ -14,14 +14,11 @@ from bot.features.tournaments.services.restored import renew
 from bot.features.tournaments.storage.teams import Teams
 from bot.features.tournaments.storage.tournaments import Leagues, Templates, TournamentEvents, Tournaments
 
-_NAME = "bot.features.tournaments"
-
 
 def tournaments(**options: Any) -> Feature:
     """Return the feature; the options are those of `TournamentServices`."""
     return Feature(
-        package=_NAME,
-        cogs=(f"{_NAME}.cogs.league", f"{_NAME}.cogs.tournament"),
+        package="bot.features.tournaments",
         services=partial(TournamentServices, **options),
         interface=TournamentPublisher,
         repositories={

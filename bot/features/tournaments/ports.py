@@ -9,11 +9,16 @@ from typing import Protocol, cast
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership
 from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.errors import NotFound
 from bot.services.ports import UnitOfWork
 from bot.services.values.settings import EVERYTHING, ShardSlice
 
 STORED = "tournament"
 """The name under which processes notify each other that a tournament was stored."""
+
+
+class TournamentNotFound(NotFound):
+    """The tournament or league does not exist."""
 
 
 class TournamentRepository(Protocol):

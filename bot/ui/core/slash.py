@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import wraps
 from itertools import islice
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -176,6 +176,13 @@ def _offer(offered: Offered, by_context: Callable[[object], object]) -> Offered:
     else:
         by_context(app_commands.allowed_installs(guilds=True, users=False)(offered))
     return offered
+
+
+def choices_of(keys: Mapping[str, str]) -> Choices:
+    """Return the choices of a parameter, from the text key of each value."""
+    return [
+        app_commands.Choice(name=app_commands.locale_str(it, key=key), value=it) for it, key in keys.items()
+    ]
 
 
 def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Suggest) -> None:

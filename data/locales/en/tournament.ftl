@@ -97,6 +97,7 @@ series-stopped = The weekly series is waiting for its host: { $why ->
    *[kind] its channel no longer has the threads its tables need. Open /tournament host in a text channel and press Go on here.
 }
 role-deleted = { $name }: the role it was limited to has been deleted, so only people you invite can join. Choose another with /tournament host, Change the settings.
+ping-deleted = { $name }: the role that its announcement mentions has been deleted, so it mentions nobody. Choose another with /tournament host, Change the settings.
 series-stopped-title = { $name }: the next one wasn't announced
 check-in-open = Check in now, or you won't get a seat: { $there } of { $count } have checked in.
 check-in-later = Check-in: { $minutes } minutes before the start

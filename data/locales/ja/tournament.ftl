@@ -91,6 +91,7 @@ series-stopped = 毎週の開催はホストを待っています。{ $why ->
    *[kind] チャンネルでは、テーブルに必要なスレッドを作れなくなりました。テキストチャンネルで /tournament host を開き、「ここで続ける」を押してください。
 }
 role-deleted = { $name }: 参加できるロールが削除されたため、招待された人しか参加できません。/tournament host の「設定を変える」で選び直してください。
+ping-deleted = { $name }: メンションするロールが削除されたため、告知では誰もメンションしません。/tournament host の「設定を変える」で選び直してください。
 series-stopped-title = { $name }: 次回は告知されませんでした
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
 check-in-later = チェックイン: 開始の{ $minutes }分前から

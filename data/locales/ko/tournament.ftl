@@ -90,6 +90,7 @@ series-stopped = 매주 시리즈가 주최자를 기다려요: { $why ->
    *[kind] 채널에 테이블용 스레드가 없어졌어요. 텍스트 채널에서 /tournament host 를 열고 여기서 이어 가기를 누르세요.
 }
 role-deleted = { $name }: 참가를 제한한 역할이 삭제되어 초대한 사람만 참가할 수 있어요. /tournament host 의 설정 바꾸기에서 다른 역할을 고르세요.
+ping-deleted = { $name }: 멘션할 역할이 삭제되어 공지에서 아무도 멘션하지 않아요. /tournament host 의 설정 바꾸기에서 다른 역할을 고르세요.
 series-stopped-title = { $name }: 다음 대회를 공지하지 못했어요
 check-in-open = 지금 체크인하지 않으면 자리를 받지 못해요: { $count }명 중 { $there }명이 했어요.
 check-in-later = 체크인: 시작 { $minutes }분 전

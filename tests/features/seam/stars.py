@@ -1,8 +1,7 @@
 """A feature that the bot does not have: members give each other stars, and a manager may wipe them away.
 
-It is all that a feature takes, in one file (one of the bot's has its command in another, see `Feature.cogs`):
-a table of the database, its repository and its check, services with a hook into the tables, a page with two
-buttons, and a command.
+It is all that a feature takes, in one file: a table of the database, its repository and its check, services
+with a hook into the tables, a page with two buttons, and a command.
 """
 
 from __future__ import annotations
@@ -173,9 +172,4 @@ class StarCog(commands.Cog):
         await request.reply.private(await stars_page(request))
 
 
-async def setup(bot: commands.Bot) -> None:
-    """Add the command to the bot."""
-    await bot.add_cog(StarCog())
-
-
-FEATURE = Feature(package=__name__, cogs=(__name__,), services=StarServices, repositories={"stars": Stars})
+FEATURE = Feature(package=__name__, services=StarServices, repositories={"stars": Stars})

@@ -22,8 +22,3 @@ class LeagueCommands(commands.Cog):
         await request.reply.private(await named_page(request, league))
 
     league.autocomplete("league")(suggest_leagues)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the command to the bot."""
-    await bot.add_cog(LeagueCommands())

@@ -19,9 +19,8 @@ from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import list_panel, tables_panel
-from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.slash import Choices, in_servers, serve_command
+from bot.ui.core.slash import in_servers, serve_command
 from bot.ui.table.games import find_game, suggest_games
 
 Named = Range[str, 1, 100] | None
@@ -74,21 +73,8 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
         if publisher_of(request.app).post_again(found.id):
             await request.reply.say(request.text("announcement-posted-again"))
 
-    @create.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_games(interaction, typed)
-
-    @standings.autocomplete("tournament")
-    @tables.autocomplete("tournament")
-    @compare.autocomplete("tournament")
-    async def _tournaments(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_tournaments(interaction, typed)
-
-    @host.autocomplete("tournament")
-    async def _suggest_hosted(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_hosted(interaction, typed)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(TournamentCommands())
+    create.autocomplete("game")(suggest_games)
+    standings.autocomplete("tournament")(suggest_tournaments)
+    tables.autocomplete("tournament")(suggest_tournaments)
+    compare.autocomplete("tournament")(suggest_tournaments)
+    host.autocomplete("tournament")(suggest_hosted)

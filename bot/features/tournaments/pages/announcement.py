@@ -15,21 +15,14 @@ from bot.features.tournaments.pages.league import joining_lines, league_button, 
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
-from bot.features.tournaments.services.joining import (
-    BEFORE_START,
-    RESTORED,
-    START_MISSED,
-    TOO_FEW,
-    UNSTARTED,
-    late_entry,
-)
+from bot.features.tournaments.services.joining import RESTORED, START_MISSED, TOO_FEW, UNSTARTED, late_entry
 from bot.features.tournaments.services.lists import full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start
 from bot.features.tournaments.services.timetable import reminder_minutes
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -74,9 +67,9 @@ def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     return plain(text, button(ctx, "button-host", "thost", tournament, HOST_GONE))
 
 
-def role_deleted(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the message to a host that the role required to join was deleted."""
-    return f"⚠️ {ctx.text('role-deleted', name=words.tournament_name(ctx, tournament))}"
+def role_deleted(ctx: PanelContext, tournament: Tournament, key: str = "role-deleted") -> str:
+    """Return the message to a host that the role required to join, or the one to mention, was deleted."""
+    return f"⚠️ {ctx.text(key, name=words.tournament_name(ctx, tournament))}"
 
 
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:

@@ -99,7 +99,7 @@ async def here(press: Press, tournament: Tournament) -> None:
     before = tournament.entrant_of(press.person.user_id)
     tournament = await cups(press.app).service.here(tournament.id, press.person.user_id)
     back = before is not None and before.status is EntrantStatus.NO_SHOW
-    channel_id = await present_table(press, tournament, press.person)
+    channel_id = await present_table(press, tournament)
     place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
     await press.reply.say(f"{press.text('here-back' if back else 'here-noted')} {place}")
 
@@ -175,7 +175,7 @@ async def about(press: Press, tournament: Tournament) -> None:
 async def own_place(press: Press, tournament: Tournament) -> None:
     """Show the asker's own place and table."""
     user_id = press.person.user_id
-    channel_id = await present_table(press, tournament, press.person)
+    channel_id = await present_table(press, tournament)
     scene, mine = await scene_of(press, tournament), tournament.entrant_of(user_id)
     share = None
     if mine is not None and mine.users[0] == user_id and tournament.rounds:

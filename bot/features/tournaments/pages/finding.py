@@ -7,10 +7,10 @@ from contextlib import suppress
 from typing import TypeVar
 
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.weekly import HOST_GONE
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow, ServiceError

@@ -16,8 +16,8 @@ from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
 from bot.features.tournaments.services.hosting import others, votes_needed
-from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
     TOUCHING,
     UNDER_WAY,
     ActRequest,
@@ -167,6 +167,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     if status is TournamentStatus.REVIEW:
         return [
             button(ctx, "button-confirm", "tconfirm", tournament, style=ButtonStyle.success),
+            button(ctx, "button-standings", "tstand", tournament),
             button(ctx, "button-adjust", "tpick", tournament, "page.adjust"),
             button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
             button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),

@@ -17,10 +17,10 @@ from bot.features.tournaments.pages.league import (
     none_panel,
     settings_form,
 )
+from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.report import season_csv
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.ui.core import format as fmt

@@ -11,12 +11,17 @@ from discord import ButtonStyle, ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel, people_menu
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import CutBy
-from bot.features.tournaments.values.tournaments import EntrantStatus, Results, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    EntrantStatus,
+    Results,
+    Tournament,
+    TournamentStatus,
+)
 from bot.services.values.hands import TableStanding
 from bot.ui.core import format as fmt
 from bot.ui.core import parts

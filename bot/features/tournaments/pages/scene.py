@@ -18,7 +18,7 @@ from bot.features.tournaments.values.rounds import TournamentTable, TournamentTa
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.services.errors import ServiceError
 from bot.services.values.hands import TableStanding
-from bot.services.values.tables import Person, TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui.core.app import App
 from bot.ui.core.budget import Priority
 from bot.ui.core.reach import Failure
@@ -153,12 +153,13 @@ async def scene_of(request: Request, tournament: Tournament) -> TournamentScene:
     return replace(await gather(request.app, tournament, trouble), event_trouble=event)
 
 
-async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
-    """Return the thread of a person's table in the current round, 0 without one.
+async def present_table(request: Request, tournament: Tournament) -> int:
+    """Return the thread of the asker's table in the current round, 0 without one.
 
-    The person is added to a private thread (again): nobody else could show it to them.
+    The asker is added to a private thread (again): nobody else could show it to them.
     """
-    entrant, current = tournament.entrant_of(person.user_id), tournament.round
+    user_id = request.person.user_id
+    entrant, current = tournament.entrant_of(user_id), tournament.round
     if entrant is None or current is None:
         return 0
     for table in current.tables:
@@ -167,6 +168,6 @@ async def present_table(request: Request, tournament: Tournament, person: Person
             if channel_id and tournament.config.duplicate:
                 await request.app.budget.take(tournament.guild_id, Priority.ANSWER)
                 with suppress(*Failure):  # they left it, or never got into it
-                    await request.interaction.client.http.add_user_to_thread(channel_id, person.user_id)
+                    await request.interaction.client.http.add_user_to_thread(channel_id, user_id)
             return channel_id
     return 0

@@ -32,7 +32,7 @@ from bot.features.tournaments.services import joining, weekly
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.values.config import LEAST_ENTRANTS, TournamentConfig
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
 from bot.services.errors import NotAllowed, NotFound, NotNow
 from bot.services.server.guild_settings import plain_name
 from bot.services.values.settings import GuildSettings
@@ -61,7 +61,8 @@ async def setup_page(request: Request, tournament: Tournament, page: str = OVERV
         keeps_templates=may_manage_server(request.interaction),
     )
     if tournament.status is TournamentStatus.DRAFT and page == OVERVIEW:
-        last, may = await _last(request, tournament), await _may_take_entry(request)
+        settings, last = await app.guild_settings.of(guild_id), await _last(request, tournament)
+        may = settings.member_entries or await trusts(request)
         draft = replace(draft, like_last=last is not None, may_take_entry=may)
     return setup_panel(request.ctx, tournament, draft, page)
 
@@ -71,12 +72,6 @@ async def _last(request: Request, tournament: Tournament) -> Tournament | None:
     listed = await cups(request.app).service.of_guild(tournament.guild_id)
     newest = sorted(listed, key=lambda it: (it.host_id == request.person.user_id, it.id))
     return newest[-1] if newest else None
-
-
-async def _may_take_entry(request: Request) -> bool:
-    """Return whether the asker may announce a tournament with an entry."""
-    settings = await request.app.guild_settings.of(request.guild_id)
-    return settings.member_entries or await trusts(request)
 
 
 async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str]:
@@ -174,7 +169,7 @@ async def _editable(request: Request, number: int) -> Tournament:
     """
     tournament = await find_hosted(request, number)
     if tournament.status is not TournamentStatus.DRAFT:
-        joining.require_status(tournament, *joining.BEFORE_START)
+        joining.require_status(tournament, *BEFORE_START)
     return tournament
 
 

@@ -16,11 +16,16 @@ from bot.features.tournaments.pages.blocks import button, message_url, page_with
 from bot.features.tournaments.pages.people import own_line
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.teams import own_team
-from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import Board
 from bot.features.tournaments.values.rounds import TournamentTable
-from bot.features.tournaments.values.tournaments import UNDER_WAY, EntrantStatus, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    PLAYING,
+    UNDER_WAY,
+    Tournament,
+    TournamentStatus,
+)
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -200,7 +205,7 @@ def own_panel(
     table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
     buttons: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
-        if entrant.knocked_out is None and entrant.status in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
+        if entrant.knocked_out is None and entrant.status in PLAYING:
             buttons.append(button(ctx, "button-here", "there", tournament, style=ButtonStyle.success))
             buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=ButtonStyle.danger))
         buttons.append(button(ctx, "button-standings", "tstand", tournament))

@@ -6,7 +6,7 @@ from bot.features.tournaments.pages.finding import asker, find, of_tournament, r
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.values.tournaments import Entrant, Tournament
+from bot.features.tournaments.values.tournaments import BEFORE_START, Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.ui.core import ids
 from bot.ui.core.items import Press
@@ -16,7 +16,7 @@ from bot.ui.core.request import Request
 async def _with_teams(request: Request, number: int) -> Tournament:
     """Return a tournament whose entrants choose teams. Raises NotNow (`teams-none`), as `require_status`."""
     tournament = await find(request, number)
-    joining.require_status(tournament, *joining.BEFORE_START)
+    joining.require_status(tournament, *BEFORE_START)
     if not tournament.config.team:
         raise NotNow("teams-none")
     return tournament

@@ -10,7 +10,6 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
 from bot.features.tournaments.pages.people import computers_line, standing_lines
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.scoring import NOTHING
 from bot.features.tournaments.services.teams import (
     BY_LOT,
@@ -20,7 +19,7 @@ from bot.features.tournaments.services.teams import (
     team_of,
     teams_by_name,
 )
-from bot.features.tournaments.values.tournaments import Entrant, Tournament
+from bot.features.tournaments.values.tournaments import BEFORE_START, Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.ui.core import format as fmt
 from bot.ui.core import parts

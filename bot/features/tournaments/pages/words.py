@@ -103,13 +103,11 @@ def score(ctx: PanelContext, exact: Fraction) -> str:
     return fmt.with_sign(ctx, thousandths(exact) / THOUSAND)
 
 
-def medal(ctx: PanelContext, rank: int, *, tied: bool = False) -> str:
-    """Return the mark of a final place: a medal for the first three."""
-    return _MEDALS[rank - 1] if rank <= len(_MEDALS) else place(ctx, rank, tied=tied)
-
-
-def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
-    """Return the mark of a place: its number, and whether it is shared."""
+def place(ctx: PanelContext, rank: int, *, tied: bool = False, over: bool = True) -> str:
+    """Return the mark of a place: its number, and whether it is shared; once all is `over`, medals for the
+    first three."""
+    if over and rank <= len(_MEDALS):
+        return _MEDALS[rank - 1]
     return ctx.text("rank-tied" if tied else "rank", rank=rank)
 
 
@@ -123,7 +121,7 @@ class HasRank(Protocol):
 def place_of(ctx: PanelContext, lines: Sequence[HasRank], line: HasRank, *, over: bool = False) -> str:
     """Return the mark of a line's place among others; once all is `over`, medals for the first three."""
     tied = sum(it.rank == line.rank for it in lines) > 1
-    return (medal if over else place)(ctx, line.rank, tied=tied)
+    return place(ctx, line.rank, tied=tied, over=over)
 
 
 def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
@@ -297,7 +295,7 @@ def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
 
 def prize_shares(ctx: PanelContext, config: TournamentConfig | LeagueConfig) -> str:
     """Return the split of the pot: ``🥇 50% · 🥈 30% · 🥉 20%``."""
-    return " · ".join(f"{medal(ctx, n)} {share}%" for n, share in enumerate(config.prizes, 1))
+    return " · ".join(f"{place(ctx, n)} {share}%" for n, share in enumerate(config.prizes, 1))
 
 
 def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
@@ -308,10 +306,8 @@ def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
     no_value = f"-# {ctx.text('chips-no-value')}"
     if tournament.status is TournamentStatus.DRAFT:
         return parts.lines(ctx.text("entry-draft", chips=config.entry), prize_shares(ctx, config), no_value)
-    pot = config.entry * sum(entrant.paid for entrant in tournament.entrants)
-    return parts.lines(
-        ctx.text("entry-line", chips=config.entry, pot=pot), prize_shares(ctx, config), no_value
-    )
+    line = ctx.text("entry-line", chips=config.entry, pot=tournament.pot)
+    return parts.lines(line, prize_shares(ctx, config), no_value)
 
 
 def review_line(ctx: PanelContext, tournament: Tournament) -> str:

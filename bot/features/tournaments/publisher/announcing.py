@@ -18,9 +18,8 @@ from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
 from bot.features.tournaments.services import calls
 from bot.features.tournaments.services.hosting import waits
-from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.weekly import HOST_GONE
-from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, UNDER_WAY, Tournament, TournamentStatus
 from bot.services.values.tables import is_former
 from bot.ui.core import ids, notices
 from bot.ui.core.app import App
@@ -59,6 +58,11 @@ async def show_announcement(board: TournamentBoard) -> float | None:
             public.keep(found)
     if public.live is not None and tournament.message_id != public.live.message_id:
         await posted(tournament.id, message_id=public.live.message_id)  # it could not be stored
+    ping = tournament.config.ping
+    if public.live is None and ping and board.guild().get_role(ping) is None:
+        tournament = await board.service.drop_ping(tournament.id, ping)
+        text = partial(announcement.role_deleted, tournament=tournament, key="ping-deleted")
+        await board.message(tournament.host_id, "ping-deleted", text)
     view, old = await draw_announcement(board.app, tournament, board.trouble), public.live
     if old is not None:
         if content_of(view) == old.content:

@@ -19,8 +19,7 @@ from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import KIND, TournamentBoard, live_message
 from bot.features.tournaments.publisher.threads import Barred, archive_threads, show_tables
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.joining import BEFORE_START
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, rights

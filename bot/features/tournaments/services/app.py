@@ -10,14 +10,13 @@ from bot.features.tournaments.ports import STORED, TournamentNotifier
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.director import TournamentDirector
 from bot.features.tournaments.services.hosting import decides_alone
-from bot.features.tournaments.services.joining import PLAYING
 from bot.features.tournaments.services.league_service import LeagueService
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.services.templates import TemplateService
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
-from bot.features.tournaments.values.tournaments import Tournament
+from bot.features.tournaments.values.tournaments import PLAYING, Tournament
 from bot.services.app import Services
 from bot.services.errors import ServiceError
 from bot.services.features import FeatureServices

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.features.tournaments.ports import TournamentNotifier, repositories
+from bot.features.tournaments.ports import TournamentNotFound, TournamentNotifier, repositories
 from bot.features.tournaments.services.pot import ENTRY, require_entry_budget
 from bot.features.tournaments.services.timetable import due_at
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import HostAct, HostActKind, Results, Tournament
 from bot.services.chips.chips import Posting
@@ -23,14 +22,10 @@ from bot.services.values.settings import ShardSlice
 
 @dataclass(frozen=True, slots=True)
 class TournamentStep:
-    """A tournament after a change, and the chips to move; `names` are of people who may lack the chips.
-
-    `league` is its league after the change, if that changes too.
-    """
+    """A tournament after a change, and the chips to move; `league` is its league if that changes too."""
 
     after: Tournament
     postings: tuple[Posting, ...] = ()
-    names: Mapping[int, str] = field(default_factory=dict)
     league: League | None = None
 
 
@@ -205,5 +200,5 @@ async def _post(work: UnitOfWork, step: TournamentStep, at: datetime) -> None:
             await work.ledger.post(posting.key, posting.kind, posting.entries, at=at)
     except NotEnoughChips as refusal:
         user_id = refusal.params.get("user_id")
-        name = step.names.get(user_id, "") if isinstance(user_id, int) else ""
+        name = _payers(step).get(user_id, "") if isinstance(user_id, int) else ""
         raise NotEnoughChips("entry-chips", **{**refusal.params, "name": name}) from None

@@ -7,9 +7,15 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from bot.features.tournaments.services.joining import BEFORE_START, require_status
+from bot.features.tournaments.services.joining import require_status
 from bot.features.tournaments.services.timetable import REMINDER_LATE, reminder_minutes, reminders
-from bot.features.tournaments.values.tournaments import HostAct, HostActKind, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    HostAct,
+    HostActKind,
+    Tournament,
+    TournamentStatus,
+)
 from bot.services.errors import NotNow
 
 CHECK_IN = "check-in"

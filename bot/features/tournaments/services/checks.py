@@ -68,7 +68,8 @@ def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) ->
     _check_ranges(config)
     preset = presets.find(config.preset)
     rules = preset.rules_with(config.options, config.seats)
-    _check_prizes(config)
+    if (config.entry or config.prizes) and not (config.entry and are_prizes(config.prizes)):
+        raise NotNow("tournament-prizes", most=MOST_PRIZES)
     if config.starts_at is not None and not now + SOONEST <= config.starts_at <= now + FARTHEST:
         raise NotNow("tournament-start", days=FARTHEST.days)
     if config.repeats and config.starts_at is None:
@@ -110,14 +111,6 @@ def _check_ranges(config: TournamentConfig) -> None:
         raise NotNow("tournament-least", least=config.least, most=config.most)
     if config.rating_most and config.rating_least > config.rating_most:
         raise NotNow("tournament-ratings", least=config.rating_least, most=config.rating_most)
-
-
-def _check_prizes(config: TournamentConfig) -> None:
-    shares = config.prizes
-    if not config.entry and not shares:
-        return
-    if not config.entry or not are_prizes(shares):
-        raise NotNow("tournament-prizes", most=MOST_PRIZES)
 
 
 def _check_duplicate(config: TournamentConfig, rules: OptionSet) -> None:

@@ -54,19 +54,14 @@ def values_of(tournament: Tournament) -> list[dict[str, Any]]:
     return pledges.list_values(pledges.Pledge(values=tournament.values), people)
 
 
-def hand_secret(tournament: Tournament, round_number: int, table_number: int, board: int) -> str:
-    """Return the secret (hex) of a deal."""
-    table = 0 if tournament.config.duplicate else table_number
-    return _derive(tournament, f"{round_number}|{table}|{board}").hex()
-
-
 def given_deal(
     tournament: Tournament, round_number: int, table_number: int, table_id: int, board: int, seats: int
 ) -> GivenDeal:
     """Return the deal of a hand: `board` is its number at the table from 1."""
     duplicate = tournament.config.duplicate
+    table = 0 if duplicate else table_number
     return GivenDeal(
-        secret=hand_secret(tournament, round_number, table_number, board),
+        secret=_derive(tournament, f"{round_number}|{table}|{board}").hex(),
         presses=(press_digest(tournament),),
         place=(tournament.id, board) if duplicate else (table_id, board),
         dealer=(board - 1) % seats if duplicate else None,

@@ -8,9 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.features.tournaments.services.joining import (
-    BEFORE_START,
     BY_HOST,
-    PLAYING,
     cancel,
     name_in,
     require_editable,
@@ -24,6 +22,8 @@ from bot.features.tournaments.services.timetable import told_start, with_stop, w
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    PLAYING,
     UNDER_WAY,
     ActRequest,
     Entrant,
@@ -68,7 +68,7 @@ def require_reason(reason: str) -> str:
     return plain
 
 
-def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Publish a host's changes of the settings; everybody is notified.
 
     Raises NotNow (`edit-nothing`, `start-early`: without a check-in, a start earlier than one that people
@@ -189,7 +189,8 @@ def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -
         back = replace(entrant, name=name_in(tournament), computer=tournament.config.level)
     elif tournament.entrant_of(user_id) is not None:
         raise NotNow("already-entered", name=name)
-    elif _has_played_for_another(tournament, entrant.number, user_id):
+    elif any(user_id in it.users for it in tournament.entrants if it.number != entrant.number):
+        # They have seen hands as another entrant, perhaps of the same deals.
         raise NotNow("played-for-another", name=name)
     else:
         back = replace(entrant, name=name, users=(*entrant.users, user_id))
@@ -206,12 +207,6 @@ def _plays_later(tournament: Tournament, entrant: Entrant) -> bool:
     round_, config = tournament.round, tournament.config
     seated = round_ is not None and any(entrant.number in table.seats for table in round_.tables)
     return seated or config.format is Format.KNOCKOUT or len(tournament.rounds) < config.rounds
-
-
-def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
-    """Return whether a person has seen hands as another entrant, perhaps of the same deals."""
-    others = (entrant for entrant in tournament.entrants if entrant.number != number)
-    return any(user_id in entrant.users for entrant in others)
 
 
 def require_table(round_: Round, number: int | None) -> TournamentTable:
@@ -244,7 +239,7 @@ def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament
     return with_round(tournament, replace(round_, tables=tables))
 
 
-def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+def call_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Cancel an announced tournament; refunding the entries is up to the caller.
 
     Raises NotNow (`tournament-over`, `tournament-reason`).
@@ -295,7 +290,7 @@ TOUCH = {
     HostActKind.DISQUALIFY: disqualify,
     HostActKind.ADJUST: adjust_score,
     HostActKind.CONFIRM: confirm_result,
-    HostActKind.CANCEL: called_off,
+    HostActKind.CANCEL: call_off,
 }
 """The function for each act that affects people or results, or makes them final."""
 
@@ -324,7 +319,7 @@ def last_standing(tournament: Tournament) -> HostAct | None:
     return next(standing, None)
 
 
-def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
+def undo_act(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
     """Undo an act of the host. Raises NotNow (`undo-too-late`) if that is no longer possible."""
     if act.kind is HostActKind.PAUSE:
         after = end_pause(tournament, now)

@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import TournamentNotFound, repositories
 from bot.features.tournaments.services import timetable
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.steps import Steps
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.background import KeyedTasks
 from bot.services.errors import Conflict, StorageUnavailable
@@ -66,14 +65,11 @@ class TournamentDirector:
             )
             live += [one for one in due if one not in live]
         for tournament_id in live:
-            if self._taken_up(await self._book.get(tournament_id)) is not None:
-                await self._book.change(tournament_id, self._taken_up)
+            take_up = partial(timetable.after_restart, now=self._now())
+            if take_up(await self._book.get(tournament_id)) is not None:
+                await self._book.change(tournament_id, take_up)
             await self._tell_again(tournament_id, homeless=True)
         self._poll.request(None)
-
-    def _taken_up(self, tournament: Tournament) -> Tournament | None:
-        after = timetable.after_restart(tournament, self._now())
-        return None if after is tournament else after
 
     async def stop(self) -> None:
         """Stop the timer; changes being stored are finished."""

@@ -15,11 +15,12 @@ from bot.features.tournaments.services.book import (
     TournamentStep,
     in_public,
 )
-from bot.features.tournaments.services.joining import DISCARDED, PLAYING, cancel, require_host, require_status
+from bot.features.tournaments.services.joining import DISCARDED, cancel, require_host, require_status
 from bot.features.tournaments.services.pot import refund_postings
 from bot.features.tournaments.services.round_tables import hands_due
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import (
+    PLAYING,
     TOUCHING,
     UNDER_WAY,
     ActRequest,
@@ -84,21 +85,18 @@ def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manage
 
     Raises as the act itself, and NotNow (`request-waits`, `requests-too-many`: most).
     """
-    done = carried_out(tournament, request, now)  # what cannot be done is not asked for either
+    done = execute_act(tournament, request, now)  # what cannot be done is not asked for either
     free = request.kind is HostActKind.CONFIRM and not (tournament.config.entry or tournament.config.league)
     if free or decides_alone(tournament, request.by, manager=manager):
         return done
     waiting = [one for one in tournament.requests if waits(tournament, one, now)]
-    if any(_same(one, request) for one in waiting):
+    same = request.kind, request.entrant, request.hand
+    if same in ((it.kind, it.entrant, it.hand) for it in waiting):
         raise NotNow("request-waits")
     if len(waiting) >= MOST_WAITING:
         raise NotNow("requests-too-many", most=MOST_WAITING)
     told = " ".join(request.reason.split())
     return replace(tournament, requests=(*tournament.requests, replace(request, reason=told)))
-
-
-def _same(one: ActRequest, other: ActRequest) -> bool:
-    return (one.kind, one.entrant, one.hand) == (other.kind, other.entrant, other.hand)
 
 
 def add_agreement(
@@ -140,7 +138,7 @@ def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manag
 def _done(
     tournament: Tournament, request: ActRequest, who: Iterable[int], name: str, now: datetime
 ) -> TournamentStep:
-    step = carried_out(_with(tournament, replace(request, done=True)), request, now)
+    step = execute_act(_with(tournament, replace(request, done=True)), request, now)
     acts = step.after.acts
     act = replace(acts[-1], agreed=tuple(who), agreed_name=name)
     return replace(step, after=replace(step.after, acts=(*acts[:-1], act)))
@@ -152,7 +150,7 @@ def _with(tournament: Tournament, request: ActRequest) -> Tournament:
     return replace(tournament, requests=requests)
 
 
-def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> TournamentStep:
+def execute_act(tournament: Tournament, request: ActRequest, now: datetime) -> TournamentStep:
     """Return the tournament after an act. Raises what `deciding` raises."""
     after, out = _TOUCH[request.kind](tournament, request, now), tournament.entrants
     if request.kind is HostActKind.REMOVE and request.entrant is not None:
@@ -230,10 +228,10 @@ class HostService:
     pause = by_host(deciding.pause_play)
     resume = by_host(deciding.resume)
     extend = by_host(deciding.extend_round)
-    move_to_team = by_host(lists.moved_to_team)
+    move_to_team = by_host(lists.move_to_team)
     readmit = by_host(lists.readmit)
     invite = by_host(lists.invite)
-    name_co_hosts = by_host(lists.co_hosted)
+    name_co_hosts = by_host(lists.name_co_hosts)
     skip_next = by_host(weekly.skip_next)
     end_series = by_host(weekly.end_series)
     resume_series = by_host(weekly.resume_series)
@@ -391,7 +389,7 @@ class HostService:
                 table = deciding.require_table(deciding.require_round(tournament), act.table)
                 await self._require_undoable(tournament, table, act.hand)
             return await self._book.change_locked(
-                tournament_id, lambda it: deciding.undone(it, by, act_of(it), self._now())
+                tournament_id, lambda it: deciding.undo_act(it, by, act_of(it), self._now())
             )
 
         return in_public(await self._book.run_locked(tournament_id, run))

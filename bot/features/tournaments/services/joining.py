@@ -10,6 +10,8 @@ from bot.features.tournaments.services import checks, teams
 from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    PLAYING,
     UNDER_WAY,
     Entrant,
     EntrantStatus,
@@ -20,10 +22,6 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.names import computer_name
 from bot.services.values.pledges import Pledge, Value, add_value
 from bot.services.values.tables import Level, Person
-
-BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
-
-PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
 START_MISSED = "start-missed"
@@ -73,7 +71,8 @@ def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
         raise NotNow("edit-entry")
     if config.team != old.team and count:
         raise NotNow("edit-team")
-    if config.most < (needed := max(count, teams.places_taken(tournament))):
+    needed = max(count, len(teams.teams_by_name(tournament)) * old.team)  # places of teams, filled or not
+    if config.most < needed:
         raise NotNow("edit-most", count=needed)
     named = replace(old, name=config.name, starts_at=config.starts_at, zone=config.zone)
     if tournament.status is TournamentStatus.CHECK_IN and config != named:

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import TournamentNotFound, repositories
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.book import TournamentBook, read_tournament
 from bot.features.tournaments.services.hosting import REQUEST_TIME
 from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.config import TournamentConfig
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
 from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament
 from bot.services.errors import Conflict, NotAllowed, NotNow

@@ -18,7 +18,6 @@ from itertools import groupby, pairwise
 from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.pot import (
     MOST_PRIZES,
-    PER_CENT,
     Ranked,
     are_prizes,
     may_win,
@@ -233,11 +232,6 @@ def _line(user_id: int, name: str, found: Sequence[EventResult], config: LeagueC
 
 
 # The end of a tournament, and of a season
-
-
-def league_chips(league: League | None, pot: int) -> int:
-    """Return how many chips of a tournament's pot go to the season's prizes."""
-    return 0 if league is None else pot * league.season.config.share // PER_CENT
 
 
 def count_tournament(

@@ -10,9 +10,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services.deciding import add_act, add_requested_act, require_number
-from bot.features.tournaments.services.joining import BEFORE_START, enter, remove, require_status
+from bot.features.tournaments.services.joining import enter, remove, require_status
 from bot.features.tournaments.services.teams import choose_team
 from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
     ActRequest,
     HostActKind,
     Listed,
@@ -117,7 +118,7 @@ def next_in_line(tournament: Tournament) -> Listed | None:
     return next(iter(tournament.in_line), None)
 
 
-def moved_up(tournament: Tournament, first: Listed) -> Tournament:
+def move_up(tournament: Tournament, first: Listed) -> Tournament:
     """Give a waiting person a place; they must still check in, like all others, unless they have.
 
     Raises as `joining.enter`.
@@ -131,7 +132,7 @@ def moved_up(tournament: Tournament, first: Listed) -> Tournament:
     return replace(after, entrants=(*after.entrants[:-1], entrant))
 
 
-def passed_by(tournament: Tournament, first: Listed) -> Tournament:
+def pass_over(tournament: Tournament, first: Listed) -> Tournament:
     """Mark the first person in line as unable to take their place."""
     waiting = tuple(replace(one, missed=True) if one == first else one for one in tournament.waiting)
     return replace(tournament, waiting=waiting)
@@ -153,7 +154,7 @@ def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -
     return add_requested_act(after, request, now, people=(user_id,), before=entrant.name)
 
 
-def moved_to_team(
+def move_to_team(
     tournament: Tournament, by: Person, now: datetime, user_id: int, name: str, *, new: bool = False
 ) -> Tournament | None:
     """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
@@ -195,7 +196,7 @@ def invite(tournament: Tournament, by: Person, now: datetime, people: Sequence[P
     return add_act(after, HostActKind.INVITE, by, now, people=tuple(one.user_id for one in new))
 
 
-def co_hosted(tournament: Tournament, by: Person, now: datetime, people: Sequence[Person]) -> Tournament:
+def name_co_hosts(tournament: Tournament, by: Person, now: datetime, people: Sequence[Person]) -> Tournament:
     """Replace the list of co-hosts.
 
     Raises NotAllowed (`co-hosts-by-host`) for a co-host, NotNow (`co-hosts-same`, `co-hosts-too-many`: most).

@@ -30,11 +30,6 @@ def pot_of(tournament: Tournament) -> Account:
     return Account(AccountKind.EVENT, tournament.guild_id, tournament.id)
 
 
-def pot_chips(tournament: Tournament) -> int:
-    """Return the chips in the pot: entries paid and not refunded."""
-    return tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
-
-
 def entry_postings(tournament: Tournament, entrant: Entrant) -> tuple[Posting, ...]:
     """Return the posting of a new entrant's payment; empty without an entry."""
     return _moves(tournament, ENTRY, entrant, -tournament.config.entry if entrant.paid else 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
@@ -15,12 +15,12 @@ from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services.book import read_tournament
 from bot.features.tournaments.services.deals import press_digest, presses_of, values_of
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine, table
-from bot.features.tournaments.services.presence import Share, shares, with_decisions
-from bot.features.tournaments.services.scoring import THOUSAND, read_counted, standings, thousandths
+from bot.features.tournaments.services.presence import with_decisions
+from bot.features.tournaments.services.scoring import THOUSAND, read_scores, standings, thousandths
 from bot.features.tournaments.services.teams import BY_LOT, TeamStanding, team_standings
 from bot.features.tournaments.values.leagues import LeagueResult, LeagueSeason
 from bot.features.tournaments.values.rounds import TournamentTable
-from bot.features.tournaments.values.tournaments import Entrant, Tournament
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
@@ -76,9 +76,9 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
     """Return a tournament's report. Raises NotNow (`tournament-unfinished`) before it is over."""
     if not tournament.over:
         raise NotNow("tournament-unfinished")
-    tournament, scores = await read_counted(work, tournament)
+    tournament = await with_decisions(work, tournament)
+    scores = await read_scores(work, tournament)
     lines = standings(tournament, scores)
-    presence = shares(await with_decisions(work, tournament))
     ranked = team_standings(tournament, lines, scores)
     records = await _records(work, tournament, lines)
     if tournament.teams:
@@ -88,7 +88,7 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
         records["league"] = _plain(tournament.league)
         if tournament.league.last:
             records["season"] = await _season(work, tournament.league)
-    return Report(standings_csv(tournament, lines, presence, ranked), records)
+    return Report(standings_csv(tournament, lines, ranked), records)
 
 
 async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]]:
@@ -112,10 +112,7 @@ async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]
 
 
 def standings_csv(
-    tournament: Tournament,
-    lines: Sequence[TableStanding],
-    presence: Mapping[int, Share] | None = None,
-    ranked: Sequence[TeamStanding] = (),
+    tournament: Tournament, lines: Sequence[TableStanding], ranked: Sequence[TeamStanding] = ()
 ) -> str:
     """Return the standings as CSV with a byte order mark, for spreadsheets.
 
@@ -129,15 +126,14 @@ def standings_csv(
     prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
     for line in lines:
         entrant = tournament.entrants[line.entrant]
-        share = (presence or {}).get(line.entrant)
         rows.append(
             [
                 line.rank,
-                _safe(shown_name(entrant)),
+                _safe(entrant.name or f"computer-{entrant.number + 1}"),  # as in hand records
                 entrant.status.value,
                 units(line.score),
                 line.hands,
-                *(("", "") if share is None else (share.due, share.own)),
+                *((line.due, line.own) if entrant.users else ("", "")),
                 line.contracts_made,
                 units(line.opponents),
                 units(line.best_round),
@@ -188,11 +184,6 @@ def _csv(rows: Iterable[Sequence[object]]) -> str:
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows(rows)
     return BOM + out.getvalue()
-
-
-def shown_name(entrant: Entrant) -> str:
-    """Return an entrant's name in files: computers by number, as in hand records."""
-    return entrant.name or f"computer-{entrant.number + 1}"
 
 
 def _safe(name: str) -> str:

@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import joining, pot
 from bot.features.tournaments.services.timetable import due_at
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.ports import Entropy, Store
 from bot.services.tables.dealing import new_secret
 
@@ -24,19 +24,13 @@ async def renew(database: Store, now: datetime, entropy: Entropy) -> None:
         async with database.write() as work:
             tournaments = repositories(work).tournaments
             before = await tournaments.get(number)
-            if before is None or before.over:
-                continue
-            if before.status is TournamentStatus.REVIEW:
+            if before is None or before.over or before.status is TournamentStatus.REVIEW:
                 continue  # all its hands are played
-            after = _with_new_secret(before, entropy)
+            secret, commitment = new_secret(entropy)
+            after = replace(before, secret=secret, commitment=commitment)
             if before.status is TournamentStatus.RUNNING:
                 after = joining.cancel(before, joining.RESTORED, now)
                 for posting in pot.refund_postings(before, before.entrants):
                     await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
             after = replace(after, revision=before.revision + 1, updated_at=now)
             await tournaments.save(replace(after, due_at=due_at(after, now)))
-
-
-def _with_new_secret(tournament: Tournament, entropy: Entropy) -> Tournament:
-    secret, commitment = new_secret(entropy)
-    return replace(tournament, secret=secret, commitment=commitment)

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services.league_service import require_open
 from bot.features.tournaments.services.teams import LONGEST_TEAM
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership, TeamPart
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server.guild_settings import clean_name

@@ -136,9 +136,7 @@ def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> i
     return at.hand_no if tournament.config.duplicate else at.hand_no - len(table.voided)
 
 
-def marked_absent(
-    tournament: Tournament, round_: Round, missing: Collection[int], *, done: bool
-) -> Tournament:
+def mark_absent(tournament: Tournament, round_: Round, missing: Collection[int], *, done: bool) -> Tournament:
     """Return the tournament with absent people marked as no-shows; `done`: everybody has been judged."""
     entrants = tuple(
         replace(entrant, status=EntrantStatus.NO_SHOW, out_round=round_.number)

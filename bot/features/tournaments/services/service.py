@@ -32,7 +32,7 @@ from bot.features.tournaments.services.scoring import open_scores, read_counted,
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
-from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, OVER, Tournament, TournamentStatus
 from bot.services.chips.chips import ChipService, require_chips
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy
@@ -78,8 +78,10 @@ class TournamentService(HostService):
     check_in = directly(joining.checked_in)
     here = directly(joining.present)
     drop = directly(joining.drop_out)
+    stand_down = directly(lists.drop_substitute)
     note_trouble = directly(placing.in_trouble)
     posted = directly(calls.with_posted)
+    drop_ping = directly(weekly.without_ping)
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
@@ -157,7 +159,7 @@ class TournamentService(HostService):
             new, now = tournament.edited, self._now()
             if new is not None:
                 tournament = replace(tournament, edited=self._check_change(tournament, new))
-            old, after = tournament.config, deciding.announced_anew(tournament, by, now)
+            old, after = tournament.config, deciding.publish_change(tournament, by, now)
             config = after.config
             if config.entry != old.entry:
                 _require_entry_allowed(config, settings, manager or organiser)
@@ -222,14 +224,14 @@ class TournamentService(HostService):
         start = await self._chips.start(guild_id, person.user_id)
 
         def judge(tournament: Tournament) -> TournamentStep:
-            joining.require_status(tournament, *joining.BEFORE_START, TournamentStatus.RUNNING)
+            joining.require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
             require_admitted(tournament)
             if lists.full(tournament):
                 return TournamentStep(lists.join_waiting_list(tournament, person, str(press_id)), (start,))
             after = joining.enter(tournament, person, str(press_id))
             entrant = after.entrants[-1]
             entry = (start, *pot.entry_postings(tournament, entrant)) if entrant.paid else ()
-            return TournamentStep(after, entry, {person.user_id: person.name})
+            return TournamentStep(after, entry)
 
         return await self._change(tournament_id, judge)
 
@@ -262,10 +264,6 @@ class TournamentService(HostService):
 
         return await self._change(tournament_id, judge)
 
-    async def stand_down(self, tournament_id: int, user_id: int) -> Tournament:
-        """Take a person off the list of substitutes, if they are on it."""
-        return await self._change(tournament_id, lambda it: lists.drop_substitute(it, user_id))
-
     async def add_value(self, tournament_id: int, user_id: int, text: str) -> Tournament:
         """Add an entrant's value to the seed of all deals, before the start; an empty one is drawn.
 
@@ -290,7 +288,7 @@ class TournamentService(HostService):
             if tournament.status is TournamentStatus.RUNNING:
                 stood_down = lists.drop_substitute(tournament, user_id)
                 return stood_down or _with_one_less(tournament, user_id)
-            joining.require_status(tournament, *joining.BEFORE_START)
+            joining.require_status(tournament, *BEFORE_START)
             if (waited_no_more := lists.leave_waiting_list(tournament, user_id)) is not None:
                 return waited_no_more
             mine = joining.require_entrant(tournament, user_id)
@@ -308,7 +306,7 @@ class TournamentService(HostService):
         """
 
         def judge(tournament: Tournament) -> Tournament | None:
-            joining.require_status(tournament, *joining.BEFORE_START)
+            joining.require_status(tournament, *BEFORE_START)
             return teams.choose_team(tournament, user_id, name, new=new)
 
         return await self._change(tournament_id, judge)
@@ -370,10 +368,6 @@ class TournamentService(HostService):
         async with self._store.read() as work:
             tournament = await read_tournament(work, tournament_id)
             return await read_scores(work, tournament)
-
-    async def standings(self, tournament_id: int) -> Sequence[TableStanding]:
-        """Return all lines, best first, without sealed hands."""
-        return (await self.results(tournament_id)).standings
 
     async def results(self, tournament_id: int) -> TournamentResults:
         """Return all scores, and the lines of entrants and of teams, best first, without sealed hands."""

@@ -9,10 +9,16 @@ from datetime import datetime, timedelta
 
 from bot.features.tournaments.services import checks, lists, teams
 from bot.features.tournaments.services.book import TournamentStep
-from bot.features.tournaments.services.joining import BEFORE_START, remove, require_status
+from bot.features.tournaments.services.joining import remove, require_status
 from bot.features.tournaments.services.pot import entry_postings, refund_postings, require_entry_budget
 from bot.features.tournaments.services.timetable import told_start
-from bot.features.tournaments.values.tournaments import Entrant, Listed, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    Entrant,
+    Listed,
+    Tournament,
+    TournamentStatus,
+)
 from bot.services.chips.chips import member
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
@@ -71,7 +77,7 @@ def begin_tournament(
         tournament, out = remove(tournament, lambda entrant: not entrant.checked_in)
     for one in (it for it in before.in_line if (it.checked_in or not opened) and it.user_id in able):
         if lists.has_room(tournament):
-            tournament = lists.moved_up(tournament, one)
+            tournament = lists.move_up(tournament, one)
             taken.append(tournament.entrants[-1])
     if not alone:
         too_many = checks.surplus(tournament, range(len(tournament.entrants)))

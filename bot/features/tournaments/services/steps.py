@@ -34,7 +34,7 @@ from bot.features.tournaments.services.checks import least_seats
 from bot.features.tournaments.services.deals import ALGORITHM, seating_chance
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.league_service import league_of, lines_after
-from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, marked_absent
+from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, mark_absent
 from bot.features.tournaments.services.scoring import among_people, read_scores, read_standings
 from bot.features.tournaments.services.seating.rounds import (
     cuts,
@@ -211,13 +211,13 @@ class Steps:
     async def _move_up(self, tournament: Tournament, first: Listed) -> None:
         """Give the first in line a place; skip and notify those who cannot pay or are being deleted."""
         try:
-            after = lists.moved_up(tournament, first)
+            after = lists.move_up(tournament, first)
             await self._save(
                 tournament, TournamentStep(after, pot.entry_postings(tournament, after.entrants[-1]))
             )
         except (NotEnoughChips, NotNow) as refusal:
             log.info("tournament %d: the next person waiting got no place (%s)", tournament.id, refusal.code)
-            await self._save(tournament, lists.passed_by(tournament, first))
+            await self._save(tournament, lists.pass_over(tournament, first))
 
     def _begin(self, tournament: Tournament, now: datetime, able: frozenset[int]) -> TournamentStep:
         try:
@@ -249,7 +249,7 @@ class Steps:
             if self._now() >= no_show:
                 missing, done = await self._tables.judge_absence(tournament, round_)
                 if missing or done:
-                    await self._save(tournament, marked_absent(tournament, round_, missing, done=done))
+                    await self._save(tournament, mark_absent(tournament, round_, missing, done=done))
                     return None
                 no_show = self._now() + JUDGE_AGAIN
             moments.append(no_show)
@@ -374,14 +374,14 @@ class Steps:
 
     async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
         """Pay the prizes, or refund the entries if nobody can win; then count it for its league."""
-        chips = pot.pot_chips(tournament)
+        chips = tournament.pot
         async with self._store.read() as work:
             scores = await read_scores(work, tournament)
             shares = presence.shares(await presence.with_decisions(work, tournament))
             league = await league_of(work, tournament)
         ranked = team_standings(tournament, lines, scores) if tournament.teams else lines
         placed = leagues.placings(tournament, ranked, shares)
-        to_league = leagues.league_chips(league, chips) if placed else 0
+        to_league = chips * league.season.config.share // pot.PER_CENT if league and placed else 0
         paid = pot.prizes(tournament, ranked, chips - to_league, shares)
         best = ranked if tournament.teams else among_people(tournament, lines)
         first = (it for line in best if line.rank == 1 for it in pot.members_of(tournament, line))

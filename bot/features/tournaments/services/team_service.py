@@ -7,10 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
-from bot.features.tournaments.ports import TeamRepository, repositories
+from bot.features.tournaments.ports import TeamRepository, TournamentNotFound, repositories
 from bot.features.tournaments.services.league_service import find_league, require_open
 from bot.features.tournaments.services.rosters import Rosters
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
 from bot.services.errors import NotAllowed
 from bot.services.ports import Now, Store, UnitOfWork, Welcome

@@ -40,19 +40,6 @@ def teams_by_name(tournament: Tournament) -> dict[str, list[Entrant]]:
     return dict(found)
 
 
-def places_taken(tournament: Tournament) -> int:
-    """Return how many places the teams before the start take, filled or not."""
-    return len(teams_by_name(tournament)) * tournament.config.team
-
-
-def clean_team(name: str) -> str:
-    """Return a team's name in normal form. Raises NotNow (`team-name`: most) for an unusable one."""
-    plain = clean_name(name, "team-name", LONGEST_TEAM)
-    if BY_LOT in plain:
-        raise NotNow("team-name", most=LONGEST_TEAM)
-    return plain
-
-
 def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = False) -> Tournament | None:
     """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
 
@@ -68,7 +55,9 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
         replace(tournament, entrants=tuple(it for it in tournament.entrants if it != mine))
     )
     if new:
-        name = clean_team(name)
+        name = clean_name(name, "team-name", LONGEST_TEAM)
+        if BY_LOT in name:
+            raise NotNow("team-name", most=LONGEST_TEAM)
         alike = next((other for other in others if looks_of(other) == looks_of(name)), None)
         if alike is not None:
             raise NotNow("team-taken", name=alike)

@@ -9,7 +9,7 @@ from math import ceil
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.pace import warn_at
 from bot.features.tournaments.values.rounds import Round
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
 
 DEAL_PAUSE = 12.0
 """Seconds between the end of a hand and the next deal, so that people can read the result."""
@@ -105,7 +105,7 @@ def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
 
 def unstarted_ends(tournament: Tournament) -> datetime | None:
     """Return when a tournament without a fixed start is cancelled if nobody starts it."""
-    before = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+    before = tournament.status in BEFORE_START
     if not before or tournament.config.starts_at is not None:
         return None
     had_start = (act.at for act in tournament.acts if act.old is not None and act.old.starts_at is not None)
@@ -127,20 +127,20 @@ def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
     return round_.clocks_from + timedelta(minutes=tournament.config.no_show) + pause
 
 
-def after_restart(tournament: Tournament, now: datetime) -> Tournament:
+def after_restart(tournament: Tournament, now: datetime) -> Tournament | None:
     """Return a tournament after a restart: a start that was missed, and the replacing of no-shows, come a
-    little later. The same one if nothing must wait."""
+    little later. None if nothing must wait."""
     config, soon = tournament.config, now + GRACE
-    waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+    waiting = tournament.status in BEFORE_START
     late = config.starts_at is not None and now - LATEST_START < config.starts_at <= now
     if waiting and config.check_in and late:
         return replace(tournament, config=replace(config, starts_at=soon), edited=None)
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
-        return tournament
+        return None
     no_show = no_show_at(tournament, round_)
     if no_show is None or no_show >= soon or tournament.paused:
-        return tournament
+        return None
     longer = round_.paused_seconds + ceil((soon - no_show).total_seconds())
     return with_round(tournament, replace(round_, paused_seconds=longer))
 
@@ -168,8 +168,7 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
     """
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
-        late = after_restart(tournament, until)
-        return None if late is tournament else late
+        return after_restart(tournament, until)
     lost = until - max(since, round_.clocks_from)
     if tournament.paused or round_.waiting or lost <= timedelta():
         return None  # the end of the pause gives it back, or the call to the tables
@@ -200,7 +199,7 @@ def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
         return _end_due(tournament, now)
     if status is TournamentStatus.DRAFT:
         return tournament.created_at + DRAFT_LIFE
-    if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+    if status in BEFORE_START:
         return start_due(tournament)
     if status is TournamentStatus.REVIEW:
         return tournament.review_ends

@@ -126,6 +126,13 @@ def end_series(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     return add_act(after, HostActKind.END_SERIES, by, now)
 
 
+def without_ping(tournament: Tournament, role: int) -> Tournament | None:
+    """Return a tournament that mentions no role; None if it mentions another one than this, or none."""
+    if tournament.config.ping != role:
+        return None
+    return replace(tournament, config=replace(tournament.config, ping=0))
+
+
 def lose_host(tournament: Tournament) -> Tournament | None:
     """Make a series wait for a new host; None if it does already, or there is no series."""
     if tournament.next_at is None or tournament.stopped == HOST_GONE:

@@ -28,7 +28,7 @@ def wrong_pots(connection: Connection) -> Found:
     held, count, problems = _balances(AccountKind.EVENT, connection), 0, []
     for tournament in _all(connection):
         count += 1
-        paid = 0 if tournament.over else _entry_chips(tournament)
+        paid = 0 if tournament.over else tournament.pot
         chips = held.pop(tournament.id, 0)
         if chips != paid:
             problems.append(f"tournament {tournament.id} holds {chips} chips, {paid} were paid for it")
@@ -48,7 +48,7 @@ def wrong_prizes(connection: Connection) -> Found:
         if tournament.status is not TournamentStatus.FINISHED:
             continue
         count += 1
-        prizes, pot = sum(prize.chips for prize in tournament.prizes), _entry_chips(tournament)
+        prizes, pot = sum(prize.chips for prize in tournament.prizes), tournament.pot
         league = 0 if tournament.league is None else tournament.league.chips
         if prizes + league != pot:
             problems.append(
@@ -142,10 +142,6 @@ def _balances(kind: AccountKind, connection: Connection) -> dict[int, int]:
 def _all(connection: Connection) -> Iterator[Tournament]:
     for document in connection.execute(select(_t.document).order_by(_t.id)).scalars():
         yield TOURNAMENTS.load(document)
-
-
-def _entry_chips(tournament: Tournament) -> int:
-    return tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
 
 
 def _paid_prizes(connection: Connection) -> dict[int, int]:

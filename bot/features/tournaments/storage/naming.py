@@ -19,9 +19,9 @@ from bot.features.tournaments.storage.tournaments import (
     people_of_tournament,
 )
 from bot.features.tournaments.values.tournaments import (
+    PLAYING,
     ActRequest,
     Entrant,
-    EntrantStatus,
     HostAct,
     HostActKind,
     Tournament,
@@ -41,7 +41,6 @@ _SET = (
 )
 _DOCUMENTS = select(_t.document)
 _ENTRANTS = Documents(Entrant)
-_PLAYS = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 Act = TypeVar("Act", bound=HostAct | ActRequest)
 
@@ -81,7 +80,7 @@ def _participations(user_id: int, connection: Connection) -> list[Participation]
 def _plays_in(tournament: Tournament, user_id: int) -> bool:
     """Return whether a person plays for an entrant who may get another hand."""
     entrant = tournament.entrant_of(user_id)
-    return entrant is not None and entrant.status in _PLAYS and entrant.knocked_out is None
+    return entrant is not None and entrant.status in PLAYING and entrant.knocked_out is None
 
 
 def _erase(

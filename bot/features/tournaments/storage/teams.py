@@ -16,8 +16,9 @@ from bot.storage.engine.session import Repository, next_id, read
 
 _t, _m = league_teams.c, league_members.c
 _SAVE, _PUT = upsert(league_teams), upsert(league_members)
-_GET = select(league_teams).where(_t.id == bindparam("key_id"))
-_TEAMS = select(league_teams).where(_t.league_id == bindparam("key_league")).order_by(_t.id)
+_TEAM = select(_t.id, _t.guild_id, _t.league_id.label("league"), _t.name, _t.founded_at, _t.disbanded_at)
+_GET = _TEAM.where(_t.id == bindparam("key_id"))
+_TEAMS = _TEAM.where(_t.league_id == bindparam("key_league")).order_by(_t.id)
 _PEOPLE = (
     select(league_members)
     .join(league_teams, _t.id == _m.team_id)
@@ -33,8 +34,8 @@ class Teams(Repository):
         return await self._session.change(partial(next_id, "league-teams"))
 
     async def get(self, team_id: int) -> LeagueTeam | None:
-        row = await self._session.ask(lambda c: c.execute(_GET, {"key_id": team_id}).first())
-        return None if row is None else _team(row)
+        row = await self._session.ask(lambda c: c.execute(_GET, {"key_id": team_id}).mappings().first())
+        return None if row is None else LeagueTeam(**row)
 
     @read
     def of_league(
@@ -42,7 +43,7 @@ class Teams(Repository):
     ) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
         key = {"key_league": league_id}
         people = [_membership(row) for row in connection.execute(_PEOPLE, key)]
-        return [_team(row) for row in connection.execute(_TEAMS, key)], people
+        return [LeagueTeam(**row) for row in connection.execute(_TEAMS, key).mappings()], people
 
     async def save(self, team: LeagueTeam) -> None:
         row = asdict(team)
@@ -66,17 +67,6 @@ class Teams(Repository):
     async def delete(self, one: Membership) -> None:
         mine = (_m.team_id == one.team) & (_m.user_id == one.user_id) & (_m.since == one.since)
         self._queue(delete(league_members).where(mine))
-
-
-def _team(row: StoredRow) -> LeagueTeam:
-    return LeagueTeam(
-        id=row.id,
-        guild_id=row.guild_id,
-        league=row.league_id,
-        name=row.name,
-        founded_at=row.founded_at,
-        disbanded_at=row.disbanded_at,
-    )
 
 
 def _membership(row: StoredRow) -> Membership:

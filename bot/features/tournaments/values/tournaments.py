@@ -38,6 +38,7 @@ class TournamentStatus(Enum):
 
 
 OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
+BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 UNDER_WAY = (TournamentStatus.RUNNING, TournamentStatus.REVIEW)
 """Begun and not over: the host may decide about people and results."""
 
@@ -53,6 +54,9 @@ class EntrantStatus(Enum):
     """Did not appear in a round: a computer plays for them, and its hands count, until they return."""
     DISQUALIFIED = "disqualified"
     """Disqualified by the host, with a reason; ranked last, without a prize."""
+
+
+PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 
 class Results(Enum):
@@ -402,6 +406,11 @@ class Tournament:
         """The substitutes who have not played in it, in order."""
         played = {user_id for entrant in self.entrants for user_id in entrant.users}
         return tuple(one for one in self.substitutes if one.user_id not in played)
+
+    @property
+    def pot(self) -> int:
+        """The chips in the pot: entries paid and not refunded."""
+        return self.config.entry * sum(entrant.paid for entrant in self.entrants)
 
     def seal_of(self, table_id: int) -> Seal | None:
         """Return until when a table's hands are sealed: those of a duplicate until its round is over."""

@@ -20,7 +20,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     assert tells(told.text, "means-half"), "the rule is said before it bites"
     await driver.begin(people[1:])
     await driver.finish_round()
-    best = (await service.standings(driver.number))[0].entrant
+    best = (await service.results(driver.number)).standings[0].entrant
     person = (await driver.tournament()).entrants[best].user_id
     leader = next(one for one in people if one.id == person)
 
@@ -39,7 +39,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
 
     done = await driver.tournament()
     assert done.status is TournamentStatus.FINISHED
-    line = next(line for line in await service.standings(driver.number) if line.entrant == best)
+    line = next(line for line in (await service.results(driver.number)).standings if line.entrant == best)
     assert line.hands == 3, "the hands of the stand-in count"
     assert done.entrants[best].status is EntrantStatus.IN
     assert best not in {prize.entrant for prize in done.prizes}

@@ -118,7 +118,7 @@ async def test_the_host_hears_of_the_deletion_of_the_role_whose_members_may_join
         return len([m for m in world.dms(driver.host) if tells(m.text, "role-deleted")])
 
     start = world.now() + timedelta(hours=2)
-    await driver.announce(role=role.id, starts_at=start, repeats=24, zone="UTC")
+    await driver.announce(role=role.id, ping=role.id, starts_at=start, repeats=24, zone="UTC")
     await driver.look()
     with inside(world.env):
         world.env.backend.delete_role(world.guild.id, role.id)
@@ -129,6 +129,8 @@ async def test_the_host_hears_of_the_deletion_of_the_role_whose_members_may_join
     driver.number = 2
     assert (await driver.tournament()).config.role == role.id
     assert told() == 2, "the next week is limited to the same role"
+    assert (await driver.tournament()).config.ping == 0
+    assert len([m for m in world.dms(driver.host) if tells(m.text, "ping-deleted")]) == 1
 
     (form,) = answers(await driver.host.slash(world.channel, "tournament create"))
     await form.click(driver.host, "tlike")

@@ -74,7 +74,7 @@ async def require_played(driver: Driver) -> None:
     await driver.finish_round()
     done = await driver.tournament()
     assert {entrant.status for entrant in done.entrants} == {EntrantStatus.IN}
-    assert all(line.hands for line in await driver.service.standings(driver.number))
+    assert all(line.hands for line in (await driver.service.results(driver.number)).standings)
 
 
 @pytest.mark.parametrize("answer", sample([FORBIDDEN, TOO_MANY, FAILS], 1))

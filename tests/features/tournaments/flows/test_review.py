@@ -62,13 +62,17 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     (told,) = driver.told("review-host")
     assert f"<@{host.id}>" in told.text
 
-    before = {it.entrant: it.score for it in await cups(world.bot.app).service.standings(driver.number)}
+    before = {
+        it.entrant: it.score for it in (await cups(world.bot.app).service.results(driver.number)).standings
+    }
     assert tells((await adjust(driver, host, 3, "-4")).text, "host-waits-all")
     await driver.look()
     (asked,) = driver.told("request-title")
     await asked.click(mona, "tagree")
     await adjust(driver, mona, 4, "+2")
-    after = {it.entrant: it.score for it in await cups(world.bot.app).service.standings(driver.number)}
+    after = {
+        it.entrant: it.score for it in (await cups(world.bot.app).service.results(driver.number)).standings
+    }
     assert {it: after[it] - before[it] for it in (3, 4, 5)} == {3: -4, 4: 2, 5: 0}
     await disqualify(driver, mona, 7, results)
     page = await driver.host_page(mona)

@@ -93,5 +93,5 @@ async def test_a_substitute_takes_over_from_who_never_came_or_dropped_out(
     await driver.finish_round()
     (report,) = driver.reports()
     assert tells(report.text, "act-replace", new=dora.name, old=away.name)
-    lines = await cups(world.bot.app).service.standings(driver.number)
+    lines = (await cups(world.bot.app).service.results(driver.number)).standings
     assert {line.hands for line in lines} == {2}

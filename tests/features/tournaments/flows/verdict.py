@@ -37,7 +37,7 @@ async def require_report(
     require_fair(data)
     require_cuts(data, absent)
 
-    standings = await cups(world.bot.app).service.standings(driver.number)
+    standings = (await cups(world.bot.app).service.results(driver.number)).standings
     counted = recounted(data)
     assert [(s.rank, s.entrant, s.score, s.hands) for s in standings] == counted
 

@@ -259,7 +259,7 @@ class Process:
 
     async def line(self, entrant: int, tournament_id: int = 1) -> TableStanding:
         """Return an entrant's line in the standings."""
-        lines: list[TableStanding] = await self.tournaments.standings(tournament_id)
+        lines: list[TableStanding] = (await self.tournaments.results(tournament_id)).standings
         return next(line for line in lines if line.entrant == entrant)
 
     async def hands(self, table_id: int) -> Sequence[StoredHand]:

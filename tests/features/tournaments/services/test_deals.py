@@ -163,7 +163,7 @@ async def until_a_hand_is_over(process: Process) -> int:
 async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(process: Process, duplicate: bool):
     await process.begin(4, 4, duplicate=duplicate, rounds=1)
     hand_id = await until_a_hand_is_over(process)
-    lines = await cups(process.services).service.standings(1)
+    lines = (await cups(process.services).service.results(1)).standings
     assert any(line.hands for line in lines) != duplicate, "what was won with the same cards tells of them"
     table = next(table for table in await process.tables() if table.hand_no)
     if duplicate:
@@ -173,7 +173,7 @@ async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(process
     await process.play()
     assert (await process.services.records.record(hand_id))["deal"]["secret"]
     assert (await process.services.records.session(table.id))["session"] == table.id
-    assert any(line.hands for line in await cups(process.services).service.standings(1))
+    assert any(line.hands for line in (await cups(process.services).service.results(1)).standings)
 
 
 async def test_no_secret_leaves_before_the_end(process: Process):

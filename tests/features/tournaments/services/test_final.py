@@ -174,7 +174,7 @@ async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(
     finalists = set(table.entrants)
     assert all(one.entrants[number].user_id is not None for number in finalists)
     assert {it.number for it in one.entrants if it.knocked_out == 1} == {*range(8)} - finalists
-    lines = await process.tournaments.standings(1)
+    lines = (await process.tournaments.results(1)).standings
     assert {line.entrant for line in lines[: len(finalists)]} == finalists
     assert len(await process.hands(table.table_id)) == 2, "the final has hands of its own"
     assert sum(prize.chips for prize in one.prizes) == 300
@@ -191,7 +191,7 @@ async def test_who_leaves_between_the_rounds_and_the_final_is_replaced_by_the_ne
     one = await process.play()
     assert one.round is not None
     assert one.round.over_at is not None
-    first = (await process.tournaments.standings(1))[0].entrant
+    first = (await process.tournaments.results(1)).standings[0].entrant
     leaver = one.entrants[first].user_id
     await process.tournaments.drop(1, leaver)
     one = await process.later(61)
@@ -203,4 +203,4 @@ async def test_who_leaves_between_the_rounds_and_the_final_is_replaced_by_the_ne
     }
     one = await process.play()
     assert one.status is TournamentStatus.FINISHED
-    assert (await process.tournaments.standings(1))[-1].entrant == first
+    assert (await process.tournaments.results(1)).standings[-1].entrant == first

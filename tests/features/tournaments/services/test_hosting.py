@@ -254,7 +254,7 @@ def test_undoing_a_replacement_leaves_out_who_was_out(gone: EntrantStatus):
     request = ActRequest(number=0, entrant=0, person=100, person_name="P100", **asked)
     back = deciding.replace_person(one, request, NOON)
     assert (back.entrants[0].status, back.entrants[0].out_round) == (EntrantStatus.IN, None)
-    undone = deciding.undone(back, HOST, back.acts[-1], NOON)
+    undone = deciding.undo_act(back, HOST, back.acts[-1], NOON)
     assert (undone.entrants[0].status, undone.entrants[0].out_round) == (gone, 1)
     assert undone.entrants[0].user_id == one.entrants[0].user_id
 
@@ -363,7 +363,7 @@ async def test_who_is_disqualified_is_out_at_once_and_last(process: Process):
     await process.settle()
     assert await process.seat_of(ANN) is None
     done = await process.play()
-    assert (await process.tournaments.standings(1))[-1].entrant == 0
+    assert (await process.tournaments.results(1)).standings[-1].entrant == 0
     assert 0 not in {prize.entrant for prize in done.prizes}
 
 

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import MOST_LEAGUES
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.report import season_csv
 from bot.features.tournaments.services.teams import TeamStanding
-from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import EntrantStatus, Team, Tournament, TournamentStatus
 from bot.services.errors import Conflict, NotNow

@@ -30,7 +30,9 @@ async def finished(**changes: Any) -> Process:
     await process.begin(5, 4, entry=10, prizes=(60, 40), **changes)
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
-    people = [line for line in await process.tournaments.standings(1) if done.entrants[line.entrant].users]
+    people = [
+        line for line in (await process.tournaments.results(1)).standings if done.entrants[line.entrant].users
+    ]
     first = [line.entrant for line in people if line.rank == people[0].rank]
     assert list(done.winners) == first, "a computer takes nobody's place"
     assert sum(prize.chips for prize in done.prizes) == 50
@@ -47,7 +49,7 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
         "\r\n"
     )
     rows = rows_of(text)
-    lines = await process.tournaments.standings(1)
+    lines = (await process.tournaments.results(1)).standings
     assert [int(row["rank"]) for row in rows] == [line.rank for line in lines]
     assert {row["name"] for row in rows} == {
         *("P1", "P2", "P3", "P4", "P5"),
@@ -65,7 +67,7 @@ async def test_no_name_becomes_a_formula(name: str):
     process = await finished()
     done = await process.tournaments.get(1)
     odd = replace(done, entrants=(replace(done.entrants[0], name=name), *done.entrants[1:]))
-    text = standings_csv(odd, await process.tournaments.standings(1))
+    text = standings_csv(odd, (await process.tournaments.results(1)).standings)
     assert f",'{name}," in text
 
 

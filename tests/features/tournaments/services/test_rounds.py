@@ -112,7 +112,7 @@ async def test_time_up_ends_a_round_after_the_hands_under_way(process: Process):
     assert tournament.round.tables[0].status is TournamentTableStatus.DONE
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
-    assert {line.hands for line in await process.tournaments.standings(1)} == {1}
+    assert {line.hands for line in (await process.tournaments.results(1)).standings} == {1}
 
 
 async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(process: Process):
@@ -139,7 +139,7 @@ async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(proc
     worth = dict.fromkeys(range(8), Fraction())
     for score, value in zip(scores, points(done, scores), strict=True):
         worth[score.entrant] += value
-    for line in await process.tournaments.standings(1):
+    for line in (await process.tournaments.results(1)).standings:
         assert line.score == worth[line.entrant] - 3 * (line.entrant == slow)
 
 
@@ -228,7 +228,7 @@ async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_
     done = await process.play()
     assert (done.entrants[0].status, done.entrants[0].out_round) == (EntrantStatus.DROPPED, 1)
     assert 0 not in {number for table in done.rounds[1].tables for number in table.seats}
-    assert (await process.tournaments.standings(1))[-1].entrant == 0
+    assert (await process.tournaments.results(1)).standings[-1].entrant == 0
     assert await process.balance(ANN) == 990
 
 

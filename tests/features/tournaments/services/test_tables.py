@@ -90,7 +90,7 @@ async def test_a_table_that_loses_its_thread_plays_all_its_hands(process: Proces
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert {hand.status for hand in await process.hands(1)} <= {"settled", "thrown_in"}
-    lines = await process.tournaments.standings(1)
+    lines = (await process.tournaments.results(1)).standings
     assert {line.hands for line in lines} == {4}
 
 
@@ -122,7 +122,7 @@ async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
 async def test_the_standings_share_the_board_as_the_table_itself_does_at_its_end(process: Process):
     await process.begin(0, 10, preset="najami", rounds=1, hands=4, seats=5)
     seated = (await process.tournaments.get(1)).rounds[0].tables
-    score = {line.entrant: line.score for line in await process.tournaments.standings(1)}
+    score = {line.entrant: line.score for line in (await process.tournaments.results(1)).standings}
     assert sum(score.values()) == 0
     for table, at in zip(seated, await process.tables(), strict=True):
         assert sum(at.totals) == 0

@@ -185,7 +185,7 @@ async def test_a_tournament_of_teams_from_joining_to_the_report(process: Process
     assert len(over.rounds) == 2
     assert not any(pair[0] in t.seats and pair[1] in t.seats for t in over.tables for pair in mates(over))
     lines = (await service.results(1)).teams
-    own = {it.entrant: it.score for it in await service.standings(1)}
+    own = {it.entrant: it.score for it in (await service.results(1)).standings}
     for it in lines:
         assert it.score == sum(own[number] for number in over.teams[it.team].members)
         assert it.best == max(own[number] for number in over.teams[it.team].members)
