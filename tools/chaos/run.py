@@ -159,7 +159,7 @@ class Run:
             before = self.tally.stock
             self._copies += 1
             copy = self.checks.copied(self._copies)
-            found, stock = await self.checks.check(copy, self.shared.memory())
+            found, stock = await self.checks.check(copy, self.shared)
             problems += found
             new = stock.untold - (before.untold if before else 0)
             if new > (0 if asked else self.plan.tables + stock.entries.tables):
