@@ -30,10 +30,10 @@ class Board:
     @classmethod
     def of(cls, units: Mapping[str, int]) -> Board:
         """Return a board with these units by name; KeyError for an unknown stake."""
-        found = [0] * len(STAKES)
+        placed = [0] * len(STAKES)
         for name, count in units.items():
-            found[_NUMBERS[name]] = count
-        return cls(tuple(found))
+            placed[_NUMBERS[name]] = count
+        return cls(tuple(placed))
 
     def __getitem__(self, name: str) -> int:
         return self.units[_NUMBERS[name]]
@@ -127,11 +127,6 @@ class BoardState:
     def payers(self) -> tuple[int, ...]:
         """The seats that paid to see the blind, in order."""
         return tuple(seat for seat, pays in self.answers if pays)
-
-
-def empty_board(seats: int) -> BoardState:
-    """Return a board without units or payments."""
-    return BoardState(Board(), (0,) * seats)
 
 
 def shared_equally(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.engine.cards import BIT, Card, Mask, mask_of
+from bot.engine.cards import Card, Mask, mask_of
 from bot.engine.errors import IllegalAction
 from bot.engine.options import OptionSet
 from bot.engine.rules import HAND_SIZES
@@ -38,15 +38,10 @@ def pack_mask(rules: OptionSet) -> Mask:
     return mask_of(pack_of(rules))
 
 
-@lru_cache(maxsize=512)
-def _pack_set(rules: OptionSet) -> frozenset[Card]:
-    return frozenset(pack_of(rules))
-
-
 def check_pack(rules: OptionSet, pack: Sequence[Card]) -> None:
     """Raise IllegalAction (`pack-wrong`) unless the pack holds each card of the rules once."""
-    expected = _pack_set(rules)
-    if len(pack) != len(expected) or expected != set(pack):
+    expected = pack_of(rules)
+    if tuple(sorted(pack)) != expected:
         raise IllegalAction("pack-wrong", count=len(expected))
 
 
@@ -81,11 +76,7 @@ def split_piles(cards: Sequence[Card]) -> tuple[Piles, Sequence[Card]]:
 
 def tops(piles: Piles) -> Mask:
     """Return the top cards of a seat's piles, as a bit mask."""
-    found = 0
-    for pile in piles:
-        if pile:
-            found |= BIT[pile[0]]
-    return found
+    return mask_of(pile[0] for pile in piles if pile)
 
 
 def visible_cards(pile: Pile) -> tuple[Card | None, ...]:
@@ -99,11 +90,7 @@ def _is_face_up(pile: Pile, at: int) -> bool:
 
 def face_up(piles: Piles) -> Mask:
     """Return the face-up cards of a seat's piles, as a bit mask."""
-    found = 0
-    for pile in piles:
-        for card in visible_cards(pile):
-            found |= 0 if card is None else BIT[card]
-    return found
+    return mask_of(card for pile in piles for card in visible_cards(pile) if card is not None)
 
 
 def pile_of(piles: Piles, card: Card) -> int | None:

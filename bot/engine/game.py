@@ -193,13 +193,10 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     """The most seats that this family's rules allow."""
     ends_session: ClassVar[bool] = False
     """Whether a hand of this family ends its session; such a hand has no results and no contract."""
+    defaults: RulesT
+    """The family's default rules; presets change some of them."""
 
     # --- rules -------------------------------------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def defaults(self) -> RulesT:
-        """The family's default rules; presets change some of them."""
 
     @abstractmethod
     def check_rules(self, rules: RulesT, seats: int) -> None:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any, TypeVar, get_args, overload
 
 from bot.engine.actions import PLAYS, Action, Play, Redeal, Void, action_from_json, action_to_json
-from bot.engine.board import Board, BoardState, empty_board
+from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, cards_of, mask_of
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal, tops, visible_cards
@@ -73,7 +73,7 @@ _NAP_PHASES: Mapping[NapPhase, Phase[NapState]] = {
 }
 _NAP_ROW: Mapping[NapPhase, Stage[NapState]] = {**_NAP_PHASES, NapPhase.SETTLEMENT: nap_settle}
 
-_PHASES: Mapping[Any, Any] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
+_PHASES: Mapping[Any, Phase[Any]] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
 _ROW: Mapping[Any, Any] = {**_POINT_TRICK_ROW, **_NAP_ROW}
 """The stages of both families: each phase belongs to one family only."""
 _NEXT: Mapping[AnyPhase, AnyPhase] = {**dict(pairwise(_POINT_TRICK_ROW)), **dict(pairwise(_NAP_ROW))}
@@ -102,16 +102,13 @@ def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event,
     if isinstance(setup, NapSetup):
         dealt = new_nap_hand(setup, pack)
         after, events = _begin(dealt, dealt.phase)
-        return after, (*_hands_dealt(dealt), *events)
+        hands = (HandDealt(audience=seat, cards=dealt.hands[seat]) for seat in setup.players)
+        return after, (*hands, *events)
     check_rules(setup.rules, setup.seats)
     tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
     board = (setup.board or Board()) if setup.rules.has_board else None
     setup = Setup(setup.rules.resolved(setup.seats), setup.seats, setup.dealer, tally, board)
-    return _dealt(setup, pack, 0, _board_before(setup))
-
-
-def _board_before(setup: Setup) -> BoardState | None:
-    return None if setup.board is None else replace(empty_board(setup.seats), stakes=setup.board)
+    return _dealt(setup, pack, 0, None if board is None else BoardState(board, (0,) * setup.seats))
 
 
 def _dealt(
@@ -143,12 +140,6 @@ def _dealt(
     return after, (*_dealt_events(state), *events)
 
 
-def _hands_dealt(state: NapState) -> Iterator[Event]:
-    """Yield each seat's cards; nothing for a dealer who sits out."""
-    for seat in state.setup.players:
-        yield HandDealt(audience=seat, cards=state.hands[seat])
-
-
 def _dealt_events(state: HandState) -> Iterator[Event]:
     """Yield each seat's cards, and the piles for all to see."""
     for seat, piles in enumerate(state.piles):
@@ -161,22 +152,19 @@ def _dealt_events(state: HandState) -> Iterator[Event]:
 def to_act(state: State) -> tuple[int, ...]:
     """Return the seats that must act now; none when the hand is over or waits for a redeal."""
     phase = _PHASES.get(state.phase)
-    seats: tuple[int, ...] = () if phase is None else phase.to_act(state)
-    return seats
+    return () if phase is None else phase.to_act(state)
 
 
 def may_act(state: State) -> tuple[int, ...]:
     """Return the seats that may act now but need not."""
     phase = _PHASES.get(state.phase)
-    seats: tuple[int, ...] = () if phase is None else phase.may_act(state)
-    return seats
+    return () if phase is None else phase.may_act(state)
 
 
 def legal_actions(state: State, seat: int) -> LegalActions:
     """Return the legal actions of a seat; none if the seat may not act now."""
     phase = _PHASES.get(state.phase)
-    legal: LegalActions = NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
-    return legal
+    return NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
 
 
 def check(state: State, seat: int | None, action: Action) -> None:
@@ -187,7 +175,7 @@ def check(state: State, seat: int | None, action: Action) -> None:
         _phase_for(state, seat).check(state, seat, action)
 
 
-def _phase_for(state: State, seat: int) -> Any:
+def _phase_for(state: State, seat: int) -> Phase[Any]:
     """Return the phase whose seats act now. Raises IllegalAction if there is none or no such seat."""
     phase = _PHASES.get(state.phase)
     if phase is None:
@@ -253,8 +241,7 @@ def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
 
 def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
     """Enter the stages after one that is over, up to the first that needs a decision."""
-    over, late = True, after.setup.rules.calls_late
-    following = _CALLED_LATE if late else _NEXT
+    following, over = _CALLED_LATE if after.setup.rules.calls_late else _NEXT, True
     while over:
         phase = following[phase]
         after, more, over = _ROW[phase].start(after)
@@ -272,8 +259,7 @@ def default_action(state: State, seat: int) -> Action:
         raise _nobody_acts(state)
     if seat not in phase.to_act(state):
         raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
-    action: Action = phase.default_action(state, seat)
-    return action
+    return phase.default_action(state, seat)
 
 
 SetupT = TypeVar("SetupT", bound=AnySetup)

@@ -68,18 +68,15 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, Call):
         raise IllegalAction("call-only")
     if action.card not in CARDS or not pack_mask(state.setup.rules) >> action.card & 1:
-        raise IllegalAction("call-not-in-pack", card=_text(action.card))
+        text = card_text(action.card) if action.card in CARDS else str(action.card)
+        raise IllegalAction("call-not-in-pack", card=text)
     if not state.setup.rules.call_own_card and _own(state, seat) >> action.card & 1:
-        raise IllegalAction("call-own-card", card=_text(action.card))
+        raise IllegalAction("call-own-card", card=card_text(action.card))
 
 
 def _own(state: HandState, seat: int) -> Mask:
     """Return the cards whose call leaves Napoleon alone: in hand or, after the exchange, discarded."""
     return state.hands[seat] | state.discards
-
-
-def _text(card: Card) -> str:
-    return card_text(card) if card in CARDS else str(card)
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
