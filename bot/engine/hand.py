@@ -7,7 +7,7 @@ A hand goes through the phases that its rule set chooses. `check` is the only ga
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, TypeVar, get_args, overload
@@ -74,6 +74,11 @@ _NAP_PHASES: Mapping[NapPhase, Phase[NapState]] = {
 _NAP_ROW: Mapping[NapPhase, Stage[NapState]] = {**_NAP_PHASES, NapPhase.SETTLEMENT: nap_settle}
 
 _PHASES: Mapping[Any, Phase[Any]] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
+_MAY_ACT: Mapping[Any, Callable[[Any], tuple[int, ...]]] = {
+    PhaseName.AUCTION: auction.may_act,
+    PhaseName.PLAY: play.may_act,
+}
+"""The phases with seats that may act but need not."""
 _ROW: Mapping[Any, Any] = {**_POINT_TRICK_ROW, **_NAP_ROW}
 """The stages of both families: each phase belongs to one family only."""
 _NEXT: Mapping[AnyPhase, AnyPhase] = {**dict(pairwise(_POINT_TRICK_ROW)), **dict(pairwise(_NAP_ROW))}
@@ -85,6 +90,7 @@ _CALLED_LATE: Mapping[AnyPhase, AnyPhase] = {
 }
 """As `_NEXT`, where Napoleon calls after the exchange (rules.md 2 `call_time`)."""
 _FIRST = next(iter(_POINT_TRICK_ROW))
+_ACTIONS = frozenset(get_args(Action))
 
 
 @overload
@@ -157,8 +163,8 @@ def to_act(state: State) -> tuple[int, ...]:
 
 def may_act(state: State) -> tuple[int, ...]:
     """Return the seats that may act now but need not."""
-    phase = _PHASES.get(state.phase)
-    return () if phase is None else phase.may_act(state)
+    find = _MAY_ACT.get(state.phase)
+    return () if find is None else find(state)
 
 
 def legal_actions(state: State, seat: int) -> LegalActions:
@@ -169,6 +175,8 @@ def legal_actions(state: State, seat: int) -> LegalActions:
 
 def check(state: State, seat: int | None, action: Action) -> None:
     """Raise IllegalAction unless the seat (None: the table) may take the action now."""
+    if type(action) not in _ACTIONS:
+        raise IllegalAction("other-game")
     if seat is None:
         _check_table(state, action)
     else:
@@ -203,6 +211,8 @@ def _check_table(state: State, action: Action) -> None:
 def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
     """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
     after: Any
+    if type(action) not in _ACTIONS:
+        raise IllegalAction("other-game")
     if seat is None:
         _check_table(state, action)
         after, events = _act_of_table(state, action)
@@ -264,7 +274,6 @@ def default_action(state: State, seat: int) -> Action:
 
 SetupT = TypeVar("SetupT", bound=AnySetup)
 
-_ACTIONS = frozenset(get_args(Action))
 _SHOWS_NOTHING = (BidMade, LadderBidMade, Passed, CardPlayed, SuitNamed, TrumpsMade, TrickWon)
 
 
@@ -274,6 +283,8 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
     to_act = staticmethod(to_act)
     may_act = staticmethod(may_act)
     legal_actions = staticmethod(legal_actions)
+    check = staticmethod(check)
+    apply = staticmethod(apply)
     default_action = staticmethod(default_action)
     call_off = staticmethod(Void)
     action_to_json = staticmethod(action_to_json)
@@ -284,18 +295,6 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         dealt: Any = new_hand(setup, pack)
         state, events = dealt
         return state, events
-
-    def check(self, state: StateT, seat: int | None, action: Action) -> None:
-        """Raise IllegalAction unless the seat (None: the table) may take the action now."""
-        if type(action) not in _ACTIONS:
-            raise IllegalAction("other-game")
-        check(state, seat, action)
-
-    def apply(self, state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
-        """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
-        if type(action) not in _ACTIONS:
-            raise IllegalAction("other-game")
-        return apply(state, seat, action)
 
     def declarer(self, state: StateT) -> int | None:
         """Return the seat of Napoleon, or the bidder; None without a contract."""

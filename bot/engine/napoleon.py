@@ -19,7 +19,7 @@ from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import EIGHTS_AND_NINES, balance
 from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.tricks import TrickTable, Why, why_won
+from bot.engine.tricks import Why, why_won
 from bot.engine.views import View, trick_table_in
 
 
@@ -72,10 +72,8 @@ def _side_points(state: HandState) -> int | None:
     return won + state.setup.rules.hidden_points(state.discards)
 
 
-@lru_cache(maxsize=8_192)
-def _why_won(table: TrickTable, first: bool, cards: tuple[Card, ...]) -> Why:
-    """Return the rule that decided a trick; cached, because the last trick is shown after each card."""
-    return why_won(table, first, cards)
+_why_won = lru_cache(maxsize=8_192)(why_won)
+"""A cache of `why_won`, because the last trick is shown after each card."""
 
 
 class Napoleon(HandGame[RuleSet, Setup, HandState, View]):

@@ -31,7 +31,7 @@ from bot.engine.events import (
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.nap.rules import BLUCHER, NAP, ONE, WELLINGTON, ladder_of, rank_of_call
 from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, NapStep, paid_by, with_cards
-from bot.engine.phases import nobody, require_turn
+from bot.engine.phases import require_turn
 from bot.engine.state import Result
 
 
@@ -121,9 +121,6 @@ def _turn(state: NapState) -> int:
 def to_act(state: NapState) -> tuple[int, ...]:
     """Return the seat whose call is next."""
     return (_turn(state),)
-
-
-may_act = nobody
 
 
 def is_bound(state: NapState) -> bool:

@@ -12,7 +12,7 @@ from bot.engine.deal import pack_mask, pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AdjutantRevealed, Event, NoCardCalled, PartnerCalled
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, nobody, require_turn
+from bot.engine.phases import Step, require_turn
 from bot.engine.rules import RuleSet
 from bot.engine.state import Contract, HandState, PhaseName
 from bot.engine.tricks import trick_table
@@ -44,9 +44,6 @@ def start(state: HandState) -> Step:
 def to_act(state: HandState) -> tuple[int, ...]:
     """Return Napoleon's seat."""
     return (contract_of(state).seat,)
-
-
-may_act = nobody
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:

@@ -21,7 +21,7 @@ from bot.engine.events import (
     PartnerCalled,
 )
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
-from bot.engine.phases import Step, call, nobody, require_turn
+from bot.engine.phases import Step, call, require_turn
 from bot.engine.phases.call import contract_of, holder_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table
@@ -52,7 +52,6 @@ def _dealt_out(state: HandState) -> Step:
 
 
 to_act = call.to_act
-may_act = nobody
 
 
 def _discardable(state: HandState, seat: int) -> Mask:
