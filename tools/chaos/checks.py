@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import json
 import shutil
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Mapping
-from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -20,9 +18,7 @@ import simcord
 from sqlalchemy import text
 
 from bot.features.installed import install_all
-from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.chips.chips import read_grant_note
-from bot.services.ports.personal import WAITS
 from bot.services.records.records import replay_problem
 from bot.services.tables.loading import read_one, rebuild
 from bot.services.values.hands import BY_PLAYER
@@ -30,8 +26,9 @@ from bot.services.values.tables import FORMER
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database, create_database
 from bot.storage.tables.hands import load_hands
-from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of
+from tools.chaos.entries import Entries, problems_of, read_entries
 from tools.chaos.life import digest_of
+from tools.chaos.stored import Stored
 
 if TYPE_CHECKING:
     from tools.chaos.shared import Shared
@@ -64,17 +61,6 @@ class Deletions:
         self.gone.clear()
         self.waiting.clear()
         self.named.clear()
-
-
-@dataclass(frozen=True)
-class Place:
-    """A table's stored turn, status and channel; `lost` says why it has no channel."""
-
-    table: int
-    turn: int
-    channel_id: int
-    status: str
-    lost: str
 
 
 @dataclass
@@ -115,42 +101,10 @@ class Checks:
                 shutil.copyfile(source, folder / source.name)
         return folder / self.database.name
 
-    def noted_panels(self) -> set[int]:
-        """Return the ids of the messages that the bot has stored as panels."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
-
-    def stored_place(self, table: int) -> Place:
-        """Return a table as stored: its people may not have been told of the move that closed it."""
-        return self._places("id = ?", table)[0]
-
-    def open_tables(self) -> list[Place]:
-        """Return the tables that are not closed."""
-        return self._places("status <> ?", "closed")
-
-    def _places(self, where: str, value: object) -> list[Place]:
-        query = f"SELECT id, turn, channel_id, status, carried FROM tables WHERE {where}"
-        with closing(sqlite3.connect(self.database)) as connection:
-            rows = connection.execute(query, (value,)).fetchall()
-        found = [(row[:4], json.loads(row[4])) for row in rows]
-        return [Place(*row, lost=carried.get("ending", {}).get("lost", "")) for row, carried in found]
-
-    def leaving(self) -> int:
-        """Return how many deletions are scheduled."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            query = "SELECT count(*) FROM state WHERE name LIKE ?"
-            (count,) = connection.execute(query, (f"{WAITS}%",)).fetchone()
-            return int(count)
-
-    def tournaments(self) -> list[Tournament]:
-        """Return the tournaments that were announced, as they are stored now."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            rows = connection.execute("SELECT document FROM tournaments WHERE status <> 'draft' ORDER BY id")
-            return [tournament_of(row[0]) for row in rows]
-
-    def open_tournaments(self) -> list[int]:
-        """Return the ids of the tournaments that were announced and are not over."""
-        return [one.id for one in self.tournaments() if not one.over]
+    @property
+    def stored(self) -> Stored:
+        """The rows in the bot's database, as they are now."""
+        return Stored(self.database)
 
     def listen(self) -> list[str]:
         """Read the new lines of the process's log; return the contradictions in them."""
