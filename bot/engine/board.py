@@ -9,8 +9,6 @@ from functools import lru_cache
 STAKES: tuple[str, ...] = ("AH", "KC", "QD", "JS", "TH", "QK-S", "8-9-10", "kitty")
 """The stakes by name; QK-S: queen and king of spades, 8-9-10: these three of one suit."""
 
-KITTY = STAKES.index("kitty")
-
 FIRST_ANTE, LATER_ANTE = 6, 3
 """Units of each ante: after the first deal, after a redeal."""
 PRICE_TO_SEE = 2
@@ -49,7 +47,7 @@ class Board:
     @property
     def kitty(self) -> int:
         """The units in the kitty."""
-        return self.units[KITTY]
+        return self["kitty"]
 
     def changed(self, name: str, by: int) -> Board:
         """Return the board with `by` units added to a stake, or taken from it if `by` is negative."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from bot.engine.cards import Card, Mask, mask_of
 from bot.engine.errors import IllegalAction
@@ -16,14 +15,6 @@ from bot.engine.options import OptionSet
 from bot.engine.rules import HAND_SIZES
 
 SEATS_WITH_PILES = 2
-
-
-class Dealt(NamedTuple):
-    """Each seat's cards, the blind in dealing order, and for two players the piles."""
-
-    hands: tuple[Mask, ...]
-    blind: tuple[Card, ...]
-    piles: tuple[Piles, ...] = ()
 
 
 @lru_cache(maxsize=512)
@@ -45,19 +36,22 @@ def check_pack(rules: OptionSet, pack: Sequence[Card]) -> None:
         raise IllegalAction("pack-wrong", count=len(expected))
 
 
-def deal(pack: Sequence[Card], seats: int, eldest: int) -> Dealt:
-    """Deal one card at a time from eldest; the remaining cards are the blind (rules.md 1 Deal).
+def deal(
+    pack: Sequence[Card], seats: int, eldest: int
+) -> tuple[tuple[Mask, ...], tuple[Card, ...], tuple[Piles, ...]]:
+    """Return each seat's cards, the blind in dealing order, and for two players the piles.
 
-    With two players each seat's first sixteen cards make its piles, one after the other (rules.md 4).
+    One card at a time is dealt from eldest; the remaining cards are the blind (rules.md 1 Deal). With two
+    players each seat's first sixteen cards make its piles, one after the other (rules.md 4).
     """
     size = HAND_SIZES[seats]
     cards = [pack[(seat - eldest) % seats : size * seats : seats] for seat in range(seats)]
     blind = tuple(pack[size * seats :])
     if seats != SEATS_WITH_PILES:
-        return Dealt(tuple(mask_of(held) for held in cards), blind)
+        return tuple(mask_of(held) for held in cards), blind, ()
     split = [split_piles(held) for held in cards]
     hands = tuple(mask_of(held) | tops(piles) for piles, held in split)
-    return Dealt(hands, blind, tuple(piles for piles, _ in split))
+    return hands, blind, tuple(piles for piles, _ in split)
 
 
 Pile = tuple[Card, ...]
