@@ -74,7 +74,7 @@ _NAP_PHASES: Mapping[NapPhase, Phase[NapState]] = {
 _NAP_ROW: Mapping[NapPhase, Stage[NapState]] = {**_NAP_PHASES, NapPhase.SETTLEMENT: nap_settle}
 
 _PHASES: Mapping[Any, Phase[Any]] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
-_MAY_ACT: Mapping[Any, Callable[[Any], tuple[int, ...]]] = {
+_MAY_ACT: Mapping[AnyPhase, Callable[..., tuple[int, ...]]] = {
     PhaseName.AUCTION: auction.may_act,
     PhaseName.PLAY: play.may_act,
 }
@@ -114,10 +114,10 @@ def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event,
     tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
     board = (setup.board or Board()) if setup.rules.has_board else None
     setup = Setup(setup.rules.resolved(setup.seats), setup.seats, setup.dealer, tally, board)
-    return _dealt(setup, pack, 0, None if board is None else BoardState(board, (0,) * setup.seats))
+    return _deal_hand(setup, pack, 0, None if board is None else BoardState(board, (0,) * setup.seats))
 
 
-def _dealt(
+def _deal_hand(
     setup: Setup,
     pack: Sequence[Card],
     redeals: int,
@@ -229,7 +229,7 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     if isinstance(action, Redeal):
         redeals = state.redeals + 1
         board = None if state.board is None else replace(state.board, antes=())
-        after, events = _dealt(state.setup, action.pack, redeals, board, state.bad_hands)
+        after, events = _deal_hand(state.setup, action.pack, redeals, board, state.bad_hands)
         return after, (Redealt(redeals), *events)
     assert isinstance(action, Void)
     units = (0,) * state.setup.seats

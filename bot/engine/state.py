@@ -94,7 +94,7 @@ class Contract:
         """Return the contract with its called card and adjutant set."""
         return replace(self, called=card, adjutant=holder)
 
-    def shown(self) -> Contract:
+    def made_public(self) -> Contract:
         """Return the contract with the adjutant made public."""
         return replace(self, revealed=True)
 

@@ -38,7 +38,7 @@ def start(state: HandState) -> Step:
     """Begin the call; skipped in a game without an adjutant, where all know that Napoleon stands alone."""
     if state.setup.rules.adjutant:
         return state.changed(phase=PhaseName.CALL), (), False
-    return state.changed(contract=contract_of(state).shown()), (), True
+    return state.changed(contract=contract_of(state).made_public()), (), True
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     contract = contract_of(state).naming(card, holder_of(state.hands, card, seat))
     events: tuple[Event, ...] = (PartnerCalled(seat, card),)
     if state.face_up >> card & 1:
-        contract, events = contract.shown(), (*events, AdjutantRevealed(None))
+        contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
     return state.changed(contract=contract), events, True
 
 
@@ -94,7 +94,7 @@ def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
     contract = replace(contract_of(state), friend=action.friend)
     events: tuple[Event, ...] = (NoCardCalled(seat, action.friend),)
     if action.friend == "nobody":
-        contract, events = contract.shown(), (*events, AdjutantRevealed(None))
+        contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
     return state.changed(contract=contract), events, True
 
 

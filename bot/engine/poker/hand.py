@@ -118,11 +118,11 @@ def apply(
         return _share_units(state, action.reason)
     assert seat is not None
     if isinstance(action, ChooseGame):
-        return _dealt(state, seat, action.game)
+        return _deal(state, seat, action.game)
     return _exchange(state, seat, action.cards)
 
 
-def _dealt(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _deal(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     order, pack, size = state.setup.order, state.pack, _HAND_SIZES[game]
     players, dealt = len(order), len(order) * size
     hands = {other: mask_of(pack[place:dealt:players]) for place, other in enumerate(order)}
