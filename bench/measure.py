@@ -14,17 +14,21 @@ REFERENCE_SECONDS = 0.4
 class Figure:
     """One measured figure.
 
-    `target` is the figure to reach, `at_most` whether smaller is better. `reference` is the rate of the
-    reference loop (rounds per second) measured right before or after it, None where time plays no part.
+    `target` is the figure to reach. `reference` is the rate of the reference loop (rounds per second),
+    measured right before or after it, None where time plays no part.
     """
 
     name: str
     value: float
     unit: str
     target: float
-    at_most: bool = False
     reference: float | None = None
     note: str = ""
+
+    @property
+    def at_most(self) -> bool:
+        """Whether smaller is better: of everything but rates."""
+        return not self.unit.endswith("/s")
 
     @property
     def reached(self) -> bool:
@@ -71,6 +75,6 @@ def reference_rate() -> float:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the smallest value that a share (0..1) of the values does not exceed."""
+    """Return the smallest value that a share (0..1) of the values does not exceed; NaN without values."""
     ordered = sorted(values)
-    return ordered[max(0, math.ceil(len(ordered) * share) - 1)]
+    return ordered[max(0, math.ceil(len(ordered) * share) - 1)] if ordered else math.nan

@@ -192,7 +192,6 @@ def measure(seconds: float, seed: int) -> list[Figure]:
                 sum(some) / len(some) * 1000,
                 "ms",
                 TARGET_CPU_MS[kind],
-                at_most=True,
                 reference=reference_flat,
                 note=f"mean of {len(some)}, median {percentile(some, 0.5) * 1000:.2f}, nothing beside it; "
                 f"the first {len(first[kind])} {fmean(first[kind] or [0.0]) * 1000:.2f}",
@@ -213,7 +212,6 @@ def measure(seconds: float, seed: int) -> list[Figure]:
             percentile(taken, 0.99) * 1000,
             "ms",
             TARGET_P99_MS,
-            at_most=True,
             reference=reference_paced,
             note=f"of {len(taken)}, from when each was due; median {median:.1f} ms, longest {longest:.0f}",
         ),

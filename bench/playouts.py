@@ -4,47 +4,35 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from bench.measure import Figure, reference_rate
 from bot.catalogue import load_presets
 from bot.engine.actions import PLAYS
+from bot.engine.cards import cards_of
 from bot.engine.deal import pack_of
-from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.hand import apply, new_hand
 from bot.engine.rules import RuleSet
-from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.views import view
-from bot.players import choose
-from bot.players.search.compact import CARDS, places_of
+from bot.engine.state import Setup
 from bot.players.search.playout import play_out
 from bot.services.simulation import shuffle
 from tests.players.search.states import Start, compacted, draws_for
+from tools.fit_playouts import card_choices
 
 SEATS, HANDS = 5, 20
 TARGET = 20_000
 
 
-def after_each_card(rules: RuleSet, seed: int) -> Sequence[Start]:
-    """Return what follows each card that could be played where there was a choice, in one hand."""
-    rng, found = random.Random(seed), []
-    state, _ = _dealt(rules, rng)
-    while state.result is None:
-        due = to_act(state)
-        if not due:
-            return []
-        legal = legal_actions(state, due[0])
-        if state.phase is PhaseName.PLAY and state.playable & state.playable - 1:
-            cards = [place for place in range(54) if places_of(state.playable) >> place & 1]
-            for place in cards:
-                after, _ = apply(state, due[0], PLAYS[CARDS[place]])
-                if after.result is None:
-                    found.append(compacted(after))
-        state, _ = apply(state, due[0], choose(view(state, due[0]), legal, "regular", rng))
-    return found
-
-
-def _dealt(rules: RuleSet, rng: random.Random) -> tuple[HandState, object]:
-    return new_hand(Setup(rules, SEATS, rng.randrange(SEATS)), shuffle(pack_of(rules), rng))
+def after_each_card(rules: RuleSet, seed: int) -> Iterator[Start]:
+    """Yield what follows each card that could be played where there was a choice, in one hand."""
+    rng = random.Random(seed)
+    setup = Setup(rules, SEATS, rng.randrange(SEATS))
+    dealt, _ = new_hand(setup, shuffle(pack_of(rules), rng))
+    for state, _ in card_choices(dealt, rng):
+        for card in cards_of(state.playable):
+            after, _ = apply(state, state.turn, PLAYS[card])
+            if after.result is None:
+                yield compacted(after)
 
 
 def measure(seconds: float, seed: int) -> list[Figure]:

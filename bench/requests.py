@@ -37,7 +37,6 @@ def measure(_seconds: float, seed: int) -> list[Figure]:
             asyncio.run(_hand(way, seed)),
             "requests/hand",
             TARGET,
-            at_most=True,
             note="simulated Discord",
         )
         for way in WAYS

@@ -39,12 +39,8 @@ def measure(_seconds: float, seed: int) -> list[Figure]:
         slowest, again = _whole(entrants, seats, rounds, dropping, coming, seed)
         name = f"rotation of {entrants} in {seats}s, {rounds} rounds"
         note = f"{dropping} out, {coming} in per round" if dropping or coming else ""
-        found.append(
-            Figure(
-                f"{name}: slowest round", slowest, "s", SECONDS, at_most=True, reference=reference, note=note
-            )
-        )
-        found.append(Figure(f"{name}: repeats", again, "meetings", 0, at_most=True, note=note))
+        found.append(Figure(f"{name}: slowest round", slowest, "s", SECONDS, reference=reference, note=note))
+        found.append(Figure(f"{name}: repeats", again, "meetings", 0, note=note))
     return [*found, *_swiss()]
 
 
@@ -60,7 +56,7 @@ def _swiss() -> list[Figure]:
             note = ", ".join(f"{name} {getattr(it, what):.1f}" for name, it in others.items())
             goal = getattr(others["by lot"], what)
             name = f"Swiss of {people} in 5s, 5 rounds: {what}"
-            found.append(Figure(name, getattr(swiss, what), unit, goal, at_most=True, note=note))
+            found.append(Figure(name, getattr(swiss, what), unit, goal, note=note))
     return found
 
 

@@ -98,18 +98,23 @@ class Counted:
 
 
 def hands(preset: str, seats: int, deals: int) -> Iterator[tuple[HandState, int]]:
-    """Yield each state where a regular chose a card, and the card's place in the pack."""
+    """Yield the choices of cards in some deals of a preset, as `card_choices` does."""
     rules = load_presets()[preset].rules.resolved(seats)
     for deal in range(deals):
         rng = random.Random(f"{preset} {seats} {deal}")
         state, _ = new_hand(Setup(rules, seats, deal % seats), shuffle(pack_of(rules), rng))
-        while due := to_act(state):  # nobody is once the hand is over or passed out
-            seat = due[0]
-            action = choose(view(state, seat), legal_actions(state, seat), "regular", rng)
-            if state.phase is PhaseName.PLAY and state.playable & state.playable - 1:
-                assert isinstance(action, Play)
-                yield state, PLACES[action.card]
-            state, _ = apply(state, seat, action)
+        yield from card_choices(state, rng)
+
+
+def card_choices(state: HandState, rng: random.Random) -> Iterator[tuple[HandState, int]]:
+    """Yield each state of a hand where a regular chose a card, and the card's place in the pack."""
+    while due := to_act(state):  # nobody is to act once the hand is over or passed out
+        seat = due[0]
+        action = choose(view(state, seat), legal_actions(state, seat), "regular", rng)
+        if state.phase is PhaseName.PLAY and state.playable & state.playable - 1:
+            assert isinstance(action, Play)
+            yield state, PLACES[action.card]
+        state, _ = apply(state, seat, action)
 
 
 def fitted(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:

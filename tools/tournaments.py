@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from fractions import Fraction
 from itertools import combinations
-from statistics import fmean
+from statistics import correlation, fmean
 
 from bot.features.tournaments.services import teams
 from bot.features.tournaments.services.scoring import hand_scores, standings
@@ -132,7 +132,7 @@ def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = pa
     again = sum(times - 1 for times in met.values())
     best = max(range(people), key=skill.__getitem__)
     won = next(line.rank for line in lines if line.entrant == best) == 1
-    order = _agreement(lines, skill)
+    order = _agreement([line.entrant for line in lines], skill)
     figures = fmean(spans or [0]), spans[-1] if spans else 0, leaders, again, order, won
     return Met(*figures, *_of_teams(tournament, lines, results, skill))
 
@@ -156,11 +156,7 @@ def _of_teams(
     pairs = teams.mates(tournament)
     together = sum(pair in pairs for it in tournament.tables for pair in combinations(sorted(it.entrants), 2))
     strength = [sum(skill[number] for number in team.members) for team in tournament.teams]
-    best = sorted(range(len(strength)), key=lambda team: -strength[team])
-    order = {team: place for place, team in enumerate(best)}
-    apart = sum((place - order[line.team]) ** 2 for place, line in enumerate(ranked))
-    count = len(ranked)
-    return together, wrong, 1 - 6 * apart / (count * (count**2 - 1))
+    return together, wrong, _agreement([line.team for line in ranked], strength)
 
 
 def recount(
@@ -255,13 +251,10 @@ def _hand(
         )
 
 
-def _agreement(lines: Sequence[TableStanding], skill: Sequence[float]) -> float:
-    """Return Spearman's correlation of the ranks with the order of skill."""
+def _agreement(ranking: Sequence[int], skill: Sequence[float]) -> float:
+    """Return Spearman's correlation of a ranking, best first, with the order of skill."""
     best = sorted(range(len(skill)), key=lambda one: -skill[one])
-    place = {one: index for index, one in enumerate(best)}
-    count = len(skill)
-    apart = sum((index - place[line.entrant]) ** 2 for index, line in enumerate(lines))
-    return 1 - 6 * apart / (count * (count**2 - 1))
+    return correlation(range(len(best)), list(map(best.index, ranking)))
 
 
 def figures(config: TournamentConfig, people: int, seeds: int, pairing: Pairing = paired) -> Met:

@@ -17,6 +17,7 @@ import argparse
 import hashlib
 import math
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -87,9 +88,7 @@ def judge(packs: int, seed: str) -> list[Verdict]:
             found.append(_of_hands(dealt, size, 4))
     cut = cuts(packs, 5, f"{seed}:cut")
     dealers = [sum(dealer == seat for dealer, _ in cut) for seat in range(5)]
-    first: dict[str, int] = {}
-    for _, card in cut:
-        first[card] = first.get(card, 0) + 1
+    first = Counter(card for _, card in cut)
     drawn = [*first.values(), *[0] * (len(PACK_52) - len(first))]
     found.append(Verdict("cut: who deals", packs, _chi_squared(dealers, packs / 5), 4))
     found.append(Verdict("cut: first card", packs, _chi_squared(drawn, packs / 52), 51))

@@ -13,16 +13,15 @@ from bot.engine.cards import (
     CARDS,
     NO_TRUMP,
     PACK_52,
+    SUIT_BY_TEXT,
     SUITS,
     Card,
     Mask,
     Suit,
     card_text,
-    cards_of,
     mask_of,
-    parse_card,
-    parse_suit,
     suit_text,
+    texts_of,
 )
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
@@ -225,7 +224,7 @@ def read_pack(text: str) -> tuple[Card, ...]:
     try:
         return tuple([CARD_BY_TEXT[word] for word in text.split()])
     except KeyError:
-        return tuple(_card(word) for word in text.split())  # it says which is none
+        return tuple(_card(word) for word in text.split())  # its error names the unknown card
 
 
 def write_pack(pack: Sequence[Card]) -> str:
@@ -235,11 +234,9 @@ def write_pack(pack: Sequence[Card]) -> str:
 
 def _card(text: object) -> Card:
     try:
-        if isinstance(text, str):
-            return parse_card(text)
-    except ValueError:
-        pass
-    raise IllegalAction("card-unknown", card=_describe(text))
+        return CARD_BY_TEXT[text]
+    except (KeyError, TypeError):
+        raise IllegalAction("card-unknown", card=_describe(text)) from None
 
 
 def _describe(value: object) -> str:
@@ -268,7 +265,7 @@ def _write(action: Action) -> JsonObject:
         case NameSuit(suit):
             return {"do": "name_suit", "suit": suit_text(suit)}
         case Discard(cards):
-            return {"do": "discard", "cards": cards_json(cards)}
+            return {"do": "discard", "cards": list(texts_of(cards))}
         case Ante(stakes):
             return {
                 "do": "ante",
@@ -277,7 +274,7 @@ def _write(action: Action) -> JsonObject:
         case ChangeTrump(suit):
             return {"do": "change_trump", "suit": suit_text(suit)}
         case ExchangeCards(cards):
-            return {"do": "exchange", "cards": cards_json(cards)}
+            return {"do": "exchange", "cards": list(texts_of(cards))}
         case Swap(swapped):
             return {"do": "swap", "card": None if swapped is None else card_text(swapped)}
         case Redeal(pack):
@@ -313,11 +310,9 @@ def find_call(friend: object) -> CallNoCard | None:
 
 def _suit(text: object, code: str) -> Suit:
     try:
-        if isinstance(text, str):
-            return parse_suit(text)
-    except ValueError:
-        pass
-    raise IllegalAction(code)
+        return SUIT_BY_TEXT[text]
+    except (KeyError, TypeError):
+        raise IllegalAction(code) from None
 
 
 def _read_ante(data: Json) -> Action:
@@ -351,10 +346,6 @@ def _read_cards(data: Json) -> Mask:
     return mask
 
 
-def _read_swap(data: Json) -> Action:
-    return Swap(None if data["card"] is None else _card(data["card"]))
-
-
 def _read_text(data: Json, name: str) -> str:
     if not isinstance(data[name], str):
         raise IllegalAction("action-malformed", do=str(data["do"]))
@@ -370,7 +361,7 @@ _READERS: Mapping[str, Callable[[Json], Action]] = {
     "ante": _read_ante,
     "change_trump": lambda data: ChangeTrump(_suit(data["suit"], "change-suit")),
     "exchange": lambda data: ExchangeCards(_read_cards(data)),
-    "swap": _read_swap,
+    "swap": lambda data: Swap(None if data["card"] is None else _card(data["card"])),
     "redeal": lambda data: Redeal(read_pack(_read_text(data, "pack"))),
     "void": lambda data: Void(_read_text(data, "reason")),
 }
@@ -398,8 +389,3 @@ def action_from_json(data: object) -> tuple[int | None, Action]:
         return seat, _BARE.get(do) or _READERS[do](data)
     except KeyError:
         raise IllegalAction("action-malformed", do=do) from None
-
-
-def cards_json(mask: int) -> list[str]:
-    """Return a set of cards as a list of texts, lowest number first."""
-    return [card_text(card) for card in cards_of(mask)]

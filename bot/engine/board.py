@@ -9,8 +9,6 @@ from functools import lru_cache
 STAKES: tuple[str, ...] = ("AH", "KC", "QD", "JS", "TH", "QK-S", "8-9-10", "kitty")
 """The stakes by name; QK-S: queen and king of spades, 8-9-10: these three of one suit."""
 
-KITTY = STAKES.index("kitty")
-
 FIRST_ANTE, LATER_ANTE = 6, 3
 """Units of each ante: after the first deal, after a redeal."""
 PRICE_TO_SEE = 2
@@ -30,10 +28,10 @@ class Board:
     @classmethod
     def of(cls, units: Mapping[str, int]) -> Board:
         """Return a board with these units by name; KeyError for an unknown stake."""
-        found = [0] * len(STAKES)
+        placed = [0] * len(STAKES)
         for name, count in units.items():
-            found[_NUMBERS[name]] = count
-        return cls(tuple(found))
+            placed[_NUMBERS[name]] = count
+        return cls(tuple(placed))
 
     def __getitem__(self, name: str) -> int:
         return self.units[_NUMBERS[name]]
@@ -49,7 +47,7 @@ class Board:
     @property
     def kitty(self) -> int:
         """The units in the kitty."""
-        return self.units[KITTY]
+        return self["kitty"]
 
     def changed(self, name: str, by: int) -> Board:
         """Return the board with `by` units added to a stake, or taken from it if `by` is negative."""
@@ -127,11 +125,6 @@ class BoardState:
     def payers(self) -> tuple[int, ...]:
         """The seats that paid to see the blind, in order."""
         return tuple(seat for seat, pays in self.answers if pays)
-
-
-def empty_board(seats: int) -> BoardState:
-    """Return a board without units or payments."""
-    return BoardState(Board(), (0,) * seats)
 
 
 def shared_equally(

@@ -7,7 +7,7 @@ card; `CardSet` wraps such a mask for all other code.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -32,8 +32,8 @@ PACK_52: tuple[Card, ...] = CARDS[:JOKER]
 JOKERS: Mask = BIT[JOKER] | BIT[SECOND_JOKER]
 SUIT_MASKS: tuple[Mask, ...] = tuple(((1 << 13) - 1) << (13 * suit) for suit in SUITS)
 
-CARD_BY_TEXT = {text: card for card, text in enumerate(CARD_TEXTS)}
-_SUIT_BY_TEXT = {text: suit for suit, text in enumerate(SUIT_TEXTS)}
+CARD_BY_TEXT: Mapping[object, Card] = {text: card for card, text in enumerate(CARD_TEXTS)}
+SUIT_BY_TEXT: Mapping[object, Suit] = {text: suit for suit, text in enumerate(SUIT_TEXTS)}
 
 
 def make_card(rank: int, suit: Suit) -> Card:
@@ -81,7 +81,7 @@ def suit_text(suit: Suit) -> str:
 def parse_suit(text: str) -> Suit:
     """Parse a suit, ``NT`` included; ValueError for anything else."""
     try:
-        return _SUIT_BY_TEXT[text]
+        return SUIT_BY_TEXT[text]
     except (KeyError, TypeError):
         raise ValueError(f"{text!r} is not a suit") from None
 

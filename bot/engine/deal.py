@@ -8,22 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
-from bot.engine.cards import BIT, Card, Mask, mask_of
+from bot.engine.cards import Card, Mask, mask_of
 from bot.engine.errors import IllegalAction
 from bot.engine.options import OptionSet
 from bot.engine.rules import HAND_SIZES
 
 SEATS_WITH_PILES = 2
-
-
-class Dealt(NamedTuple):
-    """Each seat's cards, the blind in dealing order, and for two players the piles."""
-
-    hands: tuple[Mask, ...]
-    blind: tuple[Card, ...]
-    piles: tuple[Piles, ...] = ()
 
 
 @lru_cache(maxsize=512)
@@ -38,31 +29,29 @@ def pack_mask(rules: OptionSet) -> Mask:
     return mask_of(pack_of(rules))
 
 
-@lru_cache(maxsize=512)
-def _pack_set(rules: OptionSet) -> frozenset[Card]:
-    return frozenset(pack_of(rules))
-
-
 def check_pack(rules: OptionSet, pack: Sequence[Card]) -> None:
     """Raise IllegalAction (`pack-wrong`) unless the pack holds each card of the rules once."""
-    expected = _pack_set(rules)
-    if len(pack) != len(expected) or expected != set(pack):
+    expected = pack_of(rules)
+    if tuple(sorted(pack)) != expected:
         raise IllegalAction("pack-wrong", count=len(expected))
 
 
-def deal(pack: Sequence[Card], seats: int, eldest: int) -> Dealt:
-    """Deal one card at a time from eldest; the remaining cards are the blind (rules.md 1 Deal).
+def deal(
+    pack: Sequence[Card], seats: int, eldest: int
+) -> tuple[tuple[Mask, ...], tuple[Card, ...], tuple[Piles, ...]]:
+    """Return each seat's cards, the blind in dealing order, and for two players the piles.
 
-    With two players each seat's first sixteen cards make its piles, one after the other (rules.md 4).
+    One card at a time is dealt from eldest; the remaining cards are the blind (rules.md 1 Deal). With two
+    players each seat's first sixteen cards make its piles, one after the other (rules.md 4).
     """
     size = HAND_SIZES[seats]
     cards = [pack[(seat - eldest) % seats : size * seats : seats] for seat in range(seats)]
     blind = tuple(pack[size * seats :])
     if seats != SEATS_WITH_PILES:
-        return Dealt(tuple(mask_of(held) for held in cards), blind)
+        return tuple(mask_of(held) for held in cards), blind, ()
     split = [split_piles(held) for held in cards]
     hands = tuple(mask_of(held) | tops(piles) for piles, held in split)
-    return Dealt(hands, blind, tuple(piles for piles, _ in split))
+    return hands, blind, tuple(piles for piles, _ in split)
 
 
 Pile = tuple[Card, ...]
@@ -81,11 +70,7 @@ def split_piles(cards: Sequence[Card]) -> tuple[Piles, Sequence[Card]]:
 
 def tops(piles: Piles) -> Mask:
     """Return the top cards of a seat's piles, as a bit mask."""
-    found = 0
-    for pile in piles:
-        if pile:
-            found |= BIT[pile[0]]
-    return found
+    return mask_of(pile[0] for pile in piles if pile)
 
 
 def visible_cards(pile: Pile) -> tuple[Card | None, ...]:
@@ -99,11 +84,7 @@ def _is_face_up(pile: Pile, at: int) -> bool:
 
 def face_up(piles: Piles) -> Mask:
     """Return the face-up cards of a seat's piles, as a bit mask."""
-    found = 0
-    for pile in piles:
-        for card in visible_cards(pile):
-            found |= 0 if card is None else BIT[card]
-    return found
+    return mask_of(card for pile in piles for card in visible_cards(pile) if card is not None)
 
 
 def pile_of(piles: Piles, card: Card) -> int | None:

@@ -35,7 +35,7 @@ class HasFamily(Protocol):
 
 
 class GameSetup(HasFamily, Protocol):
-    """The setup of a hand of any game."""
+    """The setup of a hand of any game; a view has the same attributes."""
 
     @property
     def seats(self) -> int:
@@ -82,20 +82,12 @@ class GameState(HasFamily, Protocol):
         """The result, None before the end."""
 
 
-class TableView(HasFamily, Protocol):
+class TableView(GameSetup, Protocol):
     """A hand of any game as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1."""
 
     @property
     def seat(self) -> int | None:
         """The viewing seat."""
-
-    @property
-    def seats(self) -> int:
-        """How many seats there are."""
-
-    @property
-    def dealer(self) -> int:
-        """The dealer's seat."""
 
     @property
     def phase(self) -> Enum:
@@ -193,13 +185,10 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     """The most seats that this family's rules allow."""
     ends_session: ClassVar[bool] = False
     """Whether a hand of this family ends its session; such a hand has no results and no contract."""
+    defaults: RulesT
+    """The family's default rules; presets change some of them."""
 
     # --- rules -------------------------------------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def defaults(self) -> RulesT:
-        """The family's default rules; presets change some of them."""
 
     @abstractmethod
     def check_rules(self, rules: RulesT, seats: int) -> None:

@@ -85,16 +85,12 @@ class Preset:
     options: Mapping[str, OptionValue]
     rules: OptionSet
 
-    def check_seats(self, seats: int) -> None:
-        """Raise RuleConflict (`conflict-seats`) for a number of seats outside the preset's range."""
+    def rules_with(self, options: Mapping[str, object], seats: int) -> OptionSet:
+        """Return the preset with house rules, checked for the seats. Raises RuleConflict."""
         if not self.least_seats <= seats <= self.most_seats:
             raise RuleConflict(
                 "conflict-seats", options=(), seats=seats, least=self.least_seats, most=self.most_seats
             )
-
-    def rules_with(self, options: Mapping[str, object], seats: int) -> OptionSet:
-        """Return the preset with house rules, checked for the seats. Raises RuleConflict."""
-        self.check_seats(seats)
         rules = with_options(self.rules, options)
         GAMES[self.family].check_rules(rules, seats)
         return rules

@@ -7,13 +7,13 @@ A hand goes through the phases that its rule set chooses. `check` is the only ga
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, TypeVar, get_args, overload
 
 from bot.engine.actions import PLAYS, Action, Play, Redeal, Void, action_from_json, action_to_json
-from bot.engine.board import Board, BoardState, empty_board
+from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, cards_of, mask_of
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal, tops, visible_cards
@@ -73,7 +73,12 @@ _NAP_PHASES: Mapping[NapPhase, Phase[NapState]] = {
 }
 _NAP_ROW: Mapping[NapPhase, Stage[NapState]] = {**_NAP_PHASES, NapPhase.SETTLEMENT: nap_settle}
 
-_PHASES: Mapping[Any, Any] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
+_PHASES: Mapping[Any, Phase[Any]] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
+_MAY_ACT: Mapping[AnyPhase, Callable[..., tuple[int, ...]]] = {
+    PhaseName.AUCTION: auction.may_act,
+    PhaseName.PLAY: play.may_act,
+}
+"""The phases with seats that may act but need not."""
 _ROW: Mapping[Any, Any] = {**_POINT_TRICK_ROW, **_NAP_ROW}
 """The stages of both families: each phase belongs to one family only."""
 _NEXT: Mapping[AnyPhase, AnyPhase] = {**dict(pairwise(_POINT_TRICK_ROW)), **dict(pairwise(_NAP_ROW))}
@@ -85,6 +90,7 @@ _CALLED_LATE: Mapping[AnyPhase, AnyPhase] = {
 }
 """As `_NEXT`, where Napoleon calls after the exchange (rules.md 2 `call_time`)."""
 _FIRST = next(iter(_POINT_TRICK_ROW))
+_ACTIONS = frozenset(get_args(Action))
 
 
 @overload
@@ -102,19 +108,16 @@ def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event,
     if isinstance(setup, NapSetup):
         dealt = new_nap_hand(setup, pack)
         after, events = _begin(dealt, dealt.phase)
-        return after, (*_hands_dealt(dealt), *events)
+        hands = (HandDealt(audience=seat, cards=dealt.hands[seat]) for seat in setup.players)
+        return after, (*hands, *events)
     check_rules(setup.rules, setup.seats)
     tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
     board = (setup.board or Board()) if setup.rules.has_board else None
     setup = Setup(setup.rules.resolved(setup.seats), setup.seats, setup.dealer, tally, board)
-    return _dealt(setup, pack, 0, _board_before(setup))
+    return _deal_hand(setup, pack, 0, None if board is None else BoardState(board, (0,) * setup.seats))
 
 
-def _board_before(setup: Setup) -> BoardState | None:
-    return None if setup.board is None else replace(empty_board(setup.seats), stakes=setup.board)
-
-
-def _dealt(
+def _deal_hand(
     setup: Setup,
     pack: Sequence[Card],
     redeals: int,
@@ -128,25 +131,15 @@ def _dealt(
         phase=_FIRST,
         hands=hands,
         blind=mask_of(blind),
+        blind_cards=blind,
         redeals=redeals,
         auction=Auction(),
-        contract=None,
-        discards=0,
-        face_up=0,
-        result=None,
-        blind_cards=blind,
         piles=piles,
         board=board,
         bad_hands=bad_hands,
     )
     after, events = _begin(state, _FIRST)
     return after, (*_dealt_events(state), *events)
-
-
-def _hands_dealt(state: NapState) -> Iterator[Event]:
-    """Yield each seat's cards; nothing for a dealer who sits out."""
-    for seat in state.setup.players:
-        yield HandDealt(audience=seat, cards=state.hands[seat])
 
 
 def _dealt_events(state: HandState) -> Iterator[Event]:
@@ -161,33 +154,32 @@ def _dealt_events(state: HandState) -> Iterator[Event]:
 def to_act(state: State) -> tuple[int, ...]:
     """Return the seats that must act now; none when the hand is over or waits for a redeal."""
     phase = _PHASES.get(state.phase)
-    seats: tuple[int, ...] = () if phase is None else phase.to_act(state)
-    return seats
+    return () if phase is None else phase.to_act(state)
 
 
 def may_act(state: State) -> tuple[int, ...]:
     """Return the seats that may act now but need not."""
-    phase = _PHASES.get(state.phase)
-    seats: tuple[int, ...] = () if phase is None else phase.may_act(state)
-    return seats
+    find = _MAY_ACT.get(state.phase)
+    return () if find is None else find(state)
 
 
 def legal_actions(state: State, seat: int) -> LegalActions:
     """Return the legal actions of a seat; none if the seat may not act now."""
     phase = _PHASES.get(state.phase)
-    legal: LegalActions = NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
-    return legal
+    return NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
 
 
 def check(state: State, seat: int | None, action: Action) -> None:
     """Raise IllegalAction unless the seat (None: the table) may take the action now."""
+    if type(action) not in _ACTIONS:
+        raise IllegalAction("other-game")
     if seat is None:
         _check_table(state, action)
     else:
         _phase_for(state, seat).check(state, seat, action)
 
 
-def _phase_for(state: State, seat: int) -> Any:
+def _phase_for(state: State, seat: int) -> Phase[Any]:
     """Return the phase whose seats act now. Raises IllegalAction if there is none or no such seat."""
     phase = _PHASES.get(state.phase)
     if phase is None:
@@ -215,6 +207,8 @@ def _check_table(state: State, action: Action) -> None:
 def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
     """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
     after: Any
+    if type(action) not in _ACTIONS:
+        raise IllegalAction("other-game")
     if seat is None:
         _check_table(state, action)
         after, events = _act_of_table(state, action)
@@ -235,7 +229,7 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     if isinstance(action, Redeal):
         redeals = state.redeals + 1
         board = None if state.board is None else replace(state.board, antes=())
-        after, events = _dealt(state.setup, action.pack, redeals, board, state.bad_hands)
+        after, events = _deal_hand(state.setup, action.pack, redeals, board, state.bad_hands)
         return after, (Redealt(redeals), *events)
     assert isinstance(action, Void)
     units = (0,) * state.setup.seats
@@ -253,8 +247,7 @@ def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
 
 def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
     """Enter the stages after one that is over, up to the first that needs a decision."""
-    over, late = True, after.setup.rules.calls_late
-    following = _CALLED_LATE if late else _NEXT
+    following, over = _CALLED_LATE if after.setup.rules.calls_late else _NEXT, True
     while over:
         phase = following[phase]
         after, more, over = _ROW[phase].start(after)
@@ -272,13 +265,11 @@ def default_action(state: State, seat: int) -> Action:
         raise _nobody_acts(state)
     if seat not in phase.to_act(state):
         raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
-    action: Action = phase.default_action(state, seat)
-    return action
+    return phase.default_action(state, seat)
 
 
 SetupT = TypeVar("SetupT", bound=AnySetup)
 
-_ACTIONS = frozenset(get_args(Action))
 _SHOWS_NOTHING = (BidMade, LadderBidMade, Passed, CardPlayed, SuitNamed, TrumpsMade, TrickWon)
 
 
@@ -288,6 +279,8 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
     to_act = staticmethod(to_act)
     may_act = staticmethod(may_act)
     legal_actions = staticmethod(legal_actions)
+    check = staticmethod(check)
+    apply = staticmethod(apply)
     default_action = staticmethod(default_action)
     call_off = staticmethod(Void)
     action_to_json = staticmethod(action_to_json)
@@ -298,18 +291,6 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         dealt: Any = new_hand(setup, pack)
         state, events = dealt
         return state, events
-
-    def check(self, state: StateT, seat: int | None, action: Action) -> None:
-        """Raise IllegalAction unless the seat (None: the table) may take the action now."""
-        if type(action) not in _ACTIONS:
-            raise IllegalAction("other-game")
-        check(state, seat, action)
-
-    def apply(self, state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
-        """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
-        if type(action) not in _ACTIONS:
-            raise IllegalAction("other-game")
-        return apply(state, seat, action)
 
     def declarer(self, state: StateT) -> int | None:
         """Return the seat of Napoleon, or the bidder; None without a contract."""

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from bot.engine import conflicts, settlement, views
-from bot.engine.actions import PASS, Action, Redeal, cards_json
+from bot.engine.actions import PASS, Action, Redeal
 from bot.engine.board import Board
-from bot.engine.cards import JOKERS, Card, CardSet, card_text, mask_of, suit_text
+from bot.engine.cards import JOKERS, Card, CardSet, card_text, mask_of, suit_text, texts_of
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.deal import pack_mask, visible_cards
 from bot.engine.documents import Json, JsonObject
@@ -19,7 +19,7 @@ from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import EIGHTS_AND_NINES, balance
 from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.tricks import TrickTable, Why, why_won
+from bot.engine.tricks import Why, why_won
 from bot.engine.views import View, trick_table_in
 
 
@@ -64,12 +64,6 @@ def _bid(state: HandState) -> JsonObject | None:
     return {"seat": seat, "points": points, "suit": suit_text(suit)}
 
 
-def _collections(state: HandState) -> dict[str, list[int]]:
-    if state.board is None:
-        return {}
-    return {stake: list(units) for stake, units in state.board.collected}
-
-
 def _side_points(state: HandState) -> int | None:
     if state.contract is None or state.tricks is None:
         return None
@@ -78,28 +72,19 @@ def _side_points(state: HandState) -> int | None:
     return won + state.setup.rules.hidden_points(state.discards)
 
 
-_DEFAULTS = RuleSet()
-
-
-@lru_cache(maxsize=8_192)
-def _why_won(table: TrickTable, first: bool, cards: tuple[Card, ...]) -> Why:
-    """Return the rule that decided a trick; cached, because the last trick is shown after each card."""
-    return why_won(table, first, cards)
+_why_won = lru_cache(maxsize=8_192)(why_won)
+"""A cache of `why_won`, because the last trick is shown after each card."""
 
 
 class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     """The family of the point-trick games."""
 
     name = "napoleon"
+    defaults = RuleSet()
 
     check_rules = staticmethod(conflicts.check_rules)
     largest_loss = staticmethod(settlement.largest_loss)
     view = staticmethod(views.view)
-
-    @property
-    def defaults(self) -> RuleSet:
-        """The family's default rules; presets change some of them."""
-        return _DEFAULTS
 
     def counts_hands(self, rules: RuleSet) -> bool:
         """Return whether the game counts hands won instead of paying units (rules.md 7)."""
@@ -183,7 +168,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         contract, most = state.contract, state.setup.rules.most_points
         if contract is None:
             return ""
-        mark = "!" if contract.points == most != _DEFAULTS.most_points else ""
+        mark = "!" if contract.points == most != self.defaults.most_points else ""
         return f"{contract.points}{suit_text(contract.suit)}{mark}"
 
     def why_won(self, view: View, number: int) -> Why | None:
@@ -234,11 +219,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def opened(self, state: HandState) -> OpenTable:
         """Return the table with blind, discards and piles open, and the adjutant known from the call on."""
         shown, contract = self.view(state, None), state.contract
-        if (
-            shown.contract is not None
-            and contract is not None
-            and (contract.called is not None or contract.revealed)
-        ):
+        if shown.contract and contract and (contract.called is not None or contract.revealed):
             known = replace(
                 shown.contract, adjutant=contract.adjutant, alone=contract.adjutant is None, revealed=True
             )
@@ -253,18 +234,18 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
 
     def report(self, state: HandState) -> JsonObject:
         """Return a report's fields for the point-trick games: contract, points, board, tally and piles."""
-        won = state.tricks.won if state.tricks is not None else (0,) * state.setup.seats
+        board, won = state.board, state.won or (0,) * state.setup.seats
         report: JsonObject = {
             "contract": _contract(state),
             "bid": _bid(state),
             "points": [cards.bit_count() for cards in won],
             "discard_points": state.face_up.bit_count(),
             "side_points": _side_points(state),
-            "units": list(balance(state.board, state.setup.seats)),
-            "board": None if state.board is None else state.board.stakes.to_dict(),
-            "blind": cards_json(state.blind),
-            "discards": cards_json(state.discards),
-            "collected": _collections(state),
+            "units": list(balance(board, state.setup.seats)),
+            "board": None if board is None else board.stakes.to_dict(),
+            "blind": list(texts_of(state.blind)),
+            "discards": list(texts_of(state.discards)),
+            "collected": {} if board is None else {stake: list(units) for stake, units in board.collected},
             "trusts": [{"trick": trick, "seat": seat} for trick, seat in state.trusts],
             "tally": _tally(state),
             "redeals": state.redeals,

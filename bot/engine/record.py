@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
-from bot.engine.actions import UNDO, cards_json, read_pack
+from bot.engine.actions import UNDO, read_pack
 from bot.engine.board import STAKES
-from bot.engine.cards import Card, card_text
+from bot.engine.cards import Card, card_text, texts_of
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
 from bot.engine.game import HAND_FORMAT, AnyGame, GameEvent, GameSetup, GameState, HandMoment
@@ -20,7 +20,6 @@ from bot.engine.poker.game import poker_to_json
 from bot.engine.poker.values import PokerState
 from bot.engine.state import Trick
 
-FORMAT = HAND_FORMAT
 UNDO_NAME = "undo"
 """The name, in a record, of a seat's undo of its last move."""
 
@@ -33,10 +32,8 @@ class Record:
     """A hand record with a parsed header; the actions are still JSON."""
 
     setup: GameSetup
-    seats: tuple[str, ...]
     pack: tuple[Card, ...]
-    actions: tuple[Json, ...]
-    extra: Json = field(default_factory=dict)
+    actions: Sequence[Json]
 
 
 class ReplayError(EngineError):
@@ -48,11 +45,6 @@ class ReplayError(EngineError):
         self.state = state
 
 
-def is_record(data: object) -> bool:
-    """Return whether a JSON value claims to be a record of this format, valid or not."""
-    return isinstance(data, dict) and data.get("format") == FORMAT
-
-
 def read_record(data: Json, presets: Catalogue) -> Record:
     """Parse the record of a JSON object.
 
@@ -60,15 +52,8 @@ def read_record(data: Json, presets: Catalogue) -> Record:
     for a bad header.
     """
     _require(data, "preset", "seats", "dealer", "pack", "actions")
-    setup = _setup(data, presets)
-    actions = _read_typed(data, "actions", list)
-    return Record(
-        setup=setup,
-        seats=tuple(data["seats"]),
-        pack=read_pack(_read_typed(data, "pack", str)),
-        actions=tuple(actions),
-        extra={name: value for name, value in data.items() if name not in ("actions", "pack")},
-    )
+    setup, actions = _setup(data, presets), _read_typed(data, "actions", list)
+    return Record(setup, read_pack(_read_typed(data, "pack", str)), actions)
 
 
 def _require(data: Json, *names: str) -> None:
@@ -223,7 +208,7 @@ def course(header: Json, actions: Sequence[Json]) -> Iterator[HandMoment]:
 
 def setup_from(header: Json) -> GameSetup:
     """Return the setup of a stored hand. Raises as `course` does."""
-    if header["format"] == FORMAT:
+    if header["format"] == HAND_FORMAT:
         _require(header, "preset", "seats", "dealer", "pack")
         return _setup(header, _NO_PRESETS)
     setup: GameSetup = with_format(header["format"]).setup_from(header)
@@ -279,7 +264,7 @@ def report_of(data: object, presets: Catalogue) -> JsonObject:
     `error_params` for its message, and the actions that were legal. Raises BadRecord (`record-none`) for
     anything that is not a record.
     """
-    if not is_record(data) or not isinstance(data, dict):
+    if not isinstance(data, dict) or data.get("format") != HAND_FORMAT:
         raise BadRecord("record-none")
     try:
         state = replay(read_record(data, presets))
@@ -312,10 +297,10 @@ def legal_json(state: GameState) -> list[JsonObject]:
 def _legal_of(game: AnyGame, seat: int, legal: LegalActions) -> list[JsonObject]:
     found = [game.action_to_json(seat, action) for action in legal.actions]
     if legal.choice is not None:
-        cards = cards_json(legal.choice.cards)
+        cards = list(texts_of(legal.choice.cards))
         found.append({"seat": seat, "do": "discard", "choose": legal.choice.count, "from": cards})
     if legal.exchange is not None:
-        cards = cards_json(legal.exchange.cards)
+        cards = list(texts_of(legal.exchange.cards))
         found.append({"seat": seat, "do": "exchange", "choose_at_most": legal.exchange.most, "from": cards})
     if legal.ante is not None:
         limits = asdict(legal.ante) | {"at_least_1_on": list(legal.ante.at_least_1_on)}

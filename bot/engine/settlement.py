@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -232,11 +232,10 @@ def collect(board: BoardState, contract: Contract, won: Sequence[Mask], *, made:
         if takers:
             board = _take(board, name, dict.fromkeys(takers, board.stakes[name] // len(takers)))
     if made and contract.points in KITTY_BIDS:
-        partner = 0 if contract.adjutant is None else board.stakes.kitty // 3
-        shares = {contract.seat: board.stakes.kitty - partner}
-        board = _take(
-            board, "kitty", shares | ({} if contract.adjutant is None else {contract.adjutant: partner})
-        )
+        kitty, shares = board.stakes.kitty, {contract.seat: board.stakes.kitty}
+        if contract.adjutant is not None:
+            shares = {contract.seat: kitty - kitty // 3, contract.adjutant: kitty // 3}
+        board = _take(board, "kitty", shares)
     return board
 
 
@@ -261,8 +260,3 @@ def return_units(board: BoardState | None, before: Board | None) -> BoardState |
     if board is None or before is None:
         return None
     return replace(board, stakes=before, paid=(0,) * len(board.paid), collected=())
-
-
-def face_up_of(won: Collection[Mask], scoring: Mask) -> tuple[Mask, ...]:
-    """Return the won cards that lie face-up in a game with a board: scoring cards, eights and nines."""
-    return tuple(cards & (scoring | EIGHTS_AND_NINES) for cards in won)

@@ -94,7 +94,7 @@ class Contract:
         """Return the contract with its called card and adjutant set."""
         return replace(self, called=card, adjutant=holder)
 
-    def shown(self) -> Contract:
+    def made_public(self) -> Contract:
         """Return the contract with the adjutant made public."""
         return replace(self, revealed=True)
 
@@ -153,15 +153,15 @@ class HandState:
     hands: tuple[Mask, ...]
     """The cards each seat can play: with piles, its hand cards and the top card of each pile."""
     blind: Mask
-    redeals: int
-    auction: Auction
-    contract: Contract | None
-    discards: Mask
-    face_up: Mask
-    """The discards that lie face-up."""
-    result: Result | None
     blind_cards: tuple[Card, ...]
     """The blind in the order it was dealt."""
+    redeals: int
+    auction: Auction
+    contract: Contract | None = None
+    discards: Mask = 0
+    face_up: Mask = 0
+    """The discards that lie face-up."""
+    result: Result | None = None
     piles: tuple[Piles, ...] = ()
     """Two players: the piles in front of each seat."""
     trusts: tuple[tuple[int, int], ...] = ()

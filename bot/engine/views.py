@@ -13,10 +13,10 @@ from typing import ClassVar
 from bot.engine.actions import Friend
 from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Mask, Suit
-from bot.engine.deal import Pile, visible_cards
+from bot.engine.deal import visible_cards
 from bot.engine.hand import may_act, to_act
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import cards_won, face_up_of
+from bot.engine.settlement import EIGHTS_AND_NINES, cards_won
 from bot.engine.state import Contract, HandState, PhaseName, Result, Trick
 from bot.engine.tricks import TrickTable, trick_table_at
 
@@ -131,7 +131,7 @@ def view(state: HandState, seat: int | None) -> View:
         may_act=may_act(state),
         hand=CardSet() if seat is None else CardSet(state.hands[seat]),
         hand_sizes=_hand_sizes(state),
-        piles=tuple(tuple(_pile_view(pile, over) for pile in piles) for piles in state.piles),
+        piles=state.piles if over else tuple(tuple(map(visible_cards, piles)) for piles in state.piles),
         blind=CardSet(state.blind) if sees_all or open_blind else None,
         blind_size=state.blind.bit_count(),
         blind_card=_dealt_to(state, seat) if seat is not None else None,
@@ -176,10 +176,11 @@ def _calls_made(calls: tuple[tuple[int, int, Suit], ...]) -> tuple[CallMade, ...
 
 
 def _face_up(state: HandState) -> tuple[CardSet, ...]:
+    """Return the won cards that lie face-up in a game with a board: scoring cards, eights and nines."""
     if state.tricks is None:
         return ()
-    won = cards_won(state.tricks.complete, state.setup.seats)
-    return tuple(CardSet(cards) for cards in face_up_of(won, state.setup.rules.scoring))
+    shown = state.setup.rules.scoring | EIGHTS_AND_NINES
+    return tuple(CardSet(cards & shown) for cards in cards_won(state.tricks.complete, state.setup.seats))
 
 
 def _hand_sizes(state: HandState) -> tuple[int, ...]:
@@ -187,10 +188,6 @@ def _hand_sizes(state: HandState) -> tuple[int, ...]:
     for seat, piles in enumerate(state.piles):
         sizes[seat] += sum(len(pile) - 1 for pile in piles if pile)
     return tuple(sizes)
-
-
-def _pile_view(pile: Pile, over: bool) -> tuple[Card | None, ...]:
-    return pile if over else visible_cards(pile)
 
 
 def _dealt_to(state: HandState, seat: int) -> Card | None:

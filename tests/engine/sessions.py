@@ -8,11 +8,12 @@ from typing import Any
 from bot.engine.cards import mask_of, parse_card
 from bot.engine.documents import Json
 from bot.engine.errors import BadRecord, EngineError
+from bot.engine.game import HAND_FORMAT
 from bot.engine.games import Catalogue, game_of
 from bot.engine.poker.game import poker_to_json
 from bot.engine.poker.hand import apply, new_poker
 from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState, ShareOut
-from bot.engine.record import SESSION_FORMAT, is_record, read_record, replay
+from bot.engine.record import SESSION_FORMAT, read_record, replay
 
 
 def session_problem(data: Json, presets: Catalogue) -> str | None:
@@ -33,7 +34,7 @@ def _problem(data: Json, presets: Catalogue) -> str | None:
     payments: list[Sequence[int]] = [[0] * len(data["seats"])]
     left: Json = {}
     for number, (record, units) in enumerate(zip(data["hands"], data["units"], strict=True)):
-        if not is_record(record):
+        if record.get("format") != HAND_FORMAT:
             return f"hand {number} is no hand record"
         state = replay(read_record(record, presets))
         game = game_of(state)

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.errors import BadRecord
-from bot.engine.record import FORMAT, report_of
+from bot.engine.game import HAND_FORMAT
+from bot.engine.record import report_of
 from bot.engine.rules import OPTIONS
 from tests.effort import examples
 from tests.engine.build import PASSES, PRESETS, Hand
@@ -20,7 +21,7 @@ from tests.engine.laydown import laydown
 
 _WORDS = [
     "AS", "JK", "2C", "S", "NT", "none", "japanese", "bid", "pass", "call", "discard", "play", "redeal",
-    "void", "trust", "auto", "", "\ud800", "ナポレオン", FORMAT,
+    "void", "trust", "auto", "", "\ud800", "ナポレオン", HAND_FORMAT,
 ]  # fmt: skip
 scalars = (
     st.none()
@@ -49,7 +50,7 @@ _GOOD = [
 
 def answer(data: object) -> dict[str, Any] | None:
     """Return the report of some JSON, or None for no record; everything else is a failure of the engine."""
-    if not (isinstance(data, dict) and data.get("format") == FORMAT):
+    if not (isinstance(data, dict) and data.get("format") == HAND_FORMAT):
         with pytest.raises(BadRecord, match="record-none"):
             report_of(data, PRESETS)
         return None
@@ -68,7 +69,7 @@ def test_junk_is_no_record(data: object) -> None:
 @given(st.dictionaries(st.sampled_from([*_GOOD[0], "rules"]), junk))
 @examples(400)
 def test_a_record_of_junk_is_answered(fields: dict[str, Any]) -> None:
-    report = answer({**fields, "format": FORMAT})
+    report = answer({**fields, "format": HAND_FORMAT})
     assert report is not None
 
 
@@ -78,7 +79,7 @@ def test_a_good_record_with_one_bad_field_is_answered(
     good: dict[str, Any], field: str, value: object
 ) -> None:
     data = {**good, field: value}
-    assert (answer(data) is None) == (data["format"] != FORMAT)
+    assert (answer(data) is None) == (data["format"] != HAND_FORMAT)
 
 
 @given(

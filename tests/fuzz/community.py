@@ -35,7 +35,7 @@ class Community(RuleBasedStateMachine):
     # chips, settings, seasons
 
     @rule(guild=guilds, person=people)
-    def daily(self, guild: int, person: Person) -> None:
+    def take_daily_chips(self, guild: int, person: Person) -> None:
         self.target.ask(self.services.allowances.daily(guild, person.user_id, "ja"))
 
     @rule(

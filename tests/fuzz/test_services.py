@@ -9,6 +9,7 @@ import hashlib
 import random
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,13 +17,15 @@ from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule, run_state_machine_as_test
 
+from bot.engine.game import TableView
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
+from bot.features.daily.services import DailyServices
 from bot.services.tables.fair_deals import Typed
 from bot.services.tables.live_table import LiveHand, LiveTable
 from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
-from bot.services.values.tables import LOST, ClockName, Level, Person, TableStatus
+from bot.services.values.tables import LOST, ClockName, Level, Person, TableConfig, TableStatus
 from tests.effort import NIGHT
 from tests.fuzz.clubs import Clubs
 from tests.fuzz.effort import SEED, effort
@@ -50,6 +53,14 @@ def lasting(live: LiveTable) -> LiveHand | None:
     return None if live.hand is None else replace(live.hand, beside=0)
 
 
+async def _usual(setup: Setup) -> TableConfig:
+    return setup_of(*setup)
+
+
+def _action_in(action: Any, _: TableView) -> Any:
+    return action
+
+
 values = st.sampled_from(["", "x", "y" * 64, "z" * 65, hashlib.sha256(b"x").hexdigest(), "ab" * 32, "\u202e"])
 """Values of people: drawn, typed, too long, sealed so that it can be opened by *x*, and so that it cannot."""
 
@@ -63,6 +74,11 @@ class Services(Clubs):
         self.target = Target()
         self.presses = 1_000
         self.open_and_deal(setup, seated[0], GUILDS[0], seated[1:3], True)
+
+    @property
+    def daily(self) -> DailyServices:
+        daily: DailyServices = self.services.features.part(DailyServices)
+        return daily
 
     def press(self) -> int:
         self.presses += 1
@@ -337,6 +353,25 @@ class Services(Clubs):
     @rule(number=which, person=people)
     def look(self, number: int, person: Person) -> None:
         self.target.ask(self.services.play.private(self.table(number), person.user_id))
+
+    @rule(guild=guilds, person=people, setup=setups, moves=st.integers(0, 40), seed=seeds)
+    def play_daily_deal(self, guild: int, person: Person, setup: Setup, moves: int, seed: int) -> None:
+        """Play on in the deal of the day; `setup` is the usual game of a server that has none yet."""
+        rng = random.Random(seed)
+        hand = self.target.ask(self.daily.open(guild, person.user_id, "ja", partial(_usual, setup)))
+        while hand is not None and hand.view.result is None and moves > 0:
+            read = partial(_action_in, hand.legal.sample(rng))
+            after = self.target.ask(self.daily.act(guild, hand.day, hand.moves, read, person, "ja"))
+            assert after is None or after.moves == hand.moves + 1
+            assert after == (after and self.target.ask(self.daily.current(guild, person.user_id, "ja")))
+            hand, moves = after, moves - 1
+
+    @rule(guild=guilds, person=people, action=wild_actions, days=st.integers(-1, 1), moves=st.integers(0, 9))
+    def act_daily(self, guild: int, person: Person, action: Any, days: int, moves: int) -> None:
+        """Do anything in a deal of about today, perhaps the first or a later move once more."""
+        day, read = self.target.now().date() + timedelta(days=days), partial(_action_in, action)
+        self.target.ask(self.daily.act(guild, day, moves, read, person, "ja"))
+        self.target.ask(self.daily.yesterday(guild, "ja", partial(_usual, ("nap", 4, 0, ClockName.OFF, 1))))
 
     @rule(person=people)
     def be_forgotten(self, person: Person) -> None:

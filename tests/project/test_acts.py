@@ -93,10 +93,6 @@ UNFUZZED = {
     "moderation.require_welcome": "changes nothing",
     "moderation.untold": "changes nothing",
     "moderation.note_told": "notes which acts managers were told of: tests/flows/test_people.py",
-    "daily.open": "a hand that no table depends on: tests/flows/test_daily.py",
-    "daily.act": "as `daily.open`",
-    "daily.current": "changes nothing",
-    "daily.yesterday": "changes nothing",
 }
 """What can be asked of these services and no fuzzer asks by itself, and why."""
 

@@ -13,11 +13,11 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands
+from pokerkit import Label
 
 from bot.catalogue import load_presets
 from bot.commands.work import english
 from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.rules import OPTIONS
 from bot.engine.tricks import Why
 from bot.features.tournaments.values.config import Format
@@ -212,7 +212,7 @@ def _made_keys() -> set[str]:
     made |= {key for it in values if TEXTS.has(key := it.replace("option-", "ask-", 1))}
     made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
     made |= {f"emote-{emote.value}" for emote in Emote}
-    made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
+    made |= {f"rank-{label.name.lower().replace('_', '-')}" for label in Label}
     return made | {fmt.option_key("suit_order", "none"), "rules-page-table", "rules-page-aids"}
 
 

@@ -7,6 +7,7 @@ acts.py         what people press, choose and type, and how likely; the verbs an
 people.py       people who press what they see, and retry when they get no answer; managers
 places.py       rooms and threads, which are deleted by mistake and shown again
 tournaments.py  the host who sets up one tournament after another
+stored.py       reads the bot's database from outside, also for `make incident`
 checks.py       compares the database, the process's own log and Discord
 entries.py      the same for tournaments: entry chips, prizes, entrants
 shown.py        compares panels with storage while nobody acts

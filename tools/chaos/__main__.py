@@ -59,6 +59,7 @@ def figures(run: Run) -> Iterator[tuple[str, object, str]]:
     yield "stored before the kill, not told", stock.untold, "as a whole"
     yield "states compared", len(run.checks.states), "memory = replay, no revision made twice"
     yield "chips granted", stock.grants.total(), f"{len(run.shared.requests)} requests"
+    yield "moves in deals of the day", run.shared.daily_moves.total(), "shown, and none lost"
     orphans = f"each showed the stored turn; {shown.orphans} presses on unknown ones"
     yield "panels compared at rest", shown.panels, orphans
     chips = f"{paid} entries and {won} prizes paid, {back} given back, each once"

@@ -28,7 +28,7 @@ PRESSED: Mapping[str, float] = {
         "fill", "tdiscard", "forget", "seasonclose", "privacy", "give", "lgreply", "tstart", "taddcomp",
         "leave", "tcheckopen", "lginvite", "lgname", "tretell", "tunedit", "opt", "void", "take", "takeback",
         "tagree", "tpicked", "ahead", "aheadpass", "aheadback", "fairform", "tfairform", "tteamnew",
-        "tteampick", "lgform",
+        "tteampick", "lgform", "dailymove",
     ), 5.0),
     **dict.fromkeys((
         "hand", "end", "daily", "door", "invite", "remove", "handover", "nudge", "thost", "tedit", "tset",
@@ -39,7 +39,7 @@ PRESSED: Mapping[str, float] = {
         "computer", "uncomputer", "tellme", "tdelcomp", "tweekly", "tundo", "tpause", "tbreak", "textend",
         "tform", "report", "tleave",
     ), 0.3),
-    **dict.fromkeys(("tvoid", "tdrop", "lgquit", "lgdisband", "tcancel"), 0.05),
+    **dict.fromkeys(("dailydare", "tvoid", "tdrop", "lgquit", "lgdisband", "tcancel"), 0.05),
     "share": 0.001,  # a film takes seconds to draw
 }  # fmt: skip
 """How likely somebody who sees these presses them, beside `WAITS` for waiting; some only if they may."""
@@ -81,7 +81,7 @@ left alone."""
 ANYWHERE = (
     "table", "profile", "leaderboard", "chips balance", "chips history", "season show", "rules show",
     "rules list", "privacy show", "privacy export", "tournament list", "replay", "hand", "settings",
-    "napoleon handover",
+    "napoleon handover", "daily-deal",
 )  # fmt: skip
 """Commands at any table."""
 AT_OWN = (
@@ -122,7 +122,7 @@ SHOWS = frozenset({
     "/privacy show", "/privacy export", "/tournament list", "/settings", "/tournament standings",
     "/tournament tables", "/tournament compare",
     "/tournament host", "/audit", "/operator status", "watch", "guess", "tfiles", "/napoleon list",
-    "actsback", "actsnext", "people", "report",
+    "actsback", "actsnext", "people", "report", "dailyplay", "dailypast",
 })  # fmt: skip
 """Acts that change no stored state: pages, questions, and buttons that open a form."""
 
@@ -134,11 +134,6 @@ LEFT_OUT = {
     "emotes": "one switch of the host's, which no hand depends on; tests/flows/test_emotes.py",
     "playnow": "a table of `/napoleon new`, `fill` and `start` in one; tests/flows/test_way_in.py",
     "/play-now": "as the button `playnow`",
-    "/daily-deal": "one's own hand, which no table depends on; tests/flows/test_daily.py",
-    "dailyplay": "as `/daily-deal`",
-    "dailymove": "as `/daily-deal`",
-    "dailypast": "as `/daily-deal`",
-    "dailydare": "one message; tests/flows/test_daily.py",
     "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",
     "learn": "as `lesson`",
     "tpost": "one message; tests/features/tournaments/flows/test_league.py",

@@ -7,21 +7,18 @@ from __future__ import annotations
 
 import json
 import shutil
-import sqlite3
 from collections import Counter
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import simcord
 from sqlalchemy import text
 
 from bot.features.installed import install_all
-from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.chips.chips import read_grant_note
-from bot.services.ports.personal import WAITS
 from bot.services.records.records import replay_problem
 from bot.services.tables.loading import read_one, rebuild
 from bot.services.values.hands import BY_PLAYER
@@ -29,8 +26,12 @@ from bot.services.values.tables import FORMER
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database, create_database
 from bot.storage.tables.hands import load_hands
-from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of
+from tools.chaos.entries import Entries, problems_of, read_entries
 from tools.chaos.life import digest_of
+from tools.chaos.stored import Stored
+
+if TYPE_CHECKING:
+    from tools.chaos.shared import Shared
 
 PARTS = ("", "-wal")
 """The files of a SQLite database; the third one (-shm) is rebuilt from them."""
@@ -60,35 +61,6 @@ class Deletions:
         self.gone.clear()
         self.waiting.clear()
         self.named.clear()
-
-
-@dataclass(frozen=True)
-class Memory:
-    """The people's memory of all of the bot's lives so far."""
-
-    requests: dict[str, bool]
-    """Grants of chips by their reason: whether they were said to be done."""
-    answered: set[int]
-    """The interactions that Discord got an answer to."""
-    pressed: set[tuple[int, int]]
-    """Tournament and person of each request to join."""
-    told: set[tuple[int, int]]
-    """Those who were told that they are in."""
-    left: set[tuple[int, int]]
-    """Those who have wished to withdraw."""
-    deletions: Deletions
-    """The guests who may have their data deleted, and the answers they got."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """A table's stored turn, status and channel; `lost` says why it has no channel."""
-
-    table: int
-    turn: int
-    channel_id: int
-    status: str
-    lost: str
 
 
 @dataclass
@@ -129,42 +101,10 @@ class Checks:
                 shutil.copyfile(source, folder / source.name)
         return folder / self.database.name
 
-    def noted_panels(self) -> set[int]:
-        """Return the ids of the messages that the bot has stored as panels."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
-
-    def stored_place(self, table: int) -> Place:
-        """Return a table as stored: its people may not have been told of the move that closed it."""
-        return self._places("id = ?", table)[0]
-
-    def open_tables(self) -> list[Place]:
-        """Return the tables that are not closed."""
-        return self._places("status <> ?", "closed")
-
-    def _places(self, where: str, value: object) -> list[Place]:
-        query = f"SELECT id, turn, channel_id, status, carried FROM tables WHERE {where}"
-        with closing(sqlite3.connect(self.database)) as connection:
-            rows = connection.execute(query, (value,)).fetchall()
-        found = [(row[:4], json.loads(row[4])) for row in rows]
-        return [Place(*row, lost=carried.get("ending", {}).get("lost", "")) for row, carried in found]
-
-    def leaving(self) -> int:
-        """Return how many deletions are scheduled."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            query = "SELECT count(*) FROM state WHERE name LIKE ?"
-            (count,) = connection.execute(query, (f"{WAITS}%",)).fetchone()
-            return int(count)
-
-    def tournaments(self) -> list[Tournament]:
-        """Return the tournaments that were announced, as they are stored now."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            rows = connection.execute("SELECT document FROM tournaments WHERE status <> 'draft' ORDER BY id")
-            return [tournament_of(row[0]) for row in rows]
-
-    def open_tournaments(self) -> list[int]:
-        """Return the ids of the tournaments that were announced and are not over."""
-        return [one.id for one in self.tournaments() if not one.over]
+    @property
+    def stored(self) -> Stored:
+        """The rows in the bot's database, as they are now."""
+        return Stored(self.database)
 
     def listen(self) -> list[str]:
         """Read the new lines of the process's log; return the contradictions in them."""
@@ -196,24 +136,31 @@ class Checks:
         """Return the person of a user id; all guests are one, whether their data is deleted or not."""
         return "a guest" if user_id in self.guests or user_id < FORMER else user_id
 
-    async def check(self, copy: Path, memory: Memory) -> tuple[list[str], Stock]:
-        """Return the problems in a copy of the database, and its contents; delete the copy."""
+    async def check(self, copy: Path, shared: Shared) -> tuple[list[str], Stock]:
+        """Return the problems in a copy of the database, and its contents; delete the copy.
+
+        The people's memory of all of the bot's lives so far is in `shared`.
+        """
         install_all()
+        tournaments = shared.tournaments
         database = create_database(f"sqlite:///{copy}")
         try:
             report = await audit(database, replay_problem)
             problems = [*report.problems]
             stock = await _stock(database, self._who, self.guests)
-            problems += await deletion_problems(database, memory.deletions)
+            problems += await deletion_problems(database, shared.deletions)
             problems += await self._states(database, stock)
             problems += self._moves(stock)
-            problems += _grants(stock, memory.requests)
-            problems += problems_of(stock.entries, self._entries, memory.pressed, memory.told, memory.left)
+            problems += _grants(stock, shared.requests)
+            problems += _daily_deals(stock, shared.daily_moves)
+            problems += problems_of(
+                stock.entries, self._entries, tournaments.pressed, tournaments.told, tournaments.left
+            )
             self._entries = stock.entries
         finally:
             await database.close()
             shutil.rmtree(copy.parent)
-        stock.acknowledged = len(self.taken.keys() & memory.answered)
+        stock.acknowledged = len(self.taken.keys() & shared.answered)
         return problems, stock
 
     async def _states(self, database: Database, stock: Stock) -> list[str]:
@@ -258,6 +205,8 @@ class Stock:
     """Moves of persons."""
     grants: Counter[str]
     """Grants of chips by reason."""
+    daily_moves: dict[tuple[int, int], int]
+    """Number of moves in the deal of the day, by person and day (its ordinal)."""
     entries: Entries
     voided: int = 0
     """Hands that were called off by people."""
@@ -294,6 +243,7 @@ async def _stock(database: Database, who: Callable[[int], int | str], guests: se
             actions = [(hand.header, it) for hand in hands for it in hand.actions if it.by == BY_PLAYER]
             made = [(hand, it) for hand, it in actions if "seat" in it.data]  # else the hand was voided
             notes = connection.execute(text("SELECT note FROM ledger_transactions WHERE kind = 'grant'"))
+            attempts = connection.execute(text("SELECT user_id, day, count FROM daily_attempts"))
             return Stock(
                 tables={row.id: row.revision for row in tables},
                 open=sum(row.status != "closed" for row in tables),
@@ -302,6 +252,9 @@ async def _stock(database: Database, who: Callable[[int], int | str], guests: se
                     _key(hand.table_id, hand.hand_no, who(it.user_id), it.data) for hand, it in made
                 ),
                 grants=Counter(read_grant_note(row.note)[1] for row in notes),
+                daily_moves={
+                    (user, date.fromisoformat(day).toordinal()): count for user, day, count in attempts
+                },
                 entries=read_entries(connection, guests),
                 voided=len(actions) - len(made),
                 former=len({it.user_id for _, it in actions if (it.user_id or 0) < FORMER}),
@@ -321,6 +274,15 @@ def _grants(stock: Stock, requests: dict[str, bool]) -> list[str]:
     ]
     strange = set(stock.grants) - set(requests)
     return problems + [f"grant {reason!r} was never asked for" for reason in strange]
+
+
+def _daily_deals(stock: Stock, shown: Mapping[tuple[int, int], int]) -> list[str]:
+    stored = {key: stock.daily_moves.get(key, 0) for key in shown}
+    return [
+        f"{key}: {count} moves in the deal of the day were shown, {stored[key]} are stored"
+        for key, count in shown.items()
+        if stored[key] < count
+    ]
 
 
 def _key(table: int, hand: int, user: int | str, action: Any) -> str:

@@ -21,8 +21,8 @@ Note = Callable[[Any], None]
 
 LIVE = frozenset({"sit", "start", "next", "hand", "fill"})
 """What can be pressed on the panel of a table that is not closed."""
-NO_PANEL = frozenset({"sit", "there", "tme", "replayopen"})
-"""What announcements, calls to a tournament's table and films have alone: their ids name no turn."""
+NO_PANEL = frozenset({"sit", "there", "tme", "replayopen", "dailyplay"})
+"""What announcements, calls to a tournament's table, films and dares have alone: their ids name no turn."""
 _ASKS = frozenset({"take", "void", "tellme", "lgreply", "accept"})
 """What offers, requests, invitations and calls to a new table have, and panels never."""
 _SEEN, _SCROLLED = 6, 40

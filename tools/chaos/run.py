@@ -159,7 +159,7 @@ class Run:
             before = self.tally.stock
             self._copies += 1
             copy = self.checks.copied(self._copies)
-            found, stock = await self.checks.check(copy, self.shared.memory())
+            found, stock = await self.checks.check(copy, self.shared)
             problems += found
             new = stock.untold - (before.untold if before else 0)
             if new > (0 if asked else self.plan.tables + stock.entries.tables):
@@ -191,32 +191,33 @@ class Run:
         self.shared.open_new = False
         end = time.monotonic() + END_SECONDS
         players = asyncio.create_task(play(self.shared))
-        while unfinished(self.shared) or self.checks.open_tournaments() or self.checks.open_tables():
+        while left := self._not_over():
             await asyncio.wait([players], timeout=0.1)
             if players.done():
                 players.result()
             if time.monotonic() > end:
-                raise Violation(self._not_over())
+                raise Violation(left)
         players.cancel()
         await asyncio.gather(players, return_exceptions=True)
         await self._all_panels_live()
         for _ in range(_LOOKS):
-            if not self.checks.leaving():
+            if not self.checks.stored.leaving():
                 break
             await asyncio.sleep(0.05)
         await self._asked_to_stop(lives)
         await self._check(asked=True)
         assert self.tally.stock is not None
-        left = self.tally.stock.open + self.tally.stock.entries.open
-        if left:
-            raise Violation([f"{left} tables and tournaments are open at the end"])
+        still_open = self.tally.stock.open + self.tally.stock.entries.open
+        if still_open:
+            raise Violation([f"{still_open} tables and tournaments are open at the end"])
         if self.tally.stock.leaving:
             raise Violation([f"a deletion was not carried out: {one}" for one in self.tally.stock.leaving])
 
     def _not_over(self) -> list[str]:
+        """Return the tables and tournaments that are not over, as shown and as stored."""
         shown = [f"{name} does not come to its end:\n{text}" for name, text in unfinished(self.shared)]
-        shown += [f"tournament {number} does not end" for number in self.checks.open_tournaments()]
-        return [*shown, *(f"stored: {place}" for place in self.checks.open_tables())]
+        shown += [f"tournament {number} does not end" for number in self.checks.stored.open_tournaments()]
+        return [*shown, *(f"stored: {place}" for place in self.checks.stored.open_tables())]
 
     def _read_log(self) -> None:
         """Check that the bot has logged no errors. Raises Violation."""

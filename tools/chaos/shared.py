@@ -11,8 +11,8 @@ import discord
 import simcord
 
 from tests.flows.simulated import Shown
-from tools.chaos.checks import Deletions, Memory
-from tools.chaos.places import Room
+from tools.chaos.checks import Deletions
+from tools.chaos.places import Room, verb_of
 from tools.chaos.tournaments import Tournaments
 from tools.chaos.wire import Wire
 
@@ -35,23 +35,14 @@ class Shared:
     deletions: Deletions = field(default_factory=Deletions)
     requests: dict[str, bool] = field(default_factory=dict)
     """Grants of chips by their reason: whether they were said to be done."""
+    daily_moves: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """The most moves in the deal of the day that a person was shown, by person and day (its ordinal)."""
     done: Counter[str] = field(default_factory=Counter)
     tried: Counter[tuple[int, str]] = field(default_factory=Counter)
     """How often each person has pressed a control."""
     gifts_open: bool = False
     open_new: bool = True
     """Whether a room whose table has ended opens another one, and another tournament is held."""
-
-    def memory(self) -> Memory:
-        """Return the people's memory, with which the stored state must agree."""
-        return Memory(
-            self.requests,
-            self.answered,
-            self.tournaments.pressed,
-            self.tournaments.told,
-            self.tournaments.left,
-            self.deletions,
-        )
 
     def note(self, result: Any) -> None:
         """Count a request by its result."""
@@ -72,6 +63,11 @@ class Shared:
         # The announcement may still have the name of somebody who has left and waits for a place by now.
         if verb == "tjoin" and person is not self.tournaments.guest and "You're in" in answered:
             self.tournaments.told.add((int(custom_id.split(":")[2]), person.id))
+        elif verb == "dailymove" and not self.is_guest(person):
+            for part in (part for one in shown if one.there for part in one.controls()):
+                if verb_of(part) == verb:
+                    _, _, day, moves, *_ = part["custom_id"].split(":")
+                    self.daily_moves |= Counter({(person.id, int(day)): int(moves)})
         elif verb == "privacy" and custom_id.endswith(":stay"):
             if "Your data stays" in told:
                 self.deletions.stays.add(person.id)

@@ -41,7 +41,7 @@ class ShownChecks:
         """Return the messages that do not show the stored state."""
         found = [await self._panel_behind(room) for room in self.rooms()]
         problems = [problem for problem in found if problem]
-        shown = self._checks.tournaments()
+        shown = self._checks.stored.tournaments()
         problems += [problem for one in shown for problem in self._wrong(one, self._shared.tournaments)]
         if not problems:
             self.panels += len(found)
@@ -55,13 +55,13 @@ class ShownChecks:
         if panel is None:
             return ""
         table = max(int(part["custom_id"].split(":")[2]) for part in panel.controls())
-        stored = self._checks.stored_place(table)
+        stored = self._checks.stored.tables()[table]
         if panel.turn == stored.turn or stored.lost:
             return ""  # what is lost is shown nowhere until somebody asks for it
         where = f"{room.channel.name}: panel {panel.id} in {panel.channel_id} at turn {panel.turn}"
         problem = f"{where} with {sorted(panel.verbs())}: {stored}"
         verb = next((verb for verb in _ANYWHERE if verb in panel.verbs()), None)
-        if verb and panel.id not in self._checks.noted_panels():
+        if verb and panel.id not in self._checks.stored.panels():
             self.orphans += 1
             await panel.click(room.people[0], verb)  # which may take its buttons away
         return problem

@@ -97,16 +97,16 @@ class Runtime:
 
     async def run(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> tuple[int, str]:
         """Run a container to its end; return its exit code and output."""
-        return await _ended(await self.begin(name, args, volume, **variables))
+        return await ended(await self.begin(name, args, volume, **variables))
 
     async def within(self, name: str, *args: str) -> tuple[int, str]:
         """Run a command in a running container; return its exit code and output."""
         user, folder = self.image["User"], self.image["WorkingDir"]
-        return await _ended(await self._crun("exec", "--user", user, "--cwd", folder, name, *args))
+        return await ended(await self._crun("exec", "--user", user, "--cwd", folder, name, *args))
 
     async def signal(self, name: str, number: str) -> None:
         """Send a signal to a container's first process."""
-        await _ended(await self._crun("kill", name, number))
+        await ended(await self._crun("kill", name, number))
 
     async def _crun(self, *args: str) -> Any:
         command = ["crun", "--cgroup-manager=disabled", *args]
@@ -154,6 +154,7 @@ class Runtime:
         }
 
 
-async def _ended(process: Any) -> tuple[int, str]:
+async def ended(process: Any) -> tuple[int, str]:
+    """Wait for a process to end; return its exit code and output."""
     said, _ = await process.communicate()
     return process.returncode, said.decode().strip()

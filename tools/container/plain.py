@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from bot.process import clean_environment
-from tools.container.engine import ROOT
+from tools.container.engine import ROOT, ended
+from tools.simulated import free_port
 
 _VOLUME: Final = "/data-volume"
 
@@ -23,12 +23,10 @@ class Plain:
         """`beside` is an extra Python path for the bot."""
         self._beside = beside
         self._processes: dict[str, Any] = {}
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
         self.image: dict[str, Any] = {
             "Cmd": ["python", "-m", "bot", "run"],
             "Env": [
-                f"METRICS_PORT={port}",
+                f"METRICS_PORT={free_port()}",
                 f"DATABASE_URL=sqlite+aiosqlite:///{_VOLUME}/napoleon.db",
                 "LOG_FORMAT=json",
             ],
@@ -48,11 +46,11 @@ class Plain:
 
     async def run(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> tuple[int, str]:
         """Run a process to its end; return its exit code and output."""
-        return await _ended(await self.begin(name, args, volume, **variables))
+        return await ended(await self.begin(name, args, volume, **variables))
 
     async def within(self, _: str, *args: str) -> tuple[int, str]:
         """Run a command while the process runs; return its exit code and output."""
-        return await _ended(await self._start(args))
+        return await ended(await self._start(args))
 
     async def signal(self, name: str, number: str) -> None:
         """Send a signal to a process."""
@@ -70,8 +68,3 @@ class Plain:
             stdin=asyncio.subprocess.DEVNULL,
             env={**clean_environment(), **self._last},
         )
-
-
-async def _ended(process: Any) -> tuple[int, str]:
-    said, _ = await process.communicate()
-    return process.returncode, said.decode().strip()

@@ -10,7 +10,6 @@ import asyncio
 import os
 import random
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -24,6 +23,7 @@ from tools.chaos.wire import Wire
 from tools.container.__main__ import hands_played
 from tools.drill.host import DATA, HOME, ROOT, Server, Service, Systemd, environment, install
 from tools.incident.people import People
+from tools.simulated import free_port
 
 START_SECONDS: Final = 180.0
 BLOCK_SECONDS: Final = 400.0
@@ -52,8 +52,7 @@ async def rehearse(titles: list[str]) -> list[str]:
     postgres = os.environ.get("TEST_POSTGRES_URL", "")
     address = postgres.replace("postgresql:", "postgresql+asyncpg:")
     here, other = (address, MOVED) if postgres else (FILE, MOVED)
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     install({
         "DISCORD_TOKEN": "simulated.token.only", "DATABASE_URL": here, "METRICS_PORT": str(port),
         "COMPUTER_PAUSE": "0", "LOOKS": "text", "PICTURE_WORKERS": "0", "EXPERT_WORKERS": "0",

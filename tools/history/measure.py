@@ -81,17 +81,12 @@ class Bench:
         self.history = history
         self.rng = random.Random(seed)
         self.file = Path(database.url.database or "")
-        self.services = self._services()
+        wiring = Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED)
+        self.services = Services(wiring, Silent())
         self.tables: list[int] = []
         self.turns = Turns()
         backend: Any = database._backend  # nobody writes yet
         backend.turn = self.turns
-
-    def _services(self) -> Services:
-        presets = load_presets()
-        return Services(
-            Wiring(store=self.database, presets=presets, computer_pause=0, computer_pace=UNPACED), Silent()
-        )
 
     async def start(self) -> float:
         """Start the services; return the seconds until all tables are back."""
@@ -153,13 +148,9 @@ async def timed(work: Callable[[], Awaitable[object]], times: int = 1) -> tuple[
     return median(taken), (time.process_time() - cpu) / times
 
 
-def _at_most(name: str, value: float, unit: str, goal: float, note: str = "") -> Figure:
-    return Figure(name, value, unit, goal, at_most=True, note=note)
-
-
 def _ms(name: str, taken: tuple[float, float], goal: float, note: str = "") -> Figure:
     told = f"CPU {taken[1] * 1000:.1f} ms{', ' + note if note else ''}"
-    return _at_most(name, taken[0] * 1000, "ms", goal, told)
+    return Figure(name, taken[0] * 1000, "ms", goal, note=told)
 
 
 def _bytes(file: Path) -> int:
@@ -168,7 +159,7 @@ def _bytes(file: Path) -> int:
 
 async def _weight(bench: Bench) -> AsyncIterator[Figure]:
     size, hands = _bytes(bench.file), bench.history.hands
-    yield _at_most("size of a hand", size / hands, "bytes", 2000, f"{size / 1e6:,.0f} MB in all")
+    yield Figure("size of a hand", size / hands, "bytes", 2000, note=f"{size / 1e6:,.0f} MB in all")
 
 
 async def _moves(bench: Bench) -> AsyncIterator[Figure]:
@@ -255,20 +246,20 @@ async def _export(bench: Bench) -> AsyncIterator[Figure]:
         async with bench.others() as waits:
             taken = await timed(export)
         note = f"{history.played[who]:,} hands, CPU {taken[1]:.2f} s"
-        yield _at_most("export", taken[0], "s", 1, note)
+        yield Figure("export", taken[0], "s", 1, note=note)
         yield _waits("an export", waits)
 
 
 def _waits(what: str, waits: Sequence[float]) -> Figure:
     longest, middle = max(waits, default=0) * 1000, median(waits or [0]) * 1000
     note = f"of {len(waits)}, median {middle:.1f}, longest {longest:.0f}"
-    return _at_most(f"p99 of a move beside {what}", percentile(waits or [0], 0.99) * 1000, "ms", 100, note)
+    return Figure(f"p99 of a move beside {what}", percentile(waits or [0], 0.99) * 1000, "ms", 100, note=note)
 
 
 def _hold(what: str, bench: Bench) -> Figure:
     note = f"of the moves beside it {bench.turns.beside * 1000:.0f}"
-    return _at_most(
-        f"longest hold of the write lock, {what}", bench.turns.longest * 1000, "ms", HOLD_MS, note
+    return Figure(
+        f"longest hold of the write lock, {what}", bench.turns.longest * 1000, "ms", HOLD_MS, note=note
     )
 
 
@@ -289,7 +280,7 @@ async def _retention(bench: Bench) -> AsyncIterator[Figure]:
         gone = await service.run()
         took = time.perf_counter() - begun
     each = took / max(1, gone.hands) * 200
-    yield _at_most("retention, 200 hands", each, "s", 0.4, f"{gone.hands:,} hands in {took:.2f} s")
+    yield Figure("retention, 200 hands", each, "s", 0.4, note=f"{gone.hands:,} hands in {took:.2f} s")
     yield _waits("retention", waits)
     yield _hold("retention", bench)
 
@@ -299,7 +290,7 @@ async def _deletion(bench: Bench) -> AsyncIterator[Figure]:
     async with bench.others() as waits:
         taken = await timed(lambda: bench.services.privacy.delete(who))
     note = f"{bench.history.played[who]:,} hands, CPU {taken[1]:.2f} s"
-    yield _at_most("deletion of a member", taken[0], "s", 1, note)
+    yield Figure("deletion of a member", taken[0], "s", 1, note=note)
     yield _waits("a deletion", waits)
     yield _hold("a deletion", bench)
 
@@ -309,7 +300,7 @@ async def _forgetting(bench: Bench) -> AsyncIterator[Figure]:
     async with bench.others() as waits:
         taken = await timed(lambda: bench.services.retention.delete_server(server.id))
     note = f"{len(server.members):,} members, CPU {taken[1]:.2f} s"
-    yield _at_most("forgetting a server", taken[0], "s", 60, note)
+    yield Figure("forgetting a server", taken[0], "s", 60, note=note)
     yield _waits("forgetting a server", waits)
     yield _hold("forgetting a server", bench)
 
@@ -320,8 +311,8 @@ async def _check(bench: Bench) -> AsyncIterator[Figure]:
     took = time.perf_counter() - begun
     each = took * cores() / bench.history.hands
     note = f"{took:.1f} s on {cores()} cores, {len(report.problems)} wrong"
-    yield _at_most("check of a hand on a core", each * 1000, "ms", 0.5, note)
-    yield _at_most("what check finds", len(report.problems), "problems", 0, "; ".join(report.problems[:2]))
+    yield Figure("check of a hand on a core", each * 1000, "ms", 0.5, note=note)
+    yield Figure("what check finds", len(report.problems), "problems", 0, note="; ".join(report.problems[:2]))
 
 
 async def _audit(bench: Bench) -> AsyncIterator[Figure]:
@@ -329,7 +320,7 @@ async def _audit(bench: Bench) -> AsyncIterator[Figure]:
     async with bench.others() as waits:
         taken = await timed(lambda: audit_new(bench.database, replay_problem))
     count = sum(finding.count for finding in first.findings)
-    yield _at_most("the daily audit of little that is new", taken[0], "s", 10, f"first {count:,} rows")
+    yield Figure("the daily audit of little that is new", taken[0], "s", 10, note=f"first {count:,} rows")
     yield _waits("the daily audit", waits)
 
 
@@ -356,7 +347,7 @@ async def measure(
     """Yield the figures of some parts (empty: of all), each as soon as it is known."""
     bench = Bench(database, history, seed)
     took = await bench.start()
-    yield _at_most(f"start with {len(bench.services.live.all()):,} tables", took, "s", 2)
+    yield Figure(f"start with {len(bench.services.live.all()):,} tables", took, "s", 2)
     for name, part in PARTS.items():
         if not parts or name in parts:
             async for figure in part(bench):

@@ -12,10 +12,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tools.chaos.places import NO_PANEL, newest
+from tools.chaos.stored import Stored, StoredTable, lost_tables
 from tools.chaos.wire import Wire
 from tools.incident.faults import Case
 from tools.incident.people import BETWEEN, LOBBY, People
-from tools.incident.stored import Stored, StoredTable, lost_tables
 from tools.load.program import Program
 
 GOAL_SECONDS = 60.0
@@ -98,8 +98,7 @@ class Incident:
     async def _result(self, program: Program, players: asyncio.Task[None]) -> Result:
         await self._all_play(program, players)
         self.people.pace = _THINKING
-        since, before = datetime.now(UTC), list(self.stored.tables().values())
-        before = [table for table in before if table.open]
+        since, before = datetime.now(UTC), self.stored.open_tables()
         sent = self.wire.stats.copy()
         async with self.case.fault(self.people, self.wire):
             await self._watch(program, players, self.seconds)
@@ -115,7 +114,7 @@ class Incident:
     async def _all_play(self, program: Program, players: asyncio.Task[None]) -> None:
         """Wait until every table is as far as wanted, and is shown. Raises RuntimeError."""
         end = time.monotonic() + _SET_UP_SECONDS
-        while not self._is_set_up(tables := [it for it in self.stored.tables().values() if it.open]):
+        while not self._is_set_up(tables := self.stored.open_tables()):
             if time.monotonic() > end:
                 status, seen = Counter(it.status for it in tables), "; ".join(self.people.screens())
                 raise RuntimeError(f"{self.case.name}: play has not begun: {dict(status)}; panels: {seen}")
@@ -166,7 +165,7 @@ class Incident:
         Tables whose people deal hand after hand must also have progressed; a tournament may be in a break.
         """
         began, shown = time.monotonic(), None
-        at_recovery = {table.id: table for table in self.stored.tables().values() if table.open}
+        at_recovery = {table.id: table for table in self.stored.open_tables()}
         behind = set(at_recovery)
         while time.monotonic() < began + (_LATEST if shown is None else self.after):
             tables = self.stored.tables()
@@ -194,5 +193,5 @@ class Incident:
 
     def _waits_for_place(self, tables: Collection[StoredTable]) -> bool:
         """Return whether a tournament cannot begin its next round for lack of a channel."""
-        tournament = self.stored.tournament()
-        return self.case.number == 3 and tournament is not None and not any(table.open for table in tables)
+        waits = self.case.number == 3 and bool(self.stored.tournaments())
+        return waits and not any(table.open for table in tables)

@@ -22,8 +22,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from bench.measure import percentile
 from tools.load import figures, floor
-from tools.load.figures import Row, Spread, quantile
+from tools.load.figures import Row, Spread
 from tools.load.people import People, Seen
 from tools.load.program import Program
 from tools.load.server import CrowdedDiscord
@@ -160,7 +161,7 @@ class Run:
             busy=cpu / took,
             generator=mine / took,
             helpers=helped / took,
-            late=quantile(seen.late, 0.99),
+            late=percentile(seen.late, 0.99),
             idle=seen.idle / max(1, len(seen.late)),
             memory=program.memory(),
             lag=figures.lag_between(before, after, "napoleon_event_loop_lag_seconds", 0.99),
@@ -211,8 +212,8 @@ async def run(wanted: Plan) -> list[Row]:
                     rows.append(row)
                     print(figures.line(row))
                     print(
-                        f"{'':>7}(requests a press: {figures.kinds(row)}; pictures: {figures.pictures(row)},"
-                        f" {100 * row.helpers:.0f} % of the other core)",
+                        f"{'':>7}(requests a press: {figures.shares(row.requests)}; pictures:"
+                        f" {figures.shares(row.pictures)}, {100 * row.helpers:.0f} % of the other core)",
                         flush=True,
                     )
                 if wanted.soak:

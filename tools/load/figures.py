@@ -8,16 +8,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bench.measure import percentile
+
 GOOD = 0.25
 """Seconds within which 99 of 100 presses are to be acknowledged."""
 CARRIED = 0.95
 """The share of the presses offered that a bot must answer to carry a pace."""
-
-
-def quantile(values: Sequence[float], share: float) -> float:
-    """Return the quantile of values for a share from 0 to 1; NaN without values."""
-    ordered = sorted(values)
-    return ordered[max(0, math.ceil(len(ordered) * share) - 1)] if ordered else math.nan
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +27,7 @@ class Spread:
     @classmethod
     def of(cls, values: Sequence[float]) -> Spread:
         """Return the spread of some values."""
-        return cls(quantile(values, 0.5), quantile(values, 0.99), quantile(values, 0.999))
+        return cls(*(percentile(values, share) for share in (0.5, 0.99, 0.999)))
 
     def __str__(self) -> str:
         return "/".join(f"{value * 1000:.0f}" for value in (self.middle, self.p99, self.p999))
@@ -115,19 +111,10 @@ def line(row: Row) -> str:
     return "\n".join([text, *(f"{'':>7}({note})" for note in notes)])
 
 
-def kinds(row: Row) -> str:
-    """Return the number of requests per press, by kind."""
-    return _shares(row.requests)
-
-
-def pictures(row: Row) -> str:
-    """Return the number of pictures per press, by outcome."""
-    return _shares(row.pictures) or "none"
-
-
-def _shares(found: Mapping[str, float]) -> str:
+def shares(found: Mapping[str, float]) -> str:
+    """Return numbers per press by kind as text, the largest first and tiny ones left out."""
     common = sorted(found.items(), key=lambda item: -item[1])
-    return ", ".join(f"{kind} {share:.2f}" for kind, share in common if share >= 0.005)
+    return ", ".join(f"{kind} {share:.2f}" for kind, share in common if share >= 0.005) or "none"
 
 
 def knee(rows: Iterable[Row]) -> str:

@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import urllib.request
@@ -14,16 +13,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from tools.simulated import free_port
+
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _STOP_SECONDS = 15
-
-
-def _free_port() -> int:
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
-    return port
 
 
 def cpu(pid: int) -> float:
@@ -44,7 +38,7 @@ class Program:
         core: int | None = None,
     ) -> None:
         self.log = folder / "bot.log"
-        self._metrics_port = _free_port()
+        self._metrics_port = free_port()
         environment = {
             "LOOKS": "text",
             **os.environ,

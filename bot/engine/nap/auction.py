@@ -16,7 +16,7 @@ from bot.engine.actions import (
     Peep,
     TakeExtraHand,
 )
-from bot.engine.cards import Mask, cards_of, mask_of, rank_of, texts_of
+from bot.engine.cards import cards_of, mask_of, rank_of, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     CardsDiscarded,
@@ -31,23 +31,18 @@ from bot.engine.events import (
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.nap.rules import BLUCHER, NAP, ONE, WELLINGTON, ladder_of, rank_of_call
 from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, NapStep, paid_by, with_cards
-from bot.engine.phases import nobody, require_turn
+from bot.engine.phases import require_turn
 from bot.engine.state import Result
 
 
 def taker_due(state: NapState) -> bool:
     """Return whether the seat to act has taken the extra hand and must still call."""
-    return state.garnet is not None and all(seat != state.garnet for seat, _ in state.auction.calls)
+    return state.garnet == _turn(state)
 
 
 def must_discard(state: NapState) -> bool:
     """Return whether the seat to act holds the extra hand and must discard."""
-    return taker_due(state) and _highest_held(state).bit_count() > state.setup.rules.hand_size
-
-
-def _highest_held(state: NapState) -> Mask:
-    assert state.garnet is not None
-    return state.hands[state.garnet]
+    return taker_due(state) and state.hands[_turn(state)].bit_count() > state.setup.rules.hand_size
 
 
 def refusal_of_garnet(state: NapState) -> IllegalAction | None:
@@ -82,11 +77,6 @@ def check_taker(state: NapState, seat: int, action: Action) -> None:
         raise IllegalAction("discard-not-held", cards=texts_of(missing))
     if action.cards.bit_count() != count:
         raise IllegalAction("discard-count", count=count, chosen=action.cards.bit_count())
-
-
-def discards(state: NapState, seat: int) -> LegalActions:
-    """Return the choice of cards to discard."""
-    return LegalActions(choice=ChooseCards(state.setup.rules.hand_size, state.hands[seat]))
 
 
 def take(state: NapState, seat: int) -> NapStep:
@@ -133,9 +123,6 @@ def to_act(state: NapState) -> tuple[int, ...]:
     return (_turn(state),)
 
 
-may_act = nobody
-
-
 def is_bound(state: NapState) -> bool:
     """Return whether all have passed and the last seat must bid (`all_pass=dealer_bids_one`)."""
     auction = state.auction
@@ -173,7 +160,7 @@ def legal_actions(state: NapState, seat: int) -> LegalActions:
     if seat != _turn(state):
         return NOTHING_LEGAL
     if must_discard(state):
-        return discards(state, seat)
+        return LegalActions(choice=ChooseCards(state.setup.rules.hand_size, state.hands[seat]))
     bids = tuple(LadderBid(call) for call in calls_of(state) if refusal_of(state, call) is None)
     if taker_due(state):
         return LegalActions(bids)

@@ -8,7 +8,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.events import CardsExchanged, Event
 from bot.engine.legal import NOTHING_LEGAL, ChooseUpTo, LegalActions
 from bot.engine.nap.state import NapPhase, NapState, NapStep, paid_by, with_cards
-from bot.engine.phases import nobody, require_turn
+from bot.engine.phases import require_turn
 
 
 def start(state: NapState) -> NapStep:
@@ -19,9 +19,6 @@ def start(state: NapState) -> NapStep:
 def to_act(state: NapState) -> tuple[int, ...]:
     """Return the seat whose exchange is next, from eldest on."""
     return (state.setup.players[len(state.exchanges)],)
-
-
-may_act = nobody
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.actions import PASS, Action, cards_json
-from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, suit_text
+from bot.engine.actions import PASS, Action
+from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, suit_text, texts_of
 from bot.engine.claim import cards_played, held_by_others, may_claim, takes_the_rest
 from bot.engine.deal import pack_mask
 from bot.engine.documents import Json, JsonObject
@@ -32,23 +32,16 @@ def _table(view: NapView) -> TrickTable:
     return plain_table(NO_TRUMP if trump is None else trump)
 
 
-_DEFAULTS = NapRules()
-
-
 class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
     """The family of Nap."""
 
     name = "nap"
+    defaults = NapRules()
     most_seats = MAX_NAP_SEATS
 
     check_rules = staticmethod(check_nap_rules)
     largest_loss = staticmethod(largest_nap_loss)
     view = staticmethod(nap_view)
-
-    @property
-    def defaults(self) -> NapRules:
-        """The family's default rules; presets change some of them."""
-        return _DEFAULTS
 
     def carries_units(self, rules: NapRules) -> bool:
         """Return whether anything is ever paid into the pool (rules.md 10 Pool)."""
@@ -125,8 +118,8 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
             "side_points": None if contract is None or state.tricks is None else won[contract.seat],
             "units": [-paid for paid in state.paid],
             "pool": state.pool,
-            "discards": cards_json(sum(state.thrown)),
-            "extra_hand": cards_json(state.extra_hand),
+            "discards": list(texts_of(sum(state.thrown))),
+            "extra_hand": list(texts_of(state.extra_hand)),
             "extra_hand_taker": state.garnet,
             "peep_card": None if peep_card is None else card_text(peep_card),
             "peeped": list(state.peeped),

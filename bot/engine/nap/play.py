@@ -34,7 +34,7 @@ from bot.engine.nap.state import (
     tricks_won,
     with_cards,
 )
-from bot.engine.phases import nobody, require_turn
+from bot.engine.phases import require_turn
 from bot.engine.phases.play import check_revoke, is_held, not_held, plays_of
 from bot.engine.state import Trick, Tricks
 from bot.engine.tricks import legal_cards, plain_table, winner
@@ -56,9 +56,6 @@ def _later(setup: NapSetup, seat: int, turns: int) -> int:
 def to_act(state: NapState) -> tuple[int, ...]:
     """Return the seat that plays next."""
     return (tricks_of(state).turn,)
-
-
-may_act = nobody
 
 
 def _trump(contract: NapContract) -> int:

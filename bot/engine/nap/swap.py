@@ -8,7 +8,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.events import CardSwapped
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap.state import NapPhase, NapState, NapStep, contract_of, with_cards
-from bot.engine.phases import nobody, require_turn
+from bot.engine.phases import require_turn
 from bot.engine.phases.play import is_held, not_held
 
 
@@ -21,9 +21,6 @@ def start(state: NapState) -> NapStep:
 def to_act(state: NapState) -> tuple[int, ...]:
     """Return the bidder's seat."""
     return (contract_of(state).seat,)
-
-
-may_act = nobody
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.cards import Card, CardSet
 from bot.engine.errors import Param
-from bot.engine.hand import may_act, to_act
+from bot.engine.hand import to_act
 from bot.engine.nap import auction
 from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapContract, NapPhase, NapState, tricks_won
@@ -34,6 +34,7 @@ class NapView:
     """
 
     family: ClassVar[str] = "nap"
+    may_act: ClassVar[tuple[int, ...]] = ()
 
     seat: int | None
     rules: NapRules
@@ -44,8 +45,6 @@ class NapView:
     phase: NapPhase
     to_act: tuple[int, ...]
     """The seat that must act now, if any."""
-    may_act: tuple[int, ...]
-    """Always empty: nobody acts out of turn."""
     hand: CardSet
     """The reader's cards; empty for a spectator."""
     hand_sizes: tuple[int, ...]
@@ -106,7 +105,6 @@ def nap_view(state: NapState, seat: int | None) -> NapView:
         sits_out=setup.sits_out,
         phase=state.phase,
         to_act=to_act(state),
-        may_act=may_act(state),
         hand=CardSet() if seat is None else CardSet(state.hands[seat]),
         hand_sizes=tuple(hand.bit_count() for hand in state.hands),
         auction=state.auction.calls,

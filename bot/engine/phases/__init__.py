@@ -35,9 +35,6 @@ class Phase(Stage[StateT], Protocol[StateT]):
     def to_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that must act now."""
 
-    def may_act(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats that may act now but need not."""
-
     def legal_actions(self, state: StateT, seat: int) -> LegalActions:
         """Return the legal actions of a seat that must or may act."""
 
@@ -49,11 +46,6 @@ class Phase(Stage[StateT], Protocol[StateT]):
 
     def default_action(self, state: StateT, seat: int) -> Action:
         """Return the default action of a silent seat that must act."""
-
-
-def nobody(_: object) -> tuple[int, ...]:
-    """Return no seats: `may_act` of a phase without optional actions."""
-    return ()
 
 
 def require_turn(seat: int, due: int) -> None:

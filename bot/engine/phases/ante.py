@@ -9,7 +9,7 @@ from bot.engine.board import AnteLimits, BoardState, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AnteMade
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, nobody, require_turn
+from bot.engine.phases import Step, require_turn
 from bot.engine.state import HandState, PhaseName
 
 
@@ -34,9 +34,6 @@ def start(state: HandState) -> Step:
 def to_act(state: HandState) -> tuple[int, ...]:
     """Return the seat whose ante is next."""
     return ((state.setup.eldest + len(board_of(state).antes)) % state.setup.seats,)
-
-
-may_act = nobody
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:

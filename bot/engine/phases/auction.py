@@ -214,8 +214,8 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return after, (BadHandShown(seat, hand),), False
     auction, seats = state.auction, state.setup.seats
     passed = auction.passed | 1 << seat
-    calls = (*auction.calls, (seat, 0, 0))
-    after = _with_calls(state, calls, passed, _next(state, seat, passed), auction.best)
+    calls, turn = (*auction.calls, (seat, 0, 0)), _next(state, seat, passed)
+    after = state.changed(auction=Auction(calls, passed, turn, *auction[3:]))
     if auction.best is not None and passed.bit_count() == seats - 1:
         return _win_auction(after, Passed(seat))
     if passed.bit_count() == seats:
@@ -227,7 +227,8 @@ def _bid(state: HandState, seat: int, bid: Bid) -> Step:
     rules, auction = state.setup.rules, state.auction
     passed = 0 if rules.rebid_after_pass or rules.auction == "open" else auction.passed
     best = (seat, bid.points, bid.suit)
-    after = _with_calls(state, (*auction.calls, best), passed, _next(state, seat, passed), best)
+    calls, turn = (*auction.calls, best), _next(state, seat, passed)
+    after = state.changed(auction=Auction(calls, passed, turn, best, *auction[4:]))
     event = BidMade(seat, bid.points, bid.suit)
     if auction.must_bid is not None or passed.bit_count() == state.setup.seats - 1:
         return _win_auction(after, event)
@@ -241,17 +242,6 @@ def _next(state: HandState, seat: int, passed: int) -> int:
     while not state.setup.rules.rebid_after_pass and passed >> turn & 1 and turn != seat:
         turn = (turn + 1) % seats
     return turn
-
-
-def _with_calls(
-    state: HandState,
-    calls: tuple[tuple[int, int, Suit], ...],
-    passed: int,
-    turn: int,
-    best: tuple[int, int, Suit] | None,
-) -> HandState:
-    blind_up, must_bid = state.auction.blind_up, state.auction.must_bid
-    return state.changed(auction=Auction(calls, passed, turn, best, blind_up, must_bid))
 
 
 def _win_auction(state: HandState, event: BidMade | Passed) -> Step:
@@ -278,8 +268,8 @@ def _all_passed(state: HandState, last_pass: Passed) -> Step:
     holder = _bound_seat(state)
     if holder is not None:
         bound = auction._replace(turn=holder, must_bid=holder)
-        told = MightyShown(holder) if state.setup.rules.mighty_must_bid else SeatBound(holder)
-        return state.changed(auction=bound), (last_pass, told), False
+        event = MightyShown(holder) if state.setup.rules.mighty_must_bid else SeatBound(holder)
+        return state.changed(auction=bound), (last_pass, event), False
     left = 0 if rule == "next_dealer" else MOST_REDEALS - state.redeals
     if left > 0:
         return state.changed(phase=PhaseName.ALL_PASSED), (last_pass, AllPassed(left)), False

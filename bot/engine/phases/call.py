@@ -12,7 +12,7 @@ from bot.engine.deal import pack_mask, pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AdjutantRevealed, Event, NoCardCalled, PartnerCalled
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, nobody, require_turn
+from bot.engine.phases import Step, require_turn
 from bot.engine.rules import RuleSet
 from bot.engine.state import Contract, HandState, PhaseName
 from bot.engine.tricks import trick_table
@@ -38,15 +38,12 @@ def start(state: HandState) -> Step:
     """Begin the call; skipped in a game without an adjutant, where all know that Napoleon stands alone."""
     if state.setup.rules.adjutant:
         return state.changed(phase=PhaseName.CALL), (), False
-    return state.changed(contract=contract_of(state).shown()), (), True
+    return state.changed(contract=contract_of(state).made_public()), (), True
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
     """Return Napoleon's seat."""
     return (contract_of(state).seat,)
-
-
-may_act = nobody
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
@@ -68,18 +65,15 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, Call):
         raise IllegalAction("call-only")
     if action.card not in CARDS or not pack_mask(state.setup.rules) >> action.card & 1:
-        raise IllegalAction("call-not-in-pack", card=_text(action.card))
+        text = card_text(action.card) if action.card in CARDS else str(action.card)
+        raise IllegalAction("call-not-in-pack", card=text)
     if not state.setup.rules.call_own_card and _own(state, seat) >> action.card & 1:
-        raise IllegalAction("call-own-card", card=_text(action.card))
+        raise IllegalAction("call-own-card", card=card_text(action.card))
 
 
 def _own(state: HandState, seat: int) -> Mask:
     """Return the cards whose call leaves Napoleon alone: in hand or, after the exchange, discarded."""
     return state.hands[seat] | state.discards
-
-
-def _text(card: Card) -> str:
-    return card_text(card) if card in CARDS else str(card)
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
@@ -91,7 +85,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     contract = contract_of(state).naming(card, holder_of(state.hands, card, seat))
     events: tuple[Event, ...] = (PartnerCalled(seat, card),)
     if state.face_up >> card & 1:
-        contract, events = contract.shown(), (*events, AdjutantRevealed(None))
+        contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
     return state.changed(contract=contract), events, True
 
 
@@ -100,7 +94,7 @@ def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
     contract = replace(contract_of(state), friend=action.friend)
     events: tuple[Event, ...] = (NoCardCalled(seat, action.friend),)
     if action.friend == "nobody":
-        contract, events = contract.shown(), (*events, AdjutantRevealed(None))
+        contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
     return state.changed(contract=contract), events, True
 
 

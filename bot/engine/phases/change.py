@@ -9,7 +9,7 @@ from bot.engine.cards import NO_TRUMP, Suit, suit_text
 from bot.engine.errors import IllegalAction
 from bot.engine.events import TrumpChanged
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, call, nobody, play, require_turn
+from bot.engine.phases import Step, call, play, require_turn
 from bot.engine.phases.call import contract_of
 from bot.engine.rules import RuleSet
 from bot.engine.state import Contract, HandState, PhaseName
@@ -44,7 +44,6 @@ def start(state: HandState) -> Step:
 
 
 to_act = call.to_act
-may_act = nobody
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:

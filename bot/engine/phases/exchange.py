@@ -21,7 +21,7 @@ from bot.engine.events import (
     PartnerCalled,
 )
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
-from bot.engine.phases import Step, call, nobody, require_turn
+from bot.engine.phases import Step, call, require_turn
 from bot.engine.phases.call import contract_of, holder_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table
@@ -30,7 +30,7 @@ from bot.engine.tricks import trick_table
 def start(state: HandState) -> Step:
     """Give Napoleon the blind, unseen by others unless it was shown; or deal it out."""
     if state.setup.rules.blind_use == "deal_out":
-        return _dealt_out(state)
+        return _deal_out(state)
     seat, seen = contract_of(state).seat, state.blind if state.auction.blind_up else 0
     hands = list(state.hands)
     hands[seat] |= state.blind
@@ -38,7 +38,7 @@ def start(state: HandState) -> Step:
     return state.changed(phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False
 
 
-def _dealt_out(state: HandState) -> Step:
+def _deal_out(state: HandState) -> Step:
     """Deal the blind out from eldest, one card each; then the called card's holder is the adjutant."""
     setup, contract, hands = state.setup, contract_of(state), list(state.hands)
     events: list[Event] = [BlindDealtOut(len(state.blind_cards))]
@@ -52,7 +52,6 @@ def _dealt_out(state: HandState) -> Step:
 
 
 to_act = call.to_act
-may_act = nobody
 
 
 def _discardable(state: HandState, seat: int) -> Mask:
@@ -119,7 +118,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         CardsDiscarded(seat, count, face_up, audience=None),
     ]
     if contract.called is not None and face_up & BIT[contract.called]:
-        contract = contract.shown()
+        contract = contract.made_public()
         events.append(AdjutantRevealed(None))
     after = state.changed(hands=tuple(hands), discards=cards, face_up=face_up, contract=contract)
     return after, tuple(events), True

@@ -218,7 +218,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     assert contract is not None
     events: tuple[Event, ...] = CARD_PLAYED[seat][card]
     if card == contract.called and not contract.revealed:
-        state = state.changed(contract=contract.shown())
+        state = state.changed(contract=contract.made_public())
         events = (*events, AdjutantRevealed(contract.adjutant))
     if state.piles and not action.revoke:
         state, turned = _from_pile(state, seat, card)
@@ -293,7 +293,7 @@ def _make_adjutant(state: HandState, taker: int) -> tuple[HandState, tuple[Event
     if contract.friend != "first_trick" or contract.revealed:
         return state, ()
     adjutant = None if taker == contract.seat else taker
-    contract = replace(contract, adjutant=adjutant).shown()
+    contract = replace(contract, adjutant=adjutant).made_public()
     return state.changed(contract=contract), (AdjutantRevealed(adjutant),)
 
 

@@ -63,4 +63,4 @@ def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
         units = zip(result.units, balance(board, state.setup.seats), strict=True)
         result = replace(result, units=tuple(map(sum, units)))
     events = (*events, HandSettled(result.outcome, result.units))
-    return state.changed(phase=PhaseName.ENDED, contract=contract.shown(), result=result), events, False
+    return state.changed(phase=PhaseName.ENDED, contract=contract.made_public(), result=result), events, False

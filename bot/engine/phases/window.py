@@ -9,7 +9,7 @@ from bot.engine.board import PRICE_TO_SEE, BoardState
 from bot.engine.errors import IllegalAction
 from bot.engine.events import BlindShown, Event, SeeingAnswered
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, nobody
+from bot.engine.phases import Step
 from bot.engine.phases.ante import board_of
 from bot.engine.phases.call import contract_of
 from bot.engine.state import HandState, PhaseName
@@ -30,9 +30,6 @@ def to_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that have not answered, in any order; Napoleon is not asked."""
     answered = {contract_of(state).seat, *(seat for seat, _ in board_of(state).answers)}
     return tuple(seat for seat in range(state.setup.seats) if seat not in answered)
-
-
-may_act = nobody
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:

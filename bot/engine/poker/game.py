@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.engine.actions import write_pack
 from bot.engine.cards import PACK_52, Card, CardSet, card_text, mask_of, parse_card, texts_of
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
@@ -11,15 +12,7 @@ from bot.engine.game import Game, OpenTable
 from bot.engine.options import OptionSet
 from bot.engine.poker import hand
 from bot.engine.poker.hand import PokerView, poker_view
-from bot.engine.poker.values import (
-    ChooseGame,
-    Exchange,
-    PokerAction,
-    PokerEvent,
-    PokerSetup,
-    PokerState,
-    ShareOut,
-)
+from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState, ShareOut
 
 
 def poker_action_to_json(seat: int | None, action: PokerAction) -> JsonObject:
@@ -53,7 +46,7 @@ def poker_to_json(state: PokerState) -> JsonObject:
         "playing": list(setup.playing),
         "units": setup.units,
         "game": state.chosen,
-        "pack": " ".join(card_text(card) for card in state.pack),
+        "pack": write_pack(state.pack),
         "exchanges": [{"seat": seat, "cards": list(texts_of(thrown))} for seat, thrown in state.exchanges],
         "hands": [list(texts_of(hand)) for hand in state.hands],
         "common": [card_text(card) for card in state.common],
@@ -67,28 +60,26 @@ def poker_to_json(state: PokerState) -> JsonObject:
 
 POKER_FORMAT = "napoleon-poker/1"
 """The format of a stored poker hand; a session's record holds it in another form (`bot.engine.record`)."""
-_NO_RULES = OptionSet()
 
 
 class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
     """The poker family: one game, without house rules or betting."""
 
     name = "poker"
+    defaults = OptionSet()
     format = POKER_FORMAT
     ends_session = True
 
     new = staticmethod(hand.new_poker)
     to_act = staticmethod(hand.to_act)
     legal_actions = staticmethod(hand.legal_actions)
+    check = staticmethod(hand.check)
+    apply = staticmethod(hand.apply)
+    call_off = staticmethod(ShareOut)
     default_action = staticmethod(hand.default_action)
     view = staticmethod(hand.poker_view)
     action_to_json = staticmethod(poker_action_to_json)
     action_from_json = staticmethod(poker_action_from_json)
-
-    @property
-    def defaults(self) -> OptionSet:
-        """No rules: there are no presets."""
-        return _NO_RULES
 
     def check_rules(self, rules: OptionSet, seats: int) -> None:
         """Do nothing: there are no house rules."""
@@ -108,23 +99,6 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
     def setup_from(self, header: Json) -> PokerSetup:
         """Return the setup of a stored poker hand. Raises KeyError, TypeError."""
         return PokerSetup(len(header["seats"]), header["dealer"], header["units"], tuple(header["playing"]))
-
-    def check(self, state: PokerState, seat: int | None, action: PokerAction) -> None:
-        """Raise IllegalAction unless the seat (None: the table) may take the action now."""
-        if not isinstance(action, ChooseGame | Exchange | ShareOut):
-            raise IllegalAction("other-game")
-        hand.check(state, seat, action)
-
-    def apply(
-        self, state: PokerState, seat: int | None, action: PokerAction
-    ) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-        """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
-        self.check(state, seat, action)
-        return hand.apply(state, seat, action)
-
-    def call_off(self, reason: str) -> PokerAction:
-        """Return the table's action that shares the units equally."""
-        return ShareOut(reason)
 
     def opened(self, state: PokerState) -> OpenTable:
         """Return the table with all hands shown."""

@@ -15,6 +15,7 @@ from bot.engine.board import shared_equally
 from bot.engine.cards import PACK_52, Card, CardSet, Mask, cards_of, mask_of, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.phases import require_turn
 from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import (
     MOST_EXCHANGED,
@@ -48,7 +49,7 @@ def new_poker(setup: PokerSetup, pack: Sequence[Card]) -> tuple[PokerState, tupl
 
     With fewer than two players the hand is over at once. Raises IllegalAction (`pack-wrong`).
     """
-    if len(pack) != len(PACK_52) or set(pack) != set(PACK_52):
+    if tuple(sorted(pack)) != PACK_52:
         raise IllegalAction("pack-wrong", count=len(PACK_52))
     state = PokerState(setup, PokerPhase.CHOOSE, tuple(pack))
     return _share_units(state, TOO_FEW) if len(setup.playing) < 2 else (state, ())
@@ -82,9 +83,11 @@ def legal_actions(state: PokerState, seat: int) -> LegalActions:
 def check(state: PokerState, seat: int | None, action: PokerAction) -> None:
     """Raise IllegalAction unless the seat (None: the table) may take the action now.
 
-    Codes: `poker-over`, `not-your-turn`, `seat-needed`, `poker-choose-first`, `poker-game-unknown`,
-    `poker-exchange-only`, `discard-not-held`.
+    Codes: `other-game`, `poker-over`, `not-your-turn`, `seat-needed`, `poker-choose-first`,
+    `poker-game-unknown`, `poker-exchange-only`, `discard-not-held`.
     """
+    if not isinstance(action, PokerAction):
+        raise IllegalAction("other-game")
     due = to_act(state)
     if not due:
         raise IllegalAction("poker-over")
@@ -92,8 +95,7 @@ def check(state: PokerState, seat: int | None, action: PokerAction) -> None:
         raise IllegalAction("seat-needed")
     if seat is None:
         return
-    if seat not in due:
-        raise IllegalAction("not-your-turn", seat=due[0])
+    require_turn(seat, due[0])
     if state.phase is PokerPhase.CHOOSE:
         if not isinstance(action, ChooseGame):
             raise IllegalAction("poker-choose-first")
@@ -116,11 +118,11 @@ def apply(
         return _share_units(state, action.reason)
     assert seat is not None
     if isinstance(action, ChooseGame):
-        return _dealt(state, seat, action.game)
+        return _deal(state, seat, action.game)
     return _exchange(state, seat, action.cards)
 
 
-def _dealt(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _deal(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     order, pack, size = state.setup.order, state.pack, _HAND_SIZES[game]
     players, dealt = len(order), len(order) * size
     hands = {other: mask_of(pack[place:dealt:players]) for place, other in enumerate(order)}
@@ -137,10 +139,7 @@ def _dealt(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[P
         common=common,
         stock=stock,
     )
-    if game == "five_card_draw":
-        return after, events
-    over, more = _showdown(after)
-    return over, events + more
+    return (after, events) if game == "five_card_draw" else _show_down(after, events)
 
 
 def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, tuple[PokerEvent, ...]]:
@@ -155,13 +154,13 @@ def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, t
     after = replace(
         state, hands=tuple(hands), stock=state.stock[count:], exchanges=(*state.exchanges, (seat, thrown))
     )
-    if len(after.exchanges) < len(state.setup.playing):
-        return after, events
-    over, more = _showdown(after)
-    return over, events + more
+    over = len(after.exchanges) == len(state.setup.playing)
+    return _show_down(after, events) if over else (after, events)
 
 
-def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _show_down(
+    state: PokerState, events: tuple[PokerEvent, ...]
+) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     """Pay the best hand; tied seats share equally, and odd units go to the first of them in turn."""
     setup = state.setup
     ranks = {seat: best_hand((*cards_of(state.hands[seat]), *state.common)) for seat in setup.playing}
@@ -169,7 +168,7 @@ def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     winners = tuple(seat for seat in setup.order if ranks[seat] == best)
     units = shared_equally(setup.units, setup.seats, setup.dealer, winners)
     result = PokerResult(units, tuple(ranks.get(seat) for seat in range(setup.seats)), winners)
-    return replace(state, phase=PokerPhase.ENDED, result=result), (PotShared(units, state.hands),)
+    return replace(state, phase=PokerPhase.ENDED, result=result), (*events, PotShared(units, state.hands))
 
 
 def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
@@ -188,8 +187,7 @@ def default_action(state: PokerState, seat: int) -> PokerAction:
     due = to_act(state)
     if not due:
         raise IllegalAction("poker-over")
-    if seat not in due:
-        raise IllegalAction("not-your-turn", seat=due[0])
+    require_turn(seat, due[0])
     return ChooseGame(POKER_GAMES[0]) if state.phase is PokerPhase.CHOOSE else Exchange(0)
 
 

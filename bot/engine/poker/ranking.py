@@ -7,19 +7,6 @@ from dataclasses import dataclass, field
 
 from bot.engine.cards import Card, Mask, card_text, mask_of, parse_card, rank_of
 
-CATEGORIES: tuple[str, ...] = (
-    "high_card",
-    "one_pair",
-    "two_pair",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-)
-"""Names of the poker ranks, lowest first."""
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class PokerRank:

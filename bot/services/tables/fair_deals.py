@@ -8,10 +8,9 @@ from datetime import datetime
 
 from bot.engine.actions import write_pack
 from bot.engine.documents import Json, JsonObject
-from bot.engine.game import GameEvent, GameState
+from bot.engine.game import HAND_FORMAT, GameEvent, GameState
 from bot.engine.games import family_to_store, game_of
 from bot.engine.poker.game import POKER, POKER_FORMAT
-from bot.engine.record import FORMAT
 from bot.services.chips.chips import escrow_of, escrow_postings
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy, Now, Store
@@ -55,7 +54,7 @@ def begin_hand(
     state, events = game.new(setup, pack)
     escrow = escrow_of(config)
     header = {
-        "format": FORMAT,
+        "format": HAND_FORMAT,
         "preset": config.preset,
         "options": dict(config.options),
         "rules": rules.to_options(),

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import text
 
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
+from bot.services.ports.personal import WAITS
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, StoredHand
 from bot.storage.database import create_database
 from bot.storage.tables.hands import load_hands
@@ -54,6 +55,14 @@ class Stored:
             except sqlite3.OperationalError:  # the bot is still making its tables
                 return []
 
+    def panels(self) -> set[int]:
+        """Return the ids of the messages that the bot has stored as panels."""
+        return {message_id for (message_id,) in self._rows("SELECT message_id FROM messages")}
+
+    def leaving(self) -> int:
+        """Return how many deletions of people's data are scheduled."""
+        return len(self._rows(f"SELECT name FROM state WHERE name LIKE '{WAITS}%'"))
+
     def tables(self) -> dict[int, StoredTable]:
         """Return all tables by id."""
         found = {}
@@ -72,15 +81,22 @@ class Stored:
             )
         return found
 
-    def tournament(self) -> Tournament | None:
-        """Return the announced tournament, None without one."""
-        rows = self._rows("SELECT document FROM tournaments WHERE status <> 'draft'")
-        return tournament_of(rows[0][0]) if rows else None
+    def open_tables(self) -> list[StoredTable]:
+        """Return the tables that are not closed."""
+        return [table for table in self.tables().values() if table.open]
+
+    def tournaments(self) -> list[Tournament]:
+        """Return the tournaments that were announced."""
+        rows = self._rows("SELECT document FROM tournaments WHERE status <> 'draft' ORDER BY id")
+        return [tournament_of(document) for (document,) in rows]
+
+    def open_tournaments(self) -> list[int]:
+        """Return the ids of the tournaments that were announced and are not over."""
+        return [tournament.id for tournament in self.tournaments() if not tournament.over]
 
     def away(self) -> set[int]:
-        """Return the people who are marked away at a table, or absent from the tournament."""
-        tournament = self.tournament()
-        entrants = () if tournament is None else tournament.entrants
+        """Return the people who are marked away at a table, or absent from a tournament."""
+        entrants = [entrant for tournament in self.tournaments() for entrant in tournament.entrants]
         absent = {user for one in entrants if one.status is EntrantStatus.NO_SHOW for user in one.users}
         return absent.union(*(table.away for table in self.tables().values()))
 
@@ -113,9 +129,8 @@ def _is_person(hand: StoredHand, seat: int | None) -> bool:
 def lost_tables(before: Collection[StoredTable], stored: Stored) -> int:
     """Return how many of some tables are lost: closed early, or without a channel; a tournament's also if the
     whole tournament is over."""
-    now, tournament = stored.tables(), stored.tournament()
+    now, tournaments = stored.tables(), stored.tournaments()
     lost = sum(not now[one.id].open or bool(now[one.id].lost) for one in before if not one.in_tournament)
-    if tournament is None:
-        return lost
-    played = [table for round_ in tournament.rounds for table in round_.tables]
-    return lost + sum(table.closed or bool(now[table.table_id].lost) for table in played) + tournament.over
+    played = [table for tournament in tournaments for table in tournament.tables]
+    lost += sum(table.closed or bool(now[table.table_id].lost) for table in played)
+    return lost + sum(tournament.over for tournament in tournaments)
