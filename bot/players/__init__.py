@@ -10,9 +10,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Generic, NamedTuple
 
-from bot.engine.actions import TRUST, GameAction, Play
+from bot.engine.actions import PASS, TRUST, Bid, GameAction, Play
 from bot.engine.game import ActionT, TableView, ViewT
 from bot.engine.legal import LegalActions
+from bot.engine.views import View
+from bot.players.bidding import costs_more_than_a_pass
 from bot.players.hint import Hint, HintReason
 from bot.players.levels import Level
 from bot.players.nap import choose_at_nap, judge_at_nap, why_at_nap
@@ -80,10 +82,13 @@ def takes_long(view: TableView, legal: LegalActions, level: Level) -> bool:
 def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) -> Hint:
     """Return the move that a level would make, and why; the same view always gives the same advice.
 
+    Instead of a bid that would probably cost units, as most exact ones, it is a pass where allowed.
     Raises ValueError for a seat that need not act.
     """
     rng = random.Random(repr((view.family, view.seat, view.hand.mask)))
     action = choose(view, legal, level.value, rng, at_once=not level.thinks)
+    if isinstance(view, View) and isinstance(action, Bid) and PASS in legal:
+        action = PASS if costs_more_than_a_pass(view, action) else action
     player = PLAYERS.get(view.family)
     why = USUAL if player is None else player.why(view, legal, action, level)
     sure = isinstance(action, Play) and why.key in WINS

@@ -111,6 +111,18 @@ def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
     )
 
 
+def costs_more_than_a_pass(view: View, bid: Bid) -> bool:
+    """Return whether others would win by a bid: it must be met exactly, seldom is, and costs units if lost.
+
+    Computers bid all the same, or nobody would play.
+    """
+    rules = view.rules
+    if not rules.exact_bid or rules.payment == "tally":
+        return False
+    chance = chance_to_make(rules, bid.points, *Judgement.of(view).expectation(bid.suit))
+    return expected_units(view, bid.points, bid.suit, chance) < 0.0
+
+
 def calls_again(view: View, legal: LegalActions) -> bool:
     """Return whether to raise the bid for a new partner when the called card was in the blind."""
     contract = view.contract
