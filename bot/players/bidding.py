@@ -11,6 +11,7 @@ from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.views import View
 from bot.players.levels import Skill
+from bot.players.require import require
 from bot.players.strength import Judgement, chance_to_make, chance_to_take
 from bot.players.value import expected_units
 
@@ -140,8 +141,7 @@ SAFE = 0.6
 
 def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
     """Return the change of trumps of highest value, or None to keep them and lead."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     judgement = Judgement.of(view)
 
     def promise(points: int, suit: Suit) -> tuple[float, float]:
