@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bot.engine.actions import PASS, Action, Bid, Call, ChangeTrump
-from bot.engine.cards import MIGHTY, Mask, Suit
+from bot.engine.cards import MIGHTY, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
@@ -87,22 +87,18 @@ def will_be_called(view: View) -> bool:
 
 def _nerve(view: View, skill: Skill) -> float:
     if view.rules.exact_bid:
-        return skill.nerve_exact
+        return skill.nerve_exact or skill.nerve
     if view.rules.payment == "tally":
-        return skill.nerve_unpaid
-    return skill.nerve_of_three if view.seats == THREE else skill.nerve
+        return skill.nerve_unpaid or skill.nerve
+    return (view.seats == THREE and skill.nerve_of_three) or skill.nerve
 
 
 def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:
     """Return expected points and their spread; a weak level misjudges a hand, each time alike."""
     expected, spread = judgement.expectation(suit)
     if skill.misjudgement:
-        expected += random.Random(_seed(judgement.held, suit)).gauss(0.0, skill.misjudgement)
+        expected += random.Random(judgement.held * 5 + suit).gauss(0.0, skill.misjudgement)
     return expected, spread
-
-
-def _seed(held: Mask, suit: Suit) -> int:
-    return held * 5 + suit
 
 
 def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:

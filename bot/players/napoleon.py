@@ -165,7 +165,10 @@ def choose_ante(view: View, legal: LegalActions) -> Action:
     """
     limits = require(legal.ante)
     hand = view.hand.mask
-    held = {name: max(_part_held(cards, hand) for cards in sets) for name, sets in STAKE_SETS.items()}
+    held = {
+        name: max((cards & hand).bit_count() / cards.bit_count() for cards in sets)
+        for name, sets in STAKE_SETS.items()
+    }
     units = dict.fromkeys(STAKES, 0)
     left = limits.total
     if limits.at_least_1_on:
@@ -189,10 +192,6 @@ def _room(name: str, held: dict[str, float], limits: AnteLimits) -> int:
     if name == KITTY:
         return min(1, limits.kitty_at_most)
     return MOST_ON_ONE if held[name] == 1.0 else 1
-
-
-def _part_held(cards: Mask, hand: Mask) -> float:
-    return (cards & hand).bit_count() / cards.bit_count()
 
 
 def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:

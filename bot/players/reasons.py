@@ -344,12 +344,8 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     if draws:
         return "why-draws"
     called = None if view.contract is None or view.contract.revealed else view.contract.called
-    if (
-        known.is_napoleon
-        and called is not None
-        and beating & known.called
-        and _same_suit(known, card, called)
-    ):
+    suits = table.suit_of[first]
+    if known.is_napoleon and called is not None and beating & known.called and suits[card] == suits[called]:
         return "why-seeks-partner"
     special = table.special[first] | (BIT[QUEEN_OF_HEARTS] if card == table.mighty else 0)
     if (special >> card & 1 or card >= JOKER) and not beating & known.unseen & ~special:
@@ -361,10 +357,6 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     if known.scoring & bit:
         return "why-leads-point"
     return "why-low-lead" if _is_low(known, view.hand.mask, card) else "why-leads-plain"
-
-
-def _same_suit(known: Knowledge, card: Card, other: Card) -> bool:
-    return known.table.suit_of[known.first][card] == known.table.suit_of[known.first][other]
 
 
 def _is_highest(known: Knowledge, hand: Mask, card: Card, beating: Mask) -> bool:
