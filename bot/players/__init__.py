@@ -10,11 +10,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Generic, NamedTuple
 
-from bot.engine.actions import PASS, TRUST, Bid, GameAction, Play
+from bot.engine.actions import TRUST, GameAction, Play
 from bot.engine.game import ActionT, TableView, ViewT
 from bot.engine.legal import LegalActions
-from bot.engine.views import View
-from bot.players.bidding import costs_more_than_a_pass
+from bot.players.bidding import spare_costly_bid
 from bot.players.hint import Hint, HintReason
 from bot.players.levels import Level
 from bot.players.nap import choose_at_nap, judge_at_nap, why_at_nap
@@ -28,7 +27,7 @@ class Player(NamedTuple, Generic[ViewT, ActionT]):
     """What computers can do in a family of games: move, give a reason, judge a choice (None: not available).
 
     `takes_long` says whether a level thinks too long over a move to run on the event loop; `choose_at_once`
-    moves without long thought (None: `choose` never thinks long).
+    moves without long thought (None: `choose` never thinks long). `recommend` returns the advice for a move.
     """
 
     choose: Callable[[ViewT, LegalActions, Level, random.Random], GameAction]
@@ -36,6 +35,7 @@ class Player(NamedTuple, Generic[ViewT, ActionT]):
     judge: Callable[[Choice], Judged | None] | None = None
     takes_long: Callable[[ViewT, Level], bool] = lambda _, level: level.thinks
     choose_at_once: Callable[[ViewT, LegalActions, Level, random.Random], GameAction] | None = None
+    recommend: Callable[[ViewT, LegalActions, ActionT], GameAction] = lambda _view, _legal, action: action
 
 
 PLAYERS: dict[str, Player[Any, Any]] = {
@@ -45,6 +45,7 @@ PLAYERS: dict[str, Player[Any, Any]] = {
         judge_at_napoleon,
         takes_long_at_napoleon,
         partial(choose_at_napoleon, at_once=True),
+        spare_costly_bid,
     ),
     "nap": Player(choose_at_nap, why_at_nap, judge_at_nap),
     "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker, judge_at_poker),
@@ -87,9 +88,9 @@ def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) ->
     """
     rng = random.Random(repr((view.family, view.seat, view.hand.mask)))
     action = choose(view, legal, level.value, rng, at_once=not level.thinks)
-    if isinstance(view, View) and isinstance(action, Bid) and PASS in legal:
-        action = PASS if costs_more_than_a_pass(view, action) else action
     player = PLAYERS.get(view.family)
+    if player is not None:
+        action = player.recommend(view, legal, action)
     why = USUAL if player is None else player.why(view, legal, action, level)
     sure = isinstance(action, Play) and why.key in WINS
     return Hint(action, why, level, trust=sure and TRUST in legal.actions)

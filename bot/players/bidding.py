@@ -108,16 +108,16 @@ def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
     )
 
 
-def costs_more_than_a_pass(view: View, bid: Bid) -> bool:
-    """Return whether others would win by a bid: it must be met exactly, seldom is, and costs units if lost.
+def spare_costly_bid(view: View, legal: LegalActions, action: Action) -> Action:
+    """Return the action to advise: a pass instead of an exact bid that would probably cost units.
 
-    Computers bid all the same, or nobody would play.
+    Such bids are seldom met. Computers make them all the same, or nobody would play.
     """
     rules = view.rules
-    if not rules.exact_bid or rules.payment == "tally":
-        return False
-    chance = chance_to_make(rules, bid.points, *Judgement.of(view).expectation(bid.suit))
-    return expected_units(view, bid.points, bid.suit, chance) < 0.0
+    if not isinstance(action, Bid) or PASS not in legal or not rules.exact_bid or rules.payment == "tally":
+        return action
+    chance = chance_to_make(rules, action.points, *Judgement.of(view).expectation(action.suit))
+    return PASS if expected_units(view, action.points, action.suit, chance) < 0.0 else action
 
 
 def calls_again(view: View, legal: LegalActions) -> bool:
