@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple
 from bot.engine.actions import TRUST, GameAction, Play
 from bot.engine.game import ActionT, TableView, ViewT
 from bot.engine.legal import LegalActions
+from bot.players.bidding import spare_costly_bid
 from bot.players.hint import Hint, HintReason
 from bot.players.levels import Level
 from bot.players.nap import choose_at_nap, judge_at_nap, why_at_nap
@@ -26,7 +27,7 @@ class Player(NamedTuple, Generic[ViewT, ActionT]):
     """What computers can do in a family of games: move, give a reason, judge a choice (None: not available).
 
     `takes_long` says whether a level thinks too long over a move to run on the event loop; `choose_at_once`
-    moves without long thought (None: `choose` never thinks long).
+    moves without long thought (None: `choose` never thinks long). `recommend` returns the advice for a move.
     """
 
     choose: Callable[[ViewT, LegalActions, Level, random.Random], GameAction]
@@ -34,6 +35,7 @@ class Player(NamedTuple, Generic[ViewT, ActionT]):
     judge: Callable[[Choice], Judged | None] | None = None
     takes_long: Callable[[ViewT, Level], bool] = lambda _, level: level.thinks
     choose_at_once: Callable[[ViewT, LegalActions, Level, random.Random], GameAction] | None = None
+    recommend: Callable[[ViewT, LegalActions, ActionT], GameAction] = lambda _view, _legal, action: action
 
 
 PLAYERS: dict[str, Player[Any, Any]] = {
@@ -43,6 +45,7 @@ PLAYERS: dict[str, Player[Any, Any]] = {
         judge_at_napoleon,
         takes_long_at_napoleon,
         partial(choose_at_napoleon, at_once=True),
+        spare_costly_bid,
     ),
     "nap": Player(choose_at_nap, why_at_nap, judge_at_nap),
     "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker, judge_at_poker),
@@ -80,11 +83,14 @@ def takes_long(view: TableView, legal: LegalActions, level: Level) -> bool:
 def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) -> Hint:
     """Return the move that a level would make, and why; the same view always gives the same advice.
 
+    Instead of a bid that would probably cost units, as most exact ones, it is a pass where allowed.
     Raises ValueError for a seat that need not act.
     """
     rng = random.Random(repr((view.family, view.seat, view.hand.mask)))
     action = choose(view, legal, level.value, rng, at_once=not level.thinks)
     player = PLAYERS.get(view.family)
+    if player is not None:
+        action = player.recommend(view, legal, action)
     why = USUAL if player is None else player.why(view, legal, action, level)
     sure = isinstance(action, Play) and why.key in WINS
     return Hint(action, why, level, trust=sure and TRUST in legal.actions)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 from bot.engine.actions import PASS, Action, Bid, Call, ChangeTrump
-from bot.engine.cards import MIGHTY, Mask, Suit
+from bot.engine.cards import MIGHTY, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.views import View
 from bot.players.levels import Skill
+from bot.players.require import require
 from bot.players.strength import Judgement, chance_to_make, chance_to_take
 from bot.players.value import expected_units
 
@@ -86,22 +87,18 @@ def will_be_called(view: View) -> bool:
 
 def _nerve(view: View, skill: Skill) -> float:
     if view.rules.exact_bid:
-        return skill.nerve_exact
+        return skill.nerve_exact or skill.nerve
     if view.rules.payment == "tally":
-        return skill.nerve_unpaid
-    return skill.nerve_of_three if view.seats == THREE else skill.nerve
+        return skill.nerve_unpaid or skill.nerve
+    return (view.seats == THREE and skill.nerve_of_three) or skill.nerve
 
 
 def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:
     """Return expected points and their spread; a weak level misjudges a hand, each time alike."""
     expected, spread = judgement.expectation(suit)
     if skill.misjudgement:
-        expected += random.Random(_seed(judgement.held, suit)).gauss(0.0, skill.misjudgement)
+        expected += random.Random(judgement.held * 5 + suit).gauss(0.0, skill.misjudgement)
     return expected, spread
-
-
-def _seed(held: Mask, suit: Suit) -> int:
-    return held * 5 + suit
 
 
 def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
@@ -109,6 +106,18 @@ def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
     return Bid(
         max(bid.points, min(round(expected), view.rules.most_points - 1, view.rules.highest_bid)), bid.suit
     )
+
+
+def spare_costly_bid(view: View, legal: LegalActions, action: Action) -> Action:
+    """Return the action to advise: a pass instead of an exact bid that would probably cost units.
+
+    Such bids are seldom met. Computers make them all the same, or nobody would play.
+    """
+    rules = view.rules
+    if not isinstance(action, Bid) or PASS not in legal or not rules.exact_bid or rules.payment == "tally":
+        return action
+    chance = chance_to_make(rules, action.points, *Judgement.of(view).expectation(action.suit))
+    return PASS if expected_units(view, action.points, action.suit, chance) < 0.0 else action
 
 
 def calls_again(view: View, legal: LegalActions) -> bool:
@@ -128,8 +137,7 @@ SAFE = 0.6
 
 def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
     """Return the change of trumps of highest value, or None to keep them and lead."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     judgement = Judgement.of(view)
 
     def promise(points: int, suit: Suit) -> tuple[float, float]:

@@ -16,6 +16,7 @@ from bot.engine.rules import RuleSet
 from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
 from bot.engine.views import ContractView, View, trick_table_in
 from bot.players.levels import Skill
+from bot.players.require import require
 
 FED_NAPOLEON_FIRST = 4.0
 """How many times likelier than an opponent the adjutant throws a scoring card on Napoleon's first trick."""
@@ -35,8 +36,7 @@ LED_TRUMP = 2.5
 
 def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple[float, ...]:
     """Return each seat's chance to be the adjutant, by the view; 0 for all if there is none."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     if contract.adjutant is not None:
         return tuple(1.0 if seat == contract.adjutant else 0.0 for seat in range(view.seats))
     if contract.called is None or contract.alone:
@@ -198,17 +198,16 @@ def read(view: View, skill: Skill) -> Knowledge:
 
     A level that does not count cards remembers the special cards and the called card, but no others.
     """
-    contract, seat = view.contract, view.seat
-    assert contract is not None
-    assert seat is not None
+    contract, seat = require(view.contract), require(view.seat)
     table = trick_table_in(view)
     mine, tops, buried = _piles(view, seat)
     unseen = pack_mask(view.rules) & ~(view.hand.mask | mine | view.discards.mask | mask_of(view.trick))
     lacking, played = [0] * view.seats, cards_played(view)
+    called = 0 if contract.called is None else BIT[contract.called]
     if skill.counts_cards:
         lacking = list(shown_voids(view, range(view.seats), partial(trick_table_in, view)).values())
     else:
-        played &= _memorable(table, contract)
+        played &= table.special[0] | called
     unseen &= ~played
     hidden = unseen & ~(tops | buried)
     _note_open_blind(view, contract, lacking)
@@ -229,10 +228,20 @@ def read(view: View, skill: Skill) -> Knowledge:
         possible=possible,
         open=tuple(0 if other == seat else tops for other in range(view.seats)),
         share=_shares(_hidden_sizes(view), seat, contract, table, hidden, possible, piles=bool(view.piles)),
-        called=0 if contract.called is None else BIT[contract.called] & unseen,
+        called=called & unseen,
         adjutant=adjutant,
         ally=_allies(seat, contract.seat, adjutant),
     )
+
+
+def later_seats(view: View) -> list[int]:
+    """Return the seats that play to the trick after the viewer, in order."""
+    return [(require(view.seat) + step) % view.seats for step in range(1, view.seats - len(view.trick))]
+
+
+def taker_of(view: View, known: Knowledge, trick: Sequence[Card]) -> int:
+    """Return the seat that is winning the current trick with these cards."""
+    return (require(view.leader) + winner(known.table, known.first, trick)) % view.seats
 
 
 @lru_cache(maxsize=512)
@@ -264,11 +273,6 @@ def _hidden_sizes(view: View) -> tuple[int, ...]:
         return view.hand_sizes
     laid = [sum(map(len, piles)) for piles in view.piles]
     return tuple(size - count for size, count in zip(view.hand_sizes, laid, strict=True))
-
-
-def _memorable(table: TrickTable, contract: ContractView) -> Mask:
-    cards = (table.mighty, table.regular_jack, table.sub_jack, contract.called)
-    return mask_of(card for card in cards if card is not None)
 
 
 def _note_open_blind(view: View, contract: ContractView, lacking: list[Mask]) -> None:

@@ -21,11 +21,11 @@ class Skill:
     """Standard deviation, in points, of its error in valuing a hand."""
     nerve: float
     """The least chance of making a contract at which it bids."""
-    nerve_of_three: float
-    """As `nerve`, with three seats."""
-    nerve_exact: float
+    nerve_of_three: float = 0.0
+    """As `nerve`, with three seats; 0: the same, as for the next two."""
+    nerve_exact: float = 0.0
     """As `nerve`, if the bid must be met exactly; the chance is still that of at least as many points."""
-    nerve_unpaid: float
+    nerve_unpaid: float = 0.0
     """As `nerve`, if a lost contract costs nothing (`payment=tally`)."""
     partner: float = 0.0
     """How much higher that chance must be for the highest bidder's probable partner."""
@@ -87,9 +87,6 @@ class Level(Enum):
             slip=0.5,
             misjudgement=1.0,
             nerve=0.54,
-            nerve_of_three=0.54,
-            nerve_exact=0.54,
-            nerve_unpaid=0.54,
         ),
         NapSkill(deals_bid=8, deals_played=0, misjudgement=0.2, garnet_nerve=0.6, slip=0.15),
     )
@@ -98,9 +95,6 @@ class Level(Enum):
         -2,
         Skill(
             nerve=0.46,
-            nerve_of_three=0.46,
-            nerve_exact=0.46,
-            nerve_unpaid=0.46,
             ending=200,
             ending_tricks=8_000,
             worlds_solved=100,

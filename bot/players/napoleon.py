@@ -32,6 +32,7 @@ from bot.players.bidding import calls_again, choose_bid, choose_change
 from bot.players.knowledge import call_power, read
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
+from bot.players.require import require
 from bot.players.search.expert import choose_by_search, looks_ahead, solves
 
 TRUMP_KEPT = 5.0
@@ -59,9 +60,7 @@ CANDIDATES = 8
 
 def choose_discard(view: View, legal: LegalActions) -> Action:
     """Return the cheapest discard."""
-    contract, choice = view.contract, legal.choice
-    assert contract is not None
-    assert choice is not None
+    contract, choice = require(view.contract), require(legal.choice)
     table = trick_table(view.rules, contract.suit)
     scoring = view.rules.scoring
     held = view.hand.mask
@@ -93,7 +92,7 @@ def _price(table: TrickTable, held: Mask, point: float, card: Card) -> float:
     if card >= JOKER:
         return JOKER_KEPT
     suit = table.suit_of[0][card]
-    if suit == table.trump or card in (table.mighty, table.regular_jack, table.sub_jack):
+    if suit == table.trump or table.special[0] >> card & 1:
         return TRUMP_KEPT + table.power[0][suit][card] / 100
     higher = winning_cards(table, False, (card,)) & table.members[0][suit] & ~held
     return SIDE_TOP * SIDE_FALL ** higher.bit_count() + RANK * rank_of(card) + point
@@ -104,8 +103,7 @@ def _suit_to_lead_to(table: TrickTable, called: Card | None, held: Mask) -> Suit
     if called is None or held >> called & 1:
         return None
     suit = table.suit_of[0][called]
-    special = called in (table.mighty, table.regular_jack, table.sub_jack)
-    return None if special or suit == table.trump else suit
+    return None if table.special[0] >> called & 1 or suit == table.trump else suit
 
 
 def _short_suits(table: TrickTable, left: Mask, kept_suit: Suit | None) -> float:
@@ -165,10 +163,12 @@ def choose_ante(view: View, legal: LegalActions) -> Action:
 
     The winner of a stake's cards collects the stake: most often the seat that holds them.
     """
-    limits = legal.ante
-    assert limits is not None
+    limits = require(legal.ante)
     hand = view.hand.mask
-    held = {name: max(_part_held(cards, hand) for cards in sets) for name, sets in STAKE_SETS.items()}
+    held = {
+        name: max((cards & hand).bit_count() / cards.bit_count() for cards in sets)
+        for name, sets in STAKE_SETS.items()
+    }
     units = dict.fromkeys(STAKES, 0)
     left = limits.total
     if limits.at_least_1_on:
@@ -194,18 +194,12 @@ def _room(name: str, held: dict[str, float], limits: AnteLimits) -> int:
     return MOST_ON_ONE if held[name] == 1.0 else 1
 
 
-def _part_held(cards: Mask, hand: Mask) -> float:
-    return (cards & hand).bit_count() / cards.bit_count()
-
-
 def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
     """Return whether to pay to see the blind: only first, against a very high bid that may be defeated.
 
     Once one seat pays, all will see the blind, so a second need not. An adjutant who paid would be found out.
     """
-    contract, board = view.contract, view.board
-    assert contract is not None
-    assert board is not None
+    contract, board = require(view.contract), require(view.board)
     opponent = contract.adjutant != view.seat
     can_defeat = view.hand.mask >> view.rules.mighty(contract.suit) & 1 and view.hand.mask & JOKERS
     if skill.reads_players and opponent and can_defeat and contract.points >= DEAR_BID and not board.payers:
@@ -230,8 +224,7 @@ def choose_call(view: View, legal: LegalActions) -> Action:
     Strongest is: mighty, regular jack, sub-jack, joker, trumps from the top; in no-trump the mighty, then the
     highest card of a long suit. Played out on the same deals this order beats calling a side ace.
     """
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     table = trick_table(view.rules, contract.suit)
     held = view.hand.mask | view.discards.mask | (0 if view.blind is None else view.blind.mask)
 

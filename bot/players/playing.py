@@ -12,13 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.actions import Action, Play
-from bot.engine.cards import BIT, JOKER, JOKERS, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
+from bot.engine.cards import BIT, JOKER, JOKERS, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
-from bot.players.knowledge import Knowledge, joker_wins, read
+from bot.players.knowledge import Knowledge, joker_wins, later_seats, read
 from bot.players.levels import Skill
+from bot.players.require import require
 from bot.players.search.proof import sure_cards
 from bot.players.value import everything_loses, points_won, prize_of
 
@@ -117,8 +118,7 @@ class Prices:
 
 def prices(view: View, known: Knowledge) -> Prices:
     """Return the worth of the cards in the viewer's hand."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     left = view.rules.most_points - _points_gone(view)
     hidden = known.is_adjutant and not contract.revealed and contract.called is not None
     return Prices(
@@ -144,13 +144,12 @@ def stakes_of(view: View) -> dict[Card, float]:
 
     Each card of a stake for several cards counts for a part, as long as nobody else has won one of them.
     """
-    assert view.board is not None
-    by_others = 0
+    stakes, by_others = require(view.board).stakes, 0
     for seat, won in enumerate(view.face_up):
         by_others |= 0 if seat == view.seat else won.mask
     found: dict[Card, float] = {}
     for name, sets in STAKE_SETS.items():
-        worth = view.board.stakes[name] * STAKE_UNIT
+        worth = stakes[name] * STAKE_UNIT
         for cards in sets:
             if worth and not cards & by_others:
                 for card in cards_of(cards):
@@ -202,8 +201,7 @@ class Aim:
 
 def aim_of(view: View, known: Knowledge) -> Aim:
     """Return the aim at this point of the play (rules.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
-    contract, rules = view.contract, view.rules
-    assert contract is not None
+    contract, rules = require(view.contract), view.rules
     everything = Aim(float(rules.most_points))
     if contract.points == rules.most_points:
         return everything
@@ -230,8 +228,7 @@ def may_win_everything(view: View, known: Knowledge) -> bool:
     It is enough that whoever else has won points can be the adjutant, however unlikely.
     (rules.md 2 `siberian`.)
     """
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     winners = [seat for seat, cards in enumerate(view.won) if len(cards) and seat != contract.seat]
     possible = not winners or (len(winners) == 1 and known.adjutant[winners[0]] > 0.0)
     return possible and everything_loses(view)
@@ -239,8 +236,7 @@ def may_win_everything(view: View, known: Knowledge) -> bool:
 
 def _points_won(view: View, known: Knowledge) -> float:
     """Return the expected points of Napoleon's side, weighted by each seat's chance to be the adjutant."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     points = points_won(view)
     return points[contract.seat] + sum(
         chance * count for chance, count in zip(known.adjutant, points, strict=True)
@@ -274,7 +270,7 @@ class TrickChoice:
     prices: Prices
     trick: tuple[Card, ...]
     leader: int
-    later: tuple[int, ...]
+    later: Sequence[int]
     """The seats that have yet to play, in order."""
     prize: int
     """Points among the discards that the winner of the trick gets."""
@@ -312,16 +308,14 @@ def promises(view: View, skill: Skill, cards: Sequence[Card]) -> dict[Card, floa
 
 
 def _moment(view: View, skill: Skill) -> TrickChoice:
-    assert view.leader is not None
     known = read(view, skill)
-    to_come = view.seats - 1 - len(view.trick)
     return TrickChoice(
         known=known,
         aim=aim_of(view, known),
         prices=prices(view, known),
         trick=view.trick,
-        leader=view.leader,
-        later=tuple((known.seat + step) % view.seats for step in range(1, to_come + 1)),
+        leader=require(view.leader),
+        later=later_seats(view),
         prize=prize_of(view).bit_count(),
     )
 
@@ -331,7 +325,7 @@ def _value(moment: TrickChoice, card: Card) -> float:
     known, aim = moment.known, moment.aim
     trick = (*moment.trick, card)
     taker = (moment.leader + winner(known.table, known.first, trick)) % known.seats
-    points = _points_in(trick, known) + moment.prize
+    points = (mask_of(trick) & known.scoring).bit_count() + moment.prize
     won = _chance_to_win(moment, trick, taker, points)
     coming = _points_to_come(moment, won)
     value = won * aim.gain(points + coming) - FAIR_SHARE * aim.gain(coming)
@@ -345,13 +339,6 @@ def _value(moment: TrickChoice, card: Card) -> float:
     if not moment.trick:
         value += _trumps_drawn(moment, card) + _joker_hunted(moment, card)
     return value
-
-
-def _points_in(trick: tuple[Card, ...], known: Knowledge) -> int:
-    cards = 0
-    for card in trick:
-        cards |= BIT[card]
-    return (cards & known.scoring).bit_count()
 
 
 def _chance_to_win(moment: TrickChoice, trick: tuple[Card, ...], taker: int, points: int) -> float:

@@ -45,9 +45,10 @@ from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
 from bot.engine.views import View
 from bot.players.bidding import will_be_called
 from bot.players.hint import LOW, HintReason
-from bot.players.knowledge import Knowledge, joker_wins, read
+from bot.players.knowledge import Knowledge, joker_wins, later_seats, read, taker_of
 from bot.players.levels import Level
 from bot.players.playing import aim_of
+from bot.players.require import require
 from bot.players.search.expert import likeliest_rival
 from bot.players.search.proof import sure_cards
 from bot.players.search.review import chances_of
@@ -114,8 +115,8 @@ def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> H
 
 
 def _why_call(view: View, card: Card) -> HintReason:
-    assert view.contract is not None
-    table = trick_table(view.rules, view.contract.suit)
+    trump = require(view.contract).suit
+    table = trick_table(view.rules, trump)
     held = view.hand.mask | (0 if view.blind is None else view.blind.mask)
     if held >> card & 1:
         return HintReason("why-call-own", card=card)
@@ -123,12 +124,11 @@ def _why_call(view: View, card: Card) -> HintReason:
         return HintReason("why-call-mighty", card=card)
     if card in (table.regular_jack, table.sub_jack):
         return HintReason("why-call-jack", card=card)
-    trump = view.contract.suit
     if card >= JOKER:
         return HintReason("why-card" if held & JOKERS else _why_joker(view.rules, table), card=card)
-    special = {table.mighty, table.regular_jack, table.sub_jack}
-    higher = table.beats[0][table.suit_of[0][card]][card] & table.members[0][table.suit_of[0][card]]
-    if any(it not in special for it in cards_of(higher & ~held)):
+    suit = table.suit_of[0][card]
+    higher = table.beats[0][suit][card] & table.members[0][suit]
+    if higher & ~(held | table.special[0]):
         return HintReason("why-card", card=card)
     is_trump = trump in SUITS and table.members[0][trump] & BIT[card]
     return HintReason("why-call-trump" if is_trump else "why-call-side", card=card)
@@ -143,8 +143,8 @@ def _why_joker(rules: RuleSet, table: TrickTable) -> str:
 
 
 def _why_discard(view: View, cards: Mask) -> HintReason:
-    assert view.contract is not None
-    trump, table = view.contract.suit, trick_table(view.rules, view.contract.suit)
+    trump = require(view.contract).suit
+    table = trick_table(view.rules, trump)
     kept = (view.hand.mask | (0 if view.blind is None else view.blind.mask)) & ~cards
     if trump in SUITS and kept & table.members[0][trump]:
         for suit in SUITS:
@@ -152,10 +152,7 @@ def _why_discard(view: View, cards: Mask) -> HintReason:
             if suit != trump and cards & members and not kept & members:
                 return HintReason("why-discard-void", suit=suit)
     trumps = table.members[0][trump] if trump in SUITS else 0
-    special = mask_of(
-        it for it in (table.mighty, table.regular_jack, table.sub_jack, *view.rules.jokers) if it is not None
-    )
-    return HintReason("why-discard" if cards & (trumps | special) else "why-discard-weak")
+    return HintReason("why-discard" if cards & (trumps | table.special[0] | JOKERS) else "why-discard-weak")
 
 
 def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> HintReason:
@@ -189,8 +186,7 @@ def _key(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
 
 def _shunning(view: View, known: Knowledge, card: Card) -> str:
     """Return why a card is played when points harm the player's own side; only certain reasons are given."""
-    contract, points = view.contract, [0, 0]
-    assert contract is not None
+    contract, points = require(view.contract), [0, 0]
     for seat, won in enumerate(points_won(view)):
         if won and not _has_known_side(view, known, seat):
             return "why-card"
@@ -207,9 +203,8 @@ def _shunning(view: View, known: Knowledge, card: Card) -> str:
 
 def _has_known_side(view: View, known: Knowledge, seat: int) -> bool:
     """Return whether it is certain which side a seat is on."""
-    assert view.contract is not None
     # the last seat that can be the adjutant need not be: Napoleon may have called a card of their own
-    told = known.is_napoleon or view.contract.adjutant is not None
+    told = known.is_napoleon or require(view.contract).adjutant is not None
     return known.adjutant[seat] == 0.0 or (told and known.adjutant[seat] == 1.0)
 
 
@@ -224,12 +219,10 @@ def _rivals(known: Knowledge, seats: list[int]) -> Mask:
 
 def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
     """Return all seats that may win the trick after a card, and perhaps others."""
-    assert view.leader is not None
     table, first, trick = known.table, known.first, (*view.trick, card)
-    seats = [(view.leader + step) % view.seats for step in range(len(trick))]
+    seats = [(require(view.leader) + step) % view.seats for step in range(len(trick))]
     found, held = {seats[winner(table, first, trick)]}, 0
-    for step in range(1, view.seats - len(view.trick)):
-        seat = (known.seat + step) % view.seats
+    for seat in later_seats(view):
         cards = known.possible[seat] | known.open[seat]
         held |= cards
         found |= {[*seats, seat][winner(table, first, (*trick, it))] for it in cards_of(cards)}
@@ -244,22 +237,15 @@ def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
 
 def _can_take(view: View, known: Knowledge, card: Card) -> set[int]:
     """Return seats that win the trick after a card in some deal, where `_takers` may name some too many."""
-    assert view.leader is not None
-    trick, later = (*view.trick, card), _later(view)
-    at = winner(known.table, known.first, trick)
-    found = {(view.leader + at) % view.seats} if _may_stand(known, trick, trick[at], later) else set[int]()
+    trick, later = (*view.trick, card), later_seats(view)
+    best = trick[winner(known.table, known.first, trick)]
+    found = {taker_of(view, known, trick)} if _may_stand(known, trick, best, later) else set[int]()
     for seat in later:
         others = [it for it in later if it != seat]
         held = cards_of(known.possible[seat] | known.open[seat])
         if any(_may_stand(known, (*trick, it), it, others) for it in held):
             found.add(seat)
     return found
-
-
-def _later(view: View) -> list[int]:
-    """Return the seats that play to the trick after the viewer, in order."""
-    assert view.seat is not None
-    return [(view.seat + step) % view.seats for step in range(1, view.seats - len(view.trick))]
 
 
 def _may_stand(known: Knowledge, trick: Sequence[Card], best: Card, seats: Sequence[int]) -> bool:
@@ -309,14 +295,13 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
         if scores:
             return "why-gives-point"
         return "why-sure-keeps" if _keeps_better(known, legal, card) else "why-sure-trick"
-    assert view.leader is not None
-    if known.ally[(view.leader + winner(table, first, (*trick, card))) % view.seats] == 1.0:
+    if known.ally[taker_of(view, known, (*trick, card))] == 1.0:
         return "why-partner-point" if scores else "why-partner-keeps"
     winning = legal & winning_cards(table, first, trick)
     if not winning:
         lost = sides == {0.0} and all(_has_known_side(view, known, seat) for seat in takers)
         return _behind(view, known, legal, card, lost=lost)
-    if not any(_may_stand(known, (*trick, it), it, _later(view)) for it in cards_of(winning)):
+    if not any(_may_stand(known, (*trick, it), it, later_seats(view)) for it in cards_of(winning)):
         return "why-card"
     if winning == BIT[table.mighty]:
         return "why-keeps-mighty"
@@ -359,12 +344,8 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     if draws:
         return "why-draws"
     called = None if view.contract is None or view.contract.revealed else view.contract.called
-    if (
-        known.is_napoleon
-        and called is not None
-        and beating & known.called
-        and _same_suit(known, card, called)
-    ):
+    suits = table.suit_of[first]
+    if known.is_napoleon and called is not None and beating & known.called and suits[card] == suits[called]:
         return "why-seeks-partner"
     special = table.special[first] | (BIT[QUEEN_OF_HEARTS] if card == table.mighty else 0)
     if (special >> card & 1 or card >= JOKER) and not beating & known.unseen & ~special:
@@ -376,10 +357,6 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     if known.scoring & bit:
         return "why-leads-point"
     return "why-low-lead" if _is_low(known, view.hand.mask, card) else "why-leads-plain"
-
-
-def _same_suit(known: Knowledge, card: Card, other: Card) -> bool:
-    return known.table.suit_of[known.first][card] == known.table.suit_of[known.first][other]
 
 
 def _is_highest(known: Knowledge, hand: Mask, card: Card, beating: Mask) -> bool:

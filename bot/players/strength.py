@@ -32,6 +32,7 @@ from bot.engine.cards import (
 from bot.engine.deal import pack_of
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
+from bot.players.require import require
 
 TRUMP_HOLDINGS: Mapping[str, float] = {
     "mighty": 1.68,
@@ -140,10 +141,11 @@ class Judgement:
     @classmethod
     def of(cls, view: View) -> Judgement:
         """Return the viewer's judgement, before taking the blind or after discarding."""
-        assert view.seat is not None
         held, blind = view.hand.mask, 0
         if view.piles:
-            held |= mask_of(card for pile in view.piles[view.seat] for card in pile if card is not None)
+            held |= mask_of(
+                card for pile in view.piles[require(view.seat)] for card in pile if card is not None
+            )
         if view.contract is not None:
             blind = view.discard_count
         elif view.blind is not None:

@@ -15,6 +15,7 @@ from bot.engine.rules import RuleSet
 from bot.engine.settlement import KITTY_BIDS, STAKE_SETS, judge, units_of
 from bot.engine.state import Contract
 from bot.engine.views import View
+from bot.players.require import require
 from bot.players.search.compact import places_of
 
 STAKES_COLLECTED = 0.25
@@ -60,8 +61,7 @@ def everything_loses(view: View) -> bool:
 
     (rules.md 2 `siberian`.) Discarded points that the view shows can no longer be won.
     """
-    contract, rules = view.contract, view.rules
-    assert contract is not None
+    contract, rules = require(view.contract), view.rules
     laid_away = 0 if rules.discards_are_won else (view.discards.mask & rules.scoring).bit_count()
     return judge(rules, contract.points, rules.most_points - laid_away, 0) == "siberian"
 
@@ -74,10 +74,9 @@ def prize_of(view: View) -> Mask:
 
 def points_won(view: View) -> list[int]:
     """Return each seat's points so far; Napoleon's include the face-down discards that the view shows."""
-    contract, points = view.contract, list(map(len, view.won))
-    assert contract is not None
+    points = list(map(len, view.won))
     if points:
-        points[contract.seat] += view.rules.hidden_points(view.discards.mask)
+        points[require(view.contract).seat] += view.rules.hidden_points(view.discards.mask)
     return points
 
 
@@ -88,8 +87,7 @@ class Worth:
     """
 
     def __init__(self, view: View) -> None:
-        contract, rules = view.contract, view.rules
-        assert contract is not None
+        contract, rules = require(view.contract), view.rules
         self._scoring = places_of(rules.scoring)
         self._points = points_won(view)
         most = rules.most_points

@@ -12,10 +12,11 @@ from bot.engine.actions import PASS, Play
 from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
 from bot.players import advise, choose
+from bot.players.hint import Hint
 from bot.players.levels import Level
 from bot.players.reasons import WINS
 from tests.effort import EFFORT, NIGHT, seed_base
-from tests.engine.build import B, Hand
+from tests.engine.build import A, B, Hand
 from tests.players.hidden import twin
 from tests.players.moves import dealt
 
@@ -89,3 +90,20 @@ def test_who_leaves_a_bid_to_others_with_the_mighty_is_told_that_they_will_be_ca
         assert hint.why.key == said
     why = advise(hand.view(B), legal_actions(hand.state, B), Level.REGULAR).why
     assert why.key == "why-pass"
+
+
+def test_a_beginner_is_not_sent_into_a_bid_that_must_be_met_exactly_and_hardly_ever_is() -> None:
+    """Rules.md 2 `exact_bid`: such a bid cost 0.8 units a hand more than a pass."""
+    cards = {A: "9C TC KC AC 2D 4D 2H 9S JS AS"}
+    for level in (Level.REGULAR, Level.EXPERT):
+        hint = advise_first(Hand(cards, min_bid=1, exact_bid=True, adjutant=False), level)
+        assert (hint.action, hint.why.key) == (PASS, "why-pass")
+        assert hint.why.chance is not None
+        assert hint.why.chance < 0.15
+        assert advise_first(Hand(cards, min_bid=1, adjutant=False), level).why.key == "why-bid"
+        unpaid = Hand(cards, min_bid=1, exact_bid=True, adjutant=False, payment="tally")
+        assert advise_first(unpaid, level).why.key == "why-bid"
+
+
+def advise_first(hand: Hand, level: Level) -> Hint:
+    return advise(hand.view(A), legal_actions(hand.state, A), level)

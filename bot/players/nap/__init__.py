@@ -23,8 +23,9 @@ from bot.players.nap.auction import (
     choose_swap,
 )
 from bot.players.nap.chances import Unseen, best_suits, unseen_by
-from bot.players.nap.playing import choose_nap_card, compare, trump_after
+from bot.players.nap.playing import choose_nap_card, compare, trump_after, trump_of
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, promise
+from bot.players.require import require
 from bot.players.search.review import DEALS, Choice, Judged, judge
 
 
@@ -44,9 +45,8 @@ def judge_at_nap(choice: Choice) -> Judged | None:
     """Return how good a card was; None for a choice between equivalent cards."""
     view = choice.view
     assert isinstance(view, NapView)
-    assert view.contract is not None
     cards, rows = compare(view, choice.options, choice.made, DEALS, random.Random(view.hand.mask))
-    return judge(cards, rows, wanted=view.contract.seat == view.seat) if rows else None
+    return judge(cards, rows, wanted=require(view.contract).seat == view.seat) if rows else None
 
 
 def why_at_nap(view: NapView, legal: LegalActions, action: Action, level: Level) -> HintReason:
@@ -83,8 +83,7 @@ def _why_card(view: NapView, legal: LegalActions, card: Card, level: Level) -> H
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
         return HintReason("why-only")
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     declaring = contract.seat == view.seat
     if contract.call == MISERE:
         key = _losing(view, card) if declaring else _against_losing(view, card)
@@ -128,17 +127,15 @@ def _against_losing(view: NapView, card: Card) -> str:
     """Return why an opponent of a bidder who must lose every trick plays a card."""
     unseen, below = unseen_by(view), False
     if view.trick:
-        assert view.leader is not None
-        best, at = best_of(view.trick, trump_after(view, view.trick[0]))
-        taker = (unseen.players.index(view.leader) + at) % len(unseen.players)
-        below = taker == unseen.bidder and not BEATING[trump_after(view, view.trick[0])][best] & BIT[card]
+        trump = trump_after(view, view.trick[0])
+        best, at = best_of(view.trick, trump)
+        taker = (unseen.players.index(require(view.leader)) + at) % len(unseen.players)
+        below = taker == unseen.bidder and not BEATING[trump][best] & BIT[card]
     return "why-nap-misere-below" if below else "why-nap-misere-against"
 
 
 def _following(view: NapView, cards: Mask, card: Card) -> str:
-    assert view.contract is not None
-    assert view.leader is not None
-    trump = NO_TRUMP if view.contract.trump is None else view.contract.trump
+    trump = trump_of(view)
     best, at = best_of(view.trick, trump)
     unseen = unseen_by(view)
     later = len(unseen.players) - 1 - len(view.trick)
@@ -151,7 +148,7 @@ def _following(view: NapView, cards: Mask, card: Card) -> str:
         return "why-ruffs" if ruffs else "why-takes"
     if not winning:
         return "why-nap-lost" if _keeps_better(cards, card, trump) else "why-nap-behind"
-    place = (unseen.players.index(view.leader) + at) % len(unseen.players)
+    place = (unseen.players.index(require(view.leader)) + at) % len(unseen.players)
     if unseen.own != unseen.bidder and place != unseen.bidder:
         return "why-nap-partner"
     stronger = all(_keeps_better(BIT[it], card, trump) for it in cards_of(winning))
@@ -165,14 +162,13 @@ def _keeps_better(cards: Mask, card: Card, trump: Suit) -> bool:
 
 
 def _leading(view: NapView, cards: Mask, card: Card) -> str:
-    assert view.contract is not None
     unseen = unseen_by(view)
     hand, others = unseen.hand, unseen.unplayed & ~unseen.hand
-    if not view.tricks and view.contract.trump is None:
+    if not view.tricks and require(view.contract).trump is None:
         suit, length = best_suits(hand)[0], (hand & SUIT_MASKS[suit_of(card)]).bit_count()
         longest = all((hand & other).bit_count() <= length for other in SUIT_MASKS)
         return "why-nap-trumps" if suit_of(card) == suit and longest else "why-nap-makes-trumps"
-    trump = NO_TRUMP if view.contract.trump is None else view.contract.trump
+    trump = trump_of(view)
     if not others & BEATING[trump][card]:
         return "why-sure-lead"
     if trump != NO_TRUMP and suit_of(card) == trump and _rivals(unseen) & SUIT_MASKS[trump]:

@@ -24,6 +24,7 @@ from bot.players.nap.chances import (
     wellington_chance,
 )
 from bot.players.nap.thumb import highest_by_rank, promise
+from bot.players.require import require
 
 WORTH_BUYING_FOR = 1.8
 """Tricks that a hand must promise to be worth fresh cards."""
@@ -37,23 +38,19 @@ def choose_discard(view: NapView) -> Action:
 
 def choose_exchange(view: NapView, legal: LegalActions) -> Action:
     """Return the cards to throw at Ecarte: low ones if the trumps are good, none from a poor hand."""
-    assert legal.exchange is not None
     hand = view.hand.mask
     suit = best_suits(hand)[0]
     if promise(hand, suit) < WORTH_BUYING_FOR:
         return ExchangeCards(0)
     weak = [card for card in cards_of(hand & ~SUIT_MASKS[suit]) if rank_of(card) < KING]
     weak.sort(key=rank_of)
-    return ExchangeCards(mask_of(weak[: legal.exchange.most]))
+    return ExchangeCards(mask_of(weak[: require(legal.exchange).most]))
 
 
 def choose_swap(view: NapView) -> Action:
     """Return the swap after a peep: the one that improves the hand, or none."""
-    contract, seen = view.contract, view.peep_card
-    assert contract is not None
-    assert seen is not None
-    hand = view.hand.mask
-    if contract.call == MISERE:
+    seen, hand = require(view.peep_card), view.hand.mask
+    if require(view.contract).call == MISERE:
         top = highest_by_rank(hand)
         return Swap(top if rank_of(seen) < rank_of(top) else None)
     return Swap(_best_swap(hand, seen))
@@ -166,9 +163,8 @@ def _expected_units(view: NapView, call: str, chance: float, skill: NapSkill) ->
 
 def _later(view: NapView) -> int:
     """Return how many seats make their call after this one; a dealer who sits out makes none."""
-    assert view.seat is not None
     players = players_of(view)
-    return len(players) - 1 - players.index(view.seat)
+    return len(players) - 1 - players.index(require(view.seat))
 
 
 def _value_of_passing(view: NapView, skill: NapSkill) -> float:

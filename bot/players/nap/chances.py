@@ -25,6 +25,7 @@ from bot.engine.nap.rules import MISERE, NapRules
 from bot.engine.nap.views import NapView
 from bot.engine.tricks import plain_table
 from bot.players.nap.thumb import highest, lowest, lowest_by_rank, playout, promise
+from bot.players.require import require
 
 STRONGER = 2
 """The bidder is dealt the best of this many extra cards: bidders have good hands."""
@@ -104,12 +105,11 @@ def _draw(cards: Sequence[Card], count: int, rng: random.Random) -> list[Card]:
 def unseen_by(view: NapView) -> Unseen:
     """Return what the viewing seat does not know."""
     players = players_of(view)
-    assert view.seat is not None
     away = cards_played(view) | view.thrown.mask
     if view.peep_card is not None and not view.hand.mask & BIT[view.peep_card] and not view.swapped:
         away |= BIT[view.peep_card]
     pack = pack_mask(view.rules)
-    own = players.index(view.seat)
+    own = players.index(require(view.seat))
     bidder = None if view.contract is None else players.index(view.contract.seat)
     cards = cards_of(pack & ~view.hand.mask & ~away)
     return Unseen(
@@ -126,8 +126,7 @@ def unseen_by(view: NapView) -> Unseen:
 
 
 def _speaking_for_the_bid(view: NapView, cards: Sequence[Card]) -> tuple[Card, ...]:
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     if contract.call == MISERE:
         return tuple(sorted(cards, key=rank_of))
     return tuple(sorted(cards, key=lambda card: (suit_of(card) != contract.trump, -rank_of(card))))

@@ -13,6 +13,7 @@ from bot.engine.nap.views import NapView
 from bot.players.levels import NapSkill
 from bot.players.nap.chances import Unseen, best_suits, unseen_by
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, follow, follow_misere, highest, lead, playout
+from bot.players.require import require
 
 CLEARLY = 0.03
 """How much likelier another card must be to reach the aim than the card that rules of thumb choose."""
@@ -35,20 +36,16 @@ def choose_nap_card(view: NapView, legal: LegalActions, skill: NapSkill, rng: ra
 
 def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
     """Return the legal card that the rules of thumb choose."""
-    contract = view.contract
-    assert contract is not None
-    assert unseen.bidder is not None
+    contract = require(view.contract)
     misere = contract.call == MISERE
     bidder = unseen.own == unseen.bidder
     if not view.trick:
         if not view.tricks and not misere:
             return _opening(unseen.hand, cards)
-        trump = NO_TRUMP if contract.trump is None else contract.trump
-        return lead(cards, unseen.unplayed, trump, bidder=bidder, misere=misere)
-    trump = NO_TRUMP if contract.trump is None else contract.trump
+        return lead(cards, unseen.unplayed, trump_of(view), bidder=bidder, misere=misere)
+    trump = trump_of(view)
     best, at = best_of(view.trick, trump)
-    assert view.leader is not None
-    leader, count = unseen.players.index(view.leader), len(unseen.players)
+    leader, count = unseen.players.index(require(view.leader)), len(unseen.players)
     choose_following = follow_misere if misere else follow
     return choose_following(
         cards,
@@ -57,7 +54,7 @@ def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
         trump,
         bidder=bidder,
         bidder_wins=(leader + at) % count == unseen.bidder,
-        bidder_later=len(view.trick) < (unseen.bidder - leader) % count,
+        bidder_later=len(view.trick) < (require(unseen.bidder) - leader) % count,
         last=len(view.trick) == count - 1,
     )
 
@@ -116,10 +113,7 @@ def compare(
 
 def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> bool:
     """Return whether the bidder makes the call after this card in an imagined deal."""
-    contract = view.contract
-    assert contract is not None
-    assert unseen.bidder is not None
-    assert view.leader is not None
+    contract = require(view.contract)
     needed = pay_of(view.rules, contract.call).tricks
     won = view.won[contract.seat]
     left = view.rules.hand_size - len(view.tricks)
@@ -128,9 +122,9 @@ def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> 
     enough = needed - won if needed else 1
     tricks = playout(
         after,
-        unseen.bidder,
+        require(unseen.bidder),
         trump_after(view, card),
-        unseen.players.index(view.leader),
+        unseen.players.index(require(view.leader)),
         (*view.trick, card),
         unseen.unplayed & ~BIT[card],
         misere=not needed,
@@ -140,10 +134,15 @@ def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> 
     return tricks >= enough if needed else not tricks
 
 
+def trump_of(view: NapView) -> Suit:
+    """Return the trump suit, no-trump as long as there is none."""
+    trump = require(view.contract).trump
+    return NO_TRUMP if trump is None else trump
+
+
 def trump_after(view: NapView, card: Card) -> Suit:
     """Return the trump suit after a card is played: the first lead may set it."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     if contract.trump is not None:
         return contract.trump
     opening = not view.tricks and not view.trick

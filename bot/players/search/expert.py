@@ -18,9 +18,10 @@ from bot.engine.legal import LegalActions
 from bot.engine.state import PhaseName
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
-from bot.players.knowledge import Knowledge, read
+from bot.players.knowledge import Knowledge, later_seats, read, taker_of
 from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card, may_win_everything, promises, seems_to_win_everything
+from bot.players.require import require
 from bot.players.search.compact import EVERYTHING, PLACES, SUITS_AT, Compact, places_of
 from bot.players.search.ending import unique_cards
 from bot.players.search.position import compact_table_in
@@ -45,7 +46,7 @@ class Silly:
 
     def __init__(self, view: View, known: Knowledge, legal: Mask, *, shuns_points: bool = False) -> None:
         self._view, self._known, self._legal = view, known, legal
-        self._plain = legal & ~known.trumps & ~_precious(known)
+        self._plain = legal & ~(known.trumps | known.table.special[0] | JOKERS)
         self._winning = winning_cards(known.table, known.first, view.trick) if view.trick else 0
         self._sure = bool(view.trick) and self._is_sure()
         self._shuns = shuns_points
@@ -56,12 +57,9 @@ class Silly:
     def _is_sure(self) -> bool:
         """Return whether a partner is certain to win the trick."""
         known, view = self._known, self._view
-        assert view.leader is not None
-        taker = (view.leader + winner(known.table, known.first, view.trick)) % view.seats
-        if known.ally[taker] < 1.0 or self._same_two_may_end():
+        if known.ally[taker_of(view, known, view.trick)] < 1.0 or self._same_two_may_end():
             return False
-        for step in range(1, view.seats - len(view.trick)):
-            seat = (known.seat + step) % view.seats
+        for seat in later_seats(view):
             beaten_by = (known.possible[seat] | known.open[seat]) & self._winning
             if beaten_by and known.ally[seat] < 1.0:
                 return False
@@ -98,8 +96,7 @@ class Silly:
             return None
         if known.is_napoleon:
             return None if self._others & trumps else Habit.LEADS_DEAD_TRUMPS
-        contract = view.contract
-        assert contract is not None
+        contract = require(view.contract)
         unknown = contract.called is not None and not contract.revealed
         return Habit.LEADS_THEIR_TRUMPS if unknown and not known.is_adjutant else None
 
@@ -116,14 +113,6 @@ class Silly:
                 higher = winning_cards(known.table, False, (card,)) & known.table.following[0][card]
                 masters |= 0 if higher & self._others else BIT[card]
         return Habit.WITHHOLDS_POINT if given & ~masters else None
-
-
-def _precious(known: Knowledge) -> Mask:
-    table = known.table
-    cards = BIT[table.mighty] | JOKERS
-    for jack in (table.regular_jack, table.sub_jack):
-        cards |= 0 if jack is None else BIT[jack]
-    return cards
 
 
 PLAYOUTS = 2
@@ -233,8 +222,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     It imagines at most as many worlds as the level allows. If discarded points do not save the side, a level
     without a search continues only if everything was won in some of the first worlds.
     """
-    known, contract = read(view, skill), view.contract
-    assert contract is not None
+    known = read(view, skill)
     table = compact_table_in(view)
     cards = different(view, table, cards, usual, places_of(known.unseen))
     if len(cards) == 1:
@@ -311,8 +299,6 @@ def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, un
 
 def likeliest_rival(view: View, skill: Skill, cards: Sequence[Card], chosen: Card) -> list[Card]:
     """Return the best card of another kind by the rules of thumb, if there is one."""
-    contract = view.contract
-    assert contract is not None
     table = compact_table_in(view)
     others = different(view, table, cards, chosen, places_of(read(view, skill).unseen))[1:]
     promised = promises(view, skill, others)

@@ -17,6 +17,7 @@ from bot.engine.deal import pack_mask, pack_of
 from bot.engine.phases.auction import bid_rank
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
+from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.odds import FEW, ODDS
 from bot.players.search.playout import World, relations
@@ -108,8 +109,7 @@ def _suits(rules: RuleSet) -> range:
 
 def _calls(view: View) -> list[Called]:
     """Return each other seat's last pass and highest bid, without Napoleon's, whose hand changed since."""
-    contract, rules, played = view.contract, view.rules, played_by(view)
-    assert contract is not None
+    contract, rules, played = require(view.contract), view.rules, played_by(view)
     found: dict[tuple[int, bool], Called] = {}
     best: tuple[int, Suit] | None = None
     for seat, points, suit in ((call.seat, call.points, call.suit) for call in view.auction):
@@ -167,8 +167,7 @@ class PlaySoFar:
     """The play of a hand without piles, as one seat has seen it."""
 
     def __init__(self, view: View) -> None:
-        contract = view.contract
-        assert contract is not None
+        contract = require(view.contract)
         self._seats, self._napoleon = view.seats, contract.seat
         called = 0 if contract.called is None else 1 << PLACES[contract.called]
         self._others = _plays(view, called)

@@ -41,7 +41,7 @@ class PlayPosition(NamedTuple):
     two_at: int = 0
     """The seat that played the two of the suit led."""
     queen_at: int = -1
-    """The seat that wins the trick by yoromeki: whose is the queen of hearts, or what she does not beat."""
+    """The seat that wins the trick by yoromeki: with the queen of hearts, or a card she does not beat."""
 
     def after(self, table: Compact, card: int) -> PlayPosition:
         """Return the position after a card that does not complete the trick."""

@@ -8,6 +8,7 @@ from itertools import pairwise
 from bot.engine.cards import BIT, Card, Mask, mask_of
 from bot.engine.tricks import trick_table
 from bot.engine.views import View, trick_table_in
+from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, compact, places_of
 from bot.players.search.playout import PlayPosition
 
@@ -17,10 +18,9 @@ def compact_table_in(view: View, number: int | None = None) -> Compact:
 
     A joker that is led later demands trumps.
     """
-    rules, contract = view.rules, view.contract
-    assert contract is not None
+    rules = view.rules
     late = rules.joker_last_tricks
-    last = trick_table(rules, contract.suit, late=True) if late else None
+    last = trick_table(rules, require(view.contract).suit, late=True) if late else None
     return compact(trick_table_in(view, number), jokers=mask_of(rules.jokers), late=late, last=last)
 
 

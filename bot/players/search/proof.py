@@ -9,6 +9,7 @@ from bot.engine.cards import CARDS, Card, Mask, mask_of
 from bot.engine.claim import cards_played
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
+from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.ending import Solver
 from bot.players.search.ending import alike as kinds_of
@@ -118,14 +119,12 @@ class _Ends:
     """The results of a decision's cards in imagined deals."""
 
     def __init__(self, view: View, known: Knowledge, cards: Sequence[Card], rng: Random) -> None:
-        contract = view.contract
-        assert contract is not None
-        assert view.leader is not None
         self.table = compact_table_in(view)
         self._worth, self._rng, self._seat = Worth(view), rng, known.seat
         self.solver = Solver(self.table, Made(self._worth))
         self._wanted = known.is_napoleon or known.is_adjutant
-        moment = moment_of(self.table, view.seats, contract.seat, view.leader, view.trick, first=False)
+        leader, contract = require(view.leader), require(view.contract)
+        moment = moment_of(self.table, view.seats, contract.seat, leader, view.trick, first=False)
         self._moments = {PLACES[card]: moment.after(self.table, PLACES[card]) for card in cards}
         self._out, self._called = out_of(view, known), 0 if contract.revealed else places_of(known.called)
         self._draws = range(view.seats * LAST)

@@ -11,6 +11,7 @@ from random import Random
 from bot.engine.cards import Card
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
+from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.ending import INFINITE, EndingWorth, Solver
 from bot.players.search.likelihood import AuctionHeard, PlaySoFar
@@ -55,10 +56,8 @@ class Trial:
         *,
         plain: bool = False,
     ) -> None:
-        contract = view.contract
-        assert contract is not None
-        assert view.leader is not None
-        moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=not view.tricks)
+        contract, leader = require(view.contract), require(view.leader)
+        moment = moment_of(table, view.seats, contract.seat, leader, view.trick, first=not view.tricks)
         self._table, self._worth, self._seat = table, worth, known.seat
         self._solver = Solver(table, worth)
         self._worlds, self._rng = Worlds(view, known, table), rng
@@ -90,8 +89,7 @@ class Trial:
         if not self._left:
             self._latest, self._left = self._next(), self._playouts
         self._left -= 1
-        assert self._latest is not None
-        return self._latest._replace(draws=[self._rng.random() for _ in self._draws])
+        return require(self._latest)._replace(draws=[self._rng.random() for _ in self._draws])
 
     def deals(self, number: int) -> list[World]:
         """Return deals that do not depend on each other; `different` is how many they are worth.
@@ -124,8 +122,7 @@ class Trial:
             likelihood = self._likelihood_of(candidate, least)
             if latest is None or likelihood > least:
                 latest, self._likelihood = candidate, likelihood
-        assert latest is not None
-        dealt = latest
+        dealt = latest = require(latest)
         for _ in range(SWAPS if self._weighed else 0):
             candidate, times = self._worlds.neighbour(latest, self._rng)
             if not times:

@@ -16,6 +16,7 @@ from random import Random
 from bot.engine.cards import NO_TRUMP, Card, Mask, cards_of
 from bot.engine.views import View
 from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge, passed_over
+from bot.players.require import require
 from bot.players.search.compact import CARDS, SUITS_AT, Compact, places_of
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
@@ -53,8 +54,7 @@ class Worlds:
         certain_only: bool = False,
         kinds: Sequence[Mask] = (),
     ) -> None:
-        assert view.seat is not None
-        self._view, self._seat, self._napoleon = view, view.seat, known.napoleon
+        self._view, self._seat, self._napoleon = view, known.seat, known.napoleon
         self._open = tuple(places_of(cards) for cards in known.open)
         self._own = places_of(view.hand.mask)
         self._called = places_of(known.called)
@@ -83,8 +83,7 @@ class Worlds:
         """Return the merely likely facts, most important first."""
 
         leaning = partial(self._leaning, receivers)
-        view, found = self._view, []
-        assert view.contract is not None
+        view, contract, found = self._view, require(self._view.contract), []
         if self._called and self._side is None:
             trusted = {seat for _, seat in view.trusts}
             odds = {other: TRUSTED if other in trusted else 1.0 for other in self._others}
@@ -92,8 +91,8 @@ class Worlds:
             odds[self._napoleon] = max(LEAST, unseen / (len(view.tricks) + len(view.hand)))
             found.append(leaning(self._called, odds, SELDOM_DISCARDED * odds[self._napoleon]))
         rest = ~self._called if found else -1
-        if view.contract.called is not None and self._seat != self._napoleon:
-            stronger = places_of(passed_over(view.rules, view.contract.suit, view.contract.called))
+        if contract.called is not None and self._seat != self._napoleon:
+            stronger = places_of(passed_over(view.rules, contract.suit, contract.called))
             found.append(leaning(stronger & rest, {self._napoleon: PASSED_OVER}, SELDOM_DISCARDED))
         found.append(leaning(table.trumps & rest, {self._napoleon: NAPOLEONS_TRUMPS}, SELDOM_DISCARDED))
         found.append(leaning(table.precious & ~table.trumps & rest, {}, SELDOM_DISCARDED))
@@ -200,8 +199,7 @@ def _face_down(piles: Sequence[Sequence[Card | None]]) -> int:
 
 def known_side(view: View) -> int | None:
     """Return Napoleon's side as a bit mask of seats; None while the seat does not know it."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     side = 1 << contract.seat
     if contract.adjutant is not None:
         return side | 1 << contract.adjutant
