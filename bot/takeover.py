@@ -26,6 +26,9 @@ class Takeover:
         """Whether another process serves the database: set before the start, ended by `take_over`."""
         self.prepared = asyncio.Event()
         self._database, self._reach = database, reach
+        self.sure = asyncio.Event()
+        """Cleared while this process may have lost the database to another one."""
+        self.sure.set()
         self._name = f"answered {shards}"
         self._serving = asyncio.Event()
         self._all_known = True
@@ -40,17 +43,21 @@ class Takeover:
         self.waiting = False
         self._serving.set()
 
+    def cease(self) -> None:
+        """Stop answering requests: another process serves the database now."""
+        self._serving.clear()
+
     async def turn(self) -> bool:
         """Return whether to answer a request, after a short wait if another process still serves.
 
         If that process left no note, it may have answered any request up to now, so these are dropped.
         """
-        if self.serving:
-            return True
+        served = self.serving
         with suppress(TimeoutError):
             async with asyncio.timeout(TURN_SECONDS):
                 await self._serving.wait()
-                return self._all_known
+                await self.sure.wait()
+                return self.serving and (served or self._all_known)
         return False
 
     async def leave_note(self) -> None:
