@@ -14,7 +14,7 @@ from bench.moves import TABLES, TARGET_P99_MS, TARGET_RATE, flat_out, open_servi
 from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.storage.database import Database
-from bot.ui.core.gate import Gate
+from bot.ui.core.app import Gate
 from bot.watch.audits import audit_once
 from bot.watch.watching import Watch
 

@@ -16,14 +16,14 @@ import discord
 
 from bot import __version__
 from bot.catalogue import load_presets
-from bot.client import NapoleonBot, make_sharded_bot
+from bot.client import NapoleonBot, make_bot
 from bot.features.feature import Feature, install
 from bot.features.installed import FEATURES
 from bot.metrics import Metrics
 from bot.process import clean_environment
 from bot.services.app import Wiring
 from bot.services.ports import NO_THINKER, Chooser, Entropy, Now, Pause
-from bot.services.tables.computers import ThinkingPace as TurnPace
+from bot.services.tables.computers import ThinkingPace
 from bot.services.upkeep.retention import Retention
 from bot.services.values.settings import EVERYTHING
 from bot.services.workers import Pool, Workers
@@ -49,7 +49,7 @@ def create_bot(
     now: Now = _utcnow,
     entropy: Entropy = secrets.token_bytes,
     computer_pause: float | Pause | None = None,
-    computer_pace: TurnPace | None = None,
+    computer_pace: ThinkingPace | None = None,
     rng: random.Random | None = None,
     choose: Chooser | None = None,
     pace: Pace | None = None,
@@ -84,7 +84,7 @@ def create_bot(
         choose=choose,
         rng=rng,
         computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
-        computer_pace=computer_pace or TurnPace(),
+        computer_pace=computer_pace or ThinkingPace(),
         forced=settings.forced_cards,
         restart_grace=settings.restart_grace,
         starting_chips=settings.starting_chips,
@@ -105,9 +105,7 @@ def create_bot(
     texts = _texts(locales, settings.default_locale, strict=strict_texts)
     app = App(wiring, texts, emoji, Budget(settings.request_rate), limits, painters)
     app.denied, app.operators = settings.denied, frozenset([settings.report_to])
-    if settings.shards is None:
-        return NapoleonBot(app, database, metrics, pace, features=features, upload_emoji=upload_emoji)
-    return make_sharded_bot(
+    return make_bot(
         settings.shards, app, database, metrics, pace, features=features, upload_emoji=upload_emoji
     )
 

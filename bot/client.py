@@ -390,7 +390,9 @@ class ShardedBot(NapoleonBot, commands.AutoShardedBot):
     on_shard_ready = on_shard_resumed
 
 
-def make_sharded_bot(shards: ShardSlice, *made: Any, **options: Any) -> NapoleonBot:
-    """Return a bot for some shards; other arguments as for `NapoleonBot`."""
+def make_bot(shards: ShardSlice | None, *parts: Any, **options: Any) -> NapoleonBot:
+    """Return a bot, for some shards if given; other arguments as for `NapoleonBot`."""
+    if shards is None:
+        return NapoleonBot(*parts, **options)
     numbers = list(range(shards.first, shards.last + 1))
-    return ShardedBot(*made, shard_ids=numbers, shard_count=shards.count, **options)
+    return ShardedBot(*parts, shard_ids=numbers, shard_count=shards.count, **options)

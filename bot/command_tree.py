@@ -48,7 +48,7 @@ async def _explain_outdated(request: Request) -> None:
     await request.reply.say(request.text("command-outdated"))
 
 
-def _weigh(record: logging.LogRecord) -> bool:
+def _downgrade(record: logging.LogRecord) -> bool:
     """Log discord.py's error about undelivered choices as a warning: the next keystroke asks again."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
@@ -57,7 +57,7 @@ def _weigh(record: logging.LogRecord) -> bool:
     return True
 
 
-logging.getLogger("discord.app_commands.tree").addFilter(_weigh)
+logging.getLogger("discord.app_commands.tree").addFilter(_downgrade)
 
 
 class CommandTree(app_commands.CommandTree["NapoleonBot"]):
@@ -71,12 +71,12 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
         if not await self.client.takeover.turn():
             return False
         if interaction.type is discord.InteractionType.autocomplete:
-            if self.client.app.floods.may_type(interaction.user.id) and slash.short(interaction):
+            if self.client.app.floods.may_type(interaction.user.id) and slash.is_short(interaction):
                 return True
             await interaction.response.autocomplete([])
             return False
-        fits = slash.fit(interaction)
-        if fits and slash.short(interaction):
+        fits = slash.fits(interaction)
+        if fits and slash.is_short(interaction):
             return True
         await serve(interaction, _too_long if fits else _explain_outdated)
         return False

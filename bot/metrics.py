@@ -225,7 +225,7 @@ class Metrics(Meter):
         self._request_time = self._histogram(
             "request_seconds", "Seconds that Discord took to answer.", _ANSWERS, "counted"
         )
-        self._kept = lru_cache(maxsize=1_000)(lambda series, *labels: series(*labels))
+        self._series = lru_cache(maxsize=1_000)(lambda series, *labels: series(*labels))
         """Series by their labels, cached: looking one up takes longer than counting."""
         self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", "scope")
         self._waits = self._counter(
@@ -275,7 +275,7 @@ class Metrics(Meter):
             self.request(kind_of(params.url.path), method, status, time.monotonic() - context.begun)
             if response is not None and response.status == 429:
                 scope = response.headers.get("X-RateLimit-Scope", "")
-                self.limited(scope if scope in SCOPES else "user", _seconds(response.headers))
+                self.count_rate_limit(scope if scope in SCOPES else "user", _seconds(response.headers))
 
         config = aiohttp.TraceConfig()
         config.on_request_start.append(begins)
@@ -296,12 +296,8 @@ class Metrics(Meter):
     # methods of `Meter`
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        asked, answered = self._kept(self._of_interaction, kind, outcome)
-        asked.inc()
-        answered.observe(seconds)
-
-    def _of_interaction(self, kind: str, outcome: str) -> tuple[Counter, Histogram]:
-        return self._interactions.labels(kind, outcome), self._answered.labels(kind)
+        self._series(self._interactions.labels, kind, outcome).inc()
+        self._series(self._answered.labels, kind).observe(seconds)
 
     def move(self, made_by: str) -> None:
         self._moves.labels(made_by).inc()
@@ -330,7 +326,7 @@ class Metrics(Meter):
         self._late.labels(kind).observe(max(0.0, late))
 
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
-        self._kept(self._transactions.labels, kind, outcome).observe(seconds)
+        self._series(self._transactions.labels, kind, outcome).observe(seconds)
 
     def watched(self, notes: int, at: float) -> None:
         self._watch_notes.set(notes)
@@ -351,15 +347,11 @@ class Metrics(Meter):
 
     def request(self, kind: str, method: str, status: str, seconds: float) -> None:
         """Count a request to Discord; `status` is an HTTP status, or ``failed`` if there was no response."""
-        sent, took = self._kept(self._of_request, kind, method, status)
-        sent.inc()
-        took.observe(seconds)
-
-    def _of_request(self, kind: str, method: str, status: str) -> tuple[Counter, Histogram]:
         counted = "no" if kind in FREE else "yes"
-        return self._requests.labels(counted, kind, method, status), self._request_time.labels(counted)
+        self._series(self._requests.labels, counted, kind, method, status).inc()
+        self._series(self._request_time.labels, counted).observe(seconds)
 
-    def limited(self, scope: str, seconds: float) -> None:
+    def count_rate_limit(self, scope: str, seconds: float) -> None:
         """Count a rate-limited request, and the delay in seconds that Discord asked for."""
         self._limits.labels(scope).inc()
         self._waits.labels(scope).inc(seconds)
@@ -376,7 +368,7 @@ class Metrics(Meter):
         if on:
             self._alarms.labels(kind).inc()
 
-    def audited(self, problems: int, seconds: float, at: float) -> None:
+    def record_audit(self, problems: int, seconds: float, at: float) -> None:
         """Record the problems, duration and end (Unix time) of an audit of the ledger."""
         self._audit_ok.set(not problems)
         self._audit_problems.set(problems)
@@ -395,10 +387,9 @@ class Metrics(Meter):
             self._workers.labels(kind)
         for made_by in _MADE_BY:
             self._moves.labels(made_by)
-        for gauge in (self._audit_ok, self._audit_problems, self._audit_time, self._audit_at):
-            gauge.set(math.nan)  # no audit yet
-        for gauge in (self._watch_notes, self._watch_at):
-            gauge.set(math.nan)  # no look yet
+        audited = self._audit_ok, self._audit_problems, self._audit_time, self._audit_at
+        for gauge in (*audited, self._watch_notes, self._watch_at):
+            gauge.set(math.nan)  # nothing has been audited yet
         for scope in SCOPES:
             self._limits.labels(scope)
             self._waits.labels(scope)

@@ -45,6 +45,11 @@ MOST_SHARDS: Final = 16_000
 """More shards than Discord gives the largest bots."""
 
 
+Hours = Annotated[
+    float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
+]
+
+
 class SettingsError(Exception):
     """A setting is missing or malformed; the message is one sentence for the operator."""
 
@@ -96,22 +101,14 @@ def _slice(value: object) -> object:
 
 
 def _language(name: str) -> str:
-    for one in LANGUAGES:
-        if one.casefold() == name.casefold():
-            return one
+    for language in LANGUAGES:
+        if language.casefold() == name.casefold():
+            return language
     raise ValueError
 
 
 def _ids(value: object) -> object:
     return value.replace(",", " ").split() if isinstance(value, str) else value
-
-
-def _upper(value: object) -> object:
-    return value.upper() if isinstance(value, str) else value
-
-
-def _lower(value: object) -> object:
-    return value.lower() if isinstance(value, str) else value
 
 
 class Settings(BaseSettings):
@@ -172,12 +169,12 @@ class Settings(BaseSettings):
 
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"],
-        BeforeValidator(_upper),
+        BeforeValidator(str.upper),
         Field(description="DEBUG, INFO, WARNING or ERROR"),
     ] = "INFO"
 
     log_format: Annotated[
-        Literal["console", "json"], BeforeValidator(_lower), Field(description="console or json")
+        Literal["console", "json"], BeforeValidator(str.lower), Field(description="console or json")
     ] = "console"
 
     default_locale: Annotated[
@@ -189,7 +186,7 @@ class Settings(BaseSettings):
     """Whether each suit of the card emoji has its own colour."""
 
     looks: Annotated[
-        Literal["picture", "text"], BeforeValidator(_lower), Field(description="picture or text")
+        Literal["picture", "text"], BeforeValidator(str.lower), Field(description="picture or text")
     ] = "picture"
     """How tables look in servers that have not decided."""
 
@@ -245,9 +242,7 @@ class Settings(BaseSettings):
     ] = "127.0.0.1"
     """The address of that port: 127.0.0.1 only for this machine, 0.0.0.0 for all networks."""
 
-    audit_hours: Annotated[
-        float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
-    ] = 24.0
+    audit_hours: Hours = 24.0
     """Hours between audits of the running bot's ledger; 0: never."""
 
     report_to: Annotated[
@@ -264,9 +259,7 @@ class Settings(BaseSettings):
     ] = 600
     """Seconds with a stuck event loop, or a dead gateway or database, after which `run` exits; 0: never."""
 
-    backup_hours: Annotated[
-        float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
-    ] = 0.0
+    backup_hours: Hours = 0.0
     """Hours between backups by the running bot; 0: never."""
 
     backup_keep: Annotated[int, Field(ge=1, le=10_000, description="a number of backups from 1 to 10000")] = 7

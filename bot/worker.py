@@ -15,6 +15,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from operator import methodcaller
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from bot.services.workers import HEAD, Failed
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from bot.engine.legal import LegalActions
     from bot.players.hint import Hint
     from bot.players.search.review import Choice, Judged
-    from bot.ui.core.studio import Drawing
 
 _LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0x30A1, 0x30FB)))) + "\u2212\u00b7🎖👑🤖"
 """The characters of most panels; the Japanese ones make the largest font load."""
@@ -63,10 +63,6 @@ def _advise(view: TableView, legal: LegalActions) -> Hint:
     return advise(view, legal)
 
 
-def _paint(drawing: Drawing) -> bytes:
-    return drawing.paint()
-
-
 def ready() -> None:
     """Draw each card in each size and load the fonts, so that the first picture is as fast as later ones.
 
@@ -89,7 +85,7 @@ ASKED: Mapping[str, Callable[..., Any]] = {
     "choose": _choose,
     "review": _review,
     "advise": _advise,
-    "paint": _paint,
+    "paint": methodcaller("paint"),
     "ready": ready,
     "think": _get_ready_to_think,
 }

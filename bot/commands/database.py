@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.commands.work import (
-    FAILED,
-    MISUSED,
-    alone,
-    carry_out,
-    holding,
-    settings_or_stop,
-    stop,
-    with_database,
-)
+from bot.commands.work import FAILED, MISUSED, alone, execute, holding, settings_or_stop, stop, with_database
 
 if TYPE_CHECKING:
     from bot.services.upkeep.restored import Renewed
@@ -83,7 +76,7 @@ def backup(
     settings = settings_or_stop()
     from bot.storage.backup import backup as make_copy
 
-    size = carry_out(make_copy(settings.database_url, file, replace=replace), settings)
+    size = execute(make_copy(settings.database_url, file, replace=replace), settings)
     typer.echo(f"{file}: {size} bytes, copied and verified.")
 
 
@@ -100,8 +93,6 @@ def restore(
     entries are returned, and all secrets are replaced. Deletions made since are repeated.
     """
     settings = settings_or_stop()
-    from datetime import UTC, datetime
-
     from bot.storage.backup import restore as put_back
 
     done: list[Renewed] = []
@@ -115,7 +106,7 @@ def restore(
             return await put_back(settings.database_url, file, at, prepare, replace=replace)
 
     with alone(settings):
-        kept = carry_out(put_back_alone(), settings)
+        kept = execute(put_back_alone(), settings)
     before = "" if kept is None else f" What was there before is in {kept}."
     for renewed in done:
         typer.echo(
@@ -126,9 +117,6 @@ def restore(
 
 
 async def _renew(url: str, settings: Settings) -> Renewed:
-    import secrets
-    from datetime import UTC, datetime
-
     from bot.features.installed import FEATURES, install_all
     from bot.services.upkeep.restored import renew
     from bot.storage.database import create_database
@@ -159,7 +147,7 @@ def move(
         stop("The bot's data is there already.", MISUSED)
     with alone(source), alone(target):
         _require_sound("The database", with_database(_audit, settings=source))
-        rows = carry_out(_move(source, target), target)
+        rows = execute(_move(source, target), target)
         _require_sound("The copy", with_database(_audit, settings=target))
     typer.echo(f"{rows} rows are copied and checked. Set DATABASE_URL to the new address and start the bot.")
 
@@ -170,13 +158,13 @@ async def _move(source: Settings, target: Settings) -> int:
     from bot.storage.move import move as copy_all
 
     install_all()
-    one, other = create_database(source.database_url), create_database(target.database_url)
+    old, new = create_database(source.database_url), create_database(target.database_url)
     try:
         async with holding(source), holding(target):
-            return await copy_all(one, other, lambda name, rows: typer.echo(f"{name}: {rows}"))
+            return await copy_all(old, new, lambda name, rows: typer.echo(f"{name}: {rows}"))
     finally:
-        await one.close()
-        await other.close()
+        await old.close()
+        await new.close()
 
 
 def _require_sound(what: str, report: AuditReport) -> None:
@@ -220,15 +208,12 @@ async def _audit(database: Database) -> AuditReport:
 
 
 async def _repair(database: Database) -> list[str]:
-    import secrets
-    from datetime import UTC, datetime
-
     from bot.services.upkeep.rebuild import rebuild, repair_tables
     from bot.storage.audit.audit import audit
     from bot.storage.audit.derived import repair_rows
     from bot.storage.audit.findings import REBUILD
 
-    done = await repair_tables(database, datetime.now(UTC), lambda size: secrets.token_bytes(size))
+    done = await repair_tables(database, datetime.now(UTC), secrets.token_bytes)
     done += await repair_rows(database)
     wrong = sum(REBUILD in problem for problem in (await audit(database)).problems)
     if wrong:
@@ -250,12 +235,12 @@ async def _rebuild(database: Database) -> int:
     from rich.console import Console
     from rich.progress import Progress
 
-    from bot.services.upkeep.rebuild import rebuild as made_anew
+    from bot.services.upkeep.rebuild import rebuild as rebuild_all
 
     screen = Console(stderr=True)
     with Progress(console=screen, disable=not screen.is_terminal) as bar:
         task = bar.add_task("hands", total=None)
-        return await made_anew(database, lambda done, of: bar.update(task, completed=done, total=of))
+        return await rebuild_all(database, lambda done, of: bar.update(task, completed=done, total=of))
 
 
 def retention() -> None:
@@ -282,8 +267,6 @@ def forget_server(
 
 
 def _service(database: Database) -> RetentionService:
-    from datetime import UTC, datetime
-
     from bot.services.upkeep.retention import Retention, RetentionService
     from bot.storage.deletions import DeletionFile
 

@@ -17,9 +17,9 @@ import typer
 
 from bot.commands.work import (
     FAILED,
-    carry_out,
     database_trouble,
     discord_trouble,
+    execute,
     find_barred,
     lock_of,
     reason_of,
@@ -55,7 +55,7 @@ def doctor(
     """
     settings = settings_or_stop()
     only_findings = settings.model_copy(update={"log_level": "CRITICAL"})
-    found = carry_out(_examine(settings, datetime.now(UTC), offline=offline), only_findings)
+    found = execute(_examine(settings, datetime.now(UTC), offline=offline), only_findings)
     for finding in found:
         typer.echo(f"{finding.mark:5} {finding.subject}: {finding.text}")
     if any(finding.mark == "WRONG" for finding in found):
@@ -210,7 +210,7 @@ async def _database(settings: Settings) -> list[Finding]:
         revision = await require_newest(database)
         check = "PRAGMA quick_check(1)" if is_sqlite(database.url) else "SELECT 'ok'"
         async with database.read() as work:  # takes a while, and holds nobody up
-            said = await work.session.ask(lambda c: c.exec_driver_sql(check).scalar_one())
+            result = await work.session.ask(lambda c: c.exec_driver_sql(check).scalar_one())
         async with database.write() as work:
             await work.state.put(PROBE, str(datetime.now(UTC)))
     except Exception as error:
@@ -220,8 +220,8 @@ async def _database(settings: Settings) -> list[Finding]:
         return [*found, Finding("database", f"{trouble[0]} See docs/operate.md, Rescue", "WRONG")]
     finally:
         await database.close()
-    if said != "ok":
-        return [*found, Finding("database", f"damaged ({said}): restore a backup", "WRONG")]
+    if result != "ok":
+        return [*found, Finding("database", f"damaged ({result}): restore a backup", "WRONG")]
     return [*found, Finding("database", f"opens, can be written, is whole, schema {revision}")]
 
 

@@ -85,7 +85,7 @@ def hands_in(data: object) -> Sequence[object]:
     return hands if isinstance(hands, list) else [data]
 
 
-_OF_MANY = ("napoleon-session/1", "napoleon-tournament/1")
+_OF_MANY = ("napoleon-session/1", *TOURNAMENTS)
 
 
 def _parse(text: str) -> object:

@@ -9,14 +9,13 @@ import json
 import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, carry_out, serving, settings_or_stop, stop
+from bot.commands.work import FAILED, MISUSED, execute, serving, settings_or_stop, stop
 from bot.process import spare_existing, stop_requested
 from bot.services.background import KeyedTasks
 from bot.settings import Settings
@@ -42,7 +41,7 @@ def run(
 ) -> None:
     """Join Discord and serve its tables until SIGTERM or Ctrl-C."""
     settings = settings_or_stop(need_token=True)
-    carry_out(_serve(settings, wait=wait), settings)
+    execute(_serve(settings, wait=wait), settings)
 
 
 async def _serve(settings: Settings, *, wait: bool = False) -> None:
@@ -55,16 +54,15 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
     from bot.watch.watching import Plan, watching
 
     bot = create_bot(settings)
+    first = settings.shards is None or settings.shards.first == 0  # one process of several is enough
+    backups = Schedule(settings.backup_folder, settings.backup_hours, settings.backup_keep)
     plan = Plan(
         settings.metrics_host,
         settings.metrics_port,
         settings.audit_hours,
+        backups=backups if backups.hours and first else None,
         hang_seconds=settings.hang_seconds,
     )
-    first = settings.shards is None or settings.shards.first == 0  # one process of several is enough
-    if settings.backup_hours and first:
-        backups = Schedule(settings.backup_folder, settings.backup_hours, settings.backup_keep)
-        plan = replace(plan, backups=backups)
     reports = Reports(bot, settings.report_to) if settings.report_to and first else None
 
     async def watch() -> None:
@@ -170,7 +168,7 @@ def preview(
     if locale not in (None, *LANGUAGES):
         stop(f"There is no language {locale!r}; the languages are {', '.join(LANGUAGES)}.", MISUSED)
     with contextlib.suppress(KeyboardInterrupt):
-        carry_out(run(settings, locale=locale), settings)
+        execute(run(settings, locale=locale), settings)
 
 
 def sync(
@@ -180,7 +178,7 @@ def sync(
 ) -> None:
     """Register the slash commands with Discord if they have changed; `run` does this automatically."""
     settings = settings_or_stop(need_token=True)
-    sent = carry_out(_sync(settings, force=force), settings)
+    sent = execute(_sync(settings, force=force), settings)
     typer.echo("The commands are registered." if sent else "The commands have not changed since last time.")
 
 
@@ -207,14 +205,14 @@ def health() -> None:
     """
     settings = settings_or_stop()
     if settings.metrics_port is not None:
-        _ask(_HERE.get(settings.metrics_host, settings.metrics_host), settings.metrics_port)
+        _check_endpoint(_HERE.get(settings.metrics_host, settings.metrics_host), settings.metrics_port)
     elif settings.heartbeat_file is not None:
-        _feel(settings.heartbeat_file)
+        _check_heartbeat(settings.heartbeat_file)
     else:
         stop("METRICS_PORT or HEARTBEAT_FILE is missing: one of them tells whether the bot is well.", MISUSED)
 
 
-def _ask(host: str, port: int) -> None:
+def _check_endpoint(host: str, port: int) -> None:
     connection = http.client.HTTPConnection(host, port, timeout=ANSWER_SECONDS)
     try:
         connection.request("GET", "/healthz")
@@ -229,7 +227,7 @@ def _ask(host: str, port: int) -> None:
     typer.echo("The bot is well: gateway and database answer, no deadline is late.")
 
 
-def _feel(file: Path) -> None:
+def _check_heartbeat(file: Path) -> None:
     try:
         age = time.time() - file.stat().st_mtime
     except OSError:

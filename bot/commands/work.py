@@ -56,10 +56,17 @@ def _texts() -> Texts:
 
 
 def english(code: str, params: Mapping[str, object]) -> str:
-    """Return an error code as an English sentence without a full stop."""
-    from bot.ui.core.texts import plain_error
-
-    return plain_error(_texts(), code, params)
+    """Return an error as an English sentence without a full stop, cards and seats as in a hand record."""
+    plain: dict[str, str | int] = {}
+    for name, value in params.items():
+        if name == "seat":
+            plain[name] = f"seat {value}"
+        elif isinstance(value, tuple):
+            plain[name] = " ".join(str(part) for part in value)
+        else:
+            # A record may contain numbers that no locale can format.
+            plain[name] = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
+    return _texts().get("en", code, **plain).removesuffix(".")
 
 
 ENDING: Final = "-lock"
@@ -92,15 +99,12 @@ def alone(settings: Settings) -> Iterator[None]:
         lock = _take_file(settings)
     except DatabaseHeld as error:
         stop(str(error), FAILED)
-    try:
+    with lock:
         yield
-    finally:
-        if lock is not None:
-            lock.release()
 
 
-def _take_file(settings: Settings) -> FileLock | None:
-    """Take and return the lock of the SQLite file; None for PostgreSQL. Raises DatabaseHeld."""
+def _take_file(settings: Settings) -> contextlib.AbstractContextManager[object]:
+    """Lock the SQLite file until the returned context ends. Raises DatabaseHeld."""
     from filelock import Timeout
 
     from bot.storage.engine.holding import DatabaseHeld
@@ -108,7 +112,7 @@ def _take_file(settings: Settings) -> FileLock | None:
 
     lock = lock_of(settings)
     if lock is None:
-        return None
+        return contextlib.nullcontext()
     database = Path(lock.lock_file.removesuffix(ENDING))
     try:
         if database.stat().st_nlink > 1:
@@ -121,7 +125,7 @@ def _take_file(settings: Settings) -> FileLock | None:
         pass  # it is not there yet
     try:
         make_folder(database.parent)
-        lock.acquire()
+        return lock.acquire()
     except Timeout:
         raise DatabaseHeld(
             f"Another process works on {database}: one SQLite file serves one bot. Stop that process first "
@@ -131,7 +135,7 @@ def _take_file(settings: Settings) -> FileLock | None:
         if isinstance(error, PermissionError) and os.access(database, os.W_OK):
             stop(f"{lock.lock_file} cannot be locked: {reason_of(error)}. Remove it.", FAILED)
         # The database itself cannot be written either, and says so in its own words.
-    return lock
+    return contextlib.nullcontext()
 
 
 @contextlib.asynccontextmanager
@@ -150,12 +154,9 @@ async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[He
             if not wait:
                 raise
         await asyncio.sleep(WAIT_SECONDS)
-    try:
+    with lock:
         async with holding(settings, settings.shards or EVERYTHING, wait=wait) as held:
             yield held
-    finally:
-        if lock is not None:
-            lock.release()
 
 
 @contextlib.asynccontextmanager
@@ -210,7 +211,7 @@ _EXPLAINED: Final = ("storage-unreachable", "storage-read-only")
 """Errors whose sentence ends with what cannot be reached or written to."""
 
 
-def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
+def execute(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     """Run a coroutine with logs as the settings say, and return its result.
 
     An error ends the command: with its sentence if an operator can fix it, else with an entry in the log.
@@ -262,7 +263,7 @@ def with_database(
             return await work(database)
 
     with alone(settings) if needs_all else contextlib.nullcontext(), _silent_database():
-        return carry_out(open_and_work(), settings)
+        return execute(open_and_work(), settings)
 
 
 @contextlib.contextmanager
@@ -323,7 +324,7 @@ def _why(settings: Settings) -> str:
 def find_barred(*paths: Path) -> str:
     """Return that this user may not write to one of these files and folders, or make them; "" if they may."""
     for path in paths:
-        there = next(one for one in (path, *path.parents) if os.path.exists(one))  # noqa: PTH110 - no error
+        there = next(it for it in (path, *path.parents) if os.path.exists(it))  # noqa: PTH110 - no error
         if not os.access(there, os.W_OK):
             who = f"the user with the number {os.getuid()}" if hasattr(os, "getuid") else "this user"
             return f"{who} may not write to {there}"
@@ -346,8 +347,8 @@ def discord_trouble(error: Exception) -> tuple[str, int] | None:
             return f"Discord ended the connection for good: {CLOSED[4014]}.", MISUSED
         case discord.ConnectionClosed():
             why = CLOSED.get(error.code)
-            said = f"Discord ended the connection for good{f': {why}' if why else ''} (code {error.code})."
-            return said, MISUSED if why else FAILED
+            ended = f"Discord ended the connection for good{f': {why}' if why else ''} (code {error.code})."
+            return ended, MISUSED if why else FAILED
         case discord.HTTPException() if 400 <= error.status < 500 and error.status != 429:
             return f"Discord refused a request of the bot (status {error.status}, code {error.code}).", FAILED
         case discord.HTTPException() | discord.GatewayNotFound() | ClientError() | TimeoutError():

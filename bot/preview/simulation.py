@@ -361,9 +361,7 @@ class LivePage(Preview):
         return await super()._prepare_asset(context_id, asset_id, **wanted)
 
     def _publish(self, page: _Page, *, reason: Any = "action") -> None:
-        page.navigation_query = (
-            "0"  # finds nothing: the list of all messages, which we hide, takes long to make
-        )
+        page.navigation_query = "0"  # finds nothing: the list of all messages, which we hide, is slow to make
         super()._publish(page, reason=reason)
         shown = _controls_of(page.snapshot.get("messages"))
         self._controls[page.id, page.revision] = {part["control_key"]: part["custom_id"] for part in shown}

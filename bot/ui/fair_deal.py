@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from discord import ButtonStyle, ui
 
-from bot.services.values.pledges import MOST_CHARACTERS, OPEN_WITHIN, Pledge, Value
+from bot.services.values.pledges import MOST_CHARACTERS, OPEN_WITHIN, Value
 from bot.services.values.tables import Table, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -36,10 +36,11 @@ def fair_label(table: Table) -> str:
 
 def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return who added a value to the next deal, or must still open one; empty if nobody."""
-    return parts.lines(*_public_lines(ctx, snapshot, snapshot.table.pledge))
+    return parts.lines(*_public_lines(ctx, snapshot))
 
 
-def _public_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) -> Iterator[str]:
+def _public_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
+    pledge = snapshot.table.pledge
     if pledge.failed:
         yield f"⚠️ {ctx.text('values-failed', names=_names(ctx, snapshot, pledge.failed))}"
     if pledge.values:
@@ -62,7 +63,7 @@ def _name(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
 
 def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> ui.LayoutView:
     """Return the fair-deal page for one person: what is proven, the values, and the person's buttons."""
-    table, pledge = snapshot.table, snapshot.table.pledge
+    table = snapshot.table
     playing = table.status is TableStatus.PLAYING
     number = table.hand_no if playing else table.hand_no + 1
     return parts.layout(
@@ -75,11 +76,11 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
             ),
             parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{table.commitment}`"),
             parts.lines(*_press_lines(ctx, table)),
-            parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot, pledge)),
+            parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot)),
             parts.line(),
             ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
         ],
-        *([] if playing else _buttons(ctx, snapshot, pledge, user_id)),
+        *([] if playing else _buttons(ctx, snapshot, user_id)),
     )
 
 
@@ -93,10 +94,11 @@ def _press_lines(ctx: PanelContext, table: Table) -> Iterator[str]:
         yield f"-# {ctx.text('fair-press-message' if by_itself else 'fair-press-compare')}"
 
 
-def _value_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) -> Iterator[str]:
-    if not pledge.values:
+def _value_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
+    values = snapshot.table.pledge.values
+    if not values:
         yield ctx.text("fair-values-none")
-    for number, value in enumerate(pledge.values, start=1):
+    for number, value in enumerate(values, start=1):
         yield f"{number}. {_name(ctx, snapshot, value.user_id)}: {value_text(ctx, value)}"
 
 
@@ -113,9 +115,10 @@ def code(text: str) -> str:
     return f"``{text.replace('`', 'ˋ')}``"
 
 
-def _buttons(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id: int) -> list[parts.Button]:
+def _buttons(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> list[parts.Button]:
     """Return a seated person's buttons: add a value, add one and deal, open a sealed one."""
-    table, mine = snapshot.table, pledge.of(user_id)
+    table, pledge = snapshot.table, snapshot.table.pledge
+    mine = pledge.of(user_id)
     if user_id not in table.players:
         return []
     if mine is not None and mine.sealed and pledge.closed_at:

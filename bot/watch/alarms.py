@@ -94,23 +94,23 @@ class LoopGuard:
     def _note_turn(self) -> None:
         now = self._clock()
         with self._lock:
-            stood, alarm = now - self._beat, self._alarm
+            seconds, alarm = now - self._beat, self._alarm
             self._beat, self._alarm = now, None
         if alarm is not None:
             self._metrics.alarm("event_loop", on=False)
             ids = {"error_id": alarm, "alarm": "event_loop"}
-            _log.warning("watchdog: the event loop was blocked for %.1f seconds", stood, extra=ids)
+            _log.warning("watchdog: the event loop was blocked for %.1f seconds", seconds, extra=ids)
 
     def _look(self) -> None:
         """Report a blocked loop with its current stack. Runs in the thread."""
         while not self._stop.wait(self._tick):
             with self._lock:
-                stood = self._clock() - self._beat
-                if stood >= self._blocked + self._tick and self._alarm is None:
-                    self._alarm = raise_alarm(self._metrics, "event_loop", self._what(stood))
+                seconds = self._clock() - self._beat
+                if seconds >= self._blocked + self._tick and self._alarm is None:
+                    self._alarm = raise_alarm(self._metrics, "event_loop", self._describe(seconds))
 
-    def _what(self, stood: float) -> str:
+    def _describe(self, seconds: float) -> str:
         frames = ""
         with suppress(KeyError):  # the loop's thread has just ended
             frames = "".join(traceback.format_stack(sys._current_frames()[self._loop_thread]))
-        return f"the event loop has stood still for {stood - self._tick:.1f} seconds at:\n{frames}"
+        return f"the event loop has stood still for {seconds - self._tick:.1f} seconds at:\n{frames}"

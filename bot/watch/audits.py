@@ -22,7 +22,7 @@ from bot.watch.child import ChildFailed, answer_parent, ask_child
 
 FIRST_SECONDS: Final = 300.0
 """Seconds after the start: not while tables are being restored, nor each time a process keeps crashing."""
-_MOST_TOLD = 20
+_MOST_LOGGED = 20
 
 _log = logging.getLogger(__name__)
 
@@ -43,12 +43,12 @@ async def audit_once(address: str, metrics: Metrics) -> None:
     found = await ask_child(__name__, address)
     seconds = time.monotonic() - begun
     problems: list[str] = found["problems"]
-    metrics.audited(len(problems), seconds, time.time())
+    metrics.record_audit(len(problems), seconds, time.time())
     if not problems:
         _log.info("the ledger is consistent: %d checks in %.1f seconds", found["checked"], seconds)
         return
-    told, ids = "; ".join(problems[:_MOST_TOLD]), {"error_id": secrets.token_hex(4)}
-    _log.error("the ledger is inconsistent, %d problems: %s", len(problems), told, extra=ids)
+    logged, ids = "; ".join(problems[:_MOST_LOGGED]), {"error_id": secrets.token_hex(4)}
+    _log.error("the ledger is inconsistent, %d problems: %s", len(problems), logged, extra=ids)
 
 
 async def run_audit(address: str) -> dict[str, object]:

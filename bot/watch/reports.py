@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from typing import Final, Protocol
+from typing import Final
 
 import discord
 
@@ -18,17 +18,10 @@ MOST: Final = 20
 _log = logging.getLogger(__name__)
 
 
-class Finder(Protocol):
-    """The client's methods for finding people and channels."""
-
-    async def fetch_channel(self, channel_id: int, /) -> object: ...
-    async def fetch_user(self, user_id: int, /) -> discord.User: ...
-
-
 class Reports:
     """Sends reports in order; keeps them and retries while Discord fails."""
 
-    def __init__(self, client: Finder, to: int, retry: float = RETRY_SECONDS) -> None:
+    def __init__(self, client: discord.Client, to: int, retry: float = RETRY_SECONDS) -> None:
         self._client = client
         self._to = to
         self._place: discord.abc.Messageable | None = None
@@ -76,10 +69,9 @@ class Reports:
         """Return the channel or person. Raises an error of Discord, such as that there is none."""
         try:
             place = await self._client.fetch_channel(self._to)
+            if isinstance(place, discord.abc.Messageable):
+                return place
         except Failure as error:
             if trouble_of(error) is not Trouble.GONE:
                 raise
-            place = None
-        return (
-            place if isinstance(place, discord.abc.Messageable) else await self._client.fetch_user(self._to)
-        )
+        return await self._client.fetch_user(self._to)

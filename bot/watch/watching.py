@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Final, Protocol
 
@@ -59,7 +59,11 @@ class Connections:
 
     def pulses(self, now: float) -> Mapping[str, Pulse]:
         """Return the state of each connection."""
-        return {shard: self._pulse(*heard, now) for shard, heard in sorted(self._heard.items())}
+        found: dict[str, Pulse] = {}
+        for shard, (latency, heard) in sorted(self._heard.items()):
+            known, silent = math.isfinite(latency), max(0.0, now - heard)
+            found[shard] = Pulse(known and silent < SILENT_SECONDS, latency if known else None, silent)
+        return found
 
     def is_connected(self, now: float) -> bool:
         """Return whether all connections respond."""
@@ -73,12 +77,6 @@ class Connections:
         """Return whether a connection has been silent for too long to recover on its own."""
         return self.silent(now) >= SILENT_SECONDS
 
-    @staticmethod
-    def _pulse(latency: float, heard: float, now: float) -> Pulse:
-        known = math.isfinite(latency)
-        silent = max(0.0, now - heard)
-        return Pulse(known and silent < SILENT_SECONDS, latency if known else None, silent)
-
 
 KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
 WARNINGS: Final = ("disk", "backup")
@@ -90,6 +88,10 @@ DATABASE_SECONDS: Final = 2.5
 """Seconds that the database may take for a small query: a little more than it waits for a lock."""
 DISCONNECTED_SECONDS: Final = 10.0
 """Seconds that the connection may be lost: it is usually restored within two."""
+_BRAKED: Final = {
+    "401": "Discord refuses the bot's token, is DISCORD_TOKEN still valid?",
+    "429": "Discord shuts this address out for a while",
+}
 
 _log = logging.getLogger(__name__)
 
@@ -106,13 +108,13 @@ class Health:
     """Seconds that the earliest deadline is late; None if the database does not answer."""
     disconnected: float | None
     """Seconds without a connection to other processes; None if this is the only one (`SHARDS`)."""
-    hangs: bool = False
+    hangs: bool
     """Whether the database does not answer at all, not even with an error."""
-    unreachable: Mapping[str, int] = field(default_factory=dict)
+    unreachable: Mapping[str, int]
     """Numbers of shards, servers and channels that cannot be reached at the moment."""
-    warnings: Mapping[str, str] = field(default_factory=dict)
+    warnings: Mapping[str, str]
     """Problems to come if nobody acts: a sentence by kind (`WARNINGS`)."""
-    writes: Mapping[str, float | None] = field(default_factory=dict)
+    writes: Mapping[str, float | None]
     """Seconds since the last write that was stored, and since the last that failed."""
 
     @property
@@ -134,46 +136,6 @@ class Health:
         }
 
 
-async def examine(
-    gateway: Connections,
-    behind: Callable[[], Awaitable[float]],
-    storing: Callable[[], Awaitable[str | None]],
-    disconnected: float | None,
-    now: float,
-) -> Health:
-    """Run all health checks once.
-
-    `behind` returns how late the earliest deadline is (seconds), `storing` why nothing can be stored.
-    """
-    troubles: dict[str, str] = {}
-    silent = gateway.silent(now)
-    if gateway.long_silent(now):
-        troubles["gateway"] = f"the gateway has not answered for {silent:.0f} seconds"
-    elif not gateway.is_connected(now):
-        troubles["gateway"] = "there is no connection to the gateway"
-    late: float | None = None
-    hangs = False
-    try:
-        async with asyncio.timeout(DATABASE_SECONDS):
-            late = await behind()
-            trouble = await storing()
-        if trouble is not None:
-            troubles["database"] = trouble
-    except TimeoutError:
-        hangs = True
-        troubles["database"] = f"the database has not answered within {DATABASE_SECONDS} seconds"
-    except ServiceError as error:
-        troubles["database"] = f"the database does not answer ({error.code})"
-    except Exception as error:  # noqa: BLE001 - whatever it is, the answer is: not healthy
-        _log.debug("the database does not answer", exc_info=error)
-        troubles["database"] = f"the database does not answer ({type(error).__name__})"
-    if late is not None and late >= BEHIND_SECONDS:
-        troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
-    if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
-        troubles["change_feed"] = f"no connection to other processes for {disconnected:.0f} seconds"
-    return Health(troubles, silent, late, disconnected, hangs)
-
-
 def _round(seconds: float | None) -> float | None:
     return None if seconds is None else round(seconds, 1)
 
@@ -188,7 +150,7 @@ class CannotListen(Exception):
 
 @asynccontextmanager
 async def serving(
-    host: str, port: int, metrics: Metrics, examine: Callable[[], Awaitable[Health]]
+    host: str, port: int, metrics: Metrics, check: Callable[[], Awaitable[Health]]
 ) -> AsyncIterator[int]:
     """Serve and yield the port (0 takes any free one). Raises CannotListen."""
 
@@ -197,7 +159,7 @@ async def serving(
         return web.Response(body=body, headers={"Content-Type": content_type})
 
     async def show_health(_request: web.Request) -> web.Response:
-        health = await examine()
+        health = await check()
         return web.json_response(health.to_json(), status=200 if health.ok else 503)
 
     app = web.Application()
@@ -280,27 +242,41 @@ class Watch:
     async def health(self) -> Health:
         """Run the health checks now."""
         self._look()
-        disconnected = self._bot.database.change_feed.disconnected()
-        health = await examine(
-            self._gateway,
-            self._bot.app.clocks.behind,
-            self._storage.trouble,
-            disconnected,
-            self._clock(),
-        )
-        braked = self._bot.app.brake.reason
-        why = {
-            "401": "Discord refuses the bot's token, is DISCORD_TOKEN still valid?",
-            "429": "Discord shuts this address out for a while",
-        }.get(braked, f"Discord refuses everything ({braked})")
-        troubles = {**health.troubles, **({"requests": f"no requests are sent: {why}"} if braked else {})}
-        return replace(
-            health,
-            troubles=troubles,
-            unreachable=self._bot.app.reach.state(),
-            warnings=self._warnings(),
-            writes=self._storage.ages(),
-        )
+        now, app = self._clock(), self._bot.app
+        silent, disconnected = self._gateway.silent(now), self._bot.database.change_feed.disconnected()
+        troubles: dict[str, str] = {}
+        if self._gateway.long_silent(now):
+            troubles["gateway"] = f"the gateway has not answered for {silent:.0f} seconds"
+        elif not self._gateway.is_connected(now):
+            troubles["gateway"] = "there is no connection to the gateway"
+        late, hangs, failure = await self._ask_database()
+        if failure is not None:
+            troubles["database"] = failure
+        if late is not None and late >= BEHIND_SECONDS:
+            troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
+        if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
+            troubles["change_feed"] = f"no connection to other processes for {disconnected:.0f} seconds"
+        if braked := app.brake.reason:
+            why = _BRAKED.get(braked, f"Discord refuses everything ({braked})")
+            troubles["requests"] = f"no requests are sent: {why}"
+        state, writes = app.reach.state(), self._storage.ages()
+        return Health(troubles, silent, late, disconnected, hangs, state, self._warnings(), writes)
+
+    async def _ask_database(self) -> tuple[float | None, bool, str | None]:
+        """Return how late the earliest deadline is (seconds), whether the database hangs, and its problem."""
+        late: float | None = None
+        try:
+            async with asyncio.timeout(DATABASE_SECONDS):
+                late = await self._bot.app.clocks.behind()
+                return late, False, await self._storage.trouble()
+        except TimeoutError:
+            return late, True, f"the database has not answered within {DATABASE_SECONDS} seconds"
+        except ServiceError as error:
+            reason = error.code
+        except Exception as error:  # noqa: BLE001 - whatever it is, the answer is: not healthy
+            _log.debug("the database does not answer", exc_info=error)
+            reason = type(error).__name__
+        return late, False, f"the database does not answer ({reason})"
 
     def _warnings(self) -> dict[str, str]:
         space = measure(self._bot.database.url)
@@ -370,7 +346,9 @@ class Watch:
         if self._gateway.is_connected(now):
             self.lifeline.alive("gateway")
             self._tell_of_start()
-        if health.behind is not None or not (health.hangs or self._remote):
+        # Reconnecting may help PostgreSQL; with SQLite, a restart would only create a missing file again.
+        remote = not is_sqlite(self._bot.database.url)
+        if health.behind is not None or not (health.hangs or remote):
             self.lifeline.alive("database")
         for kind, part in RESTARTED.items():
             if kind not in health.troubles or "database" in health.troubles:
@@ -389,11 +367,6 @@ class Watch:
         if tell is not None:
             tables = sum(1 for _ in self._bot.app.live.all())
             tell(f"▶️ Napoleon {__version__} has started: {len(self._bot.guilds)} servers, {tables} tables")
-
-    @property
-    def _remote(self) -> bool:
-        """Whether reconnecting may help: with SQLite, a restart would only create a missing file again."""
-        return not is_sqlite(self._bot.database.url)
 
     def _look(self) -> None:
         self._gateway.compare(latencies(self._bot), self._clock())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,7 @@ from bot.services.community.members import Profile
 from bot.services.errors import NotNow
 from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.core.outbox import Pace
-from bot.ui.pictures import curve
+from bot.ui.pictures.curve import CurveDrawing
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import set_server, slash
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
@@ -72,11 +71,11 @@ def test_buckets_are_kept_for_some_people_only() -> None:
 
 def test_who_floods_is_told_once_in_a_while() -> None:
     clock = Clock()
-    floods = Floods(clock, Limits(asked=Limit(2, 100), told=Limit(1, 5)))
+    floods = Floods(clock, Limits(asked=Limit(2, 100), warned=Limit(1, 5)))
     said = [floods.judge(ANN) for _ in range(5)]
-    assert said == [Verdict.FINE] * 2 + [Verdict.TELL] + [Verdict.SILENCE] * 2
+    assert said == [Verdict.FINE] * 2 + [Verdict.WARN] + [Verdict.SILENCE] * 2
     clock.pass_seconds(5)
-    assert [floods.judge(ANN) for _ in range(2)] == [Verdict.TELL, Verdict.SILENCE]
+    assert [floods.judge(ANN) for _ in range(2)] == [Verdict.WARN, Verdict.SILENCE]
     assert floods.judge(BOB) is Verdict.FINE
 
 
@@ -108,13 +107,13 @@ async def test_a_member_presses_for_a_picture_again_and_again(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[object] = []
-    right = curve.curve_png
+    right = CurveDrawing.paint
 
-    def counting(*shown: Any) -> bytes:
+    def counting(shown: CurveDrawing) -> bytes:
         drawn.append(shown)
-        return right(*shown)
+        return right(shown)
 
-    monkeypatch.setattr(curve, "curve_png", counting)
+    monkeypatch.setattr(CurveDrawing, "paint", counting)
     monkeypatch.setattr(Profile, "blank", False)
     world = await make_world(people=2, limits=Limits(drawn=Limit(2, 60)))
     ann, bob = world.people

@@ -204,9 +204,9 @@ def _chips(ctx: PanelContext) -> Moments:
         replace(line, kind="grant", hand=None, chips=-5, note=grant_note(7, "mistake")),
         replace(line, kind="grant", hand=None, note="nobody"),
     )
-    yield "history", history_panel(ctx, 1000, LedgerPage(lines, newer=False, older=True), own=True)
-    yield "history, nothing", history_panel(ctx, 1000, LedgerPage(()), own=True)
-    yield "history of somebody else, nothing", history_panel(ctx, 1000, LedgerPage(()), own=False)
+    yield "history", history_panel(ctx, 1000, LedgerPage(lines, newer=False, older=True), {}, own=True)
+    yield "history, nothing", history_panel(ctx, 1000, LedgerPage(()), {}, own=True)
+    yield "history of somebody else, nothing", history_panel(ctx, 1000, LedgerPage(()), {}, own=False)
     for units, stake, balance in ((1, 1, 0), (8, 200, 1000)):
         needed = {"user_id": 1, "name": "Ann", "balance": balance, "needed": units * stake}
         poor = NotEnoughChips("not-enough-chips", **needed, units=units, stake=stake)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import discord
 import pytest
 
 from bot.engine.cards import card_text, parse_card
@@ -89,6 +90,19 @@ async def test_commands_are_translated_and_what_is_not_stays_english(world: Worl
     clock = next(option for option in new["options"] if option["name"] == "clock")
     named = clock["choices"][0]["name_localizations"]
     assert (named["de"], named["zh-TW"]) == ("Blitz, 15 s", "blitz, 15 s per turn")
+
+
+async def test_no_commands_side_by_side_have_the_same_name_in_a_language(world: World) -> None:
+    """Discord refuses all of an application's commands otherwise."""
+    tree = world.bot.tree
+    commands: list[Any] = tree.get_commands(type=discord.AppCommandType.chat_input)
+    levels = [[await command.get_translated_payload(tree, tree.translator) for command in commands]]
+    for level in levels:
+        for code in ("ja", "ko", "de"):
+            names = [part.get("name_localizations", {}).get(code, part["name"]) for part in level]
+            assert sorted(set(names)) == sorted(names)
+        levels += [part["options"] for part in level if part.get("options")]
+    assert len(levels) > 20
 
 
 async def test_a_table_is_shown_in_it_and_a_card_is_typed_in_it(world: World) -> None:

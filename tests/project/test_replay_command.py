@@ -55,9 +55,9 @@ def test_a_hand_under_way_is_reported_on_one_line(tmp_path: Path) -> None:
     assert (report["status"], report["to_act"]) == ("in_progress", [2])
 
 
-@pytest.mark.parametrize("kind", ["session", "tournament"])
+@pytest.mark.parametrize("kind", ["session/1", "tournament/1", "tournament/2"])
 def test_the_hands_of_a_session_or_a_tournament_are_replayed_one_by_one(tmp_path: Path, kind: str) -> None:
-    whole = {"format": f"napoleon-{kind}/1", "hands": [record(BID), record(OUT_OF_TURN)]}
+    whole = {"format": f"napoleon-{kind}", "hands": [record(BID), record(OUT_OF_TURN)]}
     result = replay(json.dumps(whole, indent=1), tmp_path)
     assert [report["status"] for report in reports(result)] == ["in_progress", "error"]
     assert result.exit_code == 1

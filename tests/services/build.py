@@ -246,7 +246,7 @@ def lasting(snapshot: TableSnapshot) -> TableSnapshot:
     """Return a snapshot without what is lost at a restart: new ratings and badges, why a hand is unrated."""
     if snapshot.summary is None:
         return snapshot
-    return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=(), unrated=""))
+    return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=(), unrated=()))
 
 
 async def breathe(rounds: int = 20) -> None:

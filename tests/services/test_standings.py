@@ -150,7 +150,8 @@ async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_ow
         summary = (await night.finish(table_id)).summary
         assert summary is not None
         rating = (await night.services.standings.record(GUILD, ANN.user_id)).rating
-        return summary.unrated, 0 if rating is None else rating.hands, summary.units[0] > 0
+        assert "hint" not in summary.unrated[1:], "nobody else asked"
+        return summary.unrated[0], 0 if rating is None else rating.hands, summary.units[0] > 0
 
     assert (await played([ANN]))[:2] == ("practice", 0)
     rated, seen = 0, set()
@@ -188,8 +189,8 @@ async def test_who_is_left_alone_with_computers_wins_no_rating_with_a_hint(night
             await work.notes.note_hint(GUILD, table.hand_id or 0, ANN.user_id, 0)
         summary = (await night.finish(table_id)).summary
         assert summary is not None
-        assert summary.unrated == ("hint" if summary.units[0] > 0 else "")
-        reasons.add(summary.unrated)
+        assert summary.unrated[0] == ("hint" if summary.units[0] > 0 else "")
+        reasons.add(summary.unrated[0])
 
 
 async def test_who_rests_too_long_falls_off_the_board_and_comes_back_with_a_hand(night: Night):

@@ -13,7 +13,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.metrics import Metrics
-from bot.ui.core.gate import Gate
+from bot.ui.core.app import Gate
 from bot.watch.watching import Plan, Watch, watching
 from tests.metered import figure
 from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process, until

@@ -59,7 +59,7 @@ def test_the_longest_page_fits_into_a_message(ctx: Any) -> None:
     ]
     note = grant_note(2**63, "_" * 100)
     lines += [_line(number=n, kind="grant", hand=None, note=note, other=2**63) for n in range(LINES - 4)]
-    panel = history_panel(ctx, 2**63 - 1, LedgerPage(tuple(lines), newer=True, older=True), own=False)
+    panel = history_panel(ctx, 2**63 - 1, LedgerPage(tuple(lines), newer=True, older=True), {}, own=False)
     must_fit(panel)
     (menu,) = selects_of(panel).values()
     assert all(len(option.label) <= 100 and len(option.description or "") <= 100 for option in menu.options)

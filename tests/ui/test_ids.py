@@ -102,17 +102,18 @@ def test_what_stands_on_a_message_of_ours_can_be_pressed_and_on_a_strangers_it_c
     beside = {"custom_id": "nap:menu:1:4", "component_type": 2}
     choice = {"custom_id": "nap:play:1:4", "component_type": 3, "values": ["AS"]}
     for data in (button, beside, choice):
-        assert items.stands(pressed(components, **data))
-        assert not items.stands(pressed(components, OTHER, **data))
-    assert not items.stands(pressed(components, **{**choice, "values": ["2C"]}))
-    assert not items.stands(pressed(components, **{**button, "component_type": 3}))
-    assert not items.stands(pressed(components, custom_id="nap:deal:1:4", component_type=2)), "disabled"
+        assert items.is_on_message(pressed(components, **data))
+        assert not items.is_on_message(pressed(components, OTHER, **data))
+    assert not items.is_on_message(pressed(components, **{**choice, "values": ["2C"]}))
+    assert not items.is_on_message(pressed(components, **{**button, "component_type": 3}))
+    disabled = pressed(components, custom_id="nap:deal:1:4", component_type=2)
+    assert not items.is_on_message(disabled)
 
 
 @pytest.mark.parametrize("components", [None, []])
 def test_without_components_nothing_can_be_pressed(components: list[Any] | None) -> None:
     press = pressed(components, custom_id="nap:hand:1:4", component_type=2)
-    assert not items.stands(press)
+    assert not items.is_on_message(press)
 
 
 def test_people_are_those_of_the_server_by_the_names_they_have_there() -> None:

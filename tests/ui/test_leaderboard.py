@@ -78,8 +78,9 @@ def test_every_reference_comes_back_from_its_custom_id(measure: Measure) -> None
 @pytest.mark.parametrize(
     "arg", ["", "rating", "gold.all.all.0", "rating.year.all.0", "rating.all.tarot.0", "rating.all.all.2"]
 )
-def test_a_forged_reference_is_none(arg: str) -> None:
-    assert parse_ref(0, arg, GAMES) is None
+def test_a_forged_reference_is_refused(arg: str) -> None:
+    with pytest.raises(NotNow, match="press-unknown"):
+        parse_ref(0, arg, GAMES)
 
 
 # --- seasons ---------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from bot.services.values.tables import FORMER, Seat
 from bot.ui.core import format as fmt
 from bot.ui.core import harmless
 from bot.ui.core.parts import MOST_CHARACTERS
-from bot.ui.core.texts import Texts, kept_by_name
+from bot.ui.core.texts import Texts, cached_by_name
 from bot.ui.pages.personal import privacy_panel
 from tests.ui.tables import LANGUAGES, LOCALES_FOLDER, context, items
 
@@ -61,7 +61,7 @@ def test_names_are_forgotten_with_the_sentences_in_which_they_stand() -> None:
     texts = Texts.load(LOCALES_FOLDER)
     seen: list[str] = []
 
-    @kept_by_name
+    @cached_by_name
     def shown(name: str) -> str:
         seen.append(name)
         return f"**{name}**"

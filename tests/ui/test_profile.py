@@ -28,7 +28,7 @@ from bot.services.values.standings import (
 )
 from bot.ui.pages.profile import alt_text, curve_points, of_games, profile_panel
 from bot.ui.pictures.canvas import WIDTH
-from bot.ui.pictures.curve import BOTTOM, HEIGHT, curve_png
+from bot.ui.pictures.curve import BOTTOM, HEIGHT, CurveDrawing
 from tests.ui.replays import PRESETS, longest, stored
 from tests.ui.tables import NOW, context, must_fit, text_of
 
@@ -126,7 +126,7 @@ CURVES: dict[str, Sequence[int]] = {
 
 
 def drawn(found: Profile) -> bytes:
-    return curve_png(curve_points(found), "18 Nov 2026", "2026年11月21日")
+    return CurveDrawing(1, tuple(curve_points(found)), "18 Nov 2026", "2026年11月21日").paint()
 
 
 @pytest.mark.parametrize("name", CURVES)
@@ -164,7 +164,7 @@ def _is_line(pixel: Any) -> bool:
 @pytest.mark.parametrize("chips", [40, 1000, 10**12])
 def test_the_chart_begins_at_zero(chips: int) -> None:
     def height(*points: tuple[float, float]) -> float:
-        image = Image.open(io.BytesIO(curve_png(points, "", ""))).convert("RGB")
+        image = Image.open(io.BytesIO(CurveDrawing(1, points, "", "").paint())).convert("RGB")
         rows = [y for y in range(HEIGHT) if _is_line(image.getpixel((WIDTH - 100, y)))]
         return sum(rows) / len(rows)
 

@@ -17,9 +17,9 @@ from aiohttp import web
 from discord.http import Route
 
 from bot.ui.core import post, reach
+from bot.ui.core.app import Gate
 from bot.ui.core.board import LIFE, LiveMessage, Token, TokenBox
 from bot.ui.core.floods import MOST_PEOPLE
-from bot.ui.core.gate import Gate
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, gallery
 from bot.ui.core.reply import Reply

@@ -15,6 +15,7 @@ import pytest
 from discord import app_commands
 
 from bot.catalogue import load_presets
+from bot.commands.work import english
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.rules import OPTIONS
@@ -31,7 +32,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, LOOKS_KEYS
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.core.talk import Emote
-from bot.ui.core.texts import MissingText, Texts, plain_error
+from bot.ui.core.texts import MissingText, Texts
 from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
@@ -497,8 +498,8 @@ def test_a_region_has_its_own_language_where_there_is_one(tmp_path: Path) -> Non
 
 def test_a_record_is_refused_in_the_words_of_hand_record_md() -> None:
     params = {"card": "4H", "suit": "S", "legal": ("AS", "2S")}
-    assert plain_error(TEXTS, "must-follow", params) == "You can't play 4H: you must follow spades"
-    assert plain_error(TEXTS, "not-your-turn", {"seat": 2}) == "It isn't your turn: seat 2 is to move"
+    assert english("must-follow", params) == "You can't play 4H: you must follow spades"
+    assert english("not-your-turn", {"seat": 2}) == "It isn't your turn: seat 2 is to move"
 
 
 # --- commands --------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ import bot.bootstrap
 import bot.commands.run
 import bot.players
 from bot.client import COGS, NapoleonBot
-from bot.commands.work import carry_out
+from bot.commands.work import execute
 from bot.engine.games import game_of
 from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
@@ -151,7 +151,7 @@ def live(environment: Mapping[str, str]) -> None:
     plain = partial(bot.bootstrap.create_bot, features=features, **quick)
     bot.bootstrap.create_bot = lambda settings: _watched(plain(settings), log)
     settings = load_settings(None)
-    carry_out(bot.commands.run._serve(settings), settings)
+    execute(bot.commands.run._serve(settings), settings)
 
 
 def main() -> None:

@@ -377,7 +377,7 @@ async def _end_hand(
     elif await seals(work, after.table):
         await keep_sealed(work, results)
     else:
-        unrated = ALONE if alone else HINTED if helped else ""
+        unrated = tuple(ALONE if alone else HINTED if it.seat in helped else "" for it in results)
         gained = replace(await record(work, results, hand.persons), unrated=unrated)
     await _all_posted(posted, after.table)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]

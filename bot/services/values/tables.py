@@ -446,11 +446,11 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """A hand's other rewards: ratings and new badges by player id; or why it is unrated."""
+    """A hand's other rewards: ratings and new badges by player id; or why it is unrated for each seat."""
 
     ratings: Mapping[int, Rated] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    unrated: str = ""
+    unrated: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -485,8 +485,8 @@ class HandSummary:
     """The seat that claimed the remaining tricks."""
     stood_in: tuple[StandIn | None, ...] = ()
     """Each seat's stand-in, None where the original player finished; empty if all did."""
-    unrated: str = ""
-    """Why it is unrated, empty if it is rated; lost at a restart."""
+    unrated: tuple[str, ...] = ()
+    """Why it is unrated for each seat, empty text where it is rated; lost at a restart."""
 
 
 @dataclass(frozen=True, slots=True)

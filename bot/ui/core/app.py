@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Protocol, cast
 
@@ -26,7 +27,6 @@ from bot.ui.core.context import NO_LIKES, EventTable, PanelContext
 from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
-from bot.ui.core.gate import Gate
 from bot.ui.core.parts import Button, has_picture
 from bot.ui.core.reach import Reach, Trouble, trouble_of
 from bot.ui.core.studio import Studio
@@ -116,6 +116,22 @@ class ReaderBook:
         self._known.move_to_end(user_id)
         if len(self._known) > MOST_PEOPLE:
             self._known.popitem(last=False)
+
+
+@dataclass(slots=True)
+class Gate:
+    """Admits requests until the bot stops."""
+
+    shut: bool = False
+    inside: set[asyncio.Task[Any]] = field(default_factory=set)
+    unanswered: set[object] = field(default_factory=set)
+    """Replies to people whose request has not been answered."""
+
+    async def close(self, seconds: float) -> None:
+        """Refuse new requests, and wait up to this many seconds for answers to requests under way."""
+        self.shut = True
+        if self.inside:
+            await asyncio.wait(self.inside, timeout=seconds)
 
 
 class TablePublisher(Protocol):

@@ -76,7 +76,7 @@ class TokenBox:
         return fresher is not None and own <= fading < fresher.until
 
     def of_channel(self, channel_id: int) -> Token | None:
-        """Return a usable token for a channel, None without one."""
+        """Return the token that works in a channel, if any."""
         token = self._tokens.get(channel_id)
         return token if self.fresh(token) else None
 
@@ -114,7 +114,7 @@ class LiveMessage:
     """The drawing that it shows and the picture's address, so that the picture need not be sent again."""
     late: bool = False
     """Whether it still lacks the current picture."""
-    said: tuple[object, ...] = ()
+    emotes: tuple[object, ...] = ()
     """The emotes that it shows."""
     watches: bool = False
     """Whether its owner has no seat, so that it shows what everybody sees."""
@@ -130,7 +130,7 @@ class LiveMessage:
             self.content = content_of(view)
         else:
             self.shown, self.hand_no = snapshot.table.revision, snapshot.table.hand_no
-            self.said = getattr(view, "said", ())
+            self.emotes = getattr(view, "emotes", ())
 
 
 def content_of(view: discord.ui.LayoutView) -> str:
@@ -139,10 +139,10 @@ def content_of(view: discord.ui.LayoutView) -> str:
 
 
 def stamp(
-    view: discord.ui.LayoutView, snapshot: TableSnapshot, said: tuple[object, ...] = ()
+    view: discord.ui.LayoutView, snapshot: TableSnapshot, emotes: tuple[object, ...] = ()
 ) -> discord.ui.LayoutView:
     """Store in a view the table's state and emotes that it shows, for `LiveMessage.keep`; return it."""
-    vars(view).update(snapshot=snapshot, said=said)
+    vars(view).update(snapshot=snapshot, emotes=emotes)
     return view
 
 
@@ -164,8 +164,8 @@ class PublicMessage:
     """How often it was deleted, without a quiet hour in between."""
     until: float = 0.0
     """Loop time before which it may not be reposted; infinite: only at a person's request."""
-    told: set[int] = field(default_factory=set)
-    """People who have been told that it is currently not posted."""
+    informed: set[int] = field(default_factory=set)
+    """People who know that it is currently not posted."""
 
     def keep(self, live: LiveMessage) -> None:
         """Record the message that was posted."""
@@ -178,8 +178,8 @@ class PublicMessage:
             self.deletions = 0
         wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
         if math.isinf(wait) and self.live is not None:
-            told = "message in channel %s was deleted repeatedly and is not reposted until %s"
-            _log.warning(told, self.live.channel_id, self.command)
+            event = "message in channel %s was deleted repeatedly and is not reposted until %s"
+            _log.warning(event, self.live.channel_id, self.command)
         self.live, self.until, self.deletions = None, now + wait, self.deletions + 1
 
     def wait(self) -> float | None:
@@ -239,7 +239,7 @@ class TableMessages:
 
     @property
     def panel(self) -> LiveMessage | None:
-        """The panel's message, None without one."""
+        """The panel's message, if it is posted."""
         return self.public.live
 
     @property

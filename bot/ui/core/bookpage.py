@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.services.errors import NotNow
 from bot.ui.core import ids
 
 HERE = "table"
@@ -27,10 +28,10 @@ class PageRef:
         return ids.build(verb, self.table, 0, f"{self.source}.{self.seats}.{topic or self.topic}")
 
 
-def parse_ref(table: int, arg: str) -> PageRef | None:
-    """Parse a page from the argument of a custom id, None for anything else."""
+def parse_ref(table: int, arg: str) -> PageRef:
+    """Parse a page from the argument of a custom id. Raises NotNow (`press-unknown`)."""
     source, _, rest = arg.rpartition(".")[0].rpartition(".")
     topic = arg.rpartition(".")[2]
     if not source or rest not in ("2", "3", "4", "5", "6", "7"):
-        return None
+        raise NotNow("press-unknown")
     return PageRef(source, int(rest), topic, table)

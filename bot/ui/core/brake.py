@@ -32,18 +32,14 @@ class Brake:
     def __init__(self) -> None:
         self.tell: Callable[[bool], None] = lambda _: None
         """Called with True when requests are held back, and with False when they are sent again."""
-        self._reason = ""
+        self.reason = ""
+        """Why requests wait: ``429`` banned, ``401`` token refused, ``storm-`` and a status; or empty."""
         self._until = 0.0
         """Loop time until which no request passes."""
         self._pauses = 0
         self._refusals = 0
         self._trying = False
         """Whether a test request is under way to find out if Discord accepts requests again."""
-
-    @property
-    def reason(self) -> str:
-        """Why requests wait: ``429`` banned, ``401`` token refused, ``storm-`` and a status; or empty."""
-        return self._reason
 
     def join(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
         """Send a session's requests through the brake, and learn from their responses."""
@@ -54,10 +50,10 @@ class Brake:
 
     async def _begin(self, _session: object, context: SimpleNamespace, _params: object) -> None:
         context.tries = False
-        if not self._reason:
+        if not self.reason:
             return
         if self._trying or asyncio.get_running_loop().time() < self._until:
-            raise Braked(f"not sent: {self._reason}")
+            raise Braked(f"not sent: {self.reason}")
         self._trying = context.tries = True
 
     async def _fail(self, _session: object, context: SimpleNamespace, _params: object) -> None:
@@ -82,25 +78,25 @@ class Brake:
             self._pull("401")
         elif status in (401, 403, 429) or status >= 500:
             self._refusals += 1
-            if self._refusals >= STORM or self._reason:
+            if self._refusals >= STORM or self.reason:
                 self._pull(f"storm-{status}")
 
     def _release(self) -> None:
         self._refusals = 0
-        if self._reason:
+        if self.reason:
             _log.warning("requests are sent again")
             self.tell(False)
-        self._reason, self._pauses = "", 0
+        self.reason, self._pauses = "", 0
 
     def _pull(self, reason: str, seconds: float = 0.0) -> None:
         loop = asyncio.get_running_loop()
-        if self._reason and loop.time() < self._until:
+        if self.reason and loop.time() < self._until:
             return  # the answer to a request of before
         pause = max(seconds, min(FIRST_PAUSE * 2.0**self._pauses, LONGEST_PAUSE))
-        if reason != self._reason:
+        if reason != self.reason:
             _log.error("no requests are sent for %.0f seconds: %s", pause, reason)
             self.tell(True)
-        self._reason, self._until = reason, loop.time() + pause
+        self.reason, self._until = reason, loop.time() + pause
         self._pauses += 1
 
 

@@ -99,10 +99,10 @@ def back_png() -> bytes:
 
 
 @cache
-def suit_shape(suit: Suit) -> Image.Image:
-    """Return a suit's shape as a mask that fills a square."""
+def suit_shape(suit: Suit, centre: Point = (0.5, 0.5), size: float = 0.98) -> Image.Image:
+    """Return a suit's shape as a mask; `centre` and `size` (height) are fractions of its side."""
     mask = Image.new("L", (_CANVAS, _CANVAS), 0)
-    _SHAPES[suit](_Pen(ImageDraw.Draw(mask), (0.5, 0.5), 0.98))
+    _SHAPES[suit](_Pen(ImageDraw.Draw(mask), centre, size))
     return mask
 
 
@@ -152,11 +152,7 @@ def _draw_text(image: Image.Image, text: str, colour: Rgb, box: tuple[float, flo
 
 
 def _draw_suit(image: Image.Image, suit: Suit, colour: Rgb, centre: Point, size: float) -> None:
-    """Draw a suit's shape around a centre, `size` high (fraction of the side)."""
-    mask = Image.new("L", image.size, 0)
-    pen = _Pen(ImageDraw.Draw(mask), centre, size)
-    _SHAPES[suit](pen)
-    image.paste(Image.new("RGBA", image.size, colour), (0, 0), mask)
+    image.paste(Image.new("RGBA", image.size, colour), (0, 0), suit_shape(suit, centre, size))
 
 
 class _Pen:
@@ -166,9 +162,8 @@ class _Pen:
         self._draw, self._centre, self._half = draw, centre, size / 2 * _CANVAS
 
     def _at(self, point: Point) -> Point:
-        return self._centre[0] * _CANVAS + point[0] * self._half, self._centre[1] * _CANVAS + point[
-            1
-        ] * self._half
+        (x, y), (right, down) = self._centre, point
+        return x * _CANVAS + right * self._half, y * _CANVAS + down * self._half
 
     def disc(self, centre: Point, radius: float) -> None:
         x, y = self._at(centre)
@@ -182,16 +177,11 @@ class _Pen:
 def _heart(pen: _Pen, turn: float = 1) -> None:
     steps = 200
     curve = (2 * math.pi * step / steps for step in range(steps))
-    pen.shape(
-        (
-            math.sin(t) ** 3,
-            -turn
-            * (
-                (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)) / 15.5 + 0.12
-            ),
-        )
-        for t in curve
-    )
+    points: list[Point] = []
+    for t in curve:
+        height = 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)
+        points.append((math.sin(t) ** 3, -turn * (height / 15.5 + 0.12)))
+    pen.shape(points)
 
 
 def _spade(pen: _Pen) -> None:
@@ -210,11 +200,9 @@ def _diamond(pen: _Pen) -> None:
         middle = ((x0 + x1) * 0.46, (y0 + y1) * 0.46)
         for step in range(20):
             t = step / 20
+            first, second, third = (1 - t) ** 2, 2 * t * (1 - t), t**2
             points.append(
-                (
-                    (1 - t) ** 2 * x0 + 2 * t * (1 - t) * middle[0] + t**2 * x1,
-                    (1 - t) ** 2 * y0 + 2 * t * (1 - t) * middle[1] + t**2 * y1,
-                )
+                (first * x0 + second * middle[0] + third * x1, first * y0 + second * middle[1] + third * y1)
             )
     pen.shape(points)
 

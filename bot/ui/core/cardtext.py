@@ -147,7 +147,7 @@ def _playing_card_sign(text: str) -> Card | None:
     if len(text) != 1 or not 0x1F0A1 <= ord(text) <= 0x1F0DE:
         return None
     row, column = divmod(ord(text) - 0x1F0A0, 16)
-    ranks = {1: "A", 11: "J", 13: "Q", 14: "K", **{number: RANK_TEXTS[number - 2] for number in range(2, 11)}}
-    if column not in ranks:
+    rank = " A23456789TJ QK "[column]
+    if rank == " ":
         return None
-    return make_card(RANK_TEXTS.index(ranks[column]), (SPADES, HEARTS, DIAMONDS, CLUBS)[row])
+    return make_card(RANK_TEXTS.index(rank), (SPADES, HEARTS, DIAMONDS, CLUBS)[row])

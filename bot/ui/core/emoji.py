@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Protocol
 
 import aiohttp
 import discord
@@ -48,16 +47,6 @@ _COLOURED = tuple(
 _log = logging.getLogger(__name__)
 
 
-class EmojiHost(Protocol):
-    """The methods of a discord.py client for application emoji."""
-
-    async def fetch_application_emojis(self) -> Sequence[discord.Emoji]:
-        """Return the emoji of the application."""
-
-    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
-        """Upload an emoji."""
-
-
 def card_symbol(card: Card) -> str:
     """Return a card as plain text: ``♠A``, ``♥10``."""
     if card >= JOKER:
@@ -90,7 +79,7 @@ class CardEmoji:
         self._cards = [card_symbol(card) for card in CARDS]
         """Each card as it is written: a table names its cards many times per second."""
 
-    async def sync(self, host: EmojiHost) -> int:
+    async def sync(self, client: discord.Client) -> int:
         """Upload missing emoji and delete outdated ones; return how many are still missing.
 
         Never raises when Discord refuses: missing emoji are shown as text. Makes one request per card at the
@@ -98,11 +87,11 @@ class CardEmoji:
         """
         wanted = self._drawings()
         try:
-            present = {emoji.name: emoji for emoji in await host.fetch_application_emojis()}
-            await self._bring(host, wanted, present)
+            present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+            await self._bring(client, wanted, present)
             if self.four is not self:
                 others = self.four._drawings()
-                await self.four._bring(host, {key: others[key] for key in _COLOURED}, present)
+                await self.four._bring(client, {key: others[key] for key in _COLOURED}, present)
             for name, emoji in present.items():
                 if _NAME.fullmatch(name) and not name.endswith((self._mark, self.four._mark)):
                     await emoji.delete()
@@ -112,7 +101,10 @@ class CardEmoji:
         return len(wanted) - len(self._known)
 
     async def _bring(
-        self, host: EmojiHost, wanted: Mapping[str, Callable[[], bytes]], present: Mapping[str, discord.Emoji]
+        self,
+        client: discord.Client,
+        wanted: Mapping[str, Callable[[], bytes]],
+        present: Mapping[str, discord.Emoji],
     ) -> None:
         """Register the emoji already uploaded, and upload the others."""
         there = {key for key in wanted if self._name(key) in present}
@@ -120,7 +112,7 @@ class CardEmoji:
             self._learn(key, present[self._name(key)].id)
         for key in wanted.keys() - there:
             image = await asyncio.to_thread(wanted[key])
-            emoji = await host.create_application_emoji(name=self._name(key), image=image)
+            emoji = await client.create_application_emoji(name=self._name(key), image=image)
             self._learn(key, emoji.id)
 
     def _learn(self, key: str, emoji_id: int) -> None:

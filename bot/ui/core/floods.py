@@ -42,8 +42,8 @@ class Limits:
     """Letters typed into a command that makes suggestions."""
     public: Limit = Limit(10, 15.0)
     """Requests that post something for others, or notify a person."""
-    told: Limit = Limit(1, 5.0)
-    """Answers that say it was too much; requests in between get none."""
+    warned: Limit = Limit(1, 5.0)
+    """Warnings that it was too much; requests in between get no answer."""
     own_data: Limit = Limit(8, 3 * 3_600.0)
     """Exporting own data, asking what a deletion would take, deleting: each searches all stored data."""
 
@@ -61,10 +61,10 @@ class Verdict(Enum):
     """What to do with a person's request."""
 
     FINE = "fine"
-    TELL = "tell"
-    """Over the limit: the user is to be told."""
+    WARN = "warn"
+    """Over the limit: warn the person."""
     SILENCE = "silence"
-    """Over the limit, and the user has just been told."""
+    """Over the limit, and just warned."""
 
 
 class Buckets:
@@ -99,7 +99,7 @@ class Floods:
         self._asked = Buckets(limits.asked, now)
         self._typed = Buckets(limits.typed, now)
         self._public = Buckets(limits.public, now)
-        self._told = Buckets(limits.told, now)
+        self._warned = Buckets(limits.warned, now)
         self._own_data = Buckets(limits.own_data, now)
         self._drawn = Buckets(limits.drawn, now)
         self._emotes = Buckets(limits.emotes, now)
@@ -109,7 +109,7 @@ class Floods:
         """Decide on a button press, a command or a form."""
         if not self._asked.take(user_id):
             return Verdict.FINE
-        return Verdict.SILENCE if self._told.take(user_id) else Verdict.TELL
+        return Verdict.SILENCE if self._warned.take(user_id) else Verdict.WARN
 
     def may_type(self, user_id: int) -> bool:
         """Return whether a person's typing may be answered with suggestions."""
@@ -117,24 +117,20 @@ class Floods:
 
     def require_quiet(self, user_id: int) -> None:
         """Raise NotNow (`flood-public`: seconds) for a user who made too many public changes lately."""
-        seconds = self._public.take(user_id)
-        if seconds:
+        if seconds := self._public.take(user_id):
             raise NotNow("flood-public", seconds=int(seconds) + 1)
 
     def require_few_emotes(self, user_id: int) -> None:
         """Raise NotNow (`flood-emotes`: seconds) for a user who sent several emotes just now."""
-        seconds = self._emotes.take(user_id)
-        if seconds:
+        if seconds := self._emotes.take(user_id):
             raise NotNow("flood-emotes", seconds=ceil(seconds))
 
     def require_picture(self, user_id: int) -> None:
         """Raise NotNow (`flood-pictures`: seconds) for a user who had many pictures drawn lately."""
-        seconds = self._drawn.take(user_id)
-        if seconds:
+        if seconds := self._drawn.take(user_id):
             raise NotNow("flood-pictures", seconds=int(seconds) + 1)
 
     def require_own_data(self, user_id: int) -> None:
         """Raise NotNow (`flood-own-data`: until) for a user who asked about their data too often today."""
-        seconds = self._own_data.take(user_id)
-        if seconds:
+        if seconds := self._own_data.take(user_id):
             raise NotNow("flood-own-data", until=int(self._now().timestamp() + seconds) + 1)

@@ -38,7 +38,7 @@ from bot.ui.core import harmless
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS, card_button_label
 from bot.ui.core.floods import MOST_PEOPLE
-from bot.ui.core.texts import PERSON, ROBOT, Texts, kept_by_name, like_a_computer
+from bot.ui.core.texts import PERSON, ROBOT, Texts, cached_by_name, like_a_computer
 
 _QUOTED_WIDTH = 40
 """Columns of a person's own words when a sentence quotes them."""
@@ -158,7 +158,7 @@ def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
     return _clean(ctx.texts, name, width)
 
 
-@kept_by_name
+@cached_by_name
 def _clean(texts: Texts, name: str, width: int) -> str:
     plain = harmless.one_line(name.replace(ROBOT, ""))
     if like_a_computer(texts, plain):
@@ -166,7 +166,7 @@ def _clean(texts: Texts, name: str, width: int) -> str:
     return harmless.cut(plain, width)
 
 
-@kept_by_name
+@cached_by_name
 def escape(text: str) -> str:
     """Escape text for Discord's markdown: no styles, links, mentions or emoji.
 

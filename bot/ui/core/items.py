@@ -10,7 +10,7 @@ import pkgutil
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -26,7 +26,7 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Explain, Request, answer_refusal, serve
 
 
-def stands(interaction: Interaction) -> bool:
+def is_on_message(interaction: Interaction) -> bool:
     """Return whether the pressed control, and the chosen option, exist on our message.
 
     Disabled controls cannot be pressed. Only text menus list their options: Discord offers people, roles and
@@ -137,6 +137,7 @@ class Press(Request):
 
 
 Handler = Callable[[Press], Awaitable[None]]
+HandlerT = TypeVar("HandlerT", bound=Handler)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def verb(
     of_table: bool = True,
     anywhere: bool = False,
     on_panel: bool = False,
-) -> Callable[[Handler], Handler]:
+) -> Callable[[HandlerT], HandlerT]:
     """Register a handler for verbs; `explain` shows an error's sentence to the person.
 
     With `of_table` False the number in the custom id means something other than a table (`press.id.table`).
@@ -165,7 +166,7 @@ def verb(
     handler checks access itself.
     """
 
-    def register(handler: Handler) -> Handler:
+    def register(handler: HandlerT) -> HandlerT:
         for name in names:
             if name in _VERBS:
                 raise ValueError(f"the verb {name} has a handler")
@@ -182,7 +183,7 @@ def verbs() -> frozenset[str]:
 
 async def serve_press(interaction: Interaction) -> None:
     """Serve a press on a button or menu, if it exists on the pressed message."""
-    if not stands(interaction):
+    if not is_on_message(interaction):
         await serve(interaction, _refuse)
         return
     values, people = read_choices(interaction)
@@ -246,7 +247,7 @@ async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -
     table = parsed.table if known.of_table else None
     if table and not known.anywhere:
         await _require_access(request, table)
-    request.mean(table)
+    request.set_table(table)
     asked = request.app, request.interaction, request.reply, request.locale
     press = Press(*asked, table, parsed.verb, request.holds, request.likes, id=parsed, **given)
     message_id = press.message_id

@@ -43,9 +43,8 @@ async def find_gone(
     if there is None:
         return None
     gone = []
-    for user_id in sorted(
-        set(known).difference(member.id for member in there)
-    ):  # an incomplete answer must not remove anybody
+    absent = set(known).difference(member.id for member in there)
+    for user_id in sorted(absent):  # an incomplete answer must not remove anybody
         await take()
         try:
             await guild.fetch_member(user_id)

@@ -28,11 +28,12 @@ _WORDS = threading.Lock()
 """Only one thread at a time may parse dates in words."""
 
 _UNITS = {
-    "minutes": "typed-minutes",
-    "hours": "typed-hours",
-    "days": "typed-days",
-    "weeks": "typed-weeks",
+    "minutes": ("typed-minutes", 1),
+    "hours": ("typed-hours", 60),
+    "days": ("typed-days", 24 * 60),
+    "weeks": ("typed-weeks", 7 * 24 * 60),
 }
+"""The text key of each unit's names, and its minutes."""
 _DAYS = (("typed-today", 0), ("typed-tomorrow", 1), ("typed-day-after", 2))
 _WEEKS = (("typed-this-week", 0), ("typed-next-week", 1))
 _LATEST_HOUR = 29
@@ -98,7 +99,7 @@ def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
         return one_of(map(plain, texts.typed(key, locale=language)))
 
     before, after = words("typed-in"), words("typed-later")
-    units = "|".join(f"(?P<{unit}>{words(key)})" for unit, key in _UNITS.items())
+    units = "|".join(f"(?P<{unit}>{words(key)})" for unit, (key, _) in _UNITS.items())
     ends = "" if any(map(closed_up, texts.typed("typed-hours", locale=language))) else "|"
     return re.compile(
         rf"(?P<before>(?:{before})\s*)?(?:(?P<count>\d{{1,3}})|(?P<half>{words('typed-half')})|{words('typed-one')})"
@@ -146,21 +147,19 @@ def _read(texts: Texts, grammar: _Grammar, typed: str, local: datetime) -> datet
     return found
 
 
-_MINUTES = {"typed-minutes": 1, "typed-hours": 60, "typed-days": 24 * 60, "typed-weeks": 7 * 24 * 60}
-
-
 def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
     """Parse durations into minutes: ``24h 1h 10 min``; a bare number means minutes.
 
     Raises NotNow (`reminders-unreadable`).
     """
-    typed, units = plain(text), {plain(word): key for key in _MINUTES for word in texts.typed(key)}
+    typed = plain(text)
+    units = {plain(word): minutes for key, minutes in _UNITS.values() for word in texts.typed(key)}
     form = re.compile(
         rf"(\d{{1,5}})\s*({one_of(units)}|)(?:\s*(?:{one_of(map(plain, texts.typed('typed-before')))}))?"
     )
     parts = re.split(r"[\s;/+\u3001\u30fb]*(?=\d)(?<!\d)", typed)
     found = [form.fullmatch(part) for part in parts if part]
-    spans = [int(it[1]) * _MINUTES[units.get(it[2], "typed-minutes")] for it in found if it is not None]
+    spans = [int(it[1]) * units.get(it[2], 1) for it in found if it is not None]
     if len(spans) < len(found):
         raise NotNow("reminders-unreadable", text=text.strip()[:MOST_TYPED])
     return tuple(spans)

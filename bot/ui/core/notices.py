@@ -21,7 +21,6 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ButtonStyle, ui
 
-from bot.engine.cards import parse_card
 from bot.engine.documents import JsonObject
 from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
@@ -96,7 +95,7 @@ def _sentence(ctx: PanelContext, error: EngineError | ServiceError, snapshot: Ta
 
 
 _MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>", "until": "<t:{}:R>"}
-"""How Discord displays the ids and moments in a refusal; this notifies nobody."""
+"""The markup for ids and times in a refusal; it notifies nobody."""
 
 
 def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:
@@ -119,19 +118,13 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
     if name in ("call", "allowed") and ctx.texts.has(f"ladder-{value}"):
         return fmt.call_name(ctx, str(value))
     if name in ("card", "cards", "legal", "hunter", "lowest"):
-        return _card_param(ctx, str(value))
+        card = ids.decode_card(str(value))
+        return fmt.quote(str(value)) if card is None else fmt.card(ctx, card)
     if name == "option" and value in OPTION_NAMES:
         return fmt.option_name(ctx, str(value))
     if name in ("no_trump", "remove", "split", "deal"):
         return fmt.option_value(ctx, name, value)
     return value if isinstance(value, int) else str(value) if name == "suit" else fmt.quote(str(value))
-
-
-def _card_param(ctx: PanelContext, text: str) -> str:
-    try:
-        return fmt.card(ctx, parse_card(text))
-    except ValueError:
-        return fmt.quote(text)
 
 
 YES, NO, FREE = "yes", "no", "free"
@@ -140,11 +133,7 @@ YES, NO, FREE = "yes", "no", "free"
 
 def sentence(text: str) -> parts.Tree:
     """Return a message of one sentence."""
-    return parts.Tree([_text(text)])
-
-
-def _text(text: str) -> JsonObject:
-    return {"type": discord.ComponentType.text_display.value, "content": text}
+    return parts.Tree([parts.component(text)])
 
 
 def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
@@ -156,7 +145,7 @@ def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     """Return a panel with a sentence above it."""
     drawn: list[JsonObject] = panel.to_components()  # type: ignore[no-untyped-call]
-    view = parts.Tree([_text(text), *drawn])
+    view = parts.Tree([parts.component(text), *drawn])
     parts.carry(panel, view)
     return view
 

@@ -65,7 +65,7 @@ class Tree(ui.LayoutView):
 
     def add_item(self, item: Block) -> Self:
         """Add an item below the others."""
-        self._tree = [*self._tree, _component(item)]
+        self._tree = [*self._tree, component(item)]
         return self
 
     def is_finished(self) -> bool:
@@ -87,11 +87,12 @@ class Tree(ui.LayoutView):
 
 def layout(colour: discord.Colour, blocks: Iterable[Block | str | None], *buttons: Button) -> Tree:
     """Return a view of one container, buttons last; strings become texts, empty blocks are dropped."""
-    found = [_component(block) for block in (*blocks, *rows(buttons)) if block]
+    found = [component(block) for block in (*blocks, *rows(buttons)) if block]
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
 
 
-def _component(block: Block | str) -> JsonObject:
+def component(block: Block | str) -> JsonObject:
+    """Return a block in Discord's format; a string becomes a text."""
     if isinstance(block, str):
         return {"type": 10, "content": block}
     return block.to_component_dict() if isinstance(block, ui.Item) else block
@@ -130,9 +131,12 @@ def gallery(words: str, url: str = "") -> JsonObject:
 
     `url` is the picture's address if it was sent before; without one it is attached to the panel.
     """
-    shown = words if len(words) <= MOST_ALT else words[: MOST_ALT - 1] + "…"
+    shown = fmt.shorten(words, MOST_ALT)
     media = {"url": url or f"attachment://{PICTURE_NAME}"}
-    return {"type": 12, "items": [{"media": media, "description": shown, "spoiler": False}]}
+    return {
+        "type": 12,
+        "items": [{"media": media, "description": shown, "spoiler": False}],
+    }
 
 
 def line() -> Block:
@@ -142,7 +146,7 @@ def line() -> Block:
 
 def rows(buttons: Sequence[Block]) -> list[Block]:
     """Return buttons in rows of five."""
-    drawn = [_component(it) for it in buttons]
+    drawn = [component(it) for it in buttons]
     starts = range(0, len(drawn), BUTTONS_PER_ROW)
     return [{"type": 1, "components": drawn[at : at + BUTTONS_PER_ROW]} for at in starts]
 

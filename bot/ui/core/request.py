@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Request:
-    """The request that a handler serves; `mean` sets its table once known."""
+    """The request that a handler serves; `set_table` sets its table once known."""
 
     app: App
     interaction: Interaction
@@ -96,7 +96,7 @@ class Request:
         """The messages of the request's table."""
         return None if self.table_id is None else self.app.publisher.board(self.table_id)
 
-    def mean(self, table_id: int | None) -> None:
+    def set_table(self, table_id: int | None) -> None:
         """Set the table that the request is about, also in log lines."""
         self.table_id = table_id
         board = self.board
@@ -187,9 +187,9 @@ async def serve(
     app.gate.unanswered.discard(reply)  # also without an answer: nobody waits for it any longer
     kind, seconds = kind_of(interaction), clock() - begun
     app.meter.interaction(kind, outcome, seconds)
-    told = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}
-    told |= {"guild_id": interaction.guild_id, "user_id": interaction.user.id}
-    _log.log(logging.DEBUG if kind == "autocomplete" else logging.INFO, "request", extra=told)
+    logged = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}
+    logged |= {"guild_id": interaction.guild_id, "user_id": interaction.user.id}
+    _log.log(logging.DEBUG if kind == "autocomplete" else logging.INFO, "request", extra=logged)
 
 
 async def _do(request: Request, work: Work, explain: Explain) -> str:
@@ -212,7 +212,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
                 if notices.unanswerable(error) or reply.has_answered:
                     raise
                 outcome = notices.outcome_of(error)
-                _log.log(*_weight(error), interaction.id, error)
+                _log.log(*_log_entry(error), interaction.id, error)
                 await reply.say(request.text("discord-failed"))
             except Exception as error:  # noqa: BLE001 - everything gets an answer
                 outcome = notices.outcome_of(error)
@@ -226,9 +226,9 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
                 else:
                     await explain(request, lack or text)
         await reply.finish()
-        await _tell_what_lacks(request)
+        await _tell_of_missing_messages(request)
     except Failure as error:
-        _log.log(*_weight(error), interaction.id, error)
+        _log.log(*_log_entry(error), interaction.id, error)
         return notices.outcome_of(error)
     except Exception:  # noqa: BLE001 - discord.py would only log it
         _log.exception("interaction %s was not answered", interaction.id)
@@ -280,14 +280,14 @@ _LEVELS = {Trouble.FAULT: logging.ERROR, Trouble.BLOCKED: logging.INFO}
 """The log level of a refusal; by default WARNING."""
 
 
-def _weight(error: BaseException) -> tuple[int, str]:
+def _log_entry(error: BaseException) -> tuple[int, str]:
     if notices.unanswerable(error):
         return logging.WARNING, "interaction %s could not be answered any more: %s"
     level = _LEVELS.get(trouble_of(error), logging.WARNING)
     return level, "interaction %s: Discord refused a request: %s"
 
 
-async def _tell_what_lacks(request: Request) -> None:
+async def _tell_of_missing_messages(request: Request) -> None:
     """Tell a person, once each, that they get no direct messages, or that the table's panel is not reposted
     because it keeps being deleted."""
     board, user_id = request.board, request.interaction.user.id
@@ -296,7 +296,7 @@ async def _tell_what_lacks(request: Request) -> None:
     if user_id in board.untold:
         board.untold.discard(user_id)
         await request.reply.say(request.text("no-dm"))
-    if board.public.withheld() and user_id not in board.public.told:
-        board.public.told.add(user_id)
+    if board.public.withheld() and user_id not in board.public.informed:
+        board.public.informed.add(user_id)
         channel = f"<#{board.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))

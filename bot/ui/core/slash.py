@@ -50,8 +50,7 @@ def describe_commands(
                 )
                 for parameter in command.parameters
             }
-            if described:
-                app_commands.describe(**described)(command)
+            app_commands.describe(**described)(command)
 
 
 class CommandTranslator(app_commands.Translator):
@@ -93,12 +92,12 @@ MOST_TYPED = 200
 """Characters of an argument, more than any command needs. Discord allows 6,000, which take long to parse."""
 
 
-def short(interaction: Interaction) -> bool:
+def is_short(interaction: Interaction) -> bool:
     """Return whether all arguments are within the length limit for typed text; also for autocomplete."""
     return all(len(value) <= MOST_TYPED for _, value in iter(interaction.namespace) if isinstance(value, str))
 
 
-def fit(interaction: Interaction) -> bool:
+def fits(interaction: Interaction) -> bool:
     """Return whether all arguments of a command match its description."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
@@ -238,7 +237,7 @@ async def find_table(request: Request) -> TableSnapshot:
         user_id = request.person.user_id
         waiting = [s for s in mine if any(s.table.seats[seat].user_id == user_id for seat in s.due)]
         here = _only(waiting if len(mine) > 1 and waiting else mine)
-    request.mean(here.table.id)
+    request.set_table(here.table.id)
     return here
 
 
@@ -247,7 +246,7 @@ async def find_table_here(request: Request) -> TableSnapshot:
     here = await _table_here(request)
     if here is None:
         raise TableNotFound("no-table-here")
-    request.mean(here.table.id)
+    request.set_table(here.table.id)
     return here
 
 
@@ -258,7 +257,7 @@ async def find_open_table(request: Request) -> TableSnapshot:
     if here is None:
         opened = request.app.publisher.opened_from(request.interaction.channel_id or 0)
         here = _only([s for s in opened if s.table.status is not TableStatus.CLOSED])
-    request.mean(here.table.id)
+    request.set_table(here.table.id)
     return here
 
 
@@ -275,7 +274,7 @@ async def find_lost(request: Request) -> TableSnapshot:
     if not lost:
         seated = (await find_table(request)).table
         raise NotNow("table-has-place", channel=seated.channel_id)
-    request.mean(_only(lost).table.id)
+    request.set_table(_only(lost).table.id)
     return lost[0]
 
 

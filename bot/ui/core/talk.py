@@ -32,8 +32,7 @@ class Emote(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
-    seat: int
+class _SentEmote:
     emote: Emote
     at: datetime
     hand: int
@@ -45,36 +44,37 @@ class Talk:
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._said: OrderedDict[int, dict[int, _Said]] = OrderedDict()
+        self._sent: OrderedDict[int, dict[int, _SentEmote]] = OrderedDict()
+        """The last emotes by table and seat, the newest last."""
 
     def say(self, snapshot: TableSnapshot, seat: int, emote: Emote) -> None:
         """Record a seat's emote, replacing its last one."""
         table = snapshot.table
-        said = self._said.setdefault(table.id, {})
-        said.pop(seat, None)
-        said[seat] = _Said(seat, emote, self._now(), table.hand_no, _tricks(snapshot))
-        self._said.move_to_end(table.id)
-        if len(self._said) > _MOST_TABLES:
-            self._said.popitem(last=False)
+        sent = self._sent.pop(table.id, {})
+        sent.pop(seat, None)
+        sent[seat] = _SentEmote(emote, self._now(), table.hand_no, _tricks(snapshot))
+        self._sent[table.id] = sent
+        if len(self._sent) > _MOST_TABLES:
+            self._sent.popitem(last=False)
 
     def of(self, snapshot: TableSnapshot) -> tuple[tuple[int, Emote], ...]:
         """Return the current emotes at a table while a hand is played, oldest first."""
-        return tuple((said.seat, said.emote) for said in self._heard(snapshot))
+        return tuple((seat, sent.emote) for seat, sent in self._current(snapshot).items())
 
     def ends_in(self, snapshot: TableSnapshot) -> float | None:
-        """Return the seconds until the next emote expires; None without any."""
-        ends = [said.at + LASTS for said in self._heard(snapshot)]
+        """Return the seconds until the next emote expires; None if none is shown."""
+        ends = [sent.at + LASTS for sent in self._current(snapshot).values()]
         return (min(ends) - self._now()).total_seconds() if ends else None
 
-    def _heard(self, snapshot: TableSnapshot) -> list[_Said]:
+    def _current(self, snapshot: TableSnapshot) -> dict[int, _SentEmote]:
         table, now, tricks = snapshot.table, self._now(), _tricks(snapshot)
-        if table.id not in self._said or table.status is not TableStatus.PLAYING or not table.config.emotes:
-            return []
-        return [
-            said
-            for said in self._said[table.id].values()
-            if now < said.at + LASTS and said.hand == table.hand_no and tricks <= said.tricks + 1
-        ]
+        if table.status is not TableStatus.PLAYING or not table.config.emotes:
+            return {}
+        return {
+            seat: sent
+            for seat, sent in self._sent.get(table.id, {}).items()
+            if now < sent.at + LASTS and sent.hand == table.hand_no and tricks <= sent.tricks + 1
+        }
 
 
 def _tricks(snapshot: TableSnapshot) -> int:

@@ -32,8 +32,8 @@ Param = str | int | float | date
 DEFAULT_LOCALE = "en"
 
 _ABOUT = "locale.ftl"
-_KEPT = 40_000
-"""Formatted sentences kept in a cache: a table mostly shows what it showed before."""
+_MOST_CACHED = 40_000
+"""Formatted sentences in the cache: a table mostly shows what it showed before."""
 
 _log = logging.getLogger(__name__)
 
@@ -43,14 +43,14 @@ _OF_NAMES: list[Callable[[], None]] = []
 """Called to drop cached results that contain people's names."""
 
 
-def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
+def cached_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
     """Decorate a function of people's names with a cache, cleared by `Texts.forget`.
 
     The cache has room for everybody's name in three widths, and in markdown.
     """
-    kept = lru_cache(maxsize=5 * MOST_PEOPLE)(work)
-    _OF_NAMES.append(kept.cache_clear)
-    return cast("Callable[Takes, Made]", kept)
+    cached = lru_cache(maxsize=5 * MOST_PEOPLE)(work)
+    _OF_NAMES.append(cached.cache_clear)
+    return cast("Callable[Takes, Made]", cached)
 
 
 class MissingText(KeyError):
@@ -88,8 +88,8 @@ class Texts:
         self._keys: dict[str, frozenset[str]] = {}
         self._strict = strict
         self._default = default
-        self._kept = lru_cache(_KEPT, typed=True)(self._format)  # 1 and 1.0 are written differently
-        self.get: Get = self._kept
+        self._cached = lru_cache(_MOST_CACHED, typed=True)(self._format)  # 1 and 1.0 are written differently
+        self.get: Get = self._cached
         """Returns a message in a language with its parameters filled in."""
         self.languages: dict[str, Language] = {}
         """All languages by folder name, English first."""
@@ -101,8 +101,9 @@ class Texts:
         `default` is the language for locales without their own.
         """
         texts = cls(strict, default)
-        for language in languages_in(folder):
-            texts._add(Path(folder) / language)
+        folders = (path.parent for path in Path(folder).glob(f"*/{_ABOUT}"))
+        for language in sorted(folders, key=lambda it: (it.name != DEFAULT_LOCALE, it.name)):
+            texts._add(language)
         return texts
 
     def _add(self, folder: Path) -> None:
@@ -129,10 +130,10 @@ class Texts:
         bundle, sources = self._bundles[locale], self._sources[locale]
         if not bundle.has_message(name):
             needed = [name]
-            for one in needed:
-                referred = _REFERENCE.findall(sources[one])
+            for message in needed:
+                referred = _REFERENCE.findall(sources[message])
                 needed += (other for other in referred if other in sources and other not in needed)
-            bundle.add_resource(FluentResource("\n".join(sources[one] for one in reversed(needed))))
+            bundle.add_resource(FluentResource("\n".join(sources[it] for it in reversed(needed))))
         return bundle
 
     @property
@@ -152,10 +153,9 @@ class Texts:
 
     def typed(self, *keys: str, locale: str | None = None) -> tuple[str, ...]:
         """Return the words that people may type for a key, in one language or all."""
-        known = [(one, key) for one in self.languages for key in keys if key in self._keys[one]]
-        return tuple(
-            word for one, key in known if locale in (None, one) for word in _split_list(self.get(one, key))
-        )
+        wanted = self.languages if locale is None else (locale,)
+        known = [self.get(it, key) for it in wanted for key in keys if key in self._keys[it]]
+        return tuple(word for words in known for word in _split_list(words))
 
     def keys(self, locale: str) -> frozenset[str]:
         """Return all message keys of a language."""
@@ -167,7 +167,7 @@ class Texts:
 
     def forget(self) -> None:
         """Clear the caches of sentences and names: a person's data was deleted."""
-        self._kept.cache_clear()
+        self._cached.cache_clear()
         for forget in _OF_NAMES:
             forget()
 
@@ -195,26 +195,6 @@ class Texts:
         return str(text)
 
 
-def plain_error(texts: Texts, code: str, params: Mapping[str, object]) -> str:
-    """Return an error as an English sentence without a full stop, cards and seats as in a hand record."""
-    plain: dict[str, Param] = {}
-    for name, value in params.items():
-        if name == "seat":
-            plain[name] = f"seat {value}"
-        elif isinstance(value, tuple):
-            plain[name] = " ".join(str(part) for part in value)
-        else:
-            # A record may contain numbers that no locale can format.
-            plain[name] = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
-    return texts.get(DEFAULT_LOCALE, code, **plain).removesuffix(".")
-
-
-def languages_in(folder: Path | str) -> list[str]:
-    """Return the languages of a folder, English first."""
-    found = (path.parent.name for path in Path(folder).glob(f"*/{_ABOUT}"))
-    return sorted(found, key=lambda name: (name != DEFAULT_LOCALE, name))
-
-
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 _ENTRY = re.compile(r"(-?[a-zA-Z][\w-]*) *=")
@@ -232,10 +212,10 @@ def _split_entries(path: Path) -> Iterator[tuple[str, str]]:
 def _language(path: Path) -> Language:
     """Read a language's description from its texts. Raises ValueError if something is missing."""
     lines = re.findall(r"^language-(name|codes|zone) = (.+)$", path.read_text("utf-8"), re.MULTILINE)
-    said = dict(lines)
-    if len(said) < 3:
+    found = dict(lines)
+    if len(found) < 3:
         raise ValueError(f"{path}: a language has language-name, language-codes and language-zone")
-    return Language(said["name"].strip(), _split_list(said["codes"]), said["zone"].strip())
+    return Language(found["name"].strip(), _split_list(found["codes"]), found["zone"].strip())
 
 
 def _split_list(text: str) -> tuple[str, ...]:

@@ -8,14 +8,14 @@ from functools import lru_cache
 from discord import ButtonStyle
 
 from bot.engine.actions import PASS, GameAction, Play
-from bot.engine.cards import Card, CardSet, card_text
+from bot.engine.cards import CardSet, card_text
 from bot.services.values.tables import Ahead, AnyHand
 from bot.ui.core import ids, parts
 from bot.ui.core.talk import Emote
 from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import AnyKit
 from bot.ui.kits.scene import AHEAD, LEAD, AnySeen, SceneButton, SceneControl, SceneMenu, SceneOption
-from bot.ui.kits.shared import Question, mask_named
+from bot.ui.kits.shared import mask_named
 
 
 def question_before(kit: AnyKit, action: GameAction) -> str:
@@ -25,17 +25,6 @@ def question_before(kit: AnyKit, action: GameAction) -> str:
         if cards and kit.presses[question.verb](str(cards), ()) == action:
             return f"{menu}.{cards}"
     return ""
-
-
-def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question, CardSet] | None:
-    """Return the open question and its cards; None without one, or if the move is no longer legal."""
-    if not seen.more:
-        return None
-    menu, _, number = seen.more.partition(".")
-    question, cards = kit.asks.get(menu), mask_named(number)
-    if question is None or not cards or kit.presses[question.verb](number, ()) not in private.legal:
-        return None
-    return question, CardSet(cards)
 
 
 def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
@@ -50,22 +39,28 @@ def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
     return f"{LEAD}.{card_text(action.card)}" if asked else ""
 
 
-def _card_to_lead(seen: AnySeen, private: AnyHand) -> tuple[Card] | None:
-    """Return the card of an open question about a lead; None without one, or if it is no longer legal."""
-    begin, _, text = seen.more.partition(".")
-    card = ids.decode_card(text) if begin == LEAD else None
-    return (card,) if card is not None and Play(card) in private.legal else None
+def _confirmation(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[list[str], SceneButton] | None:
+    """Return the lines and the button of the open question; None if there is none, or its move is illegal."""
+    begin, _, arg = seen.more.partition(".")
+    if begin == LEAD:
+        card = ids.decode_card(arg)
+        if card is None or Play(card) not in private.legal:
+            return None
+        warning = f"⚠️ {seen.text('lead-special', card=seen.card(card))}"
+        return [warning], SceneButton("button-lead-special", "play", card_text(card), ButtonStyle.danger)
+    question, cards = kit.asks.get(begin), CardSet(mask_named(arg))
+    if question is None or not cards or kit.presses[question.verb](arg, ()) not in private.legal:
+        return None
+    shown = seen.cards(cards, kit.trump_of(seen.view))
+    asked = f"🗑️ {seen.text(question.text, count=len(cards), cards=shown)}"
+    button = SceneButton(question.button, question.verb, str(cards.mask), ButtonStyle.danger)
+    return [asked, *kit.discard_notes(seen, cards)], button
 
 
 def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
-    """Yield lines on the cards chosen, the pre-selected move, and a forced card."""
-    if chosen := _question_of(kit, seen, private):
-        question, cards = chosen
-        shown = seen.cards(cards, kit.trump_of(seen.view))
-        yield f"🗑️ {seen.text(question.text, count=len(cards), cards=shown)}"
-        yield from kit.discard_notes(seen, cards)
-    if card := _card_to_lead(seen, private):
-        yield f"⚠️ {seen.text('lead-special', card=seen.card(card[0]))}"
+    """Yield the lines of an open question, the pre-selected move, and a note on a forced card."""
+    if asked := _confirmation(kit, seen, private):
+        yield from asked[0]
     if private.forced and seen.ctx.likes.forced:
         yield f"⏩ {seen.text('forced-card')}"
     if private.ahead is not None:
@@ -83,19 +78,8 @@ def _ahead(seen: AnySeen, ahead: Ahead) -> str:
 
 def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneControl]:
     """Yield a hand's controls: its moves or an open question, then the pre-selection."""
-    if chosen := _question_of(kit, seen, private):
-        question, cards = chosen
-        yield (
-            SceneButton(question.button, question.verb, str(cards.mask), ButtonStyle.danger),
-            SceneButton("button-choose-again", "hand", "again"),
-        )
-        return
-    if card := _card_to_lead(seen, private):
-        led = card_text(card[0])
-        yield (
-            SceneButton("button-lead-special", "play", led, ButtonStyle.danger),
-            SceneButton("button-choose-again", "hand", "again"),
-        )
+    if asked := _confirmation(kit, seen, private):
+        yield (asked[1], SceneButton("button-choose-again", "hand", "again"))
         return
     yield from kit.controls(seen, private.legal)
     hand, buttons = str(seen.table.hand_no), []

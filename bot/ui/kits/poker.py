@@ -174,8 +174,8 @@ class PokerKit(Kit[PokerView]):
         if view.result.reason:
             yield f"### {seen.text('poker-shared-title')}"
             yield seen.text("poker-shared", amount=amount)
-            if seen.snapshot.summary is not None and seen.snapshot.summary.manager:
-                manager = fmt.safe_name(seen.ctx, seen.snapshot.summary.manager)
+            if seen.summary.manager:
+                manager = fmt.safe_name(seen.ctx, seen.summary.manager)
                 yield seen.text("poker-stopped", name=manager, reason=fmt.escape(view.result.reason))
             return
         best = view.result.ranks[winners[0]]

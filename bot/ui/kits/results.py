@@ -113,12 +113,10 @@ def payment(seen: AnySeen, seat: int) -> list[str]:
 
 def claim_line(seen: AnySeen) -> str:
     """Return who claimed the rest of a hand that is over, the reader as *you*; empty if nobody did."""
-    summary = seen.snapshot.summary
-    if summary is None or summary.claimed is None:
+    claimed = seen.summary.claimed
+    if claimed is None:
         return ""
-    if summary.claimed == seen.reader:
-        return "✋ " + seen.text("you-claimed")
-    return "✋ " + seen.text("claimed", name=seen.name(summary.claimed))
+    return "✋ " + seen.text("you-claimed" if claimed == seen.reader else "claimed", name=seen.name(claimed))
 
 
 def own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
@@ -131,10 +129,10 @@ def own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
 
 def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
     """Return whether a seat won a hand: by its units, if 0 by its side; None if neither won nor lost."""
-    view, summary = seen.view, seen.snapshot.summary
+    view, units = seen.view, seen.summary.units[seat]
     assert view.result is not None
-    if summary is not None and (won := summary.units[seat]):
-        return won > 0
+    if units:
+        return units > 0
     if (
         view.result.outcome in ("thrown_in", "voided")
         or not kit.declarers(view)
@@ -153,25 +151,20 @@ def _side_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool:
 
 def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
     """Return a sentence on what a seat won or lost in a hand, and how the hand ended."""
-    how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.snapshot.summary
-    if won is None or summary is None:
+    how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.summary
+    if won is None:
         return how
-    board = None if _stand_in(seen, seat) else kit.of_board(seen.view, seat)
+    stand_in = _stand_in(seen, seat)
+    board = None if stand_in else kit.of_board(seen.view, seat)
     if board is not None:
         return _of_board(kit, seen, seat, board)
-    chips, units = summary.chips[seat], summary.units[seat]
+    chips, units, outcome = summary.chips[seat], summary.units[seat], "yes" if won else "no"
     if not units:
-        return seen.text("moment-side", won="yes" if won else "no", how=how)
-    if seen.table.config.stake:
-        amount = seen.text("amount-chips", count=abs(chips))
-    else:
-        amount = seen.text("amount-units", count=abs(units))
-    if stand_in := _stand_in(seen, seat):
-        name, by = (
-            fmt.safe_name(seen.ctx, stand_in.dealt),
-            fmt.mention(seen.ctx, stand_in.user_id),
-        )
-        outcome = "yes" if won else "no"
+        return seen.text("moment-side", won=outcome, how=how)
+    key, count = ("amount-chips", chips) if seen.table.config.stake else ("amount-units", units)
+    amount = seen.text(key, count=abs(count))
+    if stand_in:
+        name, by = fmt.safe_name(seen.ctx, stand_in.dealt), fmt.mention(seen.ctx, stand_in.user_id)
         return seen.text("moment-played-for", name=name, by=by, won=outcome, amount=amount, how=how)
     return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
 
@@ -194,8 +187,7 @@ def _of_board(kit: AnyKit, seen: AnySeen, seat: int, board: int) -> str:
 
 def _stand_in(seen: AnySeen, seat: int) -> StandIn | None:
     """Return who finished a seat's hand for the player who was dealt in; None if nobody did."""
-    found = () if seen.snapshot.summary is None else seen.snapshot.summary.stood_in
-    return found[seat] if found else None
+    return seen.summary.stood_in[seat] if seen.summary.stood_in else None
 
 
 def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
@@ -211,13 +203,10 @@ def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
 
 def own_buttons_after(seen: AnySeen, *, left: bool) -> Iterator[SceneButton]:
     """Yield a player's buttons after a hand: next hand (unless they have left), replay, review, film."""
-    summary, table = seen.snapshot.summary, seen.table
-    if summary is None or table.status is TableStatus.PLAYING:
-        return
+    table, hand = seen.table, str(seen.summary.hand_id)
     if not left and table.event_id is None and not seen.session_over:
         key = "button-poker" if poker_due(table) else "button-next"
         yield SceneButton(key, "next", style=ButtonStyle.success)
-    hand = str(summary.hand_id)
     yield SceneButton("button-replay", "replayopen", hand)
     if _has_review(seen):
         yield SceneButton("button-review", "review", hand)
@@ -226,25 +215,22 @@ def own_buttons_after(seen: AnySeen, *, left: bool) -> Iterator[SceneButton]:
 
 def own_payment(seen: AnySeen, seat: int) -> str:
     """Return a seat's result of a hand in numbers: units, chips, balance, rating."""
-    summary = seen.snapshot.summary
-    if summary is None:
-        return ""
+    summary = seen.summary
     shown, rated = payment(seen, seat), summary.ratings[seat] if summary.ratings else None
     if rated is not None:
         change = fmt.with_sign(seen.ctx, rated.after - rated.before)
         shown.append(seen.text("own-rating", rating=rated.after, change=change))
     elif seat in seen.table.practice_seats:
         shown.append(seen.text("own-practice"))
-    elif summary.unrated:
-        shown.append(seen.text("own-unrated", why=summary.unrated))
+    elif summary.unrated and summary.unrated[seat]:
+        shown.append(seen.text("own-unrated", why=summary.unrated[seat]))
     return "-# " + " · ".join(shown)
 
 
 def badges(seen: AnySeen, seat: int) -> str:
     """Return the badges that a seat's player earned with a hand."""
-    summary = seen.snapshot.summary
-    new = summary.badges[seat] if summary is not None and summary.badges else ()
-    names = [fmt.badge(seen.ctx, name) for name in new]
+    new = seen.summary.badges
+    names = [fmt.badge(seen.ctx, name) for name in (new[seat] if new else ())]
     return seen.text("new-badges", count=len(names), badges=fmt.join(seen.ctx, names)) if names else ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from bot.engine.actions import PASS, PLAYS, Discard, ExchangeCards, GameAction, Pass, Play
 from bot.engine.cards import Card, Mask, Suit, cards_of, mask_of
@@ -95,34 +95,23 @@ class Line:
 
     key: str
     params: Mapping[str, Value]
-    style: Style = Style.POINT
+    style: Style
     ours: bool = False
     """Whether it is this project's own decision (marked **D** in docs/rules.md)."""
 
 
-def point(key: str, **params: Value) -> Line:
-    """Return a bullet point."""
-    return Line(key, params)
+class LineMaker(Protocol):
+    """Returns a line of one style, with a text and its parameters."""
+
+    def __call__(self, key: str, **params: Value) -> Line: ...
 
 
-def rank(key: str, **params: Value) -> Line:
-    """Return the next line of a numbered list."""
-    return Line(key, params, Style.RANK)
+def _maker(style: Style) -> LineMaker:
+    return lambda key, **params: Line(key, params, style)
 
 
-def head(key: str, **params: Value) -> Line:
-    """Return a heading."""
-    return Line(key, params, Style.HEAD)
-
-
-def row(key: str, **params: Value) -> Line:
-    """Return a table row."""
-    return Line(key, params, Style.ROW)
-
-
-def note(key: str, **params: Value) -> Line:
-    """Return a line in small letters."""
-    return Line(key, params, Style.NOTE)
+point, rank, head = _maker(Style.POINT), _maker(Style.RANK), _maker(Style.HEAD)
+row, note = _maker(Style.ROW), _maker(Style.NOTE)
 
 
 def ours(line: Line) -> Line:

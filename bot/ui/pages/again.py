@@ -58,10 +58,7 @@ def lone_panel(
     note: str = "",
     gallery: Gallery | None = None,
 ) -> parts.Tree:
-    """Return the page of a hand that one person plays alone, with its moves as buttons of `verb`.
-
-    `note` says why a move was refused, `end` is shown below the hand.
-    """
+    """Return the page of a hand that one person plays alone, moves as buttons of `verb`; `end` is below."""
     scene = replace(hand_scene(ctx, private), title="")
     moves = as_moves(scene.controls, kit_of(private.view).presses, verb)
     over = private.view.result is not None

@@ -30,7 +30,6 @@ NOTE_WIDTH = 200
 """Columns of a note: as many characters as are allowed, all of them wide."""
 
 _VOIDED = "voided"
-NO_NAMES: Mapping[Account, str] = {}
 HISTORY = {
     START: "history-start",
     DAILY: "history-daily",
@@ -52,8 +51,13 @@ def balance_panel(
     else:
         has = ctx.text("chips-unopened", chips=holding.starting)
     stake = ctx.text("chips-at-stake", chips=holding.at_stake) if holding.at_stake else ""
-    text = parts.lines(f"### 🪙 {title}", has, f"-# {stake}" if stake else "", _daily_line(ctx, own))
-    text = parts.lines(text, f"-# {ctx.text('chips-no-value')}")
+    text = parts.lines(
+        f"### 🪙 {title}",
+        has,
+        f"-# {stake}" if stake else "",
+        _daily_line(ctx, own),
+        f"-# {ctx.text('chips-no-value')}",
+    )
     buttons: list[parts.Button] = []
     if own is not None and own.chips and not own.taken and not own.needs_hand:
         daily = ids.build("daily", 0, 0)
@@ -86,7 +90,7 @@ def daily_text(ctx: PanelContext, moved: GiftsMoved, daily: Daily) -> str:
 
 
 def history_panel(
-    ctx: PanelContext, user_id: int, page: LedgerPage, *, own: bool, names: Mapping[Account, str] = NO_NAMES
+    ctx: PanelContext, user_id: int, page: LedgerPage, names: Mapping[Account, str], *, own: bool
 ) -> ui.LayoutView:
     """Return a page of a member's chip history; `names` are the names of events."""
     title = ctx.text("history-yours") if own else ctx.text("history-of", name=f"<@{user_id}>")
@@ -111,8 +115,7 @@ def _page_id(user_id: int, place: str = "") -> str:
 
 
 def read_place(arg: str) -> tuple[int | None, int | None]:
-    """Parse a page button's argument into (before, after): a line number in one of them, or both None for
-    the newest page."""
+    """Parse a page button's argument into a line number (before, after); both None for the newest page."""
     found = re.fullmatch(r"([ab])([0-9]{1,18})", arg)
     if found is None:
         return None, None
@@ -157,10 +160,7 @@ def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:
 
 
 def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | None:
-    """Return the menu that opens the replay of a finished hand; None without hands.
-
-    The menu's values are ids of hands, its verb is ``replayopen``.
-    """
+    """Return the menu that opens the replay of a finished hand; None if no line is about one."""
     options = [
         parts.Option(
             # A menu shows no markdown, so the escapes in a rule set's name are removed.
@@ -278,7 +278,7 @@ async def history_of(
         for feature in request.app.features
         for it, name in (await feature.event_names(accounts)).items()
     }
-    return history_panel(request.ctx, user_id, page, own=user_id == person.user_id, names=names)
+    return history_panel(request.ctx, user_id, page, names, own=user_id == person.user_id)
 
 
 @verb("history", of_table=False)

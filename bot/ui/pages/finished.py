@@ -42,11 +42,16 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
 
     At a poker hand the exchange is always shown: it is the only choice.
     """
-    dear = sorted(_cards(review.turning), key=lambda card: -card.judged.cost)[:MOST_SHOWN]
+    turning = [choice for choice in review.turning if isinstance(choice, ReviewedCard)]
+    costly = sorted(turning, key=lambda card: -card.judged.cost)[:MOST_SHOWN]
     exchanges = [choice for choice in review.choices if isinstance(choice, ReviewedExchange)]
-    shown: list[ReviewedChoice] = sorted([*dear, *exchanges], key=lambda choice: choice.step)
+    shown: list[ReviewedChoice] = sorted([*costly, *exchanges], key=lambda choice: choice.step)
     hand = str(review.hand_id)
-    steps = [_step(ctx, review, choice) for choice in shown]
+    tries = [
+        parts.text_button(ctx, "review-try", again_id(review.hand_id, card.step - 1), trick=card.trick)
+        for card in shown
+        if isinstance(card, ReviewedCard)
+    ]
     summary = ctx.text("review-summary", accuracy=round(100 * review.accuracy), count=len(review.turning))
     return parts.layout(
         parts.LOST_COLOUR if review.turning else parts.WON_COLOUR,
@@ -61,21 +66,10 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
             parts.line(),
             f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
         ],
-        *steps,
-        *_tries(ctx, review, dear),
+        *(_step(ctx, review, choice) for choice in shown),
+        *tries,
         parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
     )
-
-
-def _tries(ctx: PanelContext, review: Review, cards: Iterable[ReviewedCard]) -> Iterator[parts.Button]:
-    """Yield the buttons to replay the hand from each turning point."""
-    for card in sorted(cards, key=lambda card: card.step):
-        custom_id = again_id(review.hand_id, card.step - 1)
-        yield parts.text_button(ctx, "review-try", custom_id, trick=card.trick)
-
-
-def _cards(choices: Iterable[ReviewedChoice]) -> Iterator[ReviewedCard]:
-    return (choice for choice in choices if isinstance(choice, ReviewedCard))
 
 
 def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Button:
@@ -114,9 +108,9 @@ def _exchange(ctx: PanelContext, exchange: ReviewedExchange) -> Iterator[str]:
         yield ctx.text("review-exchange-right")
     else:
         yield _exchange_line(ctx, "review-exchange-best", best, most)
-    rest = [one for one in others if one[0] != best and one[1] <= most]
-    for thrown, much in islice(sorted(rest, key=lambda one: -one[1]), MOST_CARDS - 2):
-        yield _exchange_line(ctx, "review-exchange-other", thrown, much)
+    rest = [other for other in others if other[0] != best and other[1] <= most]
+    for thrown, less in islice(sorted(rest, key=lambda other: -other[1]), MOST_CARDS - 2):
+        yield _exchange_line(ctx, "review-exchange-other", thrown, less)
 
 
 def _exchange_line(ctx: PanelContext, key: str, thrown: Mask, chance: float) -> str:
@@ -125,21 +119,16 @@ def _exchange_line(ctx: PanelContext, key: str, thrown: Mask, chance: float) -> 
 
 
 def _turning(ctx: PanelContext, review: Review, card: ReviewedCard) -> Iterator[str]:
-    """Yield each turning point: what was played, and the alternatives, best first."""
+    """Yield the lines of a turning point: what was played, and the alternatives, best first."""
     table = " ".join(fmt.card(ctx, on_table) for on_table in card.on_table)
     where = ctx.text("review-on-table", cards=table) if table else ctx.text("review-led")
     yield f"**{ctx.text('review-trick', trick=card.trick)}** · {where}"
     (played, chance), *others = card.judged.chances
     side = "declaring" if review.declaring else "against"
-    yield ctx.text(
-        "review-played",
-        card=fmt.card(ctx, played),
-        chance=round(100 * chance),
-        side=side,
-    )
-    for other, much in islice(sorted(others, key=lambda one: -one[1]), MOST_CARDS - 1):
-        if much > chance:
-            yield ctx.text("review-other", card=fmt.card(ctx, other), chance=round(100 * much))
+    yield ctx.text("review-played", card=fmt.card(ctx, played), chance=round(100 * chance), side=side)
+    for other, better in islice(sorted(others, key=lambda other: -other[1]), MOST_CARDS - 1):
+        if better > chance:
+            yield ctx.text("review-other", card=fmt.card(ctx, other), chance=round(100 * better))
     if card.advised:
         yield f"-# {ctx.text('review-advised')}"
 
@@ -182,15 +171,11 @@ def film_panel(ctx: PanelContext, replay: Replay, who: str) -> ui.LayoutView:
     hand = str(replay.hand_id)
     game = fmt.game_name(ctx, replay.table.config)
     title = ctx.text("share-title", name=fmt.escape(who), hand=hand, game=game)
-    said = [canvas.describe_words(line) for line in _outcome(ctx, replay)]
-    gallery: parts.Block = ui.MediaGallery(
-        discord.MediaGalleryItem(
-            f"attachment://{FILM}", description=fmt.shorten("\n".join(said), parts.MOST_ALT)
-        )
-    )
+    words = "\n".join(map(canvas.describe_words, _outcome(ctx, replay)))
+    film = discord.MediaGalleryItem(f"attachment://{FILM}", description=fmt.shorten(words, parts.MOST_ALT))
     return parts.layout(
         kit_of(replay.summary.view).colour(replay.summary.view, over=True),
-        [f"-# {title}", gallery],
+        [f"-# {title}", ui.MediaGallery(film)],
         parts.text_button(ctx, "button-replay", ids.build("replayopen", replay.table.id, 0, hand)),
     )
 

@@ -69,15 +69,15 @@ class BoardRef:
         return f"{self.measure.value}.{self.period}.{self.game or ALL_GAMES}.{int(self.computers)}"
 
 
-def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef | None:
-    """Parse a leaderboard's custom id; None for anything else."""
+def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef:
+    """Parse a leaderboard's custom id. Raises NotNow (`press-unknown`)."""
     match arg.split("."):
         case [measure, period, game, "0" | "1" as computers] if (
             measure in _VALUES and period in PERIODS and game in (ALL_GAMES, *games)
         ):
             game = "" if game == ALL_GAMES else game
             return BoardRef(Measure(measure), period, game, computers == "1", page)
-    return None
+    raise NotNow("press-unknown")
 
 
 def read_measure(text: str) -> Measure:
@@ -286,7 +286,8 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
 @verb("boardback", "boardnext", "boardpage", "boardbots", of_table=False)
 async def other_page(press: Press) -> None:
     """Show another page, or toggle computers."""
-    await _turn_to(press, parse_ref(press.id.table, press.id.arg, press.app.presets))
+    ref = parse_ref(press.id.table, press.id.arg, press.app.presets)
+    await press.show(await board_of(press, ref))
 
 
 @verb("boardmeasure", "boardperiod", "boardgame", of_table=False)
@@ -294,16 +295,10 @@ async def other_board(press: Press) -> None:
     """Show the first page for another measure, period or game."""
     games, chosen = press.app.presets, press.chosen
     ref = parse_ref(0, press.id.arg, games)
-    if ref is not None and press.id.verb == "boardmeasure":
+    if press.id.verb == "boardmeasure":
         ref = BoardRef(read_measure(chosen), ref.period, ref.game)
-    elif ref is not None and press.id.verb == "boardperiod":
+    elif press.id.verb == "boardperiod":
         ref = parse_ref(0, replace(ref, period=chosen).arg, games)
-    elif ref is not None:
+    else:
         ref = parse_ref(0, replace(ref, game=chosen or ALL_GAMES).arg, games)
-    await _turn_to(press, ref)
-
-
-async def _turn_to(press: Press, ref: BoardRef | None) -> None:
-    if ref is None:
-        raise NotNow("press-unknown")
     await press.show(await board_of(press, ref))

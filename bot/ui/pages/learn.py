@@ -61,10 +61,9 @@ LESSONS_FOLDER = Path(__file__).resolve().parents[3] / "data" / "lessons"
 
 @dataclass(frozen=True, slots=True)
 class LessonMoment:
-    """A step of a lesson, at which the learner (in `seat`) is asked or told something, or its end.
+    """A step of a lesson, at which the learner (in `seat`) is asked or told something, or its end (`END`).
 
-    `name` is the step's name, ``end`` after the last one; `right` is the right answer, None if there is
-    no question.
+    `right` is the right answer, None if there is no question.
     """
 
     config: TableConfig
@@ -207,10 +206,7 @@ def lesson_panel(
     note: str = "",
     gallery: Gallery | None = None,
 ) -> parts.Tree:
-    """Return the page of a lesson after `answered` steps; `note` is the comment on the last answer.
-
-    `gallery` maps alternative text to the component with a picture of the cards, as for `hand_panel`.
-    """
+    """Return the page of a lesson after `answered` steps; `note` is the comment on the last answer."""
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END
     step = "" if over else ctx.text("lesson-step", number=answered + 1, count=lesson.steps)
@@ -291,10 +287,7 @@ def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
 
 
 def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:
-    """Yield a seat's move buttons as answers to the lesson's question.
-
-    Menus are included only if no button is the right answer.
-    """
+    """Yield a seat's moves as answers to the question; menus only if no button is the right answer."""
     presses = kit_of(moment.view).presses
     buttons = [it for control in controls if isinstance(control, tuple) for it in control]
     pressed = any(it.verb in presses and presses[it.verb](it.arg, ()) == moment.right for it in buttons)

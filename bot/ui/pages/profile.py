@@ -265,10 +265,7 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
 
 
 async def _picture(request: Request, found: Profile) -> bytes | None:
-    """Draw the chip curve; None if that fails. Within a minute, the same picture is reused.
-
-    Raises NotNow (`flood-pictures`).
-    """
+    """Draw the chip curve, the same within a minute; None if that fails. Raises NotNow (`flood-pictures`)."""
     minute = replace(found, until=found.until.replace(second=0, microsecond=0))
     points, dates = tuple(curve_points(minute)), (minute.since, minute.until)
     drawing = CurveDrawing(found.record.player_id, points, *(fmt.day(request.ctx, it) for it in dates))

@@ -366,28 +366,23 @@ async def open_replay(press: Press) -> None:
     await show_replay(press, press.chosen or press.id.arg)
 
 
-@verb("replay", of_table=False)
-async def step(press: Press) -> None:
+@verb("replay", "replayjump", of_table=False)
+async def turn_to_step(press: Press) -> None:
     """Show another step of a replay in the same message."""
-    await _turn_to(press, press.id.turn)
+    replay = await press.app.replays.replay(press.id.table, reader_of(press.interaction))
+    await press.reply.update(await replay_page(press, replay, step_wanted(press)))
 
 
-@verb("replayjump", of_table=False)
-async def jump(press: Press) -> None:
-    """Show the step that was chosen in the menu."""
+def step_wanted(press: Press) -> int:
+    """Return the step of the pressed button, or the one chosen in a menu."""
     number = ids.number_of(press.chosen)
-    await _turn_to(press, press.id.turn if number is None else number)
+    return press.id.turn if number is None else number
 
 
 @verb("verify", of_table=False)
 async def verify(press: Press) -> None:
     """Show the proof of a hand in a new private message."""
     await show_proof(press, press.chosen or str(press.id.table))
-
-
-async def _turn_to(press: Press, number: int) -> None:
-    replay = await press.app.replays.replay(press.id.table, reader_of(press.interaction))
-    await press.reply.update(await replay_page(press, replay, number))
 
 
 async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutView:

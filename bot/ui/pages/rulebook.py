@@ -71,10 +71,7 @@ def page(
     usual: Collection[Line] | None = None,
     found: Collection[str] = (),
 ) -> str:
-    """Return lines as markdown, marking lines that are not in `usual` (the game's own rules).
-
-    Lines whose keys are in `found` are highlighted.
-    """
+    """Return lines as markdown, marked if not in `usual` (the game's own) or if their keys are in `found`."""
     numbers = count(1)
     known = None if usual is None else frozenset(_text(ctx, line) for line in usual)
     return "\n".join(_line(ctx, line, numbers, known, found) for line in lines).lstrip("\n")
@@ -149,10 +146,7 @@ class Book:
 
 
 def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collection[str] = ()) -> ui.LayoutView:
-    """Return a page of the rule book; the first one if the topic does not apply.
-
-    The sentences whose keys are in `found` are marked.
-    """
+    """Return a page of the rule book, the first one if the topic does not apply; `found` as in `page`."""
     ctx = ctx.of_game(book.config.rules)
     topic = topic if topic in book.topics else FIRST_TOPIC
     ref = PageRef(book.source, book.config.seats, topic, book.table)
@@ -233,10 +227,7 @@ def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.But
 
 
 async def book_of_game(request: Request, named: str | None) -> Book:
-    """Return the rule book of a game; if None, of this channel's table or the server's usual game.
-
-    Raises as `find_game`.
-    """
+    """Return the rule book of a game; None: of this channel's table or usual game. Raises as `find_game`."""
     if named is None:
         try:
             snapshot = await (find_table(request) if request.in_dm else find_table_here(request))
@@ -328,12 +319,10 @@ async def what(press: Press) -> None:
 async def leaf(press: Press) -> None:
     """Show another page of the book in the same message."""
     ref = parse_ref(press.table, press.id.arg)
-    if ref is not None and press.id.verb == "booktopic":
+    if press.id.verb == "booktopic":
         ref = replace(ref, topic=press.chosen)
-    elif ref is not None and press.id.verb == "bookseats":
+    elif press.id.verb == "bookseats":
         ref = parse_ref(ref.table, f"{ref.source}.{press.chosen}.{ref.topic}")
-    if ref is None:
-        raise NotNow("press-unknown")
     book = await find_book(press, ref)
     await press.reply.update(rulebook_panel(press.ctx, book, ref.topic))
 
@@ -342,8 +331,6 @@ async def leaf(press: Press) -> None:
 async def explain_win(press: Press) -> None:
     """Show why a card won its trick, with the sentence marked, in a new private message."""
     ref = parse_ref(press.table, press.id.arg)
-    if ref is None:
-        raise NotNow("press-unknown")
     book = await find_book(press, ref)
     found = kit_of(book.config.rules).reasons.get(press.chosen or ref.topic)
     if found is None:
@@ -377,16 +364,13 @@ async def forget(press: Press) -> None:
 
 
 def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui.LayoutView:
-    """Return the list of a server's rule sets with author and date, and a menu to read one.
-
-    The menu shows the game and its house rules. `most` is how many rule sets a server can have.
-    """
+    """Return the list of a server's rule sets (at most `most`), and a menu to read one."""
     title = f"## {ctx.text('saved-title')}\n-# {ctx.text('saved-count', count=len(saved), most=most)}"
     ask = parts.text_button(ctx, "button-ask", ids.build("ask", 0, 0))
     if not saved:
         return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("saved-none")], ask)
-    entries = "\n".join(_entry(ctx, one) for one in saved)
-    options = (parts.Option(label=one.name, value=str(one.id), description=_note(ctx, one)) for one in saved)
+    entries = "\n".join(_entry(ctx, it) for it in saved)
+    options = (parts.Option(label=it.name, value=str(it.id), description=_note(ctx, it)) for it in saved)
     menu = parts.choose(ids.build("booksaved", 0, 0), options, ctx.text("saved-read"))
     return parts.layout(parts.QUIET_COLOUR, [title, entries, f"-# {ctx.text('saved-use')}", menu], ask)
 

@@ -230,11 +230,7 @@ FIELDS = (PAGE, *_MENUS, *PLACE_FIELDS, *LOOKS, *_LINES)
 
 
 def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
-    """Return a page of a server's settings, with a menu or button for each.
-
-    Menus and buttons have the verb ``server`` and the setting's name as argument; a page's form is opened by
-    ``serverform``.
-    """
+    """Return a page of a server's settings, with a menu or button for each."""
     changed = changed_names(page)
     shown: list[parts.Block | str | None] = [
         parts.lines(

@@ -11,9 +11,8 @@ from bot.services.records.replays import Replay, replay_of
 from bot.services.values.hands import BY_COMPUTER, ActionEntry, HandHeader, StoredHand
 from bot.services.values.samples import NO_TIME, sample_table
 from bot.services.values.tables import TableConfig
-from bot.ui.core import ids
 from bot.ui.core.items import Press, verb
-from bot.ui.pages.replay import replay_page
+from bot.ui.pages.replay import replay_page, step_wanted
 
 
 @cache
@@ -35,17 +34,9 @@ def worked_replay(preset: str) -> Replay:
     return replay_of(StoredHand(header, actions, units=result.units), sample_table(config), worked=preset)
 
 
-@verb("worked", of_table=False)
+@verb("worked", "workedjump", of_table=False)
 async def turn(press: Press) -> None:
     """Open a preset's worked hand in a new private message, or show another step in the same one."""
     preset, _, way = press.id.arg.partition(".")
-    page = await replay_page(press, worked_replay(preset), press.id.turn)
+    page = await replay_page(press, worked_replay(preset), step_wanted(press))
     await (press.reply.update(page) if way else press.reply.private(page))
-
-
-@verb("workedjump", of_table=False)
-async def jump(press: Press) -> None:
-    """Show the step that was chosen in the menu."""
-    preset, number = press.id.arg.partition(".")[0], ids.number_of(press.chosen)
-    step = press.id.turn if number is None else number
-    await press.reply.update(await replay_page(press, worked_replay(preset), step))

@@ -17,7 +17,7 @@ from typing import Literal
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.engine.cards import CARDS, CLUBS, DIAMONDS, HEARTS, NO_TRUMP, PACK_52, Suit, card_text, suit_text
-from bot.services.values.themes import CardBack, Felt
+from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core import cardart
 from bot.ui.core.emoji import AS_TEXT, SUIT_SYMBOLS, card_symbol
 from bot.ui.core.ids import PREFIX
@@ -360,9 +360,9 @@ def star(image: Image.Image, centre: tuple[int, int], size: int, colour: Colour)
     ImageDraw.Draw(image).polygon(points, fill=colour)
 
 
-def suit_on_felt(it: Suit | None, palette: Palette, *, four_colours: bool) -> Colour:
+def suit_on_felt(it: Suit | None, palette: Palette, theme: Theme) -> Colour:
     """Return a suit's colour on the felt; the text colour for no-trump and jokers."""
-    if four_colours and it in (CLUBS, DIAMONDS):
+    if theme.four_colours and it in (CLUBS, DIAMONDS):
         return palette.clubs if it == CLUBS else palette.diamonds
     return palette.red if it in (HEARTS, DIAMONDS) else palette.text
 
@@ -424,11 +424,9 @@ def _colours(palette: Palette) -> Image.Image:
 
 
 def _steps(one: Colour, other: Colour, count: int) -> list[Colour]:
-    return [
-        (
-            one[0] + (other[0] - one[0]) * step // count,
-            one[1] + (other[1] - one[1]) * step // count,
-            one[2] + (other[2] - one[2]) * step // count,
-        )
-        for step in range(count + 1)
-    ]
+    """Return the colours from one to another in equal steps, both included."""
+    reds, greens, blues = (
+        [start + (end - start) * step // count for step in range(count + 1)]
+        for start, end in zip(one, other, strict=True)
+    )
+    return list(zip(reds, greens, blues, strict=True))

@@ -160,7 +160,7 @@ def draw_letters(
             canvas.paste(image, back, (at, y - back.height // 2))
             continue
         suit = None if card >= JOKER else suit_of(card)
-        colour = canvas.suit_on_felt(suit, palette, four_colours=theme.four_colours)
+        colour = canvas.suit_on_felt(suit, palette, theme)
         if first and suit is not None:
             canvas.suit(image, (at + 16, y), suit, 32, colour)
             at += _SUIT

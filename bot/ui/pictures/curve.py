@@ -31,7 +31,10 @@ PlotArea = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class CurveDrawing:
-    """A chip curve: points, and the dates at both ends; `user_id` keeps members' pictures apart."""
+    """A chip curve: at least one point (time from 0 to 1, chips), and the dates at both ends.
+
+    `user_id` keeps members' pictures apart.
+    """
 
     user_id: int
     points: tuple[CurvePoint, ...]
@@ -39,28 +42,18 @@ class CurveDrawing:
     last: str
 
     def paint(self) -> bytes:
-        """Return the picture."""
-        return curve_png(self.points, self.first, self.last)
-
-
-def curve_png(points: Sequence[CurvePoint], first: str, last: str) -> bytes:
-    """Return the PNG of a curve through at least one point (time from 0 to 1, chips).
-
-    `first` and `last` are the dates at its ends.
-    """
-    if not points:
-        raise ValueError("a curve needs a point")
-    ticks = _ticks([chips for _, chips in points])
-    left = _GAP * 2 + max(canvas.length(f"{tick:,}", LEAST) for tick in ticks)
-    box = (left, _TOP, WIDTH - _RIGHT, HEIGHT - BOTTOM)
-    image = _plot(points, box, ticks)
-    for tick in ticks:
-        _, y = _place((0, tick), box, ticks)
-        canvas.write(image, (left - _GAP, y), f"{tick:,}", LEAST, _PALETTE.text, anchor="right", bold=False)
-    y = HEIGHT - BOTTOM / 2
-    canvas.write(image, (left, y), first, LEAST, _PALETTE.text, bold=False)
-    canvas.write(image, (WIDTH - _RIGHT, y), last, LEAST, _PALETTE.text, anchor="right", bold=False)
-    return canvas.encode(image, _PALETTE)
+        """Return the picture as PNG."""
+        ink, ticks = _PALETTE.text, _ticks([chips for _, chips in self.points])
+        left = _GAP * 2 + max(canvas.length(f"{tick:,}", LEAST) for tick in ticks)
+        box = (left, _TOP, WIDTH - _RIGHT, HEIGHT - BOTTOM)
+        image = _plot(self.points, box, ticks)
+        for tick in ticks:
+            _, y = _place((0, tick), box, ticks)
+            canvas.write(image, (left - _GAP, y), f"{tick:,}", LEAST, ink, anchor="right", bold=False)
+        y = HEIGHT - BOTTOM / 2
+        canvas.write(image, (left, y), self.first, LEAST, ink, bold=False)
+        canvas.write(image, (WIDTH - _RIGHT, y), self.last, LEAST, ink, anchor="right", bold=False)
+        return canvas.encode(image, _PALETTE)
 
 
 def _ticks(chips: Sequence[float]) -> list[int]:

@@ -136,7 +136,7 @@ def _contract(image: Image.Image, shown: SceneContract, palette: Palette, theme:
             wide = canvas.write(image, (right, 76), shown.bid, 50, palette.text, anchor="right", width=260)
             right -= wide + 12
         elif shown.trump is not None:
-            colour = canvas.suit_on_felt(shown.trump, palette, four_colours=theme.four_colours)
+            colour = canvas.suit_on_felt(shown.trump, palette, theme)
             wide = canvas.suit_width(shown.trump, 48)
             canvas.suit(image, (right - wide // 2, 76), shown.trump, 48, colour)
             right -= wide + 12

@@ -181,7 +181,7 @@ class _Table:
                 bid = canvas.write(self.canvas, (x, y), shown.bid, 58, palette.text, width=320, squeeze=True)
                 x += bid + 10
             elif shown.trump is not None:
-                colour = canvas.suit_on_felt(shown.trump, palette, four_colours=theme.four_colours)
+                colour = canvas.suit_on_felt(shown.trump, palette, theme)
                 wide = canvas.suit_width(shown.trump, 52)
                 canvas.suit(self.canvas, (x + wide // 2, y), shown.trump, 52, colour)
                 x += wide + 18

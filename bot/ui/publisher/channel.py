@@ -37,7 +37,7 @@ class ChannelMessages:
         if panel is None:
             return board.closed or board.public.wait() == 0.0
         free = self._app.tokens.fresh(panel.token) and not board.needs_new_panel(panel)
-        emotes = free and panel.said != self._app.talk.of(board.snapshot)  # only updated if that is free
+        emotes = free and panel.emotes != self._app.talk.of(board.snapshot)  # only updated if that is free
         return (panel.shown < board.table.revision or emotes) and panel.message_id not in board.held
 
     async def deliver(self, board: TableMessages) -> float | None:
@@ -62,8 +62,8 @@ class ChannelMessages:
     def _rest(self, board: TableMessages) -> float | None:
         """Return the seconds until postponed changes may be shown; None if there are none."""
         now, panel = asyncio.get_running_loop().time(), board.panel
-        said, wait = self._app.talk.ends_in(board.snapshot), board.public.wait()
-        times = [] if said is None else [max(said, self._outbox.pace.interval)]
+        emotes_end, wait = self._app.talk.ends_in(board.snapshot), board.public.wait()
+        times = [] if emotes_end is None else [max(emotes_end, self._outbox.pace.interval)]
         if panel is not None and panel.shown < board.table.revision and self.is_behind(board):
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
         elif panel is None and board.placed and wait is not None:

@@ -211,9 +211,8 @@ class HandMessages:
             board.kept.pop((OPEN, user_id), None)
             raise Needless from error
         dealt = live is None or live.hand_no != board.table.hand_no
-        notice = (
-            painter.as_dealt(self._app, locale) if dealt and not (free or board.table.ending.lost) else ""
-        )
+        as_dealt = dealt and not (free or board.table.ending.lost)
+        notice = painter.as_dealt(self._app, locale) if as_dealt else ""
         more, channel_id = "" if live is None or dealt else live.more, self._direct.known(user_id)
         return await painter.hand(
             self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id

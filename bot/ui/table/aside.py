@@ -32,10 +32,7 @@ from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
-    """Return a hint for a seat: the move, its reason, its chance if searched, a note on the hand record.
-
-    `late`: the expert was too slow.
-    """
+    """Return a hint: the move, its reason, its chance if searched; `late`: the expert was too slow."""
     move = kit_of(view).in_words("hint", ctx, hint.action)
     return parts.layout(
         parts.QUIET_COLOUR,
@@ -50,11 +47,6 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
 
 
 @verb("hint")
-async def ask(press: Press) -> None:
-    """Show a hint for the current hand."""
-    await show_hint(press)
-
-
 async def show_hint(request: Request) -> None:
     """Show a person what the expert would do in their seat, privately. Raises as `HintService.hint`.
 
@@ -81,10 +73,7 @@ _NAME = 8
 
 
 def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None = None) -> ui.LayoutView:
-    """Return the finished tricks of the hand under way or just ended; the seat `reader` is *you*.
-
-    Hidden cards of a spectator's view are shown as backs.
-    """
+    """Return the finished tricks of the current or last hand; `reader` is *you*, hidden cards are backs."""
     view = snapshot.view
     title = f"### {ctx.text('tricks-title')}"
     if view is None or not view.tricks:

@@ -56,23 +56,15 @@ async def tell_of_closed_list(request: Request, snapshot: TableSnapshot) -> None
     await request.reply.public(notices.sentence(f"-# 🔒 {text}"))
 
 
-@verb("start", on_panel=True)
+@verb("start", "next", on_panel=True)
 async def start(press: Press) -> None:
-    """Deal the first hand; the press is part of the shuffle's seed."""
-    press.require_quiet()
+    """Deal the first or next hand; the press is part of the shuffle's seed."""
+    first = press.id.verb == "start"
+    if first:
+        press.require_quiet()
     if await asks_about_clocks(press, DEALS):
         return
-    snapshot = await deal(press, TableStatus.LOBBY, turn=press.id.turn)
-    await show_panel(press)
-    await tell_of_closed_list(press, snapshot)
-
-
-@verb("next", on_panel=True)
-async def next_hand(press: Press) -> None:
-    """Deal the next hand."""
-    if await asks_about_clocks(press, DEALS):
-        return
-    snapshot = await deal(press, TableStatus.BETWEEN, turn=press.id.turn)
+    snapshot = await deal(press, TableStatus.LOBBY if first else TableStatus.BETWEEN, turn=press.id.turn)
     await show_panel(press)
     await tell_of_closed_list(press, snapshot)
 

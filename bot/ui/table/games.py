@@ -51,7 +51,7 @@ async def _usual_game(request: Request) -> str | SavedRules:
     game = (await request.app.guild_settings.of(request.guild_id)).game or first
     if game.startswith(SAVED):
         saved = await request.app.saved_rules.of_guild(request.guild_id)
-        return next((one for one in saved if game == f"{SAVED}{one.id}"), first)
+        return next((it for it in saved if game == f"{SAVED}{it.id}"), first)
     return game if game in request.app.presets else first
 
 
@@ -78,10 +78,7 @@ def read_options(text: str) -> dict[str, OptionValue]:
 
 
 def _value(name: str, written: str) -> OptionValue:
-    """Parse a typed value of an option, ignoring case.
-
-    Options of all families are understood; an invalid value is returned unchanged.
-    """
+    """Parse a typed value of any family's option, ignoring case; an invalid one is returned unchanged."""
     values = (value for spec in options_named(name) for value in spec.values)
     named = {encode(value).casefold(): value for value in values}
     return named.get(written.casefold(), written)
@@ -125,7 +122,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> Choices:
     app = app_of(interaction)
     ctx = app.context_for(interaction.locale)
     presets = [(fmt.preset_name(ctx, name), name) for name in app.presets]
-    saved = [(ctx.text("saved-choice", name=one.name), one.name) for one in await _saved_rules(interaction)]
+    saved = [(ctx.text("saved-choice", name=it.name), it.name) for it in await _saved_rules(interaction)]
     return matching(_nearest_first([*presets, *saved], typed), typed)
 
 

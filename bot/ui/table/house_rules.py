@@ -10,9 +10,8 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.engine.documents import Json
-from bot.engine.errors import RuleConflict
-from bot.engine.games import Catalogue, game_of
-from bot.engine.options import Option, OptionSet, OptionValue, options_of, pages_of, with_options
+from bot.engine.games import Catalogue
+from bot.engine.options import Option, OptionSet, OptionValue, options_of, pages_of
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
@@ -52,9 +51,8 @@ def _games(setup: LobbySetup) -> Iterable[str]:
 
 
 def _seats(setup: LobbySetup) -> Iterable[int]:
-    config, played = setup.config, setup.presets[setup.config.preset]
-    least = max(played.least_seats, setup.seated)
-    return (n for n in range(least, played.most_seats + 1) if _playable(config.rules, n))
+    played, options = setup.presets[setup.config.preset], setup.config.options
+    return (n for n in range(setup.seated, played.most_seats + 1) if played.is_playable(options, n))
 
 
 PRESET: Field[LobbySetup] = Field(
@@ -108,9 +106,13 @@ def rule_field(option: Option) -> Field[LobbySetup]:
     """Return a house rule's field; its menu offers the values compatible with other rules."""
 
     def offer_values(setup: LobbySetup) -> Iterable[OptionValue]:
-        rules, seats = setup.config.rules, setup.config.seats
-        present = getattr(rules, option.name)
-        return (it for it in option.offered if it == present or _playable(rules, seats, option.name, it))
+        config, played = setup.config, setup.presets[setup.config.preset]
+        present = getattr(config.rules, option.name)
+        return (
+            it
+            for it in option.offered
+            if it == present or played.is_playable({**config.options, option.name: it}, config.seats)
+        )
 
     key = fmt.option_key(option.name)
     return Field(
@@ -133,11 +135,7 @@ def fields_of(rules: OptionSet) -> tuple[Field[LobbySetup], ...]:
 def rules_panel(
     ctx: PanelContext, snapshot: TableSnapshot, presets: Catalogue, page: str = TABLE_PAGE
 ) -> ui.LayoutView:
-    """Return a page of the host's menus, which offer only compatible values.
-
-    `page` is ``table``, ``aids`` or one of `pages_of`; anything else shows the first page. Menus have the
-    verb ``opt`` with the setting's name as argument, the page buttons ``rules``.
-    """
+    """Return a page of the host's menus, the first if unknown; they offer only compatible values."""
     table = snapshot.table
     ctx = ctx.of_game(table.config.rules)
     setup = LobbySetup(table.config, presets, sum(seat.user_id is not None for seat in table.seats))
@@ -166,21 +164,13 @@ def rules_panel(
     return parts.layout(parts.LOBBY_COLOUR, shown, *buttons)
 
 
-def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue = "") -> bool:
-    try:
-        game_of(rules).check_rules(with_options(rules, {option: value}) if option else rules, seats)
-    except RuleConflict:
-        return False
-    return True
-
-
 def menu_panel(
     ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
 ) -> ui.LayoutView:
     """Return a person's menu at the table: the buttons for which the panel has no room.
 
-    `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends` is
-    whether they may end the table or ask for its end.
+    `nudge`: they are mentioned when their clock runs (None: nobody is in this server); `ends`: they may end
+    the table or ask for its end.
     """
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
@@ -296,12 +286,6 @@ async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
     await show_private(press, rules_panel(press.ctx, snapshot, press.app.presets, page))
 
 
-@verb("menu", on_panel=True)
-async def menu(press: Press) -> None:
-    """Show a person's menu at the table."""
-    await show_menu(press)
-
-
 @verb("nudge")
 async def nudge(press: Press) -> None:
     """Set whether the person is mentioned while their clock runs."""
@@ -316,6 +300,7 @@ async def emotes(press: Press) -> None:
     await show_menu(press)
 
 
+@verb("menu", on_panel=True)
 async def show_menu(press: Press) -> None:
     """Show a person's current menu at the table. Raises TableNotFound (`table-closed`)."""
     snapshot = await press.app.tables.snapshot(press.table)

@@ -47,10 +47,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[parts.Button]:
-    """Return *Agree* if needed, *Fill seats* or *Start*, *Sit* or *Leave*, *Menu*, and the fair-deal button.
-
-    The most useful button is green.
-    """
+    """Return *Agree* if needed, *Fill* or *Start*, *Sit* or *Leave*, *Menu*, and the fair-deal button."""
     room = any(seat.user_id is None for seat in snapshot.table.seats)  # a computer gives way
     asked, digest = bool(seating.waiting_for(snapshot.table)), snapshot.table.commitment
     plain, green = ButtonStyle.secondary, ButtonStyle.success
@@ -168,10 +165,7 @@ _MOST_CHANGES = 8
 
 
 def changes_text(ctx: PanelContext, table: Table) -> str:
-    """Return the changes to which people must agree again; empty if everybody has agreed.
-
-    People who agreed to the same terms before share a line.
-    """
+    """Return the changes to which people must agree, a line for each group; "" if all have agreed."""
     groups: list[tuple[TableConfig, list[str]]] = []
     for index in seating.waiting_for(table):
         agreed, name = table.seats[index].agreed, f"**{fmt.seat_name(ctx, table.seats, index)}**"
@@ -207,26 +201,18 @@ def _changes(ctx: PanelContext, old: TableConfig, new: TableConfig) -> Iterable[
         ("setting-seats", *(ctx.text("config-seats", seats=it.seats) for it in (old, new))),
         ("setting-hands", *(hands_label(ctx, it.hands) for it in (old, new))),
         ("setting-total", *(total_label(ctx, it.total) for it in (old, new))),
-        (
-            "setting-hints",
-            *(ctx.text(HINTS_KEYS[it.hints]) for it in (old, new)),
-        ),
+        ("setting-hints", *(ctx.text(HINTS_KEYS[it.hints]) for it in (old, new))),
         ("setting-clock", *(ctx.text(CLOCK_KEYS[it.clock]) for it in (old, new))),
         ("setting-undo", *(ctx.text(UNDO_KEYS[it.undo]) for it in (old, new))),
     ]
-    for key, before, after in pairs:
-        if before != after:
-            yield _change(ctx, ctx.text(key), before, after)
     if old.preset == new.preset:
         ctx = ctx.of_game(new.rules)
         for name in options_of(type(new.rules)):
             before, after = (fmt.option_value(ctx, name, getattr(it.rules, name)) for it in (old, new))
-            if before != after:
-                yield _change(ctx, fmt.option_name(ctx, name), before, after)
-
-
-def _change(ctx: PanelContext, what: str, before: str, after: str) -> str:
-    return ctx.text("changes-one", what=what, before=before, after=after)
+            pairs.append((fmt.option_key(name), before, after))
+    for key, before, after in pairs:
+        if before != after:
+            yield ctx.text("changes-one", what=ctx.text(key), before=before, after=after)
 
 
 def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:

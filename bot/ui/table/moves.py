@@ -80,10 +80,7 @@ async def trust(request: Request) -> None:
 
 
 def read_bid(texts: Texts, text: str) -> GameAction:
-    """Parse a typed bid: points and suit, or a Nap call.
-
-    Raises IllegalAction (`bid-unknown`).
-    """
+    """Parse a typed bid: points and suit, or a Nap call. Raises IllegalAction (`bid-unknown`)."""
     for kit in KITS.values():
         if (found := kit.read_bid(texts, text)) is not None:
             return found
@@ -155,36 +152,28 @@ async def ahead_menu(press: Press) -> None:
     await show_hand(press, more=AHEAD)
 
 
-@verb("ahead", explain=explain)
+@verb("ahead", "aheadpass", "aheadback", explain=explain)
 async def ahead(press: Press) -> None:
-    """Pre-select the chosen card; it is played at once if it is the person's turn."""
-    await set_ahead(press, Play(card_of(one(press.values))), _hand_of(press))
-
-
-@verb("aheadpass", explain=explain)
-async def ahead_pass(press: Press) -> None:
-    """Pre-select a pass for the rest of this auction."""
-    await set_ahead(press, PASS, _hand_of(press))
-
-
-@verb("aheadback", explain=explain)
-async def ahead_back(press: Press) -> None:
-    """Clear the pre-selected move."""
-    await set_ahead(press, None, _hand_of(press))
-
-
-def _hand_of(press: Press) -> int:
-    """Return the hand number a button was made for, 0 if it has none."""
-    return ids.number_of(press.id.arg.partition(".")[0]) or 0
+    """Pre-select the chosen card or a pass for the rest of the auction, or clear the pre-selected move."""
+    action: GameAction | None = None
+    if press.id.verb == "ahead":
+        action = Play(card_of(one(press.values)))
+    elif press.id.verb == "aheadpass":
+        action = PASS
+    hand_no = ids.number_of(press.id.arg.partition(".")[0]) or 0  # the number of no hand
+    await set_ahead(press, action, hand_no)
 
 
 async def set_pass_ahead(request: Request) -> None:
     """Pre-select a pass for the rest of this auction, whatever hand is played."""
-    await set_ahead(request, PASS, None)
+    await set_ahead(request, PASS)
 
 
-async def set_ahead(request: Request, action: GameAction | None, hand_no: int | None) -> None:
-    """Pre-select a pass or a card (None: clear it) and show the hand, after a command with a sentence."""
+async def set_ahead(request: Request, action: GameAction | None, hand_no: int | None = None) -> None:
+    """Pre-select a pass or a card (None: clear it) and show the hand, after a command with a sentence.
+
+    A button is for the hand `hand_no` only. A card is played at once if it is the person's turn.
+    """
     user_id = request.person.user_id
     acted = await request.app.play.set_ahead(request.table, user_id, action, hand_no=hand_no)
     note_place(request)
@@ -194,30 +183,22 @@ async def set_ahead(request: Request, action: GameAction | None, hand_no: int | 
     await show_hand(request, said)
 
 
-async def claim(request: Request, turn: int | None = None) -> None:
+@verb("claim", explain=explain)
+async def claim(request: Request) -> None:
     """Claim all remaining tricks, and show the result."""
+    turn = request.id.turn if isinstance(request, Press) else None
     await request.app.play.claim(request.table, request.person.user_id, turn=turn)
     note_place(request)
     await show_hand(request)
 
 
-@verb("claim", explain=explain)
-async def claim_pressed(press: Press) -> None:
-    """Claim all remaining tricks, by the button in a hand."""
-    await claim(press, press.id.turn)
-
-
-async def undo(request: Request, turn: int | None = None) -> None:
+@verb("undo", explain=explain)
+async def undo(request: Request) -> None:
     """Undo the person's last move, and show the hand before it."""
+    turn = request.id.turn if isinstance(request, Press) else None
     await request.app.play.undo(request.table, request.person.user_id, turn=turn)
     note_place(request)
     await show_hand(request)
-
-
-@verb("undo", explain=explain)
-async def undo_pressed(press: Press) -> None:
-    """Undo the move, by the button in a hand."""
-    await undo(press, press.id.turn)
 
 
 @verb("back")
@@ -254,7 +235,7 @@ async def play(request: Request, text: str, *, ahead: bool) -> None:
     """
     card = read_card(request.app.texts, text)
     if ahead:
-        await set_ahead(request, Play(card), None)
+        await set_ahead(request, Play(card))
     elif not await ask_about_revoke(request, card):
         await make(request, Play(card))
 

@@ -64,6 +64,7 @@ async def open_table(
         return await _in_channel(request, snapshot)
 
 
+@verb("rematch")
 async def rematch(request: Request) -> None:
     """Open a rematch where the closed table was played, or sit down at one opened there.
 
@@ -78,7 +79,7 @@ async def rematch(request: Request) -> None:
     async with room_here(request):
         lobby = None if await openings.rematch_of(request.table) else await require_room(request)
         snapshot, opened = await openings.rematch(request.table, request.person, locale=language)
-        request.mean(snapshot.table.id)
+        request.set_table(snapshot.table.id)
         if opened:
             async with _closed_unless_shown(request):
                 await make_room(request, lobby)
@@ -132,7 +133,7 @@ async def _panel_again(request: Request) -> bool:
     if board.panel is not None:
         request.app.publisher.check_panel(board)
         return False
-    request.mean(board.table.id)
+    request.set_table(board.table.id)
     if not await _lacks_permissions(request):
         board.public.until = math.inf  # the publisher posts no second one meanwhile
         await _in_channel(request, board.snapshot)
@@ -170,7 +171,7 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
         host=request.person,
         config=config,
     )
-    request.mean(snapshot.table.id)
+    request.set_table(snapshot.table.id)
     if computers:
         host = request.person.user_id
         snapshot = await app.tables.add_computer(request.table, host, config.level, computers)
@@ -271,10 +272,7 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
 
 
 async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
-    """Close the idle lobby, if given and not used since.
-
-    Raises as `require_room`.
-    """
+    """Close the idle lobby, if given and not used since. Raises as `require_room`."""
     if lobby is None:
         return
     try:
@@ -368,7 +366,7 @@ async def _admits(request: Request, table: Table) -> bool:
 
 
 async def _sit(request: Request, waiting: TableSnapshot, *, sure: bool) -> None:
-    request.mean(waiting.table.id)
+    request.set_table(waiting.table.id)
     seen = seating.digest(waiting.table.config)
     snapshot = await request.app.tables.sit(request.table, request.person, seen=seen, both=sure)
     channel = f"<#{snapshot.table.channel_id}>"

@@ -394,10 +394,7 @@ def closed_panel(
     reason: str | None = None,
     picture: bytes | None = None,
 ) -> parts.Tree:
-    """Return a closed table's panel: why it was closed (`reason`, a sentence) and the final scores.
-
-    A `picture` replaces the text of the scores.
-    """
+    """Return a closed table's panel: the reason (a sentence), and the final scores as text or picture."""
     played, own = snapshot.table.hand_no > 0, snapshot.table.event_id is None
     scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"
     view = parts.layout(

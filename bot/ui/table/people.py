@@ -77,12 +77,8 @@ def _host_blocks(
 
 
 @verb("people", on_panel=True)
-async def people(press: Press) -> None:
+async def show_people(press: Press) -> None:
     """Show the asker the page about the people at the table."""
-    await _show(press)
-
-
-async def _show(press: Press) -> None:
     snapshot = await press.app.tables.snapshot(press.table)
     manager = may_manage_table(press.interaction, snapshot.table)
     panel = people_panel(press.ctx, snapshot, user_id=press.person.user_id, manager=manager)
@@ -96,7 +92,7 @@ async def door(press: Press) -> None:
     if chosen is None:
         raise NotNow("press-unknown")
     await press.app.people.set_door(press.table, press.person.user_id, chosen)
-    await _show(press)
+    await show_people(press)
 
 
 @verb("doorrole")
@@ -108,7 +104,7 @@ async def door_role(press: Press) -> None:
     everybody = role == guild.id
     chosen = (Door.OPEN, None) if everybody else (Door.ROLE, role)
     await press.app.people.set_door(press.table, press.person.user_id, *chosen)
-    await _show(press)
+    await show_people(press)
 
 
 @verb("invite")

@@ -13,7 +13,7 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core import reach
 from bot.ui.core.board import HAND, LIFE, OPEN, LiveMessage
-from bot.ui.core.items import Press
+from bot.ui.core.items import Press, verb
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
 from bot.ui.table import painter
@@ -83,10 +83,7 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
 
 
 async def _put_away(request: Request, before: LiveMessage) -> None:
-    """Delete the hand of an earlier answer, so that commands do not leave copies.
-
-    If its token has expired or Discord refuses, the copy remains.
-    """
+    """Delete the hand of an earlier answer if possible, so that commands do not leave copies."""
     if before.token is not None and request.app.tokens.fresh(before.token):
         with suppress(*reach.Failure):
             await before.token.webhook.delete_message(before.message_id)
@@ -124,11 +121,9 @@ async def _pictured_or_not(
     return view, await send(view)
 
 
+@verb("watch")
 async def show_watch(request: Request) -> None:
-    """Show a table to a spectator, in a message that follows the table while its token works.
-
-    A person with a seat is shown their hand instead.
-    """
+    """Show a table to a spectator, in a message that follows it; people with a seat see their hand."""
     app, user_id, board = request.app, request.person.user_id, request.board
     if await app.tables.seat_of(request.table, user_id) is not None:
         await show_hand(request)
@@ -229,6 +224,5 @@ async def explain(request: Request, text: str) -> None:
 
 async def show_private(press: Press, panel: ui.LayoutView) -> None:
     """Show a page, in the pressed private message or in a new one."""
-    if press.on_panel:
-        await keep_panel_in_hand(press)
+    await keep_panel_in_hand(press)
     await press.show(panel)

@@ -17,7 +17,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_voice
-from bot.ui.table import opening, painter
+from bot.ui.table import painter
 from bot.ui.table.house_rules import show_menu
 from bot.ui.table.lobby import offer
 from bot.ui.table.screens import show_panel
@@ -157,18 +157,9 @@ async def leave_or_ask(request: Request) -> None:
 
 
 def require_own(snapshot: TableSnapshot) -> None:
-    """Refuse changes of seats at an event's table before any question is asked.
-
-    Raises NotAllowed (`event-table`).
-    """
+    """Raise NotAllowed (`event-table`) for changes of seats at an event's table."""
     if snapshot.table.event_id is not None:
         raise NotAllowed("event-table")
-
-
-@verb("rematch")
-async def rematch(press: Press) -> None:
-    """Open a lobby with the same people and settings after a session."""
-    await opening.rematch(press)
 
 
 @verb("computer", "fill", on_panel=True)

@@ -10,12 +10,6 @@ from bot.ui.table import spectators
 from bot.ui.table.screens import show_watch
 
 
-@verb("watch")
-async def watch(press: Press) -> None:
-    """Show a spectator the table, and keep the message up to date (again)."""
-    await show_watch(press)
-
-
 @verb("guess")
 async def guess(press: Press) -> None:
     """Record a spectator's guess at the partner."""

@@ -54,7 +54,7 @@ review-played = { $side ->
    *[against] You played { $card }: it beats the contract in { $chance }% of deals.
 }
 review-other = { $card } instead: { $chance }%.
-review-advised = Hard to see: regular computers, which advise beginners (🎓), play the same card. *Hint* looks further ahead.
+review-advised = Hard to see: regular computers, which advise beginners (🎓), would play your card too. *Hint* looks further ahead.
 review-exchange = Exchange
 review-held = you held { $cards }
 review-exchanged = { $count ->

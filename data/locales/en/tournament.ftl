@@ -78,7 +78,11 @@ entrants-more = { $names } and { $count } more
 ## The announcement
 
 start-by-host = The host starts it.
-unstarted-ends = If nobody starts it, it's cancelled { $when } and entries are returned.
+unstarted-ends =
+    If nobody starts it, it's cancelled { $when }{ $chips ->
+        [0] .
+       *[other] {" "}and entries are returned.
+    }
 start-at = Start: { $moment } ({ $left })
 series-next = Weekly. Next start: { $when }, announced { $announced } ({ $zone } time)
 series-missed = { $count ->

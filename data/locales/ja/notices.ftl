@@ -32,9 +32,9 @@ done-record = 局#{ $hand }(テーブル{ $table })の記録です。すべて�
 
 ask-leave = 席を立ちますか? コンピューターが代わりに座り、ゲームは続きます。
 ask-leave-last = 席を立ちますか? ほかに誰もいないので、テーブルは終了します。
-ask-leave-hand = 局の途中で席を立ちますか? 残りの手札はコンピューターが最後までプレイし、この局にベットしたチップはそのままです。
+ask-leave-hand = 局の途中で席を立ちますか? 残りの手札はコンピューターが最後までプレイし、この局に預けたチップはそのままです。
 ask-end = このテーブルを終了しますか? 全員のゲームが終わります。
-ask-end-hand = このテーブルを終了しますか? 全員のゲームが終わります。この局は続けられないため無効になり、ベットしたチップはすべて戻り、記録は残ります。
+ask-end-hand = このテーブルを終了しますか? 全員のゲームが終わります。この局は続けられないため無効になり、預けたチップはすべて戻り、記録は残ります。
 button-cancel = 戻る
 button-revoke = それでも出す
 revoke-title = { $card }はリボーク(反則)です
@@ -46,7 +46,7 @@ revoke-cost = あなたが1人で**{ $count }{ $price ->
 revoke-cost-range = あなたが1人で**{ $least }から{ $count }{ $price ->
     [units] 単位
    *[chips] チップ
-}**を支払います(誰が{ role-declarer }側かによります)。
+}**を支払います(誰が{ role-side }かによります)。
 revoke-cost-tally = この局は{ role-declarer }の勝ちに数えます。
 revoke-cost-tally-napoleon = この局は誰の勝ちにも数えません。
 revoke-instead = いま出せるカード: { $cards }

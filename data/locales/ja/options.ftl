@@ -183,7 +183,7 @@ option-payment = 精算の方式
     .is-najami = NAJAMI式(ボードと宣言表)
 
 option-sweep = 全部の点を取ったとき
-    .help = { role-declarer }側が全部の点を取って勝つと2倍になるかどうかです。
+    .help = { role-side }が全部の点を取って勝つと2倍になるかどうかです。
     .is-true = 2倍
     .is-false = 割り増しなし
 

@@ -1,6 +1,6 @@
 # 終わった局のリプレイと、配りの検証
 
-replay-title = #{ $hand }のリプレイ · { $game }
+replay-title = 局#{ $hand }のリプレイ · { $game }
 worked-title = 見本の一局 · { $game }
 worked-intro = このゲームの標準ルールで、配りから精算まで一局を通して見られます。手札はすべて表向きです。▶️で1手ずつ、⏩で次のトリックへ進みます。
 button-worked = 見本の一局
@@ -51,7 +51,7 @@ review-played = { $side ->
    *[against] { $card }を出しました: 100通りの配り方のうち{ $chance }通りで阻止。
 }
 review-other = { $card }なら{ $chance }通り。
-review-advised = 見つけにくい一手です。初心者に助言する(🎓)中級コンピューターも同じカードを出します。*ヒント*はもっと先まで読みます。
+review-advised = 見つけにくい手でした。初心者に助言(🎓)する中級のコンピューターも、あなたと同じカードを出します。「ヒント」はもっと先まで読みます。
 review-exchange = 交換
 review-held = 手札: { $cards }
 review-exchanged = { $count ->
@@ -74,7 +74,7 @@ review-how = そのとき分かっていたことだけで判断しています�
 
 replay-by-clock = 時間切れ
 replay-by-computer = コンピューターが代行
-replay-by-claim = クレーム
+replay-by-claim = 残りを確定
 replay-undone = { $name }さんが取り消しました。
 replay-dealt = { $name }が配りました。
 replay-redealt = カードが配り直されました。
@@ -171,7 +171,7 @@ button-try-again = ここからやり直す
 button-again = この配りをもう一度
 button-again-more = もう一度
 review-try = 第{ $trick }トリックからやり直す
-again-title = #{ $hand }をもう一度
+again-title = 局#{ $hand }をもう一度
 again-what = 練習です。見えるのは自分だけで、何も記録されません。ほかの席はコンピューターです。
 again-now = 今回: { $units }
 again-then = 実際の局: { $units }

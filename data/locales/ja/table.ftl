@@ -219,8 +219,8 @@ why-siberian = 宣言は{ $bid }点でしたが、{ $side ->
 why-siberian-trickless = 宣言は{ $bid }点でしたが、{ role-opponents }がトリックで絵札を1枚も取りませんでした。
 why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
 
-claimed = { $name }さんが残りをクレームしました。結果は決まっていました。
-you-claimed = 残りをクレームしました。結果は決まっていました。
+claimed = { $name }さんが残りを確定しました。結果はもう決まっていました。
+you-claimed = 残りを確定しました。結果はもう決まっていました。
 undone = { $name }さんが直前の手を取り消しました。
 moment-played-for = { $won ->
     [yes] { $name }さんの勝ち({ $by }さんが代わりにプレイ、+{ $amount }): { $how }

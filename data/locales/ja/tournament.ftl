@@ -73,7 +73,11 @@ entrants-more = { $names }ほか{ $count }人
 ## 告知
 
 start-by-host = ホストが開始します。
-unstarted-ends = 開始されなければ{ $when }に中止され、参加費は戻ります。
+unstarted-ends =
+    開始されなければ、{ $when }に中止されます。{ $chips ->
+        [0] {""}
+       *[other] 参加費は戻ります。
+    }
 start-at = 開始: { $moment }({ $left })
 series-next = 毎週開催。次回の開始: { $when }、告知: { $announced }({ $zone }の時刻)
 series-missed = { $count ->
@@ -124,7 +128,7 @@ round-coming = 組み合わせを決めています…
 round-calling = 参加者をテーブルに呼んでいます。全員に声がかかったら配ります。
 round-began = 開始: { $when }
 round-ends = 時間切れ: { $when }
-round-late = ラウンドの時間の3分の2が過ぎました。時間切れ: { $when }。始められなかった局ごとに、自分の分より多く時間を使った人は1点を失います。
+round-late = ラウンドの時間の3分の2が過ぎました。時間切れ: { $when }。始められなかった局ごとに、自分の分より多く時間を使った人は1単位を失います。
 round-over-next = このラウンドは終わりました。まもなく次が始まります。
 tables-done = テーブル: { $count }卓中{ $done }卓が終了
 tables-more = { $count ->
@@ -192,7 +196,7 @@ call-unchecked = { $name }のチェックインがまだです。「チェック
 call-soon = まもなく{ $name }が始まります。テーブルにお呼びします。
 call-later = お知らせ: { $name }に参加登録しています。
 call-back = 休憩は終わりです。{ $name }を再開します。
-call-back-outage = Discordに{ $minutes }分間つながりませんでした。その間、時計は止まっていました。{ $name }を再開します。
+call-back-outage = Discordに{ $minutes }分間つながりませんでした。その間、制限時間は止まっていました。{ $name }を再開します。
 event-about = { $game }・{ $format }。チャンネルで参加できます。
 event-not-allowed = サーバーのイベント一覧には載っていません。「イベントを作成」の権限が必要です。許可されれば作成します。
 event-refused = サーバーのイベント一覧には載っていません。Discordが作成を受け付けませんでした。大会はそのまま行います。
@@ -207,7 +211,7 @@ place-trouble = **{ $name }: 第{ $round }ラウンドをまだ始められま�
     [channel] チャンネルがなくなったか、見えません。見えるようにするか、/tournament host で大会を中止してください。
     [discord] いまDiscordがテーブルを開かせてくれません。自動で試し続けるので、何もする必要はありません。
    *[kind] このチャンネルでは、テーブルに必要なスレッドを作れません。テキストチャンネルに戻すか、/tournament host で大会を中止してください。
-}時計は進まず、誰も不在にはなりません。
+}制限時間は進まず、誰も不在にはなりません。
 call-table = 第{ $round }ラウンド、テーブル{ $table }: { $names }
 call-more = 第{ $round }ラウンド、テーブル{ $table }に加わりました: { $names }
 call-elsewhere = 別のテーブルでプレイ中: { $names }。間に合わない人の番は、「います」を押すまでコンピューターが代わりにプレイします。
@@ -372,7 +376,7 @@ means-person = コンピューターだけのテーブルはできません。�
 means-check-in = チェックインは開始の{ $minutes }分前からです。しないと席はなく、参加費は戻ります。
 means-no-show = ラウンド開始から{ $minutes }分たっても現れない人は、戻るまでコンピューターが代わります。
 means-limit = ラウンドは{ $minutes }分で終わります。進行中の局は最後までプレイします。{ $judged ->
-    [yes] 時間内に始められなかった局は平均点の0点です。ただし、時間は全員で等分し、自分の分より多く使った人は、その局ごとに1点を失います。時間の3分の2で予告があり、ホストは時間を延ばせます。
+    [yes] 時間内に始められなかった局は平均点の0点です。ただし、時間は全員で等分し、自分の分より多く使った人は、その局ごとに1単位を失います。時間の3分の2で予告があり、ホストは時間を延ばせます。
    *[no] {""}
 }
 means-late = { $rounds ->
@@ -684,7 +688,7 @@ people-readmit = 再び参加できるようにする…
 people-readmitted = 再び参加できるようになりました。
 pick-disqualify = 誰を失格にしますか? 次に理由を書きます。理由は誰でも読めます。
 pick-adjust = 誰の得点を直しますか? 点数と、全員に公開される理由をお聞きします。
-pick-results = { $name }を失格にします。これまでにプレイした局はどうしますか?
+pick-results = { $name }を失格にします。本人がプレイした局をどうしますか?
 button-results-stand = 成績はそのまま
     .help = 「成績はそのまま」: すべてそのまま数えます。本人は最下位になります。
 button-results-own = 本人の分だけ取り消す

@@ -187,7 +187,7 @@ option-sweep = 모든 점수
     .is-true = 두 배
     .is-false = 추가 없음
 
-option-split = 나누기
+option-split = 정산 배분
     .help = 주공, 프렌드, 상대 한 사람의 단위.
     .is-auto = 표준
     .is-1 = 1씩
@@ -285,7 +285,7 @@ option-joker-breaks-same-two = 조커와 세임투
 option-hand-size = 손패 장수
     .help = 다섯 장 또는 일곱 장.
 
-option-deal = 나누기
+option-deal = 카드 나누기
     .help = 한 번에 몇 장씩 나누는지.
     .is-3-2 = 세 장, 두 장
     .is-2-3 = 두 장, 세 장
@@ -337,7 +337,7 @@ option-ecarte = 에카르테
     .help = 선언 전에 한 장에 1씩 내고 카드를 바꿔요.
 
 option-pool-cap = 풀에 내는 한도
-    .help = 진 냅이 풀에 내는 최대.
+    .help = 냅에 실패했을 때 풀에 내는 최대 단위.
 
 option-dealer-sits-out = 6명일 때의 딜러
     .help = 6명이면 딜러도 손패를 받는지.

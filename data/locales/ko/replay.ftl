@@ -51,7 +51,7 @@ review-played = { $side ->
    *[against] 낸 카드 { $card }: 딜의 { $chance }%에서 공약을 막아요.
 }
 review-other = 대신 { $card }: { $chance }%.
-review-advised = 찾기 어려운 수예요. 초보자에게 조언(🎓)하는 중급 컴퓨터도 같은 카드를 내요. *힌트*는 더 멀리 내다봐요.
+review-advised = 찾기 어려운 수였어요. 초보자에게 조언(🎓)하는 중급 컴퓨터도 나와 같은 카드를 내요. *힌트*는 더 멀리 내다봐요.
 review-exchange = 교환
 review-held = 손패 { $cards }
 review-exchanged = { $count ->
@@ -74,7 +74,7 @@ review-how = 나에게 보이던 것만으로 평가해요. 맞는 딜마다 카
 
 replay-by-clock = 시간 종료
 replay-by-computer = 컴퓨터가 대신함
-replay-by-claim = 클레임
+replay-by-claim = 나머지 확정
 replay-undone = { $name } 무르기.
 replay-dealt = { $name } 딜.
 replay-redealt = 카드를 다시 나눠요.

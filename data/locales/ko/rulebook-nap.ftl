@@ -107,7 +107,7 @@ book-nap-play-out = 쉬는 딜러는 건너뛰어요.
 book-nap-faces = 카드는 낸 사람 앞에 펴 두고, 트릭을 딴 카드는 뒤집어요.
 book-nap-stop = 선언자가 약속한 트릭을 땄거나 더는 딸 수 없으면 바로 끝나요.
 book-nap-stop-misere = 미제르는 선언자가 한 트릭을 따는 순간 지고 바로 끝나요.
-book-nap-shown = 끝나면 모두의 남은 카드를 보여요.
+book-nap-shown = 끝나면 모두의 남은 카드를 보여 줘요.
 
 ## 예로 보는 트릭
 
@@ -141,9 +141,9 @@ book-nap-revoke-bidder = 선언자가 반칙하면 진 선언처럼 다른 사�
 book-nap-revoke-other = 다른 사람이 반칙하면 그 사람 혼자 선언자가 받았을 만큼을 모두 내요. { $nap }: { $units }단위.
 book-nap-revoke-pool = 풀은 그대로예요.
 
-## 클레임
+## 나머지 확정
 
-book-aids-claim-tricks = **클레임**: 첫 트릭 뒤 내 차례에, 카드가 두 장 이상 있고, 남은 트릭을 모두 딴다는 것이 보이는 카드로 증명되면 나머지를 클레임할 수 있어요.
+book-aids-claim-tricks = **나머지 확정**: 첫 트릭 뒤 내 차례에, 카드가 두 장 이상 있고, 남은 트릭을 모두 딴다는 것이 보이는 카드로 증명되면 나머지를 확정할 수 있어요.
 
 ## 용어
 

@@ -230,10 +230,10 @@ why-siberian = { $side ->
    *[side] 여당
 }: **{ $points }점 전부** 땄지만 공약은 { $bid }점뿐이었어요.
 why-siberian-trickless = 야당이 트릭에서 점수 카드를 하나도 따지 못했는데 공약은 { $bid }점뿐이었어요.
-why-thrown-in = 다시 모두 패스했고 더는 다시 나눌 수 없어요. 아무도 물지 않아요. 다음 딜러: { $name }.
+why-thrown-in = 다시 모두 패스했고 더는 다시 나눌 수 없어요. 정산은 없어요. 다음 딜러: { $name }.
 
-claimed = { $name }님이 나머지를 클레임했어요. 결과가 이미 정해져 있었어요.
-you-claimed = 나머지를 클레임했어요. 결과가 이미 정해져 있었어요.
+claimed = { $name }님이 나머지를 확정했어요. 결과가 이미 정해져 있었어요.
+you-claimed = 나머지를 확정했어요. 결과가 이미 정해져 있었어요.
 undone = { $name }님이 마지막 수를 물렀어요.
 moment-played-for = { $won ->
     [yes] { $name }님이 { $amount } 땄어요(플레이한 사람: { $by }): { $how }

@@ -71,7 +71,11 @@ entrants-more = { $names } 외 { $count }명
 ## 공지
 
 start-by-host = 주최자가 시작해요.
-unstarted-ends = 아무도 시작하지 않으면 { $when } 취소되고 참가비를 돌려줘요.
+unstarted-ends =
+    아무도 시작하지 않으면 { $when } { $chips ->
+        [0] 취소돼요.
+       *[other] 취소되고 참가비를 돌려줘요.
+    }
 start-at = 시작: { $moment } ({ $left })
 series-next = 매주. 다음 시작: { $when }, 공지 { $announced } ({ $zone } 시간)
 series-missed = { $count ->
@@ -136,7 +140,7 @@ button-wait = 대기자로 참가
 button-substitute = 교체 대기
 button-substitute-off = 명단에서 빠지기
 button-seat-substitute = { $old } → { $new } 교체
-substitute-on = 교체 명단에 올랐어요. 자리를 비우거나 느리거나 빠진 사람이 있으면 주최자가 그 자리에 앉힐 수 있어요. 그러면 알림이 오고, 그 사람의 점수를 이어받아 플레이해요. 칩은 받지 않아요.
+substitute-on = 교체 명단에 올랐어요. 자리를 비우거나 느리거나 빠진 사람이 있으면 주최자가 그 자리에 앉힐 수 있어요. 그러면 알림이 오고, 그 사람의 점수를 이어받아 플레이해요. 상금은 원래 참가자의 것이에요.
 substitute-off = 교체 명단에서 빠졌어요.
 substitute-reason = 자리를 비우거나 느리거나 빠져서 교체 명단의 사람으로 교체
 button-join-late = 지금 참가

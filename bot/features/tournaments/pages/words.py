@@ -400,7 +400,9 @@ def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:
 def expiry_line(ctx: PanelContext, tournament: Tournament) -> str:
     """Return when a tournament the host never starts is cancelled; empty with a fixed start."""
     ends = unstarted_ends(tournament)
-    return "" if ends is None else f"-# {ctx.text('unstarted-ends', when=fmt.stamp(ends))}"
+    if ends is None:
+        return ""
+    return "-# " + ctx.text("unstarted-ends", when=fmt.stamp(ends), chips=tournament.config.entry)
 
 
 def pause_line(ctx: PanelContext, tournament: Tournament) -> str:

@@ -243,10 +243,8 @@ def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
     if rules.ecarte:
         yield point("book-nap-pool-ecarte")
     yield ours(point("book-nap-pool-won", calls=_pool_calls(rules)))
-    if rules.pool_cap:
-        yield ours(point("book-nap-pool-lost", most=rules.pool_cap))
-    else:
-        yield ours(point("book-nap-pool-lost-nothing"))
+    lost = "book-nap-pool-lost" if rules.pool_cap else "book-nap-pool-lost-nothing"
+    yield ours(point(lost, most=rules.pool_cap))
     yield ours(point("book-nap-pool-stays"))
     yield ours(point("book-nap-pool-shared"))
 
@@ -277,24 +275,20 @@ def terms(rules: NapRules, _seats: int) -> Iterator[Line]:
     yield point("book-nap-term-bid")
     yield point("book-nap-term-ladder")
     yield point("book-nap-term-nap", tricks=pay_of(rules, NAP).tricks)
-    if MISERE in ladder:
-        yield point("book-nap-term-misere")
-    if WELLINGTON in ladder:
-        yield point("book-nap-term-wellington")
-    if BLUCHER in ladder:
-        yield point("book-nap-term-blucher")
-    if rules.sir_garnet:
-        yield point("book-nap-term-garnet")
-    if rules.peep:
-        yield point("book-nap-term-peep")
-    if rules.ecarte:
-        yield point("book-nap-term-ecarte")
-    if rules.fills_pool:
-        yield point("book-nap-term-pool")
-    yield point("book-term-trick")
-    yield point("book-term-lead")
-    yield point("book-term-trump")
-    yield point("book-term-eldest")
-    yield point("book-term-revoke")
-    yield point("book-term-unit")
-    yield point("book-term-fair")
+    keys = (
+        "book-nap-term-misere" if MISERE in ladder else "",
+        "book-nap-term-wellington" if WELLINGTON in ladder else "",
+        "book-nap-term-blucher" if BLUCHER in ladder else "",
+        "book-nap-term-garnet" if rules.sir_garnet else "",
+        "book-nap-term-peep" if rules.peep else "",
+        "book-nap-term-ecarte" if rules.ecarte else "",
+        "book-nap-term-pool" if rules.fills_pool else "",
+        "book-term-trick",
+        "book-term-lead",
+        "book-term-trump",
+        "book-term-eldest",
+        "book-term-revoke",
+        "book-term-unit",
+        "book-term-fair",
+    )
+    yield from map(point, filter(None, keys))

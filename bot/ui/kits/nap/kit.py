@@ -60,7 +60,7 @@ def _swap(words: sentences.Words[NapView], action: act.Swap) -> str:
 
 
 _GARNET = "garnet"
-"""The argument of the button that asks for confirmation before taking the extra hand (`Seen.more`)."""
+"""The argument of the button that asks before taking the extra hand, which binds to nap (`Seen.more`)."""
 
 _FEATS = {NAP_CALL: "⚡", WELLINGTON: "⚡", BLUCHER: "⚡", MISERE: "🕊️"}
 """The calls that are celebrated when made, and their marks."""
@@ -290,10 +290,7 @@ class NapKit(NapTable):
 
 
 def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
-    """Yield a button for each call of the ladder, disabled if not allowed, and the extra controls before it.
-
-    Taking the extra hand needs a confirmation, because it commits to a nap bid.
-    """
+    """Yield a button for each call of the ladder, disabled if not allowed, then one for each other action."""
     if seen.more == _GARNET and act.TAKE_EXTRA_HAND in legal.actions:
         yield f"⚠️ {seen.text('nap-ask-garnet')}"
         yield (

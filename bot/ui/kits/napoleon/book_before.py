@@ -18,10 +18,7 @@ from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, of_
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield the aim of the game and the stages of a hand."""
-    if rules.adjutant:
-        yield point("book-aim-partner")
-    else:
-        yield point("book-aim-alone", others=seats - 1)
+    yield point("book-aim-partner" if rules.adjutant else "book-aim-alone", others=seats - 1)
     yield point("book-aim-points", cards=scoring_ranks(rules), most=rules.most_points)
     yield point("book-aim-bid")
     yield point("book-course", steps=Chain(tuple(_steps(rules))))
@@ -60,34 +57,30 @@ def deal(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield who deals, the pack, the cards of each seat, the blind."""
     yield ours(point("book-deal-first"))
     yield ours(point("book-deal-shuffle"))
-    yield point(("book-pack", "book-pack-joker", "book-pack-jokers")[len(rules.jokers)], count=_pack(rules))
+    pack = ("book-pack", "book-pack-joker", "book-pack-jokers")[len(rules.jokers)]
+    yield point(pack, count=52 + len(rules.jokers) - rules.removed.bit_count())
     if rules.removed:
         yield point("book-pack-removed", cards=Cards(tuple(cards_of(rules.removed))))
     blind = blind_size(rules, seats)
     if seats == 2:
-        yield point("book-deal-piles", piles=PILES, hand=_hand(seats), blind=blind)
+        yield point("book-deal-piles", piles=PILES, hand=_HAND_OF_TWO, blind=blind)
     else:
         yield point("book-deal-each", each=HAND_SIZES[seats], blind=blind)
     yield note("book-deal-next")
 
 
-def _pack(rules: RuleSet) -> int:
-    return 52 + len(rules.jokers) - rules.removed.bit_count()
-
-
-def _hand(seats: int) -> int:
-    return HAND_SIZES[seats] - PILES * PILE_SIZE if seats == 2 else HAND_SIZES[seats]
+_HAND_OF_TWO = HAND_SIZES[2] - PILES * PILE_SIZE
 
 
 def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield how two players play with piles of cards on the table (rules.md 4)."""
     yield point("book-piles-four", piles=PILES, cards=PILE_SIZE)
     yield point("book-piles-faces")
-    yield ours(point("book-piles-deal", hand=_hand(seats)))
+    yield ours(point("book-piles-deal", hand=_HAND_OF_TWO))
     yield point("book-piles-top")
     yield point("book-piles-turn")
     yield point("book-piles-tricks", tricks=HAND_SIZES[seats])
-    yield ours(point("book-piles-discard", hand=_hand(seats)))
+    yield ours(point("book-piles-discard", hand=_HAND_OF_TWO))
 
 
 # --- the auction -----------------------------------------------------------------------------------------
@@ -118,16 +111,14 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
 def _order(rules: RuleSet) -> Iterator[Line]:
     if rules.suit_order == "none":
         yield point("book-order-no-trump" if rules.no_trump == "high" else "book-order-none")
-        if rules.no_trump != "none":
-            yield point("book-no-trump-jacks" if rules.jacks else "book-no-trump")
-        return
-    order: list[Suit] = [parse_suit(letter) for letter in rules.suit_order]
-    if rules.no_trump == "high":
-        order.append(NO_TRUMP)
-    elif rules.no_trump == "low":
-        order.insert(0, NO_TRUMP)
-    line = point("book-order", suits=Suits(tuple(order)))
-    yield ours(line) if rules.has_board else line
+    else:
+        order: list[Suit] = [parse_suit(letter) for letter in rules.suit_order]
+        if rules.no_trump == "high":
+            order.append(NO_TRUMP)
+        elif rules.no_trump == "low":
+            order.insert(0, NO_TRUMP)
+        line = point("book-order", suits=Suits(tuple(order)))
+        yield ours(line) if rules.has_board else line
     if rules.no_trump != "none":
         yield point("book-no-trump-jacks" if rules.jacks else "book-no-trump")
 
@@ -194,22 +185,17 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
 
 def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what happens to the blind; in NAJAMI, also paying to see it and changing trumps."""
-    blind = blind_size(rules, seats)
     if rules.blind_use == "deal_out":
         yield point("book-deal-out", cards=HAND_SIZES[seats] + 1)
-        if rules.changes_trumps:
-            yield from change(rules)
-        return
-    if rules.has_board:
-        yield from window()
-    if seats == 2:
-        yield point("book-exchange-two", blind=blind, hand=_hand(seats))
     else:
-        yield point("book-exchange", blind=blind)
-    line = point(of_value("book-discards", rules.discards))
-    yield ours(line) if rules.trust != "off" or rules.discards_are_won else line
-    if rules.adjutant and rules.call_time == "before":
-        yield ours(point("book-exchange-called"))
+        if rules.has_board:
+            yield from window()
+        key = "book-exchange-two" if seats == 2 else "book-exchange"
+        yield point(key, blind=blind_size(rules, seats), hand=_HAND_OF_TWO)
+        line = point(of_value("book-discards", rules.discards))
+        yield ours(line) if rules.trust != "off" or rules.discards_are_won else line
+        if rules.adjutant and rules.call_time == "before":
+            yield ours(point("book-exchange-called"))
     if rules.changes_trumps:
         yield from change(rules)
 

@@ -61,10 +61,7 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield when a bid is made, and which reason counts if several make it lost."""
     most = rules.most_points
     yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
-    if rules.adjutant:
-        yield point("book-result-side")
-    else:
-        yield point("book-result-side-alone")
+    yield point("book-result-side" if rules.adjutant else "book-result-side-alone")
     if rules.blind_use == "deal_out":
         yield point("book-result-all-cards")
     elif not rules.discards_are_won:
@@ -91,10 +88,10 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 @dataclass(frozen=True, slots=True)
 class _Pay:
-    """The payments for a bid: to Napoleon, the adjutant and each opponent, with and without an adjutant."""
+    """The payments for a bid: to Napoleon, the adjutant (`partner` is empty without one), each opponent."""
 
-    partner: tuple[int, int, int] | None
-    alone: tuple[int, int]
+    partner: tuple[int, ...]
+    alone: tuple[int, ...]
     kitty: bool = False
     """Whether Napoleon's side also takes the kitty."""
 
@@ -138,16 +135,11 @@ def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
     found = {}
     for bid in range(rules.min_bid, rules.highest_bid + 1):
         points = bid if won or rules.payment not in ("points", "runs") else bid - 1
-        alone = units_of(
-            rules, seats, Contract(seat=0, points=bid, suit=0, adjutant=None), won=won, points=points
-        )
-        partner = None
-        if rules.adjutant:
-            units = units_of(
-                rules, seats, Contract(seat=0, points=bid, suit=0, adjutant=1), won=won, points=points
-            )
-            partner = (units[0], units[1], units[2])
-        found[bid] = _Pay(partner, (alone[0], alone[-1]), kitty=won and rules.has_board and _pays_kitty(bid))
+        sides = (None, 1) if rules.adjutant else (None,)
+        contracts = (Contract(seat=0, points=bid, suit=0, adjutant=adjutant) for adjutant in sides)
+        alone, *allied = (units_of(rules, seats, it, won=won, points=points) for it in contracts)
+        kitty = won and rules.has_board and _pays_kitty(bid)
+        found[bid] = _Pay(allied[0][:3] if allied else (), (alone[0], alone[-1]), kitty)
     return found
 
 
@@ -159,8 +151,7 @@ def _pays_kitty(bid: int) -> bool:
 
 
 def _negate(pay: _Pay) -> _Pay:
-    partner = pay.partner and (-pay.partner[0], -pay.partner[1], -pay.partner[2])
-    return _Pay(partner, (-pay.alone[0], -pay.alone[1]))
+    return _Pay(tuple(-units for units in pay.partner), tuple(-units for units in pay.alone))
 
 
 def _table(pays: dict[int, _Pay]) -> Iterator[Line]:
@@ -184,7 +175,7 @@ def _row(start: int, end: int, pay: _Pay) -> Line:
     if pay.kitty:
         bids = Words("book-pay-kitty", {"bids": bids})
     lone, each = Signed(pay.alone[0]), Signed(pay.alone[1])
-    if pay.partner is None:
+    if not pay.partner:
         return row("book-pay-alone", bids=bids, napoleon=lone, opponent=each)
     napoleon, adjutant, opponent = (Signed(units) for units in pay.partner)
     return row(
@@ -228,41 +219,32 @@ def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the glossary for these rules (rules.md 12)."""
-    yield point("book-term-napoleon")
-    if rules.adjutant:
-        yield point("book-term-adjutant")
-    yield point("book-term-allied")
-    yield point("book-term-scoring")
-    yield point("book-term-trick")
-    yield point("book-term-lead")
-    yield point("book-term-trump")
-    if rules.no_trump != "none":
-        yield point("book-term-no-trump")
-    yield point("book-term-bid")
-    yield point("book-term-blind")
-    yield point("book-term-mighty")
-    if rules.jacks:
-        yield point("book-term-regular")
-        yield point("book-term-sub")
-    if rules.same_two != "off":
-        yield point("book-term-same-two")
-    if rules.yoromeki:
-        yield point("book-term-yoromeki")
-    if rules.jokers:
-        yield point("book-term-joker")
-    if rules.joker_hunter != "none":
-        yield point("book-term-hunter")
-    if rules.siberian != "off":
-        yield point("book-term-siberian")
-    if rules.adjutant:
-        yield point("book-term-alone")
-    yield point("book-term-eldest")
-    if rules.has_board:
-        yield point("book-term-ante")
-        yield point("book-term-kitty")
-    if rules.trust != "off":
-        yield point("book-term-trust")
-    yield point("book-term-revoke")
-    if rules.payment != "tally":
-        yield point("book-term-unit")
-    yield point("book-term-fair")
+    keys = (
+        "book-term-napoleon",
+        "book-term-adjutant" if rules.adjutant else "",
+        "book-term-allied",
+        "book-term-scoring",
+        "book-term-trick",
+        "book-term-lead",
+        "book-term-trump",
+        "book-term-no-trump" if rules.no_trump != "none" else "",
+        "book-term-bid",
+        "book-term-blind",
+        "book-term-mighty",
+        "book-term-regular" if rules.jacks else "",
+        "book-term-sub" if rules.jacks else "",
+        "book-term-same-two" if rules.same_two != "off" else "",
+        "book-term-yoromeki" if rules.yoromeki else "",
+        "book-term-joker" if rules.jokers else "",
+        "book-term-hunter" if rules.joker_hunter != "none" else "",
+        "book-term-siberian" if rules.siberian != "off" else "",
+        "book-term-alone" if rules.adjutant else "",
+        "book-term-eldest",
+        "book-term-ante" if rules.has_board else "",
+        "book-term-kitty" if rules.has_board else "",
+        "book-term-trust" if rules.trust != "off" else "",
+        "book-term-revoke",
+        "book-term-unit" if rules.payment != "tally" else "",
+        "book-term-fair",
+    )
+    yield from map(point, filter(None, keys))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from bot.engine.actions import CLAIM_REDEAL, TRUST, Bid, Call, CallNoCard, Friend, NameSuit, Pass
+from bot.engine.actions import CLAIM_REDEAL, TRUST, Bid, Call, CallNoCard, NameSuit, Pass
 from bot.engine.cards import (
     BIT,
     JOKER,
@@ -173,7 +173,7 @@ class NapoleonHand(NapoleonTable):
         yield from _calls(seen, calls)
         others = actions_of(legal, CallNoCard)
         if others:
-            yield tuple(_friend_button(seen, it.friend) for it in others)
+            yield tuple(SceneButton(_FRIENDS[it.friend], "friend", it.friend) for it in others)
         yield from super().controls(seen, legal)
 
     def discard_notes(self, seen: Seen[View], cards: CardSet) -> Iterator[str]:
@@ -193,10 +193,7 @@ _WHOSE: Mapping[Discards, tuple[str, str]] = {
     "napoleon": ("discard-scoring-napoleon", "note-scoring-napoleon"),
     "napoleon_hidden": ("discard-scoring-napoleon", "note-scoring-napoleon"),
 }
-_FRIENDS: Mapping[Friend, str] = {
-    "first_trick": "button-call-first-trick",
-    "nobody": "button-call-nobody",
-}
+_FRIENDS = {"first_trick": "button-call-first-trick", "nobody": "button-call-nobody"}
 
 
 def _where_called(view: View) -> str:
@@ -225,10 +222,6 @@ def _bid_button(seen: Seen[View], bid: Bid) -> SceneButton:
     words = fmt.bid_label(seen.ctx, bid.points, bid.suit)
     arg = ids.encode_bid(bid.points, bid.suit)
     return SceneButton("", "bid", arg, words=words, suit=bid.suit)
-
-
-def _friend_button(seen: Seen[View], friend: Friend) -> SceneButton:
-    return SceneButton("", "friend", friend, words=seen.text(_FRIENDS[friend]))
 
 
 def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from bot.engine import actions as act
 from bot.engine import events as ev
 from bot.engine.actions import GameAction
-from bot.engine.cards import MIGHTY, CardSet, parse_suit
+from bot.engine.cards import MIGHTY, CardSet, Suit, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.legal import actions_of
 from bot.engine.rules import RuleSet
@@ -34,9 +34,7 @@ PAY, DECLINE = "pay", "decline"
 _HOW = {"made": "how-made", "failed": "how-failed", "overshot": "how-failed", "siberian": "how-failed"}
 _PLAIN = frozenset({"made", "failed"})
 """Outcomes that follow from the bid and the points alone."""
-
-
-_SAID_CALLS = {"first_trick": "call-first-trick", "nobody": "call-nobody"}
+_CALLS = {"first_trick": "call-first-trick", "nobody": "call-nobody"}
 _TOLD_CALLS = {"first_trick": "replay-call-first-trick", "nobody": "replay-call-no-card"}
 
 
@@ -48,18 +46,11 @@ def _bid(arg: str, chosen: Sequence[str]) -> act.Bid:
     return act.BIDS.get(found) or act.Bid(*found)
 
 
-def _suit(arg: str, _: Sequence[str]) -> act.ChangeTrump:
+def _suit(arg: str, refusal: str) -> Suit:
     try:
-        return act.ChangeTrump(parse_suit(arg.strip().upper()))
+        return parse_suit(arg.strip().upper())
     except ValueError:
-        raise IllegalAction("change-suit") from None
-
-
-def _named(arg: str, _: Sequence[str]) -> act.NameSuit:
-    try:
-        return act.NameSuit(parse_suit(arg.strip().upper()))
-    except ValueError:
-        raise IllegalAction("name-suit") from None
+        raise IllegalAction(refusal) from None
 
 
 def _friend(arg: str, _: Sequence[str]) -> act.CallNoCard:
@@ -110,10 +101,10 @@ class NapoleonKit(NapoleonHand):
         "bid": _bid,
         "call": lambda arg, chosen: act.CALLS[shared.card_of(shared.one(chosen) or arg)],
         "see": lambda arg, _: act.PAY_TO_SEE if arg == PAY else act.DECLINE_TO_SEE,
-        "trump": _suit,
-        "namesuit": _named,
+        "trump": lambda arg, _: act.ChangeTrump(_suit(arg, "change-suit")),
+        "namesuit": lambda arg, _: act.NameSuit(_suit(arg, "name-suit")),
         "friend": _friend,
-        "claimredeal": lambda _arg, _chosen: act.CLAIM_REDEAL,
+        "claimredeal": lambda *_: act.CLAIM_REDEAL,
     }
     said: ClassVar[Mapping[type[GameAction], shared.Said]] = {
         **shared.SHARED_SAID,
@@ -125,7 +116,7 @@ class NapoleonKit(NapoleonHand):
         act.DeclineToSee: lambda *_: ("decline", {}),
         act.ChangeTrump: lambda ctx, action: ("change", {"suit": ctx.emoji.suit(action.suit)}),
         act.NameSuit: lambda ctx, action: ("name-suit", {"suit": ctx.emoji.suit(action.suit)}),
-        act.CallNoCard: lambda _, action: (_SAID_CALLS[action.friend], {}),
+        act.CallNoCard: lambda _, action: (_CALLS[action.friend], {}),
         act.ClaimRedeal: lambda *_: ("claim-redeal", {}),
     }
     told: ClassVar[Mapping[type[GameAction], sentences.Told]] = {

@@ -43,7 +43,11 @@ _PHASE_COLOURS = {
     PhaseName.EXCHANGE: parts.EXCHANGE_COLOUR,
     PhaseName.PLAY: parts.PLAY_COLOUR,
 }
-
+_TURNS = {
+    PhaseName.ANTE: "turn-ante",
+    PhaseName.WINDOW: "turn-window",
+    PhaseName.CALL: "turn-call",
+}
 
 BLIND_UP: AllPass = "blind_up"
 """The value of `all_pass` with which the blind may be turned up before it is taken."""
@@ -226,15 +230,11 @@ class NapoleonTable(Kit[View]):
             return "turn-must-bid" if view.rules.mighty_must_bid else "turn-bound", {}
         if must_name_suit(view):
             return "turn-name", {}
-        if view.phase is PhaseName.CALL:
-            return "turn-call", {}
         if view.phase is PhaseName.EXCHANGE:
             return "turn-exchange", {"count": view.blind_size}
         if view.phase is PhaseName.CHANGE and view.contract is not None:
             return "turn-change", {"suit": seen.ctx.emoji.suit(view.contract.suit)}
-        return {PhaseName.ANTE: ("turn-ante", {}), PhaseName.WINDOW: ("turn-window", {})}.get(
-            view.phase, super().turn(seen)
-        )
+        return (_TURNS[view.phase], {}) if view.phase in _TURNS else super().turn(seen)
 
     def prompt(self, seen: Seen[View]) -> str:
         view = seen.view
@@ -299,8 +299,7 @@ def side_points(view: View) -> int | None:
 
 
 def side_line(seen: Seen[View]) -> str:
-    """Return the points of Napoleon's side so far; Napoleon's alone while the reader does not know the
-    adjutant."""
+    """Return the points of Napoleon's side so far, of Napoleon alone while the adjutant is unknown."""
     points, contract = side_points(seen.view), seen.view.contract
     if contract is None or seen.view.leader is None or not seen.view.won:
         return ""
