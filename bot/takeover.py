@@ -16,6 +16,8 @@ from bot.ui.core.reach import Reach
 
 TURN_SECONDS: Final = 2.2
 """How long a request waits for its turn: after three seconds Discord tells people that nobody answered."""
+DOUBT_SECONDS: Final = 0.5
+"""How long a request waits while the lock is in doubt; if the server is away, it is then answered."""
 
 
 class Takeover:
@@ -50,14 +52,18 @@ class Takeover:
     async def turn(self) -> bool:
         """Return whether to answer a request, after a short wait if another process still serves.
 
-        If that process left no note, it may have answered any request up to now, so these are dropped.
+        If that process left no note, it may have answered any request up to now, so these are dropped. A
+        request also waits while our lock is in doubt, and is dropped if another process has taken it.
         """
-        served = self.serving
+        if self.serving:
+            if not self.sure.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.sure.wait(), DOUBT_SECONDS)
+            return self.serving
         with suppress(TimeoutError):
             async with asyncio.timeout(TURN_SECONDS):
                 await self._serving.wait()
-                await self.sure.wait()
-                return self.serving and (served or self._all_known)
+                return self._all_known
         return False
 
     async def leave_note(self) -> None:

@@ -75,7 +75,7 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
     await wire.close()
 
 
-async def test_a_request_waits_while_the_lock_may_be_lost_and_is_left_to_who_took_it() -> None:
+async def test_a_request_waits_while_the_lock_may_be_lost_and_is_left_to_the_new_holder() -> None:
     takeover = Takeover(Mock(), Mock(), "all")
     takeover.serve()
     assert await takeover.turn()
@@ -91,6 +91,16 @@ async def test_a_request_waits_while_the_lock_may_be_lost_and_is_left_to_who_too
     takeover.cease()
     takeover.sure.set()
     assert not await asked
+
+
+async def test_a_request_is_answered_while_nobody_reaches_the_database(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.takeover.DOUBT_SECONDS", 0.01)
+    takeover = Takeover(Mock(), Mock(), "all")
+    takeover.serve()
+    takeover.sure.clear()
+    assert await takeover.turn()
 
 
 @pytest.mark.timeout(120)

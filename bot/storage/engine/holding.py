@@ -179,6 +179,7 @@ class _Keeper:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def close(self) -> None:
-        """Close the connection, which releases the lock."""
+        """Close the connection, which releases the lock; abort it if the server does not answer."""
         with contextlib.suppress(SQLAlchemyError, OSError):
-            await self._connection.close()
+            async with asyncio.timeout(ALIVE_SECONDS):
+                await self._connection.close()
