@@ -220,12 +220,13 @@ class NapoleonBot(commands.Bot):
         self._stopped = True
         if self.serves_tables:
             _log.info("stopping", extra=self._standing())
+        seconds = _LAST_SECONDS if self.takeover.serving else 0.0
         try:
-            await self.app.gate.close(_LAST_SECONDS)
+            await self.app.gate.close(seconds)
             await self.app.stop()
             await self._tasks.stop(cancel=True)
             await self.gateway.stop()
-            await self.outbox.close(_LAST_SECONDS)
+            await self.outbox.close(seconds)
             if self.serves_tables and self.takeover.serving:
                 await self.takeover.leave_note()
             await self.app.studio.close()

@@ -16,6 +16,8 @@ from bot.ui.core.reach import Reach
 
 TURN_SECONDS: Final = 2.2
 """How long a request waits for its turn: after three seconds Discord tells people that nobody answered."""
+DOUBT_SECONDS: Final = 0.5
+"""How long a request waits while the lock is in doubt; if the server is away, it is then answered."""
 
 
 class Takeover:
@@ -26,6 +28,9 @@ class Takeover:
         """Whether another process serves the database: set before the start, ended by `take_over`."""
         self.prepared = asyncio.Event()
         self._database, self._reach = database, reach
+        self.sure = asyncio.Event()
+        """Cleared while this process may have lost the database to another one."""
+        self.sure.set()
         self._name = f"answered {shards}"
         self._serving = asyncio.Event()
         self._all_known = True
@@ -40,13 +45,21 @@ class Takeover:
         self.waiting = False
         self._serving.set()
 
+    def cease(self) -> None:
+        """Stop answering requests: another process serves the database now."""
+        self._serving.clear()
+
     async def turn(self) -> bool:
         """Return whether to answer a request, after a short wait if another process still serves.
 
-        If that process left no note, it may have answered any request up to now, so these are dropped.
+        If that process left no note, it may have answered any request up to now, so these are dropped. A
+        request also waits while our lock is in doubt, and is dropped if another process has taken it.
         """
         if self.serving:
-            return True
+            if not self.sure.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.sure.wait(), DOUBT_SECONDS)
+            return self.serving
         with suppress(TimeoutError):
             async with asyncio.timeout(TURN_SECONDS):
                 await self._serving.wait()

@@ -23,6 +23,7 @@ from bot.settings import Settings
 if TYPE_CHECKING:
     from discord.ext.commands import Bot
 
+    from bot.storage.engine.holding import Held
     from bot.watch.watching import Watch
 
 HEARTBEAT_SECONDS: Final = 15.0
@@ -68,30 +69,33 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
         seen = await opened.enter_async_context(watching(bot, plan, reports))
         await opened.enter_async_context(_heartbeat(seen, settings.heartbeat_file))
 
-    async def serve(taken: asyncio.Event | None) -> None:
-        if taken is None:
+    async def serve(held: Held | None) -> None:
+        if held is None:
             async with turning():
-                taken = await held.enter_async_context(serving(settings, wait=True))
+                held = await locked.enter_async_context(serving(settings, wait=True))
+            bot.takeover.sure = held.sure
             await watch()
             await bot.take_over()
-        await taken.wait()
+        await held.taken.wait()
+        bot.takeover.cease()
         stop("Another process has taken over the database, so this one ends.", FAILED)
 
     spare_existing()  # by now all that takes long is loaded
     with stop_requested() as asked:
-        async with contextlib.AsyncExitStack() as held, contextlib.AsyncExitStack() as opened:
-            taken: asyncio.Event | None = None
+        async with contextlib.AsyncExitStack() as locked, contextlib.AsyncExitStack() as opened:
+            held: Held | None = None
             try:
-                taken = await held.enter_async_context(serving(settings))
+                held = await locked.enter_async_context(serving(settings))
+                bot.takeover.sure = held.sure
             except DatabaseHeld:
                 if not wait:
                     raise
                 _log.info("another process works on the database: this one takes over when it stops")
                 bot.takeover.waiting = True
             await opened.enter_async_context(_closed_in_time(bot))
-            if taken is not None:
+            if held is not None:
                 await watch()
-            await _first_of(bot.start(settings.token()), asked.wait(), serve(taken))
+            await _first_of(bot.start(settings.token()), asked.wait(), serve(held))
 
 
 async def _first_of(*works: Coroutine[Any, Any, object]) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from filelock import FileLock
 
     from bot.storage.database import Database
+    from bot.storage.engine.holding import Held
     from bot.ui.core.texts import Texts
 
 FAILED: Final = 1
@@ -138,8 +139,8 @@ def _take_file(settings: Settings) -> contextlib.AbstractContextManager[object]:
 
 
 @contextlib.asynccontextmanager
-async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[asyncio.Event]:
-    """Hold the file or shards that `run` serves; yields an event set when another process takes over.
+async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[Held]:
+    """Hold the file or shards that `run` serves; yields what is known of the lock.
 
     Can `wait` until the previous process is gone. Raises DatabaseHeld, StorageUnavailable.
     """
@@ -154,27 +155,29 @@ async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[as
                 raise
         await asyncio.sleep(WAIT_SECONDS)
     with lock:
-        async with holding(settings, settings.shards or EVERYTHING, wait=wait) as taken:
-            yield taken
+        async with holding(settings, settings.shards or EVERYTHING, wait=wait) as held:
+            yield held
 
 
 @contextlib.asynccontextmanager
 async def holding(
     settings: Settings, shards: ShardSlice = EVERYTHING, *, wait: bool = False
-) -> AsyncIterator[asyncio.Event]:
-    """Hold a PostgreSQL database, or some shards in it; yields an event set when another process takes over.
+) -> AsyncIterator[Held]:
+    """Hold a PostgreSQL database, or some shards in it; yields what is known of the lock.
 
     A SQLite file is held by `alone`. Raises DatabaseHeld, StorageUnavailable.
     """
     from bot.storage.database import is_sqlite, parse_url
-    from bot.storage.engine.holding import hold
+    from bot.storage.engine.holding import Held, hold
 
     url = parse_url(settings.database_url)
     if is_sqlite(url):
-        yield asyncio.Event()
+        held = Held()
+        held.sure.set()
+        yield held
         return
-    async with hold(url, shards, wait=wait) as taken:
-        yield taken
+    async with hold(url, shards, wait=wait) as held:
+        yield held
 
 
 CLOSED: Final[Mapping[int, str]] = {

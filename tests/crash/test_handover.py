@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from unittest.mock import Mock
 
 import discord
 import pytest
@@ -12,6 +13,7 @@ import yarl
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.settings import Settings
+from bot.takeover import Takeover
 from tests.effort import at_night
 from tools.chaos.wire import Wire
 from tools.handover import LATE, measure
@@ -71,6 +73,34 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
         task.cancel()
     await asyncio.gather(*joining, return_exceptions=True)
     await wire.close()
+
+
+async def test_a_request_waits_while_the_lock_may_be_lost_and_is_left_to_the_new_holder() -> None:
+    takeover = Takeover(Mock(), Mock(), "all")
+    takeover.serve()
+    assert await takeover.turn()
+    takeover.sure.clear()
+    asked = asyncio.create_task(takeover.turn())
+    await asyncio.sleep(0)
+    assert not asked.done()
+    takeover.sure.set()
+    assert await asked
+    takeover.sure.clear()
+    asked = asyncio.create_task(takeover.turn())
+    await asyncio.sleep(0)
+    takeover.cease()
+    takeover.sure.set()
+    assert not await asked
+
+
+async def test_a_request_is_answered_while_nobody_reaches_the_database(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.takeover.DOUBT_SECONDS", 0.01)
+    takeover = Takeover(Mock(), Mock(), "all")
+    takeover.serve()
+    takeover.sure.clear()
+    assert await takeover.turn()
 
 
 @pytest.mark.timeout(120)

@@ -30,6 +30,7 @@ from bot.process import spare_existing
 from bot.services.errors import StorageUnavailable
 from bot.settings import PROJECT_ROOT, Settings
 from bot.storage.database import Writes
+from bot.storage.engine.holding import Held
 from tests.project.conftest import TOKEN
 from tests.watch.gateway import until
 
@@ -299,9 +300,7 @@ def test_what_is_wrong_with_postgresql_is_said(
     run: Runner, monkeypatch: pytest.MonkeyPatch, code: str, sentence: str
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open-sesame@db.local:5433/napoleon")
-    monkeypatch.setattr(
-        "bot.storage.engine.holding.hold", lambda *_, **__: contextlib.nullcontext(asyncio.Event())
-    )
+    monkeypatch.setattr("bot.storage.engine.holding.hold", lambda *_, **__: contextlib.nullcontext(Held()))
     result = run(QuietBot(raising(StorageUnavailable(code))))
     assert result.exit_code == 1
     assert f"The database cannot be used: {sentence}" in result.stderr.splitlines()[-1]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy import make_url, text
@@ -13,6 +15,7 @@ from bot.storage.engine import holding
 from bot.storage.engine.holding import DatabaseHeld, hold
 
 FIRST, SECOND, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
+_LOCKS = "SELECT FROM pg_locks l WHERE l.pid = a.pid AND granted AND locktype = 'advisory'"
 
 
 @pytest.mark.parametrize(
@@ -65,29 +68,68 @@ async def test_a_new_process_waits_and_takes_over_when_the_old_one_stops(
     await asyncio.gather(taking, return_exceptions=True)
 
 
-async def test_lost_connection_is_made_again_unless_another_process_came_first(
-    shared_address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(holding, "ALIVE_SECONDS", 0.05)
-    monkeypatch.setattr(holding, "RETRY_SECONDS", 0.05)
-    monkeypatch.setattr(holding, "_GIVEN_UP", 0.2)
+async def test_lost_connection_is_made_again_unless_another_process_came_first(shared_address: str) -> None:
+    """What the server still takes for this process is ended; of another process it is known at once."""
     url = make_url(shared_address)
-    async with asyncio.timeout(20), hold(url) as taken:
-        await _end_connections(shared_address)
+    async with asyncio.timeout(20), hold(url) as held:
+        (name,) = await _end_connections(shared_address)
         await asyncio.sleep(0.5)
+        await held.sure.wait()
         with pytest.raises(DatabaseHeld):
             async with hold(url):
                 pass
-        assert not taken.is_set()
-        monkeypatch.setattr(holding, "RETRY_SECONDS", 0.5)
-        await _end_connections(shared_address)
+        async with _next_in_line(shared_address, name):
+            await asyncio.sleep(0.5)
+            await held.sure.wait()
+            assert not held.taken.is_set()
+        async with _next_in_line(shared_address, "napoleon lock of another"):
+            await held.taken.wait()
+            assert not held.sure.is_set()
+
+
+async def test_a_process_that_waits_connects_again(
+    shared_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(holding, "RETRY_SECONDS", 0.1)
+    url = make_url(shared_address)
+
+    async def wait() -> None:
+        async with hold(url, wait=True):
+            pass
+
+    async with asyncio.timeout(20):
         async with hold(url):
-            await taken.wait()
+            waiting = asyncio.create_task(wait())
+            await asyncio.sleep(0.3)
+            assert len(await _end_connections(shared_address, f"NOT EXISTS ({_LOCKS})")) == 1
+            await asyncio.sleep(0.3)
+            assert not waiting.done()
+        await waiting
 
 
-async def _end_connections(address: str) -> None:
-    engine = create_async_engine(address)
-    query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'napoleon lock'"
+@asynccontextmanager
+async def _next_in_line(address: str, name: str) -> AsyncIterator[None]:
+    """End the holder's connection while another one, of that name, stands in line for the lock."""
+    engine = create_async_engine(address, connect_args={"server_settings": {"application_name": name}})
     async with engine.connect() as connection:
-        await connection.execute(text(query))
+        lock = text(f"SELECT pg_advisory_lock({holding._KIND}, 0)")
+        standing = asyncio.ensure_future(connection.execute(lock))
+        await asyncio.sleep(0.2)
+        await _end_connections(address, f"EXISTS ({_LOCKS})")
+        await standing
+        yield
+        await connection.invalidate()
     await engine.dispose()
+
+
+async def _end_connections(address: str, which: str = "true") -> list[str]:
+    """End the connections that hold or wait; return their names."""
+    engine = create_async_engine(address)
+    query = (
+        "SELECT application_name, pg_terminate_backend(pid) FROM pg_stat_activity a"
+        f" WHERE application_name LIKE 'napoleon lock%' AND datname = current_database() AND {which}"
+    )
+    async with engine.connect() as connection:
+        names = (await connection.execute(text(query))).scalars().all()
+    await engine.dispose()
+    return list(names)

@@ -9,32 +9,38 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import URL, NullPool, func, select
+from sqlalchemy import URL, NullPool, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.services.background import Tasks
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.storage.engine.postgresql import ALIVE_SECONDS, CONNECT_SECONDS, RETRY_SECONDS
+from bot.storage.engine.postgresql import CONNECT_SECONDS, RETRY_SECONDS
 from bot.storage.engine.session import refusals
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 _KIND: Final = 0x4E617061
 """The first key of our advisory locks, chosen arbitrarily; second key 0 is the database, n + 1 is shard n."""
-_GIVEN_UP: Final = 60.0
-"""Seconds after which the server has noticed that one of our processes is gone, however it ended."""
+ALIVE_SECONDS: Final = 2.0
+"""Seconds between checks that the connection with the lock stands, and how long one may take."""
 _SETTINGS: Final = {
-    "application_name": "napoleon lock",
     "tcp_keepalives_idle": "15",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
 _ALIVE: Final = select(1)
 _LET_GO: Final = select(func.pg_advisory_unlock_all())
+_END_OURS: Final = text(
+    "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+    " WHERE application_name = current_setting('application_name') AND pid <> pg_backend_pid()"
+)
+"""Ends this process's earlier connections, which the server may not know are lost; returns how many."""
 WAIT_SECONDS: Final = 0.1
 """Seconds between checks whether the previous process is gone."""
 _log = logging.getLogger(__name__)
@@ -44,11 +50,19 @@ class DatabaseHeld(Exception):
     """Another process has locked the database; the text tells the operator."""
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a process knows of its lock."""
+
+    sure: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set while the connection that has the lock stands."""
+    taken: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once another process has the lock."""
+
+
 @contextlib.asynccontextmanager
-async def hold(
-    url: URL, shards: ShardSlice = EVERYTHING, *, wait: bool = False
-) -> AsyncIterator[asyncio.Event]:
-    """Lock a database, or some shards in it; yields an event set when another process has taken the lock.
+async def hold(url: URL, shards: ShardSlice = EVERYTHING, *, wait: bool = False) -> AsyncIterator[Held]:
+    """Lock a database, or some shards in it; yields what is known of the lock.
 
     Can `wait` until the process that has the lock is gone. Reconnects if the connection is lost. Raises
     DatabaseHeld, and StorageUnavailable if no server answers.
@@ -59,18 +73,22 @@ async def hold(
         url.set(drivername="postgresql+asyncpg"),
         poolclass=NullPool,
         isolation_level="AUTOCOMMIT",
-        connect_args={"timeout": CONNECT_SECONDS, "server_settings": _SETTINGS},
+        connect_args={
+            "timeout": CONNECT_SECONDS,
+            "server_settings": {**_SETTINGS, "application_name": f"napoleon lock {os.urandom(8).hex()}"},
+        },
     )
+    keeper, tasks = _Keeper(engine, shards), Tasks()
     with refusals():
-        connection = await engine.connect()
-    keeper, tasks = _Keeper(engine, shards, connection), Tasks()
+        await keeper.connect()
     try:
-        if not await _lock(connection, shards):
+        if not await keeper.lock():
             if not wait:
                 raise DatabaseHeld(_sentence(url, shards))
-            await _wait_for(connection, shards)
+            await keeper.wait()
+        keeper.held.sure.set()
         tasks.begin(keeper.keep(), _log, "the lock on the database is not kept")
-        yield keeper.taken
+        yield keeper.held
     finally:
         await tasks.stop(cancel=True)
         await keeper.close()
@@ -85,56 +103,83 @@ def _sentence(url: URL, shards: ShardSlice) -> str:
     )
 
 
-async def _lock(connection: AsyncConnection, shards: ShardSlice) -> bool:
-    if shards.whole:
-        return bool(await connection.scalar(select(func.pg_try_advisory_lock(_KIND, 0))))
-    if not await connection.scalar(select(func.pg_try_advisory_lock_shared(_KIND, 0))):
-        return False
-    numbers = func.generate_series(shards.first + 1, shards.last + 1).column_valued()
-    return bool(await connection.scalar(select(func.bool_and(func.pg_try_advisory_lock(_KIND, numbers)))))
-
-
-async def _wait_for(connection: AsyncConnection, shards: ShardSlice) -> None:
-    while True:
-        await connection.execute(_LET_GO)  # of a slice we may have had a part
-        await asyncio.sleep(WAIT_SECONDS)
-        if await _lock(connection, shards):
-            return
-
-
 class _Keeper:
     """Keeps the connection with the lock alive, and reconnects if it is lost."""
 
-    def __init__(self, engine: AsyncEngine, shards: ShardSlice, connection: AsyncConnection) -> None:
-        self._engine, self._shards, self._connection = engine, shards, connection
-        self.taken = asyncio.Event()
+    def __init__(self, engine: AsyncEngine, shards: ShardSlice) -> None:
+        self._engine, self._shards = engine, shards
+        self.held = Held()
 
-    async def keep(self) -> None:
-        """Run until another process has had the lock for a minute; then sets `taken`."""
+    async def connect(self) -> None:
+        """Connect; the end of the connection is noticed at once, if the server can tell."""
+        self._connection = await self._engine.connect()
+        self._lost = lost = asyncio.Event()
+
+        def end(_connection: object) -> None:
+            self.held.sure.clear()
+            lost.set()
+
+        driver: Any = (await self._connection.get_raw_connection()).driver_connection
+        driver.add_termination_listener(end)
+
+    async def lock(self) -> bool:
+        """Try to lock."""
+        ask, shards = self._connection.scalar, self._shards
+        if shards.whole:
+            return bool(await ask(select(func.pg_try_advisory_lock(_KIND, 0))))
+        if not await ask(select(func.pg_try_advisory_lock_shared(_KIND, 0))):
+            return False
+        numbers = func.generate_series(shards.first + 1, shards.last + 1).column_valued()
+        return bool(await ask(select(func.bool_and(func.pg_try_advisory_lock(_KIND, numbers)))))
+
+    async def wait(self) -> None:
+        """Return once this process has the lock, whether or not the server is away meanwhile."""
         while True:
             with contextlib.suppress(SQLAlchemyError, OSError):
                 while True:
-                    await asyncio.sleep(ALIVE_SECONDS)
-                    await self._connection.scalar(_ALIVE)
+                    await self._connection.execute(_LET_GO)  # of a slice we may have had a part
+                    await asyncio.sleep(WAIT_SECONDS)
+                    if await self.lock():
+                        return
+            await self.close()
+            await asyncio.sleep(RETRY_SECONDS)
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                await self.connect()
+
+    async def keep(self) -> None:
+        """Run until another process has the lock; then sets `taken`."""
+        while True:
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                while not self._lost.is_set():
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self._lost.wait(), ALIVE_SECONDS)
+                    async with asyncio.timeout(ALIVE_SECONDS):
+                        await self._connection.scalar(_ALIVE)
+            self.held.sure.clear()
             _log.warning("the connection that holds the database was lost")
             if not await self._hold_again():
-                self.taken.set()
+                await self.close()
+                self.held.taken.set()
                 return
+            self.held.sure.set()
             _log.warning("the database is held again")
 
     async def _hold_again(self) -> bool:
-        refused = 0
-        while refused * RETRY_SECONDS < _GIVEN_UP:
+        while True:
             await self.close()
-            await asyncio.sleep(RETRY_SECONDS)
             with contextlib.suppress(SQLAlchemyError, OSError):  # the server is away: so is everybody else
-                self._connection = await self._engine.connect()
-                if await _lock(self._connection, self._shards):
-                    return True
-                refused += 1
-        return False
+                await self.connect()
+                while True:
+                    ended = await self._connection.scalar(_END_OURS)
+                    if await self.lock():
+                        return True
+                    if not ended:
+                        return False
+                    await asyncio.sleep(WAIT_SECONDS / 2)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def close(self) -> None:
-        """Close the connection, which releases the lock."""
+        """Close the connection, which releases the lock; abort it if the server does not answer."""
         with contextlib.suppress(SQLAlchemyError, OSError):
-            await self._connection.close()
+            async with asyncio.timeout(ALIVE_SECONDS):
+                await self._connection.close()
