@@ -101,7 +101,7 @@ async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: Make
     for number in range(1000):
         texts.get("en", "chips-of", name=f"bob {number}")
     await typed(question, bob, " delete ")
-    assert texts._kept.cache_info().currsize < 1000, "sentences that were written are forgotten too"
+    assert texts._cached.cache_info().currsize < 1000, "sentences that were written are forgotten too"
     assert tells(question.text, "erase-done", servers=1)
     await world.require_order()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
