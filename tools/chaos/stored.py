@@ -52,7 +52,9 @@ class Stored:
         with closing(sqlite3.connect(self.path)) as connection:
             try:
                 return connection.execute(query).fetchall()
-            except sqlite3.OperationalError:  # the bot is still making its tables
+            except sqlite3.OperationalError as error:
+                if "no such table" not in str(error):  # while the bot makes its tables
+                    raise
                 return []
 
     def panels(self) -> set[int]:

@@ -59,7 +59,8 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     if public.live is not None and tournament.message_id != public.live.message_id:
         await posted(tournament.id, message_id=public.live.message_id)  # it could not be stored
     ping = tournament.config.ping
-    if public.live is None and ping and board.guild().get_role(ping) is None:
+    before = tournament.status in BEFORE_START
+    if public.live is None and before and ping and board.guild().get_role(ping) is None:
         tournament = await board.service.drop_ping(tournament.id, ping)
         text = partial(announcement.role_deleted, tournament=tournament, key="ping-deleted")
         await board.message(tournament.host_id, "ping-deleted", text)

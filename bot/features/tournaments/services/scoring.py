@@ -261,7 +261,8 @@ def shares_of_rest(
 def _without_sealed(tournament: Tournament) -> Tournament:
     """Return a tournament without a duplicate's round that is still sealed."""
     round_ = tournament.round
-    sealed = tournament.config.duplicate and round_ is not None and round_.over_at is None
+    closed = tournament.over or round_ is None or round_.over_at is not None
+    sealed = tournament.config.duplicate and not closed
     return replace(tournament, rounds=tournament.rounds[:-1]) if sealed else tournament
 
 

@@ -20,6 +20,7 @@ from bot.services.records.records import replay_problem
 from bot.services.tables.dealing import deal_problem
 from bot.services.values.pledges import hash_of
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
+from tests.features.tournaments.services.values import rows_of
 from tests.services.build import GUILD, PRESETS, press_id
 from tests.services.fakes import FakeNow
 
@@ -174,6 +175,14 @@ async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(process
     assert (await process.services.records.record(hand_id))["deal"]["secret"]
     assert (await process.services.records.session(table.id))["session"] == table.id
     assert any(line.hands for line in (await cups(process.services).service.results(1)).standings)
+
+
+async def test_the_report_of_a_cancelled_duplicate_counts_its_decisions(process: Process):
+    await process.begin(4, 4, duplicate=True, rounds=1)
+    await until_a_hand_is_over(process)
+    await process.tournaments.cancel(1, HOST, False, "the room is closed")
+    rows = rows_of((await process.tournaments.report(1)).csv)
+    assert any(int(row["decisions"] or 0) for row in rows)
 
 
 async def test_no_secret_leaves_before_the_end(process: Process):
