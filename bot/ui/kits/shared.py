@@ -56,7 +56,7 @@ class Suits:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Phrase:
     """A text, by key, that fills a parameter of another one."""
 
     key: str
@@ -85,7 +85,7 @@ class Signed:
     units: int
 
 
-Value = int | str | Cards | Ranks | Suits | Words | Chain | Calls | Signed
+Value = int | str | Cards | Ranks | Suits | Phrase | Chain | Calls | Signed
 """A parameter of a text; a plain string must mean the same in every language."""
 
 
@@ -119,7 +119,7 @@ def ours(line: Line) -> Line:
     return replace(line, ours=True)
 
 
-def of_value(stem: str, value: str) -> str:
+def value_key(stem: str, value: str) -> str:
     """Return the text key for a value of an option."""
     return f"{stem}-{value.replace('_', '-')}"
 
@@ -127,7 +127,7 @@ def of_value(stem: str, value: str) -> str:
 def worked_trick(table: TrickTable, cards: tuple[Card, ...], *, first: bool = False) -> Line:
     """Return a trick with its winner and why it won, as the engine decides it."""
     won = cards[winner(table, first, cards)]
-    why = Words(f"why-{why_won(table, first, cards).value}")
+    why = Phrase(f"why-{why_won(table, first, cards).value}")
     return row("book-example", cards=Cards(cards), winner=Cards((won,)), why=why)
 
 
@@ -140,9 +140,9 @@ def aids(claim: str) -> Iterator[Line]:
     yield point("book-aids-hints")
 
 
-Said = Callable[[PanelContext, Any], tuple[str, Mapping[str, Param]]]
-"""Returns the end of a text key and the parameters for a move (`Kit.in_words`)."""
-Pressed = Callable[[str, Sequence[str]], GameAction]
+MoveText = Callable[[PanelContext, Any], tuple[str, Mapping[str, Param]]]
+"""Returns the end of a text key and the parameters for a move (`Kit.describe_move`)."""
+MoveParser = Callable[[str, Sequence[str]], GameAction]
 Topic = str
 Reasons = Mapping[str, tuple[Topic, tuple[str, ...]]]
 """Where the rule book explains why a card won, by `Why`: the topic, and keys that its sentences may have."""
@@ -165,30 +165,30 @@ def card_of(text: str) -> Card:
     return card
 
 
-def one(chosen: Sequence[str]) -> str:
+def first_choice(chosen: Sequence[str]) -> str:
     """Return the value chosen in a single-choice menu; empty without a choice."""
     return chosen[0] if chosen else ""
 
 
-def mask_chosen(chosen: Sequence[str]) -> Mask:
+def chosen_mask(chosen: Sequence[str]) -> Mask:
     """Return the cards chosen in a menu. Raises IllegalAction (`card-unknown`)."""
     return mask_of(map(card_of, chosen))
 
 
 def _discard(_: str, chosen: Sequence[str]) -> Discard:
-    cards = mask_chosen(chosen)
+    cards = chosen_mask(chosen)
     if cards.bit_count() != len(chosen):
         raise IllegalAction("discard-twice")
     return Discard(cards)
 
 
-def mask_named(arg: str) -> Mask:
+def parse_mask(arg: str) -> Mask:
     """Return the cards in a confirmation button's argument, a bit mask."""
     return ids.number_of(arg) or 0
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Confirmation:
     """The confirmation before a discard: the discard's verb, and the text keys of question and button."""
 
     verb: str
@@ -196,22 +196,22 @@ class Question:
     button: str
 
 
-SHARED_PRESSES: Mapping[str, Pressed] = {
+SHARED_MOVE_PARSERS: Mapping[str, MoveParser] = {
     "pass": lambda *_: PASS,
     "discard": _discard,
-    "discarded": lambda arg, _: Discard(mask_named(arg)),
+    "discarded": lambda arg, _: Discard(parse_mask(arg)),
     "play": lambda arg, _: PLAYS[card_of(arg)],
 }
 """Moves that several families have: a function by verb that makes the move."""
 
 
-def said_exchange(ctx: PanelContext, action: Exchange | ExchangeCards) -> tuple[str, Mapping[str, Param]]:
+def exchange_text(ctx: PanelContext, action: Exchange | ExchangeCards) -> tuple[str, Mapping[str, Param]]:
     """Return the text and parameters for an exchange of cards; without cards, all are kept."""
     cards = fmt.cards(ctx, cards_of(action.cards))
     return "exchange", {"count": action.cards.bit_count(), "cards": cards}
 
 
-SHARED_SAID: Mapping[type[GameAction], Said] = {
+SHARED_MOVE_TEXTS: Mapping[type[GameAction], MoveText] = {
     Pass: lambda *_: ("pass", {}),
     Discard: lambda ctx, action: (
         "discard",

@@ -35,7 +35,7 @@ from bot.ui.fair_deal import code
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import replay_scene
-from bot.ui.kits.sentences import Words
+from bot.ui.kits.sentences import StepText
 from bot.ui.pages.again import again_id
 from bot.ui.pictures.plans import plan, plan_result
 from bot.ui.pictures.scores import ScoreDrawing
@@ -122,14 +122,14 @@ def replay_panel(
     shown = replay.steps[min(step, len(replay.steps) - 1)]
     snapshot, scene = TableSnapshot(replay.table, summary=replay.summary), scene_at(ctx, replay, step)
     kit, places, over = kit_of(shown.view), list(_places(ctx, replay)), step == last_step(replay)
-    words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
+    words = StepText(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
     hand = str(replay.hand_id)
     why = [] if over else list(_why_buttons(ctx, replay, shown))
     film = ids.build("share", replay.table.id, 0, hand)
     share = [parts.text_button(ctx, "button-film", film)] if shares else []
     review = [parts.text_button(ctx, "button-review", ids.build("review", 0, 0, hand))]
     played = [
-        *(review if kit.reviews(replay.summary.view) else []),
+        *(review if kit.can_review(replay.summary.view) else []),
         *share,
         parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
         parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
@@ -144,7 +144,7 @@ def replay_panel(
             ctx.text("worked-intro") if replay.worked and not step else "",
             *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
             parts.line(),
-            "" if over else parts.lines(*words.what_happened()),
+            "" if over else parts.lines(*words.sentences()),
             f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
             *_way(ctx, replay, step, places),
             *_menus(ctx, replay, step, places),

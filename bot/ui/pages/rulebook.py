@@ -30,7 +30,7 @@ from bot.ui.core.rights import may_manage_server, reader_of
 from bot.ui.core.slash import find_table, find_table_here
 from bot.ui.core.texts import Param
 from bot.ui.kits import KITS, kit_of
-from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Style, Suits, Topic, Value, Words
+from bot.ui.kits.shared import Calls, Cards, Chain, Line, Phrase, Ranks, Signed, Style, Suits, Topic, Value
 from bot.ui.table.games import config_of, find_game
 from bot.ui.table.lobby import changed_rules
 from bot.ui.table.screens import keep_panel_in_hand
@@ -115,7 +115,7 @@ def _param(ctx: PanelContext, value: Value) -> Param:
             return " < ".join(map(ctx.emoji.suit, suits))
         case Signed(units):
             return fmt.with_sign(ctx, units)
-        case Words(key, params):
+        case Phrase(key, params):
             return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
         case Chain(keys):
             return " → ".join(map(ctx.text, keys))

@@ -102,7 +102,7 @@ def _short(ctx: PanelContext, line: CardLine) -> str:
 def _hand(scene: Scene) -> DrawnHand | None:
     """Return the reader's own hand as a value to draw; None if it is empty."""
     held = tuple(card for row in scene.hand for card in row)
-    special = frozenset(card for card, _ in scene.special if card in held)
+    special = frozenset(card for card, _ in scene.special_cards if card in held)
     return DrawnHand(held=held, dim=scene.idle & frozenset(held), special=special) if held else None
 
 
@@ -117,7 +117,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
     if snapshot.summary is None:
         raise ValueError("a result needs the summary of a hand")
     contract, units, rows = scene.contract, snapshot.summary.units, []
-    for seat in scene.listed:
+    for seat in scene.display_order:
         of = scene.seats[seat]
         score = canvas.plain(of.notes[0]) if of.notes else ""
         more = canvas.keep_numbers(canvas.plain(of.small))

@@ -33,7 +33,7 @@ from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
     """Return a hint: the move, its reason, its chance if searched; `late`: the expert was too slow."""
-    move = kit_of(view).in_words("hint", ctx, hint.action)
+    move = kit_of(view).describe_move("hint", ctx, hint.action)
     return parts.layout(
         parts.QUIET_COLOUR,
         [

@@ -18,7 +18,6 @@ from bot.ui.core.parts import Where
 from bot.ui.kits.results import final_buttons, final_lines
 from bot.ui.kits.scene import (
     CardLine,
-    Drawn,
     Mark,
     Scene,
     SceneButton,
@@ -28,6 +27,7 @@ from bot.ui.kits.scene import (
     SceneOption,
     SceneSeat,
     SceneTrick,
+    TextOnlyLine,
 )
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures import canvas
@@ -65,7 +65,7 @@ def pictured_panel(
             parts.gallery(canvas.describe_words(told), url),
             f"-# {ctx.text('picture-late')}" if late else "",
             parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
-            parts.lines(*text.lines(scene.after)),
+            parts.lines(*text.lines(scene.payment_lines)),
             *text.bottom(),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         ],
@@ -85,7 +85,7 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
         [
             parts.lines(scene.title, *text.lines(line for line in said if not text.drawn(line))),
             parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
-            parts.lines(*text.lines(scene.after)),
+            parts.lines(*text.lines(scene.payment_lines)),
             parts.lines(*footer),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         ],
@@ -98,7 +98,7 @@ def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
     """Return the alternative text for a scene's picture."""
     return parts.lines(
         *text.lines(line for line in scene.centre if text.drawn(line)),
-        *(line for seat in scene.listed for line in text.seat(scene.seats[seat])),
+        *(line for seat in scene.display_order for line in text.seat(scene.seats[seat])),
         *(block for block in text.tricks() if isinstance(block, str)),
         *text.lines(scene.taken),
         *text.lines(line for line in scene.hidden if text.drawn(line)),
@@ -115,7 +115,7 @@ def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, *, p
     return [
         parts.lines(*text.lines(words)),
         parts.gallery(canvas.describe_words(_describe(text, scene, snapshot))),
-        parts.lines(*text.lines(scene.after)),
+        parts.lines(*text.lines(scene.payment_lines)),
     ]
 
 
@@ -140,7 +140,7 @@ def hand_panel(
         footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
     bottom = control_blocks(ctx, snapshot, scene.controls)
     blocks = hand_blocks(ctx, private, scene, gallery, outdated)
-    said = control_blocks(ctx, snapshot, scene.sayings)
+    said = control_blocks(ctx, snapshot, scene.emote_menus)
     return parts.layout(scene.colour, [*blocks, *bottom, *parts.rows(footer), *said])
 
 
@@ -191,7 +191,7 @@ def hand_blocks(
 def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
     """Return the public blocks of a scene, separated by thin lines."""
     text = _Text(ctx, scene)
-    seats = [parts.lines(*text.seat(scene.seats[seat])) for seat in scene.listed]
+    seats = [parts.lines(*text.seat(scene.seats[seat])) for seat in scene.display_order]
     if not any(seat.piles for seat in scene.seats):
         seats = ["\n".join(seats)]
     sections: list[Blocks] = [
@@ -200,7 +200,8 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
         text.tricks(),
         [
             parts.lines(
-                *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake), *text.lines(scene.after)
+                *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake),
+                *text.lines(scene.payment_lines),
             )
         ],
         text.bottom(),
@@ -241,12 +242,12 @@ class _Text:
     @staticmethod
     def drawn(line: SceneLine) -> bool:
         """Return whether a picture of the table shows this line."""
-        return isinstance(line, (CardLine, Drawn))
+        return isinstance(line, (CardLine, TextOnlyLine))
 
     @staticmethod
     def before_seat(line: SceneLine) -> bool:
         """Return whether a player's own picture shows a line; of cards, it shows only those before seats."""
-        return isinstance(line, Drawn) or (isinstance(line, CardLine) and not line.key)
+        return isinstance(line, TextOnlyLine) or (isinstance(line, CardLine) and not line.key)
 
     def seat(self, seat: SceneSeat) -> list[str]:
         """Return a seat with marks and notes, and its cards below."""
@@ -265,7 +266,9 @@ class _Text:
 
     def special(self) -> str:
         """Return the descriptions of the reader's special cards."""
-        told = (f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special if card < JOKER)
+        told = (
+            f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special_cards if card < JOKER
+        )
         words = " · ".join(told)
         return f"-# ⭐ {words}" if words else ""
 

@@ -13,7 +13,7 @@ from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP
-from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, of_value, ours, point
+from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, ours, point, value_key
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -104,7 +104,7 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield from _all_pass(rules, seats)
     if rules.bad_hand != "none":
         yield point("book-bad-hand")
-        yield point(of_value("book-bad-hand", rules.bad_hand))
+        yield point(value_key("book-bad-hand", rules.bad_hand))
         yield ours(point("book-bad-hand-when", most=MOST_REDEALS))
 
 
@@ -192,7 +192,7 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
             yield from window()
         key = "book-exchange-two" if seats == 2 else "book-exchange"
         yield point(key, blind=blind_size(rules, seats), hand=_HAND_OF_TWO)
-        line = point(of_value("book-discards", rules.discards))
+        line = point(value_key("book-discards", rules.discards))
         yield ours(line) if rules.trust != "off" or rules.discards_are_won else line
         if rules.adjutant and rules.call_time == "before":
             yield ours(point("book-exchange-called"))
