@@ -266,7 +266,7 @@ def text_field(
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TextField:
     """A text field: the key of its label, whose attribute ``help`` explains it, and its maximum length."""
 
     key: str
@@ -276,7 +276,7 @@ class Typed:
 
 
 def text_fields(
-    ctx: PanelContext, declared: Mapping[str, Typed], filled: Mapping[str, str]
+    ctx: PanelContext, declared: Mapping[str, TextField], filled: Mapping[str, str]
 ) -> Iterator[ui.Label[ui.Modal]]:
     """Yield the text fields that are in `filled`, with their current texts."""
     for name, text in filled.items():

@@ -39,7 +39,7 @@ hint, which the next one replaces, and the mention until their turn is over (its
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Token:
+class InteractionToken:
     """An interaction's webhook and channel, and the time (UTC) after which it must not be used."""
 
     webhook: discord.Webhook
@@ -52,20 +52,20 @@ class TokenBox:
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._tokens: OrderedDict[int, Token] = OrderedDict()
+        self._tokens: OrderedDict[int, InteractionToken] = OrderedDict()
         """By channel, the oldest first, so that expired tokens are at the front."""
 
-    def take(self, interaction: discord.Interaction[Any]) -> Token:
+    def take(self, interaction: discord.Interaction[Any]) -> InteractionToken:
         """Store an interaction's token for its channel, and return it; drop expired tokens."""
         now, kept = self._now(), self._tokens
-        token = Token(interaction.followup, now + LIFE, interaction.channel_id or 0)
+        token = InteractionToken(interaction.followup, now + LIFE, interaction.channel_id or 0)
         kept[token.channel_id] = token
         kept.move_to_end(token.channel_id)
         while kept and (len(kept) > MOST_PEOPLE or next(iter(kept.values())).until <= now):
             kept.popitem(last=False)
         return token
 
-    def fresh(self, token: Token | None) -> bool:
+    def fresh(self, token: InteractionToken | None) -> bool:
         """Return whether a token still works, to edit or delete its message at no cost."""
         return token is not None and self._now() < token.until
 
@@ -75,12 +75,12 @@ class TokenBox:
         own = self._now() if live.token is None else live.token.until
         return fresher is not None and own <= fading < fresher.until
 
-    def of_channel(self, channel_id: int) -> Token | None:
+    def of_channel(self, channel_id: int) -> InteractionToken | None:
         """Return the token that works in a channel, if any."""
         token = self._tokens.get(channel_id)
         return token if self.fresh(token) else None
 
-    def drop(self, token: Token) -> None:
+    def drop(self, token: InteractionToken) -> None:
         """Drop a token that Discord has refused, unless it was replaced meanwhile."""
         if self._tokens.get(token.channel_id) is token:
             del self._tokens[token.channel_id]
@@ -102,7 +102,7 @@ class LiveMessage:
     message_id: int
     posted_at: datetime
     hand_no: int = 0
-    token: Token | None = None
+    token: InteractionToken | None = None
     """May edit it: that of the interaction it answered, or of a press on it."""
     shown: int = NEVER
     content: str = ""
@@ -186,7 +186,7 @@ class PublicMessage:
         """Return the seconds until the message may be reposted, None if only by its `command`."""
         return None if math.isinf(self.until) else max(0.0, self.until - asyncio.get_running_loop().time())
 
-    def withheld(self) -> bool:
+    def is_withheld(self) -> bool:
         """Return whether the message was deleted and is not reposted yet."""
         return self.live is None and self.wait() != 0.0
 
@@ -248,7 +248,7 @@ class TableMessages:
         return self.snapshot.table
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether the table is closed."""
         return self.table.status is TableStatus.CLOSED
 
@@ -278,7 +278,7 @@ class TableMessages:
         lost = self.table.ending.lost and not before.ending.lost
         self.placed = self.placed and not lost
         for user_id, dm in self.of_kind(HAND).items() if self.table.ending.lost else ():
-            if lost or self.closed or (self.due(user_id) and snapshot.table.turn != before.turn):
+            if lost or self.is_closed or (self.waits_for(user_id) and snapshot.table.turn != before.turn):
                 dm.counted = 0  # nothing else than their direct message can say it
         if self.panel is not None and self.panel.channel_id != snapshot.table.channel_id:
             self.public.live = None  # it has another place now, and its panel is posted there
@@ -293,11 +293,11 @@ class TableMessages:
         """Return whether a new hand needs a new panel, because the old one keeps the last hand's result."""
         return 0 < panel.hand_no < self.table.hand_no
 
-    def due(self, user_id: int) -> bool:
+    def waits_for(self, user_id: int) -> bool:
         """Return whether the table waits for a person's action."""
         return seat_of(self.table, user_id) in self.waiting_for()
 
-    def several_at_once(self) -> bool:
+    def several_may_act(self) -> bool:
         """Return whether several seats may act now, in any order."""
         view = self.snapshot.view
         if view is None or view.phase is PhaseName.PLAY:

@@ -39,7 +39,7 @@ def front_panel(ctx: PanelContext, *, joined: bool = False) -> ui.LayoutView:
         parts.LOBBY_COLOUR,
         [
             f"## {ctx.text('front-title')}\n{ctx.text('front-what')}",
-            parts.line(),
+            parts.separator(),
             ctx.text("front-how"),
             f"-# {ctx.text('front-managers')}" if joined else ctx.text("front-commands"),
         ],

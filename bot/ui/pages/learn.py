@@ -185,7 +185,7 @@ def lessons_panel(ctx: PanelContext, stored: Mapping[str, str]) -> ui.LayoutView
     ]
     return parts.layout(
         parts.LOBBY_COLOUR,
-        [f"## {ctx.text('learn-title')}\n{ctx.text('learn-what')}", parts.line(), parts.lines(*lines)],
+        [f"## {ctx.text('learn-title')}\n{ctx.text('learn-what')}", parts.separator(), parts.lines(*lines)],
         *buttons,
     )
 
@@ -227,7 +227,7 @@ def lesson_panel(
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     blocks = hand_blocks(ctx, private, scene, gallery)
-    line = "" if over else parts.line()  # a result begins with a line of its own
+    line = "" if over else parts.separator()  # a result begins with a line of its own
     return parts.layout(scene.colour, [*said, line, *blocks, *below])
 
 

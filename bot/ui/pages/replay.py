@@ -143,7 +143,7 @@ def replay_panel(
             _title(ctx, replay),
             ctx.text("worked-intro") if replay.worked and not step else "",
             *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
-            parts.line(),
+            parts.separator(),
             "" if over else parts.lines(*words.sentences()),
             f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
             *_way(ctx, replay, step, places),
@@ -293,9 +293,9 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
                 ctx.text("verify-means" if proof.proven else "verify-means-not"),
                 *(_for_whom(ctx, proof) if proof.proven else ()),
             ),
-            parts.line(),
+            parts.separator(),
             parts.lines(*_checks(ctx, proof)),
-            parts.line(),
+            parts.separator(),
             parts.lines(*_facts(ctx, proof)),
             parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
         ],
@@ -363,7 +363,7 @@ def _code(text: str) -> str:
 @verb("replayopen", of_table=False)
 async def open_replay(press: Press) -> None:
     """Open the replay of the chosen hand in a new private message."""
-    await show_replay(press, press.chosen or press.id.arg)
+    await show_replay(press, press.choice or press.id.arg)
 
 
 @verb("replay", "replayjump", of_table=False)
@@ -375,14 +375,14 @@ async def turn_to_step(press: Press) -> None:
 
 def step_wanted(press: Press) -> int:
     """Return the step of the pressed button, or the one chosen in a menu."""
-    number = ids.number_of(press.chosen)
+    number = ids.number_of(press.choice)
     return press.id.turn if number is None else number
 
 
 @verb("verify", of_table=False)
 async def verify(press: Press) -> None:
     """Show the proof of a hand in a new private message."""
-    await show_proof(press, press.chosen or str(press.id.table))
+    await show_proof(press, press.choice or str(press.id.table))
 
 
 async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutView:

@@ -39,7 +39,7 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
         [
             parts.lines(f"### 💡 {move}", *reasons(ctx, hint)),
             ctx.text("hint-trust") if hint.trust else "",
-            parts.line(),
+            parts.separator(),
             f"-# ⏳ {ctx.text('hint-fallback')}" if late else "",
             f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
         ],
@@ -181,5 +181,5 @@ async def _require_open(request: Request, snapshot: TableSnapshot) -> None:
 @verb("emote")
 async def emote(press: Press) -> None:
     """Say the emote chosen in a hand's menu, and redraw the hand with an unselected menu."""
-    await say(press, press.chosen)
+    await say(press, press.choice)
     await show_hand(press)

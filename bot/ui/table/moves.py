@@ -53,7 +53,7 @@ serve_move = serve_command(at_table=True, explain=explain)
 """Decorates a cog's method that serves a command about the hand at the asker's table."""
 
 
-async def make(request: Request, action: GameAction) -> None:
+async def make_or_ask(request: Request, action: GameAction) -> None:
     """Make the move that a person typed and show the hand, or ask for confirmation first.
 
     Repeating the command in the same turn confirms the move.
@@ -67,18 +67,18 @@ async def make(request: Request, action: GameAction) -> None:
     await show_hand(request, confirmation(request, acted, action))
 
 
-async def make_typed(request: Request, verb: str, arg: str = "", cards: Sequence[str] = ()) -> None:
-    """Make a move as `make`, given as a button's verb and argument, or as the cards of its menu.
+async def make_typed_move(request: Request, verb: str, arg: str = "", cards: Sequence[str] = ()) -> None:
+    """Make a move as `make_or_ask`, given as a button's verb and argument, or as the cards of its menu.
 
     Raises IllegalAction (`card-unknown`, and as the move does).
     """
     texts = request.app.texts
-    await make(request, MOVE_PARSERS[verb](arg, [card_text(read_card(texts, card)) for card in cards]))
+    await make_or_ask(request, MOVE_PARSERS[verb](arg, [card_text(read_card(texts, card)) for card in cards]))
 
 
 async def trust(request: Request) -> None:
     """Announce trust in the current trick."""
-    await make(request, TRUST)
+    await make_or_ask(request, TRUST)
 
 
 def read_bid(texts: Texts, text: str) -> GameAction:
@@ -239,7 +239,7 @@ async def play(request: Request, text: str, *, ahead: bool) -> None:
     if ahead:
         await set_ahead(request, Play(card))
     elif not await ask_about_revoke(request, card):
-        await make(request, Play(card))
+        await make_or_ask(request, Play(card))
 
 
 def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:
@@ -283,7 +283,7 @@ async def answer_revoke(press: Press) -> None:
     """Handle the answer to the question: make the revoke, which ends the hand, or not."""
     answer, _, text = press.id.arg.partition(".")
     if answer != notices.YES:
-        await press.nothing_done()
+        await press.close_question()
         return
     action = Play(card_of(text), revoke=True)
     acted = await act(press, action, turn=press.id.turn)

@@ -61,7 +61,7 @@ def pictured_panel(
     return parts.layout(
         scene.colour,
         [
-            parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
+            parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.is_drawn(line))),
             parts.gallery(canvas.describe_words(told), url),
             f"-# {ctx.text('picture-late')}" if late else "",
             parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
@@ -83,7 +83,7 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
     view = parts.layout(
         scene.colour,
         [
-            parts.lines(scene.title, *text.lines(line for line in said if not text.drawn(line))),
+            parts.lines(scene.title, *text.lines(line for line in said if not text.is_drawn(line))),
             parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
             parts.lines(*text.lines(scene.payment_lines)),
             parts.lines(*footer),
@@ -97,11 +97,11 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
 def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
     """Return the alternative text for a scene's picture."""
     return parts.lines(
-        *text.lines(line for line in scene.centre if text.drawn(line)),
+        *text.lines(line for line in scene.centre if text.is_drawn(line)),
         *(line for seat in scene.display_order for line in text.seat(scene.seats[seat])),
         *(block for block in text.tricks() if isinstance(block, str)),
         *text.lines(scene.taken),
-        *text.lines(line for line in scene.hidden if text.drawn(line)),
+        *text.lines(line for line in scene.hidden if text.is_drawn(line)),
         *stakes.board_lines(text.ctx, scene.board, snapshot.table.config.stake),
     )
 
@@ -111,7 +111,7 @@ def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, *, p
     if not pictured:
         return _blocks(ctx, snapshot, scene)
     text = _Text(ctx, scene)
-    words = [line for line in (*scene.centre, *scene.course, *scene.hidden) if not text.drawn(line)]
+    words = [line for line in (*scene.centre, *scene.course, *scene.hidden) if not text.is_drawn(line)]
     return [
         parts.lines(*text.lines(words)),
         parts.gallery(canvas.describe_words(_describe(text, scene, snapshot))),
@@ -182,7 +182,7 @@ def hand_blocks(
         parts.lines(*text.lines(scene.course)),
         parts.lines(*others),
         *text.tricks(),
-        parts.line(),
+        parts.separator(),
         parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own)),
         *text.bottom(),
     ]
@@ -209,7 +209,7 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
     found: Blocks = []
     for section in sections:
         shown = [block for block in section if block]
-        found += [parts.line(), *shown] if found and shown else shown
+        found += [parts.separator(), *shown] if found and shown else shown
     return found
 
 
@@ -240,7 +240,7 @@ class _Text:
         return ("-# " if line.small else "") + (f"{words} · {line.note}" if line.note else words)
 
     @staticmethod
-    def drawn(line: SceneLine) -> bool:
+    def is_drawn(line: SceneLine) -> bool:
         """Return whether a picture of the table shows this line."""
         return isinstance(line, (CardLine, TextOnlyLine))
 
@@ -405,7 +405,7 @@ def closed_panel(
         [
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
             reason or ctx.text("closed-text" if own else "event-table-closed"),
-            parts.line() if played else "",
+            parts.separator() if played else "",
             scores if picture is None else parts.gallery(canvas.describe_words(scores)),
             *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
         ],

@@ -52,7 +52,7 @@ def hand_at_play(rng: random.Random, moves: int | None = None) -> HandState | No
     rules = PRESETS[preset].rules_with(options, seats)
     if rules.names_suit:  # a playout's joker demands trumps
         rules = replace(rules, joker_demand="trumps")
-    walk = begin(rng, random_setup(rng, rules.resolved(seats), seats), preset, options)
+    walk = begin(rng, random_setup(rng, rules.resolve(seats), seats), preset, options)
     after = rng.choice((0, 0, rng.randrange(40))) if moves is None else moves
     choose = at_random(rng)
 

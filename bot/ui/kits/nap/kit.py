@@ -41,7 +41,7 @@ def call_meant(texts: Texts, text: str) -> str | None:
 
 @lru_cache(maxsize=4)
 def _words(texts: Texts) -> dict[str, str]:
-    named = {call: texts.typed(f"ladder-{call}", f"typed-call-{call}") for call in CALLS}
+    named = {call: texts.words_for(f"ladder-{call}", f"typed-call-{call}") for call in CALLS}
     return _NUMBERS | {plain_text(word): call for call, words in named.items() for word in words}
 
 

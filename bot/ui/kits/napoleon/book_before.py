@@ -58,9 +58,9 @@ def deal(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield ours(point("book-deal-first"))
     yield ours(point("book-deal-shuffle"))
     pack = ("book-pack", "book-pack-joker", "book-pack-jokers")[len(rules.jokers)]
-    yield point(pack, count=52 + len(rules.jokers) - rules.removed.bit_count())
-    if rules.removed:
-        yield point("book-pack-removed", cards=Cards(tuple(cards_of(rules.removed))))
+    yield point(pack, count=52 + len(rules.jokers) - rules.removed_cards.bit_count())
+    if rules.removed_cards:
+        yield point("book-pack-removed", cards=Cards(tuple(cards_of(rules.removed_cards))))
     blind = blind_size(rules, seats)
     if seats == 2:
         yield point("book-deal-piles", piles=PILES, hand=_HAND_OF_TWO, blind=blind)
@@ -163,8 +163,8 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield point("book-call-any" if rules.call_own_card else own)
     if rules.call_no_card:
         yield point("book-call-no-card")
-    if rules.removed:
-        yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed))))
+    if rules.removed_cards:
+        yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed_cards))))
     if shown and not late:
         yield point("book-call-blind-up")
     if rules.jokers:
