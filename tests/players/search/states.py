@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.actions import Action, Play
-from bot.engine.cards import BIT, JOKER, Mask, mask_of
+from bot.engine.cards import BIT, JOKER, Mask, cards_of, mask_of
 from bot.engine.deal import pack_mask
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState, PhaseName, tricks_of
 from bot.engine.views import view
-from bot.players.search.compact import Compact, places_of
+from bot.players.search.compact import CARDS, Compact, places_of
 from bot.players.search.playout import PlayPosition, World
 from bot.players.search.position import compact_table_in, moment_of, under
 from tests.conformance.cases import NAPOLEON, PRESETS
@@ -35,6 +35,11 @@ def compacted(state: HandState) -> Start:
     left = places_of(pack_mask(state.setup.rules) & ~gone & ~state.discards)
     called = 0 if contract.called is None or BIT[contract.called] & gone else places_of(BIT[contract.called])
     return table, moment, world, left, called
+
+
+def cards_at(places: Mask) -> Mask:
+    """Return the cards at these places, as a bit mask."""
+    return mask_of(CARDS[place] for place in cards_of(places))
 
 
 def draws_for(seats: int, rng: random.Random) -> Sequence[float]:
