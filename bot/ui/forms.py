@@ -213,27 +213,35 @@ FieldChoice = tuple[Field[Any], Any]
 """A field and the chosen value; for channels and roles their ids."""
 
 
-def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice | None:
-    """Decode the choice in a menu or switch, None for an unknown field or value.
+def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice:
+    """Decode the choice in a menu or switch. Raises NotNow (`press-unknown`) for an unknown field or value.
 
     `name` is the custom id's argument, for a switch with ``-on`` or ``-off``; `texts` are the chosen values.
     Limits of numbers and names of games are not checked.
     """
+    unknown = NotNow("press-unknown")
     name, _, state = name.partition("-")
     field = next((field for field in fields if field.name == name), None)
     if field is None or field.control is Control.NUMBER:
-        return None
+        raise unknown
     if field.control is Control.SWITCH:
-        return (field, state == "on") if state in ("on", "off") else None
+        if state not in ("on", "off"):
+            raise unknown
+        return field, state == "on"
     if field.control is not Control.MENU:
         numbers = [ids.number_of(text) for text in texts]
-        return None if state or None in numbers else (field, numbers)
+        if state or None in numbers:
+            raise unknown
+        return field, numbers
     text = texts[0] if texts and not state else ""
-    if not isinstance(field.values, str):
-        return next(((field, value) for value in field.values if encode(value) == text), None)
-    if re.fullmatch(field.values, text) is None:
-        return None
-    return field, None if text == "none" else int(text) if text.isdecimal() else text
+    if isinstance(field.values, str):
+        if re.fullmatch(field.values, text) is None:
+            raise unknown
+        return field, None if text == "none" else int(text) if text.isdecimal() else text
+    for value in field.values:
+        if encode(value) == text:
+            return field, value
+    raise unknown
 
 
 # --- typed input -----------------------------------------------------------------------------------------

@@ -253,10 +253,7 @@ async def show_preferences(press: Press) -> None:
 @verb("prefer", of_table=False)
 async def choose(press: Press) -> None:
     """Store the preference chosen in a menu."""
-    found = decode(FIELDS, press.id.arg, press.values)
-    if found is None:
-        raise NotNow("press-unknown")
-    field, value = found
+    field, value = decode(FIELDS, press.id.arg, press.values)
     chosen = await press.app.preferences.change(press.person.user_id, **field.changes(None, value))
     press.app.readers.like(press.person.user_id, chosen)
     press.likes = chosen

@@ -192,10 +192,7 @@ async def page(press: Press, tournament: Tournament) -> None:
 @of_tournament("tset", find=_editable)
 async def choose(press: Press, tournament: Tournament) -> None:
     """Apply the choice from a menu of the form."""
-    found = decode(FIELDS, press.id.arg, press.values)
-    if found is None:
-        raise NotNow("press-unknown")
-    field, value = found
+    field, value = decode(FIELDS, press.id.arg, press.values)
     if field.name == "repeats" and value and tournament.in_form.starts_at is None:
         await _open_start(press, tournament, str(value))  # a series needs a start: it is asked for
         return
