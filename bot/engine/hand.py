@@ -235,7 +235,7 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     units = (0,) * state.setup.seats
     result = Result("voided", None, units, action.reason, tally=state.setup.tally)
     board = return_units(state.board, state.setup.board)
-    after = state.with_changes(phase=PhaseName.ENDED, result=result, board=board)
+    after = state.evolve(phase=PhaseName.ENDED, result=result, board=board)
     return after, (HandSettled("voided", units),)
 
 

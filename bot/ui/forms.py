@@ -219,29 +219,24 @@ def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> Fie
     `name` is the custom id's argument, for a switch with ``-on`` or ``-off``; `texts` are the chosen values.
     Limits of numbers and names of games are not checked.
     """
-    unknown = NotNow("press-unknown")
     name, _, state = name.partition("-")
     field = next((field for field in fields if field.name == name), None)
-    if field is None or field.control is Control.NUMBER:
-        raise unknown
-    if field.control is Control.SWITCH:
-        if state not in ("on", "off"):
-            raise unknown
+    if field is not None and field.control is Control.SWITCH and state in ("on", "off"):
         return field, state == "on"
+    if field is None or state or field.control in (Control.SWITCH, Control.NUMBER):
+        raise NotNow("press-unknown")
+    text = texts[0] if texts else ""
     if field.control is not Control.MENU:
         numbers = [ids.number_of(text) for text in texts]
-        if state or None in numbers:
-            raise unknown
-        return field, numbers
-    text = texts[0] if texts and not state else ""
-    if isinstance(field.values, str):
-        if re.fullmatch(field.values, text) is None:
-            raise unknown
+        if None not in numbers:
+            return field, numbers
+    elif not isinstance(field.values, str):
+        for value in field.values:
+            if encode(value) == text:
+                return field, value
+    elif re.fullmatch(field.values, text):
         return field, None if text == "none" else int(text) if text.isdecimal() else text
-    for value in field.values:
-        if encode(value) == text:
-            return field, value
-    raise unknown
+    raise NotNow("press-unknown")
 
 
 # --- typed input -----------------------------------------------------------------------------------------

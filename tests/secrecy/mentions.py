@@ -53,16 +53,12 @@ def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
 
 def cards_in(scene: Scene) -> Mask:
     """Return the cards that a scene holds as data, for whoever draws it otherwise than in text."""
-    lines = [*scene.centre, *scene.course, *scene.hidden, *scene.payment_lines, *scene.own, *scene.footer]
+    lines = [*scene.centre, *scene.course, *scene.hidden, *scene.payments, *scene.own, *scene.footer]
     lines += [line for seat in scene.seats for line in seat.cards]
     cards = [card for line in lines if isinstance(line, CardLine) for card in line.cards]
     cards += [card for seat in scene.seats for pile in seat.piles for card in pile]
     cards += [card for row in scene.hand for card in row]
-    cards += [
-        *scene.idle,
-        *(card for card, _ in scene.special_cards),
-        *(c for it in scene.taken for c in it.cards),
-    ]
+    cards += [*scene.idle, *(card for card, _ in scene.special), *(c for it in scene.taken for c in it.cards)]
     cards += [card for trick in (scene.trick, scene.last_trick) if trick for _, card in trick.plays]
     for control in scene.controls:
         if isinstance(control, SceneMenu):

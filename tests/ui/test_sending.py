@@ -18,7 +18,7 @@ from discord.http import Route
 
 from bot.ui.core import post, reach
 from bot.ui.core.app import Gate
-from bot.ui.core.board import LIFE, InteractionToken, LiveMessage, TokenBox
+from bot.ui.core.board import LIFE, LiveMessage, Token, TokenBox
 from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, gallery
@@ -97,7 +97,7 @@ async def edit(view: post.View | None = None) -> None:
     """Edit a message by token."""
     async with aiohttp.ClientSession() as session:
         webhook = discord.Webhook.partial(7, "secret", session=session)
-        live = LiveMessage(8, 9, datetime.now(UTC), token=InteractionToken(webhook, datetime.now(UTC)))
+        live = LiveMessage(8, 9, datetime.now(UTC), token=Token(webhook, datetime.now(UTC)))
         await post.edit(discord.Client(intents=discord.Intents.none()), live, view or sentence("Your turn"))
 
 

@@ -23,7 +23,7 @@ def start(state: HandState) -> Step:
     """Ask everybody but Napoleon; skipped without a board or if all know the blind."""
     if state.board is None or state.auction.blind_up:
         return state, (), True
-    return state.with_changes(phase=PhaseName.WINDOW), (), False
+    return state.evolve(phase=PhaseName.WINDOW), (), False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -53,11 +53,11 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     board = replace(board, answers=(*board.answers, (seat, pays)))
     if pays:
         board = _pay(board)
-    after = state.with_changes(board=board)
+    after = state.evolve(board=board)
     events: tuple[Event, ...] = (SeeingAnswered(seat, pays),)
     over = len(board.payers) == MOST_PAYERS or not to_act(after)
     if over and board.payers:
-        after = after.with_changes(board=replace(board, blind_shown=True))
+        after = after.evolve(board=replace(board, blind_shown=True))
         events = (*events, BlindShown(state.blind, board.payers))
     return after, events, over
 

@@ -39,7 +39,7 @@ hint, which the next one replaces, and the mention until their turn is over (its
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class InteractionToken:
+class Token:
     """An interaction's webhook and channel, and the time (UTC) after which it must not be used."""
 
     webhook: discord.Webhook
@@ -52,20 +52,20 @@ class TokenBox:
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._tokens: OrderedDict[int, InteractionToken] = OrderedDict()
+        self._tokens: OrderedDict[int, Token] = OrderedDict()
         """By channel, the oldest first, so that expired tokens are at the front."""
 
-    def take(self, interaction: discord.Interaction[Any]) -> InteractionToken:
+    def take(self, interaction: discord.Interaction[Any]) -> Token:
         """Store an interaction's token for its channel, and return it; drop expired tokens."""
         now, kept = self._now(), self._tokens
-        token = InteractionToken(interaction.followup, now + LIFE, interaction.channel_id or 0)
+        token = Token(interaction.followup, now + LIFE, interaction.channel_id or 0)
         kept[token.channel_id] = token
         kept.move_to_end(token.channel_id)
         while kept and (len(kept) > MOST_PEOPLE or next(iter(kept.values())).until <= now):
             kept.popitem(last=False)
         return token
 
-    def fresh(self, token: InteractionToken | None) -> bool:
+    def fresh(self, token: Token | None) -> bool:
         """Return whether a token still works, to edit or delete its message at no cost."""
         return token is not None and self._now() < token.until
 
@@ -75,12 +75,12 @@ class TokenBox:
         own = self._now() if live.token is None else live.token.until
         return fresher is not None and own <= fading < fresher.until
 
-    def of_channel(self, channel_id: int) -> InteractionToken | None:
+    def of_channel(self, channel_id: int) -> Token | None:
         """Return the token that works in a channel, if any."""
         token = self._tokens.get(channel_id)
         return token if self.fresh(token) else None
 
-    def drop(self, token: InteractionToken) -> None:
+    def drop(self, token: Token) -> None:
         """Drop a token that Discord has refused, unless it was replaced meanwhile."""
         if self._tokens.get(token.channel_id) is token:
             del self._tokens[token.channel_id]
@@ -102,7 +102,7 @@ class LiveMessage:
     message_id: int
     posted_at: datetime
     hand_no: int = 0
-    token: InteractionToken | None = None
+    token: Token | None = None
     """May edit it: that of the interaction it answered, or of a press on it."""
     shown: int = NEVER
     content: str = ""

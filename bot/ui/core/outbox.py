@@ -21,7 +21,7 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import PostedMessage
 from bot.ui.core import post
 from bot.ui.core.app import App
-from bot.ui.core.board import InteractionToken, LiveMessage, PublicMessage
+from bot.ui.core.board import LiveMessage, PublicMessage, Token
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.reach import UNKNOWN_MESSAGE, Failure, Trouble, code_of, trouble_of
 
@@ -91,10 +91,7 @@ _Request = Callable[[post.View], Awaitable[int]]
 
 
 class Outbox:
-    """Delivers letters, with retries and within the budget.
-
-    Requests raise RetryLater, NothingToSend and Undeliverable.
-    """
+    """Delivers letters within the budget, and retries. Raises RetryLater, NothingToSend, Undeliverable."""
 
     def __init__(self, app: App, client: discord.Client, pace: Pace | None = None) -> None:
         self.app = app
@@ -221,8 +218,8 @@ class Outbox:
         draw: Render | post.View,
         account: BudgetAccount,
         *,
-        token: InteractionToken | None = None,
-        mention: post.NotifiedUsers = (),
+        token: Token | None = None,
+        mention: post.Mentions = (),
         silent: bool = False,
         priority: Priority | None = None,
         nonce: str | None = None,
@@ -287,7 +284,7 @@ class Outbox:
         return True
 
     async def try_to_send(
-        self, channel_id: int, view: post.View, account: BudgetAccount, mention: post.NotifiedUsers = ()
+        self, channel_id: int, view: post.View, account: BudgetAccount, mention: post.Mentions = ()
     ) -> LiveMessage | None:
         """Send a message without retries, because it is useless later; None if it could not be sent."""
         try:

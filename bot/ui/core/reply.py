@@ -17,11 +17,11 @@ from discord import ui
 
 from bot.ui.core import ids, post
 from bot.ui.core.app import App
-from bot.ui.core.board import InteractionToken, LiveMessage
+from bot.ui.core.board import LiveMessage, Token
 from bot.ui.core.discord_private import answer_with_edit
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, copy_picture
-from bot.ui.core.post import NotifiedUsers
+from bot.ui.core.post import Mentions
 
 Interaction = discord.Interaction[Any]
 _Kind = discord.InteractionResponseType
@@ -36,7 +36,7 @@ class Reply:
 
     def __init__(self, interaction: Interaction, app: App, *, public: bool = False) -> None:
         self.interaction = interaction
-        self.token: InteractionToken | None = None
+        self.token: Token | None = None
         self._app = app
         self._public = public
         self._lock = asyncio.Lock()
@@ -79,7 +79,7 @@ class Reply:
                 await self.interaction.response.defer(ephemeral=not self._public)
                 self._note()
 
-    async def acknowledge(self) -> InteractionToken | None:
+    async def acknowledge(self) -> Token | None:
         """Acknowledge a press without an answer; return the token that may edit the pressed message."""
         await self.defer()
         return self.token if self.interaction.response.type in _EDITS else None
@@ -97,7 +97,7 @@ class Reply:
         """Answer with a message that only this person sees, and return it."""
         return await self._message(view, private=True)
 
-    async def public(self, view: ui.LayoutView, *, mention: NotifiedUsers = ()) -> LiveMessage:
+    async def public(self, view: ui.LayoutView, *, mention: Mentions = ()) -> LiveMessage:
         """Answer with a message for everybody in the channel, which notifies `mention`; return it."""
         return await self._message(view, private=False, mention=mention)
 
@@ -156,13 +156,11 @@ class Reply:
             self._note()
             return True
 
-    async def _message(
-        self, view: ui.LayoutView, *, private: bool, mention: NotifiedUsers = ()
-    ) -> LiveMessage:
+    async def _message(self, view: ui.LayoutView, *, private: bool, mention: Mentions = ()) -> LiveMessage:
         async with self._lock:
             return self._live(await self._send(view, mention, private=private))
 
-    async def _send(self, view: ui.LayoutView, mention: NotifiedUsers, *, private: bool) -> int:
+    async def _send(self, view: ui.LayoutView, mention: Mentions, *, private: bool) -> int:
         """Send the first answer or a later one, and return its message id."""
         if not self.interaction.response.is_done():
             content = post.content(view, mention)
@@ -180,7 +178,7 @@ class Reply:
             await self.interaction.delete_original_response()
         return await post.send(self.interaction.followup, view, mention, ephemeral=private, wait=True)
 
-    async def _edit_answer(self, view: ui.LayoutView, mention: NotifiedUsers = ()) -> int:
+    async def _edit_answer(self, view: ui.LayoutView, mention: Mentions = ()) -> int:
         """Edit the first answer (for a deferred press: the pressed message), and return its id."""
         message = await self.interaction.edit_original_response(**post.changes(view, mention))
         post.note(view, message)

@@ -91,7 +91,7 @@ class PokerKit(Kit[PokerView]):
         Exchange: exchange_text,
     }
     action_sentences: ClassVar[Mapping[type[GameAction], SentenceMaker]] = {
-        ChooseGame: lambda words, action: words.about_actor(
+        ChooseGame: lambda words, action: words.act_text(
             "replay-chooses", game=game_name(words.ctx, action.game)
         ),
         Exchange: lambda words, action: words.exchange_sentence(action.cards, words.event(Exchanged).cards),

@@ -59,7 +59,7 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         seats=tuple(seat_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
         taken=tuple(kit.taken_cards(seen)),
         hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden_cards(seen)),
-        payment_lines=tuple(kit.payment_lines(seen)),
+        payments=tuple(kit.payment_lines(seen)),
         footer=tuple(footer),
         buttons=(*buttons, *final_buttons(snapshot)),
     )

@@ -183,8 +183,8 @@ class Scene:
 
     `reader` is the viewing seat, None for everybody. `centre` is below the title, `course` and `hidden` are
     below the seats, `taken` are the cards each side took in a finished hand; `board` are the stakes of
-    NAJAMI, `payment_lines` how they were paid. `hand` are the reader's own cards in rows, `idle` the
-    cards they cannot play in their turn, `special_cards` their descriptions, `own` the lines below the
+    NAJAMI, `payments` how they were paid. `hand` are the reader's own cards in rows, `idle` the
+    cards they cannot play in their turn, `special` descriptions of special cards, `own` the lines below the
     hand; `controls` are the possible moves.
     """
 
@@ -200,10 +200,10 @@ class Scene:
     last_trick: SceneTrick | None = None
     trick: SceneTrick | None = None
     board: Board | None = None
-    payment_lines: tuple[SceneLine, ...] = ()
+    payments: tuple[SceneLine, ...] = ()
     hand: tuple[tuple[Card, ...], ...] = ()
     idle: frozenset[Card] = frozenset()
-    special_cards: tuple[tuple[Card, str], ...] = ()
+    special: tuple[tuple[Card, str], ...] = ()
     own: tuple[SceneLine, ...] = ()
     prompt: str = ""
     """The prompt for the players to move, with the time left."""

@@ -115,7 +115,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
         last_trick=_last_trick(kit, seen),
         trick=_trick(kit, seen),
         idle=_idle(private),
-        special_cards=tuple((card, words) for card, words in kit.special_cards(seen) if card in view.hand),
+        special=tuple((card, words) for card, words in kit.special_cards(seen) if card in view.hand),
         own=tuple(kit.own_lines(seen)),
         prompt=_prompt(kit, seen),
         footer=(
@@ -153,7 +153,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
             contract=kit.contract(seen),
             taken=tuple(kit.taken_cards(seen)),
             hidden=tuple(kit.hidden_cards(seen)),
-            payment_lines=tuple(kit.payment_lines(seen)),
+            payments=tuple(kit.payment_lines(seen)),
         )
     completed = any(isinstance(event, TrickWon) for event in step.events)
     seats = (kit.replay_seat(seen, step, seat) for seat in range(view.seats))

@@ -46,7 +46,7 @@ class StepText(Seen[ViewT]):
         """Return cards side by side, trumps first."""
         return self.cards(CardSet(cards), self.kit.trump_of(self.view))
 
-    def about_actor(self, key: str, **params: Param) -> str:
+    def act_text(self, key: str, **params: Param) -> str:
         """Return a sentence about the seat that acted."""
         assert self.step.seat is not None
         return self.text(key, name=self.name(self.step.seat), **params)
@@ -58,8 +58,8 @@ class StepText(Seen[ViewT]):
     def exchange_sentence(self, thrown: Mask, drawn: Mask) -> str:
         """Return the sentence on the cards that the acting seat exchanged, or that it kept all."""
         if not thrown:
-            return self.about_actor("replay-exchange-none")
-        return self.about_actor("replay-exchange", thrown=self.card_list(thrown), drawn=self.card_list(drawn))
+            return self.act_text("replay-exchange-none")
+        return self.act_text("replay-exchange", thrown=self.card_list(thrown), drawn=self.card_list(drawn))
 
     def _maker(self) -> str:
         """Return the note that a clock, a computer or a claim acted for a person; "" otherwise."""
@@ -79,15 +79,15 @@ class StepText(Seen[ViewT]):
 def _play(words: StepText[TableView], action: Play) -> str:
     card = words.card(action.card)
     if action.revoke:
-        return words.about_actor("replay-revoke", card=card)
-    return words.about_actor("replay-lead" if len(words.view.trick) == 1 else "replay-play", card=card)
+        return words.act_text("replay-revoke", card=card)
+    return words.act_text("replay-lead" if len(words.view.trick) == 1 else "replay-play", card=card)
 
 
 SHARED_ACTION_SENTENCES: Mapping[type, SentenceMaker] = {
-    Pass: lambda words, _: words.about_actor("replay-pass"),
-    Discard: lambda words, action: words.about_actor("replay-discard", cards=words.card_list(action.cards)),
+    Pass: lambda words, _: words.act_text("replay-pass"),
+    Discard: lambda words, action: words.act_text("replay-discard", cards=words.card_list(action.cards)),
     Play: _play,
-    Undo: lambda words, _: words.about_actor("replay-undone"),
+    Undo: lambda words, _: words.act_text("replay-undone"),
     Redeal: lambda words, _: words.text("replay-redealt"),
     Void: lambda words, _: words.text("replay-voided"),
 }

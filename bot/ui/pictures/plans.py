@@ -102,7 +102,7 @@ def _short(ctx: PanelContext, line: CardLine) -> str:
 def _hand(scene: Scene) -> DrawnHand | None:
     """Return the reader's own hand as a value to draw; None if it is empty."""
     held = tuple(card for row in scene.hand for card in row)
-    special = frozenset(card for card, _ in scene.special_cards if card in held)
+    special = frozenset(card for card, _ in scene.special if card in held)
     return DrawnHand(held=held, dim=scene.idle & frozenset(held), special=special) if held else None
 
 

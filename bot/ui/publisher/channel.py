@@ -15,17 +15,7 @@ from datetime import timedelta
 from functools import partial
 
 from bot.ui.core import notices, post
-from bot.ui.core.board import (
-    EDITABLE,
-    HAND,
-    LINE,
-    MENTION,
-    NOTICE,
-    PANEL,
-    InteractionToken,
-    LiveMessage,
-    TableMessages,
-)
+from bot.ui.core.board import EDITABLE, HAND, LINE, MENTION, NOTICE, PANEL, LiveMessage, TableMessages, Token
 from bot.ui.core.outbox import Outbox, Undeliverable
 from bot.ui.core.reach import Trouble
 from bot.ui.table import painter
@@ -134,7 +124,7 @@ class ChannelMessages:
         await self._outbox.give_way()
         return await painter.public_panel(self._app, board.snapshot, live)
 
-    async def _post(self, board: TableMessages, token: InteractionToken | None = None) -> None:
+    async def _post(self, board: TableMessages, token: Token | None = None) -> None:
         draw, channel_id = partial(self._draw, board, None), board.table.channel_id
         sent = await self._outbox.send(channel_id, draw, board.account, token=token, silent=True)
         await self.keep(board, sent)

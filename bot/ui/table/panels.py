@@ -65,7 +65,7 @@ def pictured_panel(
             parts.gallery(canvas.describe_words(told), url),
             f"-# {ctx.text('picture-late')}" if late else "",
             parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
-            parts.lines(*text.lines(scene.payment_lines)),
+            parts.lines(*text.lines(scene.payments)),
             *text.bottom(),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         ],
@@ -85,7 +85,7 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
         [
             parts.lines(scene.title, *text.lines(line for line in said if not text.is_drawn(line))),
             parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
-            parts.lines(*text.lines(scene.payment_lines)),
+            parts.lines(*text.lines(scene.payments)),
             parts.lines(*footer),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         ],
@@ -115,7 +115,7 @@ def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, *, p
     return [
         parts.lines(*text.lines(words)),
         parts.gallery(canvas.describe_words(_describe(text, scene, snapshot))),
-        parts.lines(*text.lines(scene.payment_lines)),
+        parts.lines(*text.lines(scene.payments)),
     ]
 
 
@@ -201,7 +201,7 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
         [
             parts.lines(
                 *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake),
-                *text.lines(scene.payment_lines),
+                *text.lines(scene.payments),
             )
         ],
         text.bottom(),
@@ -266,9 +266,7 @@ class _Text:
 
     def special(self) -> str:
         """Return the descriptions of the reader's special cards."""
-        told = (
-            f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special_cards if card < JOKER
-        )
+        told = (f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special if card < JOKER)
         words = " · ".join(told)
         return f"-# ⭐ {words}" if words else ""
 

@@ -48,15 +48,15 @@ def _words(texts: Texts) -> dict[str, str]:
 def _peep(words: sentences.StepText[NapView], _: act.Peep) -> str:
     peeped = words.event(ev.Peeped)
     assert peeped.card is not None
-    return words.about_actor("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
+    return words.act_text("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
 
 
 def _swap(words: sentences.StepText[NapView], action: act.Swap) -> str:
     view = words.view
     if action.card is None or view.peep_card is None:
-        return words.about_actor("replay-swap-none")
+        return words.act_text("replay-swap-none")
     given, taken = words.card(action.card), words.card(view.peep_card)
-    return words.about_actor("replay-swap", given=given, taken=taken)
+    return words.act_text("replay-swap", given=given, taken=taken)
 
 
 _GARNET = "garnet"
@@ -95,9 +95,9 @@ class NapKit(NapTable):
     }
     action_sentences: ClassVar[Mapping[type[GameAction], sentences.SentenceMaker]] = {
         **sentences.SHARED_ACTION_SENTENCES,
-        act.LadderBid: lambda words, action: words.about_actor("replay-bid", bid=words.call(action.call)),
+        act.LadderBid: lambda words, action: words.act_text("replay-bid", bid=words.call(action.call)),
         act.Peep: _peep,
-        act.TakeExtraHand: lambda words, _: words.about_actor(
+        act.TakeExtraHand: lambda words, _: words.act_text(
             "replay-garnet", cards=words.card_list(words.event(ev.ExtraHandTaken).cards)
         ),
         act.ExchangeCards: lambda words, action: words.exchange_sentence(

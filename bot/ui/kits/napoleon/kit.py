@@ -65,7 +65,7 @@ def _has_board(rules: RuleSet, _seats: int) -> bool:
 
 
 def _call(words: sentences.StepText[View], action: act.Call) -> str:
-    said = words.about_actor("replay-call", card=words.card(action.card))
+    said = words.act_text("replay-call", card=words.card(action.card))
     contract = words.view.contract
     if contract is None or contract.adjutant is None:
         return parts.lines(said, words.text("replay-call-nobody"))
@@ -121,24 +121,24 @@ class NapoleonKit(NapoleonHand):
     }
     action_sentences: ClassVar[Mapping[type[GameAction], sentences.SentenceMaker]] = {
         **sentences.SHARED_ACTION_SENTENCES,
-        act.Bid: lambda words, action: words.about_actor(
+        act.Bid: lambda words, action: words.act_text(
             "replay-bid", bid=words.bid(action.points, action.suit)
         ),
         act.Call: _call,
-        act.Trust: lambda words, _: words.about_actor("replay-trust"),
-        act.Ante: lambda words, action: words.about_actor(
+        act.Trust: lambda words, _: words.act_text("replay-trust"),
+        act.Ante: lambda words, action: words.act_text(
             "replay-ante", stakes=stakes.stakes_text(words.ctx, action.stakes)
         ),
-        act.PayToSee: lambda words, _: words.about_actor("replay-pays"),
-        act.DeclineToSee: lambda words, _: words.about_actor("replay-declines"),
-        act.ChangeTrump: lambda words, action: words.about_actor(
+        act.PayToSee: lambda words, _: words.act_text("replay-pays"),
+        act.DeclineToSee: lambda words, _: words.act_text("replay-declines"),
+        act.ChangeTrump: lambda words, action: words.act_text(
             "replay-change", bid=words.bid(words.view.contract.points, action.suit)
         ),
-        act.NameSuit: lambda words, action: words.about_actor(
+        act.NameSuit: lambda words, action: words.act_text(
             "replay-name-suit", suit=words.ctx.emoji.suit(action.suit)
         ),
-        act.CallNoCard: lambda words, action: words.about_actor(_TOLD_CALLS[action.friend]),
-        act.ClaimRedeal: lambda words, _: words.about_actor("replay-claim-redeal"),
+        act.CallNoCard: lambda words, action: words.act_text(_TOLD_CALLS[action.friend]),
+        act.ClaimRedeal: lambda words, _: words.act_text("replay-claim-redeal"),
     }
     event_sentences: ClassVar[Mapping[type, sentences.SentenceMaker]] = {
         **sentences.SHARED_EVENT_SENTENCES,
