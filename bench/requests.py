@@ -10,7 +10,7 @@ import pytest
 
 from bench.measure import Figure
 from tests.flows.players import WAYS, deal, open_and_start, play_hand
-from tests.flows.world import opened
+from tests.flows.world import open_world
 
 PEOPLE, TARGET = 5, 10
 SECONDS_PER_MOVE = 10.0
@@ -20,13 +20,13 @@ SECONDS_PER_MOVE = 10.0
 async def _hand(way: str, seed: int) -> int:
     """Return how many requests of the second hand of an evening count."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        async with opened(Path(folder), patch, people=PEOPLE, seed=seed) as world:
+        async with open_world(Path(folder), patch, people=PEOPLE, seed=seed) as world:
             await open_and_start(world, way)
             await play_hand(world, way)
             since = world.mark()
             await deal(world, way)
             await play_hand(world, way, seconds=SECONDS_PER_MOVE)
-            return len(world.counted(since))
+            return len(world.counted_requests(since))
 
 
 def measure(_seconds: float, seed: int) -> list[Figure]:

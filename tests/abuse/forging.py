@@ -23,7 +23,7 @@ from bot.services.values.tables import PrivateHand
 from tests.abuse.test_forged_ids import named
 from tests.abuse.verbs import HOST, MANAGER, MEMBER, NONSENSE, STRANGER, VERBS, About, Role, Verb
 from tests.effort import NIGHT
-from tests.flows.simulated import Shown, answers, public_messages
+from tests.flows.simulated import ShownMessage, answers, public_messages
 from tests.flows.world import World
 from tests.secrecy.mentions import named_cards
 from tests.secrecy.oracle import known_cards
@@ -72,7 +72,7 @@ class Scene:
     gaps: dict[str, str]
     turn: int
     hand: int
-    places: dict[Role, list[tuple[Any, Shown]]] = field(default_factory=dict)
+    places: dict[Role, list[tuple[Any, ShownMessage]]] = field(default_factory=dict)
     """From where each sends: first in a channel for everybody, then where only they are."""
     verbs: Mapping[str, Verb] = field(default_factory=lambda: VERBS)
     """The role of each verb here."""
@@ -160,7 +160,7 @@ def requests(scene: Scene, name: str, verb: Verb, rng: random.Random) -> Iterato
         yield request(number, scene.turn, wrong, right=False)
 
 
-async def send(who: Any, where: Shown, request: Request, taker: Any) -> simcord.InteractionResult:
+async def send(who: Any, where: ShownMessage, request: Request, taker: Any) -> simcord.InteractionResult:
     """Send a request as if it were on the message, or as if its form had been opened there."""
     if request.fields is not None:
         return await where.forge_form(who, request.text, request.fields)

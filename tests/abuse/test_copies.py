@@ -17,23 +17,23 @@ from bot.engine.state import PhaseName
 from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
-from tests.flows.moves import on_hand
+from tests.flows.moves import move_on_hand
 from tests.flows.players import SLASH, actor_of, decide, open_and_start, open_hand, play_until
-from tests.flows.simcord_changes import at_once
-from tests.flows.simulated import Shown, answers
+from tests.flows.simcord_changes import simultaneously
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
 COPIES = 100
 Press = Callable[[], Awaitable[simcord.InteractionResult]]
-Hundredfold = Callable[[World, Press], Awaitable[list[Shown]]]
+Hundredfold = Callable[[World, Press], Awaitable[list[ShownMessage]]]
 
 
 @pytest.fixture
 def hundredfold(monkeypatch: pytest.MonkeyPatch) -> Hundredfold:
     """Return how to press a hundred times before the first press is answered; then all of them are."""
 
-    async def pressed(world: World, press: Press) -> list[Shown]:
-        with at_once(world.env, monkeypatch):
+    async def pressed(world: World, press: Press) -> list[ShownMessage]:
+        with simultaneously(world.env, monkeypatch):
             done = [await press() for _ in range(COPIES)]
             assert not any(result.acknowledged for result in done)
         # simcord looks at every open task after each step of any task: with this many that takes a minute.
@@ -65,7 +65,7 @@ async def test_copies_of_what_moves_chips_move_them_once(
     assert sum("gives" in shown.text for shown in said) == 1, "and it is told once"
     await hundredfold(world, lambda: ann.slash(world.channel, "chips daily"))
     assert await world.chips() == {"ann": 1000, "bob": 1007}
-    await world.require_order()
+    await world.require_sound()
 
 
 async def test_who_presses_a_hundred_times_is_told_once_that_it_was_too_much(
@@ -77,6 +77,6 @@ async def test_who_presses_a_hundred_times_is_told_once_that_it_was_too_much(
     actor, action = actor_of(world, private), decide(private)
     hand = await open_hand(world, actor)
     moves = stored(world, "hand_actions")
-    said = await hundredfold(world, lambda: on_hand(actor, hand, action))
+    said = await hundredfold(world, lambda: move_on_hand(actor, hand, action))
     assert stored(world, "hand_actions") == moves + 1
     assert sum("That was a lot at once" in shown.text for shown in said) == 1

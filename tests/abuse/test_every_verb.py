@@ -84,8 +84,8 @@ async def test_nobody_changes_or_learns_by_any_verb_what_is_not_theirs(
     make_world: MakeWorld, role: Role
 ) -> None:
     scene = await prepared(make_world)
-    picture = await scene.world.picture()
+    picture = await scene.world.guarded_state()
     wrong = await wrong_answers(scene, role, nonsense=role in ANYTHING)
     assert not wrong, "\n".join(wrong)
-    assert await scene.world.picture() == picture
+    assert await scene.world.guarded_state() == picture
     scene.watcher.close()

@@ -166,12 +166,12 @@ async def test_five_hundred_presses_cost_a_bounded_number_of_requests(make_world
             assert result.acknowledged
             told += sum(TOO_MUCH in shown.text for shown in answers(result))
         await world.env.advance_time(1)
-    assert world.counted(since) == []
+    assert world.counted_requests(since) == []
     assert 1 <= told <= 2
     since = world.mark()
     await play_hand(world, BUTTONS, seconds=3)
     assert not await world.playing(), "the others have played their hand to its end"
-    assert len(world.counted(since)) <= Pace().budget
+    assert len(world.counted_requests(since)) <= Pace().budget
 
 
 async def test_a_flood_of_commands_and_typing_is_answered_all_the_same(make_world: MakeWorld) -> None:
@@ -201,7 +201,7 @@ async def test_sitting_down_and_leaving_without_end_is_stopped(make_world: MakeW
         refused += any(PUBLIC in shown.text for shown in told)
         await world.env.advance_time(0.5)
     assert refused >= 15
-    assert len(world.counted(since)) <= 25
+    assert len(world.counted_requests(since)) <= 25
     await world.env.advance_time(60)
     await world.panel().click(bob, "leave")
 
@@ -241,7 +241,7 @@ async def test_presses_in_direct_messages_are_limited_too(make_world: MakeWorld)
         assert result.acknowledged
         told += sum(TOO_MUCH in shown.text for shown in answers(result))
     assert told == 1
-    assert world.counted(since) == []
+    assert world.counted_requests(since) == []
 
 
 async def test_forms_and_refused_presses_take_what_a_press_takes(make_world: MakeWorld) -> None:
@@ -259,7 +259,7 @@ async def test_forms_and_refused_presses_take_what_a_press_takes(make_world: Mak
         assert result.acknowledged
     assert told >= 1
     assert silent >= 80, "who floods on is answered with nothing at all"
-    assert world.counted(since) == []
+    assert world.counted_requests(since) == []
     await panel.click(ann, "uncomputer")
     assert (await world.snapshot()).table.seats[2].computer is None
 

@@ -17,14 +17,14 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     SLASH,
     actor_of,
-    due,
     finish_hand,
+    hand_to_move,
     open_and_start,
     open_hand,
     play_hand,
     someone_else,
 )
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.simulated import ShownMessage, answers, shown_in
 from tests.flows.world import World
 
 
@@ -34,7 +34,7 @@ class Elsewhere:
 
     channel: simcord.ChannelHandle
     mallory: simcord.MemberActor
-    panel: Shown
+    panel: ShownMessage
 
 
 async def elsewhere(world: World) -> Elsewhere:
@@ -51,12 +51,12 @@ async def elsewhere(world: World) -> Elsewhere:
     return Elsewhere(channel, mallory, panel)
 
 
-async def untouched(world: World, request: Awaitable[simcord.InteractionResult]) -> list[Shown]:
+async def untouched(world: World, request: Awaitable[simcord.InteractionResult]) -> list[ShownMessage]:
     """Let somebody try; require that the table and its panel are as before; return what they are told."""
-    before = await world.picture()
+    before = await world.guarded_state()
     public = [(shown.id, shown.text) for shown in shown_in(world.env, world.place().id)]
     told = answers(await request)
-    assert await world.picture() == before
+    assert await world.guarded_state() == before
     assert [(shown.id, shown.text) for shown in shown_in(world.env, world.place().id)] == public
     return told
 
@@ -191,7 +191,7 @@ async def test_numbers_that_no_database_holds_are_refused(make_world: MakeWorld)
 async def test_values_that_no_menu_offers_are_refused(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
-    private = await due(world)
+    private = await hand_to_move(world)
     actor, turn = actor_of(world, private), private.snapshot.table.turn
     panel = world.panel()
     values = ["", "x", "99S", "0S", "13", "13X", "-1S", "١٣S", "13S\n", "JK", "\u202e", "<@1>", "AS" * 50]
@@ -212,7 +212,7 @@ async def test_nobody_acts_for_another_seat_or_with_an_old_turn(make_world: Make
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
     await play_hand(world, SLASH, moves=6)
-    private = await due(world)
+    private = await hand_to_move(world)
     assert isinstance(private, PrivateHand)
     actor, other, turn = actor_of(world, private), await someone_else(world), private.snapshot.table.turn
     theirs = (await open_hand(world, actor)).controls()

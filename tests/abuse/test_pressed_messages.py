@@ -9,8 +9,8 @@ import simcord
 from tests.abuse.test_forged_ids import untouched
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import SLASH, actor_of, due, open_and_start, open_hand, play_hand
-from tests.flows.simulated import Shown, answers, public_messages, shown_in, type_in
+from tests.flows.players import SLASH, actor_of, hand_to_move, open_and_start, open_hand, play_hand
+from tests.flows.simulated import ShownMessage, answers, public_messages, shown_in, type_in
 from tests.flows.test_leaving import offered
 from tests.flows.world import World
 
@@ -21,12 +21,12 @@ async def test_a_press_counts_only_where_its_message_is_ours_and_has_it(make_wor
     """Even what the person could do by a press on another message."""
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
-    private = await due(world)
+    private = await hand_to_move(world)
     actor, turn = actor_of(world, private), private.snapshot.table.turn
     own, panel = await open_hand(world, actor), world.panel()
     page = answers(await panel.click(actor, "menu"))[-1]
     absent, bare = {"planted": False}, {"planted": False, "bare": True}
-    cases: list[tuple[Shown, str, list[str] | None, dict[str, Any]]] = [
+    cases: list[tuple[ShownMessage, str, list[str] | None, dict[str, Any]]] = [
         *((where, f"nap:play:1:{turn}:AS", None, absent) for where in (own, panel)),
         (own, f"nap:call:1:{turn}", ["AS"], absent),
         (panel, f"nap:end:1:{turn}:yes", None, absent),
@@ -112,7 +112,9 @@ async def test_a_form_is_for_who_opened_it_and_for_an_hour(make_world: MakeWorld
 OF_PANELS = ("hand", "bidmenu", "menu", "next", "sit", "leave", "start", "rules", "fill", "computer")
 
 
-async def with_a_newer_message(make_world: MakeWorld) -> tuple[World, Shown, list[simcord.MemberActor]]:
+async def with_a_newer_message(
+    make_world: MakeWorld,
+) -> tuple[World, ShownMessage, list[simcord.MemberActor]]:
     """Return a world with another message of ours below a hand's panel, and two people without a seat."""
     world = await make_world(people=4)
     ann, bob, dan, eve = world.people
@@ -123,7 +125,7 @@ async def with_a_newer_message(make_world: MakeWorld) -> tuple[World, Shown, lis
     return world, newer, [dan, eve]
 
 
-async def panels_of(world: World) -> list[Shown]:
+async def panels_of(world: World) -> list[ShownMessage]:
     """Return the messages in the table's channel that have its panel."""
     return [shown for shown in shown_in(world.env, world.place().id) if shown.control("hand")]
 

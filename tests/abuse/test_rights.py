@@ -31,10 +31,10 @@ async def test_a_player_who_keeps_another_channel_tries_to_end_the_table_from_th
     await open_and_start(world, BUTTONS, stake=5)
     den = world.guild.create_text_channel("den")
     allow(world.env, den.id, bob.id, "manage_channels")
-    before = await world.picture()
+    before = await world.guarded_state()
     told = answers(await bob.slash(den, "napoleon end"))
     assert tells(told[-1].text, "not-host")
-    assert await world.picture() == before
+    assert await world.guarded_state() == before
 
 
 @pytest.mark.parametrize("threads", sample([True, False], 1))
@@ -55,8 +55,8 @@ async def test_a_player_who_keeps_the_channel_tries_to_end_a_table_of_another_ho
     ann, bob = world.people
     allow(world.env, world.channel.id, bob.id, "manage_channels")
     await open_and_start(world, BUTTONS, stake=5)
-    before = await world.picture()
+    before = await world.guarded_state()
     result = await bob.slash(world.place(), "napoleon end")
     assert tells(answers(result)[-1].text, "not-host")
-    assert await world.picture() == before
+    assert await world.guarded_state() == before
     assert (await world.snapshot()).table.host_id == ann.id

@@ -78,9 +78,9 @@ async def test_nobody_changes_or_learns_what_is_not_theirs_in_a_running_tourname
     make_world: MakeWorld,
 ) -> None:
     scene = await prepared(make_world)
-    picture = await scene.world.picture()
+    picture = await scene.world.guarded_state()
     for role in scene.places if NIGHT else BY_DAY:
         wrong = await wrong_answers(scene, role, nonsense=False)
         assert not wrong, "\n".join(wrong)
-    assert await scene.world.picture() == picture
+    assert await scene.world.guarded_state() == picture
     scene.watcher.close()

@@ -32,7 +32,7 @@ async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: 
     form = await question.click(mona, "seasonclose", "reset")
     await mona.submit_modal(form, {"name": "", "word": "reset"})
     assert await world.chips() == {ann.name: 1000, bob.name: 1000}
-    await world.require_order()
+    await world.require_sound()
 
 
 async def test_an_entry_below_the_starting_chips_comes_back_on_top_of_them(make_world: MakeWorld) -> None:
@@ -51,4 +51,4 @@ async def test_an_entry_below_the_starting_chips_comes_back_on_top_of_them(make_
     assert await world.chips() == {ann.name: 1000, bob.name: 400}
     await shown.click(bob, "tleave")
     assert await world.chips() == {ann.name: 1000, bob.name: 1000}
-    await world.require_order()
+    await world.require_sound()

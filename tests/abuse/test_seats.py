@@ -44,12 +44,12 @@ async def test_nobody_takes_a_seat_that_was_not_offered_by_a_forged_id(make_worl
     """In mid-hand, with the giver, the taker and any number in the id, as the button has them or had once."""
     world = await dealt(make_world, people=4)
     *seated, mallory = world.people
-    turn, before = (await world.snapshot()).table.turn, await world.picture()
+    turn, before = (await world.snapshot()).table.turn, await world.guarded_state()
     for giver in seated:
         for arg in (f"{giver.id}.{mallory.id}", f"{giver.id}", f"{mallory.id}", "0", "1", ""):
             text = f"nap:take:1:{turn}" + (f":{arg}" if arg else "")
             await refused(world, await world.panel().forge(mallory, text), GONE)
-            assert await world.picture() == before, text
+            assert await world.guarded_state() == before, text
     assert (await world.names()) == ["ann", "bob", "cleo"]
 
 
@@ -57,12 +57,12 @@ async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
     world = await dealt(make_world, people=5)
     ann, bob, cleo, dan, eve = world.people
     offer = await offered(world, bob, dan, SLASH)
-    before = await world.picture()
+    before = await world.guarded_state()
     for other in (eve, ann, cleo, bob):
         await refused(world, await offer.click(other, "take"), "offered to someone else")
     for other in (eve, ann, dan):
         await refused(world, await offer.click(other, "takeback"), "Only the person offering their seat")
-    assert await world.picture() == before
+    assert await world.guarded_state() == before
     await offer.click(dan, "take")
     assert await world.names() == ["ann", "dan", "cleo"]
 
@@ -185,7 +185,7 @@ async def test_a_seat_is_not_offered_where_its_taker_would_not_see_it_nor_to_bot
     world = await dealt(make_world, people=4)
     ann, bob = world.people[:2]
     outsider, turn = world.env.create_user("outsider"), (await world.snapshot()).table.turn
-    before = await world.picture()
+    before = await world.guarded_state()
     own = await menu(world, ann)
     part = own.control("handover")
     assert part is not None
@@ -194,4 +194,4 @@ async def test_a_seat_is_not_offered_where_its_taker_would_not_see_it_nor_to_bot
     told = await own.forge(ann, f"nap:handover:1:{turn}", [str(outsider.id)])
     await refused(world, told, "Choose a member of this server")
     assert isinstance(world.env.bot.user, discord.ClientUser)
-    assert await world.picture() == before
+    assert await world.guarded_state() == before

@@ -10,7 +10,7 @@ from bot.ui.core.floods import Limits
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, finish_hand, open_and_start, play_hand
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.simulated import ShownMessage, answers, shown_in
 from tests.flows.world import World
 
 PUBLIC = "Everyone sees this"
@@ -18,12 +18,12 @@ DRAFTS = "You already have 3 tournament drafts here"
 HOSTED = "You're already hosting 3 tournaments here"
 
 
-async def _draft(who: simcord.MemberActor, channel: simcord.ChannelHandle) -> Shown:
+async def _draft(who: simcord.MemberActor, channel: simcord.ChannelHandle) -> ShownMessage:
     (told,) = answers(await who.slash(channel, "tournament create", game="japanese"))
     return told
 
 
-def _public(world: World, channel: simcord.ChannelHandle) -> list[Shown]:
+def _public(world: World, channel: simcord.ChannelHandle) -> list[ShownMessage]:
     """Return what everybody sees in a channel and its threads."""
     return [one for place in (channel, *channel.threads) for one in shown_in(world.env, place.id)]
 
@@ -51,13 +51,13 @@ async def test_a_member_announces_thirty_tournaments_while_others_play_in_anothe
     assert len(with_sentence) >= 24, "every further one is refused in a sentence"
     assert len(_public(world, channel)) == 3
     assert all(one.is_public for one in _public(world, channel))
-    here = [request for request in world.counted(since) if str(channel.id) in request]
+    here = [request for request in world.counted_requests(since) if str(channel.id) in request]
     assert len(here) <= 6, here
     await finish_hand(world)
     assert not await world.playing(), "the others have played their hand to its end"
 
 
-async def _pressed(who: simcord.MemberActor, shown: Shown, verb: str, *arg: Any) -> bool:
+async def _pressed(who: simcord.MemberActor, shown: ShownMessage, verb: str, *arg: Any) -> bool:
     """Press a button, and return whether it was refused since others see too much of it."""
     return any(PUBLIC in one.text for one in answers(await shown.click(who, verb, *arg)))
 

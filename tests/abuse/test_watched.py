@@ -10,8 +10,8 @@ from bot.engine.cards import cards_of
 from tests.effort import at_night
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
-from tests.flows.players import SLASH, actor_of, deal, due, open_and_start
-from tests.flows.simulated import Shown, answers, inside
+from tests.flows.players import SLASH, actor_of, deal, hand_to_move, open_and_start
+from tests.flows.simulated import ShownMessage, answers, inside
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -29,7 +29,7 @@ async def _thrown(world: World) -> None:
             await deal(world, SLASH)
         thrower = others[number % len(others)]
         while await world.playing():
-            private = await due(world)
+            private = await hand_to_move(world)
             actor, legal = actor_of(world, private), private.legal
             assert not isinstance(legal, tuple)
             bids = [action for action in legal.actions if isinstance(action, Bid)]
@@ -47,7 +47,7 @@ async def _thrown(world: World) -> None:
     assert (await world.chips())[mallory.name] >= 1100
 
 
-async def _watched(world: World, manager: object) -> Shown:
+async def _watched(world: World, manager: object) -> ShownMessage:
     shown = await slash(world, manager, "settings")
     menu = shown.control("server", "page")
     assert menu is not None

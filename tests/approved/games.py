@@ -41,9 +41,9 @@ from tests.ui.tables import (
     CATALOGUE,
     NAMES,
     after_cards,
+    auction_state,
     config,
     course,
-    dealt,
     ended,
     in_phase,
     playing,
@@ -55,7 +55,7 @@ from tests.ui.tables import (
 
 def _open_auction(ctx: PanelContext) -> Moments:
     setup = config(4, "hattori")
-    passed = dealt(setup)
+    passed = auction_state(setup)
     for seat, action in ((0, Bid(11, 0)), (1, PASS), (2, PASS)):
         passed, _ = apply(passed, seat, action)
     again, _ = apply(passed, 1, Bid(12, 0))
@@ -102,7 +102,7 @@ def _blind(ctx: PanelContext) -> Moments:
 def _piles(ctx: PanelContext) -> Moments:
     setup = config(2)
     for name, state in (
-        ("the deal", dealt(setup)),
+        ("the deal", auction_state(setup)),
         ("the first lead", reach(in_phase(PhaseName.PLAY), setup=setup)),
         ("thirty cards are played", reach(after_cards(30), setup=setup)),
     ):
@@ -154,12 +154,12 @@ def _nap_own(
 
 def _nap_table(ctx: PanelContext) -> Moments:
     setup = naps.config(3)
-    dealt = naps.dealt(setup)
+    dealt = naps.deal(setup)
     yield "nobody has bid", table_panel(ctx, naps.playing(dealt, setup))
-    bid = naps.after(dealt, LadderBid("three"))
+    bid = naps.play_actions(dealt, LadderBid("three"))
     yield "three was bid", table_panel(ctx, naps.playing(bid, setup))
     yield "three was bid: who is due", _nap_own(ctx, bid, setup)
-    yield "the first lead", table_panel(ctx, naps.playing(naps.after(bid, PASS, PASS), setup))
+    yield "the first lead", table_panel(ctx, naps.playing(naps.play_actions(bid, PASS, PASS), setup))
     later = naps.reach(lambda one: one.phase is NapPhase.PLAY and bool(one.tricks.complete), setup)
     yield "a trick was played", table_panel(ctx, naps.playing(later, setup))
     for outcome in ("made", "failed"):
@@ -194,23 +194,25 @@ def _nap_rules(ctx: PanelContext) -> Moments:
         naps.config(seats, preset)
         for seats, preset in ((6, "nap"), (3, "nap"), (3, "nap-peep"), (3, "nap-ecarte"))
     )
-    dealt = naps.dealt(six)
+    dealt = naps.deal(six)
     yield "the dealer of six sits out", table_panel(ctx, naps.playing(dealt, six))
     yield "the dealer of six sits out: the dealer", _nap_own(ctx, dealt, six, 0)
     over = naps.reach(lambda one: one.result is not None and one.contract is not None, six)
     yield "the dealer of six sits out: the result", table_panel(ctx, naps.ended(over, six))
-    taken = naps.after(naps.dealt(three), TAKE_EXTRA_HAND)
-    bound = naps.after(taken, Discard(mask_of(cards_of(taken.hands[1])[:5])))
-    peeped = naps.after(naps.dealt(peep), PEEP)
-    swapping = naps.after(peeped, LadderBid("three"), PASS, PASS)
-    bought = naps.after(naps.dealt(ecarte), ExchangeCards(mask_of(cards_of(naps.dealt(ecarte).hands[1])[:3])))
+    taken = naps.play_actions(naps.deal(three), TAKE_EXTRA_HAND)
+    bound = naps.play_actions(taken, Discard(mask_of(cards_of(taken.hands[1])[:5])))
+    peeped = naps.play_actions(naps.deal(peep), PEEP)
+    swapping = naps.play_actions(peeped, LadderBid("three"), PASS, PASS)
+    bought = naps.play_actions(
+        naps.deal(ecarte), ExchangeCards(mask_of(cards_of(naps.deal(ecarte).hands[1])[:3]))
+    )
     for name, state, setup in (
         ("the extra hand is taken", taken, three),
         ("the extra hand is kept: nap must be bid", bound, three),
         ("a peep", peeped, peep),
         ("the bidder may swap", swapping, peep),
-        ("the bidder has swapped", naps.after(swapping, Swap(cards_of(swapping.hands[1])[0])), peep),
-        ("cards for sale", naps.dealt(ecarte), ecarte),
+        ("the bidder has swapped", naps.play_actions(swapping, Swap(cards_of(swapping.hands[1])[0])), peep),
+        ("cards for sale", naps.deal(ecarte), ecarte),
         ("three were bought", bought, ecarte),
     ):
         yield name, table_panel(ctx, naps.playing(state, setup))
@@ -228,7 +230,7 @@ def _nap_rules(ctx: PanelContext) -> Moments:
             pool=4,
         )
         yield f"nap {outcome}, with a pool", table_panel(ctx, naps.ended(over, peep))
-    nobody = naps.after(peeped, PASS, PASS, PASS)
+    nobody = naps.play_actions(peeped, PASS, PASS, PASS)
     yield "nobody has bid", table_panel(ctx, naps.ended(nobody, peep))
     yield "nobody has bid in the last hand", table_panel(ctx, naps.ended(nobody, peep, hand_no=10))
 
@@ -287,7 +289,7 @@ def _poker(ctx: PanelContext) -> Moments:
     yield "the exchange", table_panel(ctx, boards.at_poker(drawing))
     yield "the exchange, who is due", panel_of(ctx, boards.at_poker_own(drawing, 2), where="ephemeral")
     yield "the exchange, who waits", panel_of(ctx, boards.at_poker_own(drawing, 3), where="ephemeral")
-    yield "the result of five_card_draw", table_panel(ctx, boards.after_poker(boards.drawn()))
+    yield "the result of five_card_draw", table_panel(ctx, boards.after_poker(boards.finished_draw()))
     for game in POKER_GAMES:
         state = boards.poker(ChooseGame(game))
         if state.result is not None:
@@ -306,7 +308,7 @@ def _poker(ctx: PanelContext) -> Moments:
         "a tie",
         table_panel(ctx, boards.after_poker(next(it for it in hands if len(it.result.winners) > 1))),
     )
-    over = boards.drawn()
+    over = boards.finished_draw()
     for seat in range(2):
         yield f"the result: {NAMES[seat]}", panel_of(ctx, boards.at_poker_own(over, seat), where="dm")
 

@@ -43,8 +43,19 @@ from bot.ui.table.opening import seated_question, stake_question
 from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
 from tests.ui import naps
-from tests.ui.replays import PRESETS, golden_records, longest, poker_hand, replay, stored, table_for
-from tests.ui.tables import LANGUAGES, NOW, TEXTS, after_cards, config, dealt, in_phase, lobby, playing, reach
+from tests.ui.replays import PRESETS, golden_records, longest, poker_hand, replay, stored_hand, table_for
+from tests.ui.tables import (
+    LANGUAGES,
+    NOW,
+    TEXTS,
+    after_cards,
+    auction_state,
+    config,
+    in_phase,
+    lobby,
+    playing,
+    reach,
+)
 
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
 USUAL = GuildSettings(starting_chips=1000, zones=TEXTS.zones)
@@ -107,10 +118,10 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "no table", tables_panel(ctx, [], 11, elsewhere=0)
     yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
     yield "no table in the server", list_panel(ctx, [])
-    yield "tables of the server", list_panel(ctx, [here, playing(dealt(config()))])
+    yield "tables of the server", list_panel(ctx, [here, playing(auction_state(config()))])
     yield "a call to a table", call_panel(ctx, here, [11, 12])
     yield "plays at another table", both_question(ctx, 7, [there], 5, "sit.")
-    due = playing(dealt(config()))
+    due = playing(auction_state(config()))
     waited = due.table.seats[due.due[0]].user_id or 0
     yield "is due at another table", both_question(ctx, 7, [due], waited, "deal.")
     yield "has a seat", seated_question(ctx, [here], 900)
@@ -140,7 +151,7 @@ def _replay(ctx: PanelContext) -> Moments:
     yield "recent hands, none", recent_panel(ctx, [], in_dm=False)
     yield "recent hands, none, by direct message", recent_panel(ctx, [], in_dm=True)
     record = longest("japanese")
-    yield "recent hands", recent_panel(ctx, [line_of(stored(record))], in_dm=False)
+    yield "recent hands", recent_panel(ctx, [line_of(stored_hand(record))], in_dm=False)
     for name in ("japanese", "nap", "najami"):
         shown = replay(longest(name))
         last = last_step(shown)

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from tests.ui.tables import built
+from tests.ui.tables import parse_panel
 
 INSIDE = "| "
 """The prefix of each line of a container."""
@@ -16,7 +16,7 @@ INSIDE = "| "
 def lines_of(shown: ui.LayoutView | ui.Modal) -> list[str]:
     """Return a panel or a form line by line."""
     head = [f"form: {shown.title} -> {shown.custom_id}"] if isinstance(shown, ui.Modal) else []
-    items = shown.children if isinstance(shown, ui.Modal) else built(shown).children
+    items = shown.children if isinstance(shown, ui.Modal) else parse_panel(shown).children
     return [*head, *(line for item in items for line in _lines(item))]
 
 

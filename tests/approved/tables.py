@@ -396,7 +396,7 @@ def _menu(ctx: PanelContext) -> Moments:
     )
     yield "a lobby full of people", menu_panel(ctx, lobby(people(5)), user_id=1001, nudge=True)
     cup = replace(snapshot, table=replace(snapshot.table, event_id=7))
-    one = samples.seated(samples.tournament(name="Cup", hands=4, entrants=samples.entrants(5)))
+    one = samples.add_round(samples.tournament(name="Cup", hands=4, entrants=samples.entrants(5)))
     in_cup = replace(ctx, event_tables={cup.table.id: RoundTable(one, one.tables[0])})
     yield "a player in a tournament", menu_panel(in_cup, cup, user_id=1001, nudge=True)
 

@@ -113,12 +113,14 @@ def _joining(**changes: object) -> Tournament:
 
 def _running(**changes: object) -> Tournament:
     crowd = samples.entrants(10, NAMES, computers=2)
-    return samples.seated(samples.tournament(entrants=crowd, hands=4, round_minutes=30, **changes), done=1)
+    return samples.add_round(samples.tournament(entrants=crowd, hands=4, round_minutes=30, **changes), done=1)
 
 
 def _knockout() -> Tournament:
     crowd = samples.entrants(12, NAMES)
-    return samples.over(samples.seated(samples.tournament(entrants=crowd, format=Format.KNOCKOUT, seats=4)))
+    return samples.over(
+        samples.add_round(samples.tournament(entrants=crowd, format=Format.KNOCKOUT, seats=4))
+    )
 
 
 def _review() -> Tournament:
@@ -145,7 +147,7 @@ def _states() -> dict[str, Tournament]:
         "running, no place": _waiting(_running(), "create_public_threads"),
         "knock-out, the round is over": _knockout(),
         "review": _review(),
-        "finished": samples.finished(_running()),
+        "finished": samples.finished_tournament(_running()),
         "cancelled": samples.tournament(TournamentStatus.CANCELLED, reason="too-few"),
     }
 
@@ -236,10 +238,10 @@ def _standings(ctx: PanelContext) -> Moments:
     for name, tournament in _states().items():
         yield name, standings_panel(ctx, samples.scene(tournament), 0, samples.HOST + 3)
     crowd = samples.entrants(12, NAMES)
-    swiss = samples.seated(samples.tournament(entrants=samples.entrants(40, NAMES), format=Format.SWISS))
+    swiss = samples.add_round(samples.tournament(entrants=samples.entrants(40, NAMES), format=Format.SWISS))
     yield "Swiss", standings_panel(ctx, samples.scene(swiss))
     gone = replace(crowd[1], status=EntrantStatus.NO_SHOW)
-    gone = samples.seated(samples.tournament(entrants=(crowd[0], gone, *crowd[2:])))
+    gone = samples.add_round(samples.tournament(entrants=(crowd[0], gone, *crowd[2:])))
     yield "one did not show up", standings_panel(ctx, samples.scene(gone))
     yield "a reader who is not in it", standings_panel(ctx, samples.scene(_running()), 0, 5)
 
@@ -274,7 +276,7 @@ def _rounds(ctx: PanelContext) -> Moments:
     last = samples.scene(_running(final=2, rounds=1))
     yield "before a final, the last round begins", round_begins(ctx, last)
     yield "before a final, a round is over", round_over(ctx, last, last.tournament.rounds[-1])
-    final = samples.scene(samples.seated(samples.over(last.tournament), number=2))
+    final = samples.scene(samples.add_round(samples.over(last.tournament), number=2))
     yield "the final begins", round_begins(ctx, final)
     yield "the final, announced", announcement_panel(ctx, final)
     yield "an extra hand", extra_notice(ctx, knockout, knockout.rounds[0].tables[1], ["<@1>", "<@2>"])
@@ -287,8 +289,11 @@ def _rounds(ctx: PanelContext) -> Moments:
         waiting = _waiting(running, why)
         yield f"there is no place ({why})", trouble_notice(ctx, waiting, waiting.rounds[-1])
     yield "the files of the report", files_panel(ctx, running, {"a.csv": b"1", "a.json": b"2"})
-    yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), [2**62])
-    yield "the report of a knock-out", report_panel(ctx, samples.scene(samples.finished(knockout)), [2**62])
+    yield "the report", report_panel(ctx, samples.scene(samples.finished_tournament(running)), [2**62])
+    yield (
+        "the report of a knock-out",
+        report_panel(ctx, samples.scene(samples.finished_tournament(knockout)), [2**62]),
+    )
 
 
 def _host(ctx: PanelContext) -> Moments:
@@ -421,7 +426,7 @@ def _teams(ctx: PanelContext) -> Moments:
     yield "running", announcement_panel(ctx, scene)
     yield "members together", round_begins(ctx, scene)
     yield "one's own", own_panel(ctx, scene, samples.HOST + 3, 902)
-    yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), [2**62])
+    yield "the report", report_panel(ctx, samples.scene(samples.finished_tournament(running)), [2**62])
 
 
 _SEASON_RULES = LeagueConfig(name="Friday *League*", points=(10, 6, 3, 1), events=3, best=2)
@@ -442,7 +447,9 @@ def _played(count: int) -> list[Tournament]:
             league=7, season=1, event=number, placed=tuple(placed), chips=12, last=number == 3
         )
         entrants = (*entrants[:2], former, *entrants[3:])
-        played.append(samples.finished(replace(_running(), entrants=entrants, id=number, league=result)))
+        played.append(
+            samples.finished_tournament(replace(_running(), entrants=entrants, id=number, league=result))
+        )
     return played
 
 
@@ -489,7 +496,7 @@ def _leagues(ctx: PanelContext) -> Moments:
     yield "set up, overview", samples.form(ctx, draft)
     joining = _joining(league=7)
     yield "joining", announcement_panel(ctx, replace(samples.scene(joining), league=two))
-    last = replace(samples.scene(samples.finished(_played(3)[-1])), league=over)
+    last = replace(samples.scene(samples.finished_tournament(_played(3)[-1])), league=over)
     yield "announced, over", announcement_panel(ctx, last)
     yield "the report", report_panel(ctx, last, [2**62])
     yield from _league_teams(ctx)

@@ -14,7 +14,7 @@ import pytest
 
 from tests.flows.discord_spec import DiscordSpec
 from tests.flows.faulty import BAD_DAY, BadDay, figures
-from tests.flows.world import World, opened
+from tests.flows.world import World, open_world
 
 MakeWorld = Callable[..., Awaitable[World]]
 
@@ -60,7 +60,7 @@ async def make_world(
         made: list[World] = []
 
         async def make(**options: Any) -> World:
-            world = await stack.enter_async_context(opened(tmp_path, monkeypatch, **options))
+            world = await stack.enter_async_context(open_world(tmp_path, monkeypatch, **options))
             made.append(world)
             return world
 

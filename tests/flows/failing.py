@@ -49,7 +49,7 @@ def _once(plain: Callable[..., Any]) -> Callable[..., Any]:
     return dispatch
 
 
-def fail_by(monkeypatch: pytest.MonkeyPatch, failing: Failing) -> None:
+def fail_requests(monkeypatch: pytest.MonkeyPatch, failing: Failing) -> None:
     """Ask a function before every request of the bot whether it fails."""
     plain = _once(router.dispatch)
 
@@ -85,7 +85,7 @@ def refuse(
         refused.append(f"{method} {path}")
         return False, refusal(status, code)
 
-    fail_by(monkeypatch, failing)
+    fail_requests(monkeypatch, failing)
     return refused
 
 
@@ -120,7 +120,7 @@ class Gateway:
         self._kept = None
 
     @property
-    def broken(self) -> bool:
+    def is_broken(self) -> bool:
         """Whether the line is broken at the moment."""
         return self._kept is not None
 

@@ -18,7 +18,7 @@ import pytest
 import simcord
 
 from bot.ui.core.reach import UNKNOWN_MESSAGE
-from tests.flows.failing import Gateway, fail_by, refusal
+from tests.flows.failing import Gateway, fail_requests, refusal
 from tests.flows.simulated import delete_message, find_server, lose_server, watch
 from tests.flows.world import World
 
@@ -79,14 +79,14 @@ class BadDay:
         self._coming: list[str] = []
         self._calm = self._turns.randint(*_CALM)
         self._file = sqlite3.connect(world.folder / "flows.db")
-        fail_by(monkeypatch, self._failing)
+        fail_requests(monkeypatch, self._failing)
         self.gateway = Gateway(world.env, self._missing, self._doubled)
         watch(world.env, self._compare)
 
     async def close(self) -> None:
         """Let everything work again."""
         self.on = False
-        if self.gateway.broken:
+        if self.gateway.is_broken:
             await self._come_back()
         self._file.close()
 
@@ -102,7 +102,7 @@ class BadDay:
 
         A line that is broken may come back.
         """
-        if self.gateway.broken:
+        if self.gateway.is_broken:
             if self._turns.random() < _BACK:
                 await self._come_back()
             return

@@ -8,7 +8,7 @@ import discord
 import simcord
 
 from bot.services.values.tables import Person
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
 
@@ -42,7 +42,7 @@ async def set_server(world: World, **changes: Any) -> None:
 
 async def slash(
     world: World, who: Any, command: str, *, channel: simcord.ChannelHandle | None = None, **options: Any
-) -> Shown:
+) -> ShownMessage:
     """Give a command and return its answer, which nobody else sees; only of a grant everybody reads."""
     answer, *public = answers(await who.slash(channel or world.channel, command, **options))
     assert answer.ephemeral, answer.text

@@ -33,12 +33,12 @@ from bot.engine.actions import (
 from bot.engine.board import Board
 from bot.engine.cards import Mask, card_text, cards_of, suit_text
 from bot.engine.poker.values import ChooseGame, Exchange
-from tests.flows.simulated import Actor, Shown, answers
+from tests.flows.simulated import Actor, ShownMessage, answers
 
 CARD_OPTIONS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
-async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.InteractionResult:
+async def move_on_hand(actor: Actor, shown: ShownMessage, action: GameAction) -> simcord.InteractionResult:
     """Make a move by the buttons, menus and forms of a hand."""
     if not isinstance(action, Discard) and shown.control("hand", "again"):
         await shown.click(actor, "hand", "again")  # a question is open, perhaps about another move
@@ -73,20 +73,20 @@ async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.Int
         case ExchangeCards(0):
             return await shown.click(actor, "fresh", "none")
         case ExchangeCards(cards):
-            await choose(actor, shown, "fresh", texts_of(cards))
+            await choose(actor, shown, "fresh", card_texts(cards))
             return await shown.click(actor, "bought")
         case Exchange(0):
             return await shown.click(actor, "draw", "none")
         case Exchange(cards):
-            await choose(actor, shown, "draw", texts_of(cards))
+            await choose(actor, shown, "draw", card_texts(cards))
             return await shown.click(actor, "drawn")
         case Discard(cards):
             if shown.control("discarded") is None:
-                await choose(actor, shown, "discard", texts_of(cards))
+                await choose(actor, shown, "discard", card_texts(cards))
             return await shown.click(actor, "discarded")
         case Ante(stakes):
             opened = await shown.click(actor, "anteform")
-            return await actor.submit_modal(opened, {"stakes": typed(stakes)})
+            return await actor.submit_modal(opened, {"stakes": ante_text(stakes)})
         case ChooseGame(game):
             return await choose(actor, shown, "poker", [game])
         case Bid(points, suit):
@@ -100,7 +100,9 @@ async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.Int
     raise AssertionError(f"no button for {action}")
 
 
-async def choose(actor: Actor, shown: Shown, verb: str, values: list[str]) -> simcord.InteractionResult:
+async def choose(
+    actor: Actor, shown: ShownMessage, verb: str, values: list[str]
+) -> simcord.InteractionResult:
     """Choose values in the menu of a verb that has them, or press their button, if need be behind *More*."""
     for part in shown.controls():
         words = part["custom_id"].split(":")
@@ -116,17 +118,17 @@ async def choose(actor: Actor, shown: Shown, verb: str, values: list[str]) -> si
     raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
 
 
-def typed(stakes: Board) -> str:
+def ante_text(stakes: Board) -> str:
     """Return an ante as a person may write it."""
     return "\n".join(f"{name} {units}" for name, units in stakes.to_dict().items() if units)
 
 
-def texts_of(cards: Mask) -> list[str]:
+def card_texts(cards: Mask) -> list[str]:
     """Return cards as custom ids, menus and suggestions name them."""
     return [card_text(card) for card in cards_of(cards)]
 
 
-async def by_command(actor: Any, place: Any, action: GameAction) -> simcord.InteractionResult:
+async def move_by_command(actor: Any, place: Any, action: GameAction) -> simcord.InteractionResult:
     """Make a move by slash command; its values are taken from the suggestions."""
     match action:
         case Pass() | Trust() | Peep():
@@ -143,44 +145,44 @@ async def by_command(actor: Any, place: Any, action: GameAction) -> simcord.Inte
             units = {name.lower(): count for name, count in stakes.to_dict().items() if count}
             return await actor.slash(place, "ante", **units)
         case ChangeTrump(suit):
-            return await suggested(actor, place, "trump", suit=suit_text(suit))
+            return await use_suggestions(actor, place, "trump", suit=suit_text(suit))
         case LadderBid(call):
-            return await suggested(actor, place, "bid", bid=call)
+            return await use_suggestions(actor, place, "bid", bid=call)
         case Bid(points, suit):
-            return await suggested(actor, place, "bid", bid=f"{points}{suit_text(suit)}")
+            return await use_suggestions(actor, place, "bid", bid=f"{points}{suit_text(suit)}")
         case Swap(None):
             return await actor.slash(place, "swap")
         case Swap(card):
-            return await suggested(actor, place, "swap", card=card_text(card))
+            return await use_suggestions(actor, place, "swap", card=card_text(card))
         case ExchangeCards(0) | Exchange(0):
             return await actor.slash(place, "exchange")
         case ExchangeCards(cards):
-            asked = await suggested(actor, place, "exchange", **named(cards))
+            asked = await use_suggestions(actor, place, "exchange", **card_options(cards))
             return await answers(asked)[-1].click(actor, "bought")
         case Exchange(cards):
-            asked = await suggested(actor, place, "exchange", **named(cards))
+            asked = await use_suggestions(actor, place, "exchange", **card_options(cards))
             return await answers(asked)[-1].click(actor, "drawn")
         case Discard(cards):
-            asked = await suggested(actor, place, "discard", **named(cards))
+            asked = await use_suggestions(actor, place, "discard", **card_options(cards))
             if cards.bit_count() % 2:
                 return await answers(asked)[-1].click(actor, "discarded")
-            return await actor.slash(place, "discard", **named(cards))  # the same once more is as good
+            return await actor.slash(place, "discard", **card_options(cards))  # the same once more is as good
         case Call(card):
-            return await suggested(actor, place, "call", card=card_text(card))
+            return await use_suggestions(actor, place, "call", card=card_text(card))
         case Play(card):
-            result = await suggested(actor, place, "play", card=card_text(card))
+            result = await use_suggestions(actor, place, "play", card=card_text(card))
             shown = answers(result)[-1]
             asked_first = shown.control("hand", "again")
             return await shown.click(actor, "play", card_text(card)) if asked_first else result
     raise AssertionError(f"no command for {action}")
 
 
-def named(cards: Mask) -> dict[str, str]:
+def card_options(cards: Mask) -> dict[str, str]:
     """Return the options of a command that name cards."""
-    return dict(zip(CARD_OPTIONS, texts_of(cards), strict=False))
+    return dict(zip(CARD_OPTIONS, card_texts(cards), strict=False))
 
 
-async def suggested(actor: Any, place: Any, command: str, **options: str) -> simcord.InteractionResult:
+async def use_suggestions(actor: Any, place: Any, command: str, **options: str) -> simcord.InteractionResult:
     """Give a command with values that are among the suggestions for them."""
     for name, value in options.items():
         choices = await actor.autocomplete(place, command, name, value)

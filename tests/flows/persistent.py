@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from simcord.backend.errors import BackendError, SetupError
 
 from tests.flows.faulty import BadDay
-from tests.flows.moves import by_command, on_hand
-from tests.flows.players import BUTTONS, SLASH, WAYS, actor_of, deal, decide, due, hand_of, presser
+from tests.flows.moves import move_by_command, move_on_hand
+from tests.flows.players import BUTTONS, SLASH, WAYS, actor_of, deal, decide, hand_of, hand_to_move, presser
 from tests.flows.world import World
 
 MOST_TRIES = 80
@@ -18,7 +18,7 @@ _LONGEST = 30.0
 """The seconds that a person waits in the second half of their tries: as long as the bot after failures."""
 
 
-async def until(
+async def retry_until(
     wanted: Callable[[], Awaitable[bool]],
     attempt: Callable[[], Awaitable[object]],
     *,
@@ -45,7 +45,7 @@ async def until(
     raise AssertionError("\n\n".join([f"{what}: never", *met[-5:]]))
 
 
-async def persist(world: World, rng: random.Random, day: BadDay) -> None:
+async def keep_trying(world: World, rng: random.Random, day: BadDay) -> None:
     """Make the next move at the table as a person who tries another way when one has failed."""
     before = (await world.snapshot()).table
 
@@ -54,25 +54,25 @@ async def persist(world: World, rng: random.Random, day: BadDay) -> None:
         return (now.turn, now.status) != (before.turn, before.status)
 
     async def one_way() -> None:
-        await attempt(world, rng.choice(WAYS))
+        await try_move(world, rng.choice(WAYS))
 
-    await until(moved, one_way, day=day, rng=rng, what=f"a move at turn {before.turn}")
+    await retry_until(moved, one_way, day=day, rng=rng, what=f"a move at turn {before.turn}")
 
 
-async def attempt(world: World, way: str) -> None:
+async def try_move(world: World, way: str) -> None:
     """Make the next move in one way."""
-    private = await due(world)
+    private = await hand_to_move(world)
     actor, action = actor_of(world, private), decide(private)
     if way == SLASH:
-        await by_command(actor, world.place(), action)
+        await move_by_command(actor, world.place(), action)
     else:
-        await on_hand(presser(actor, way), await hand_of(world, actor, way), action)
+        await move_on_hand(presser(actor, way), await hand_of(world, actor, way), action)
 
 
-async def dealt(world: World, rng: random.Random, day: BadDay) -> None:
+async def keep_dealing(world: World, rng: random.Random, day: BadDay) -> None:
     """Let the host deal the next hand, by panel or command, until it is dealt."""
 
     async def one_way() -> None:
         await deal(world, rng.choice([BUTTONS, SLASH]))
 
-    await until(world.playing, one_way, day=day, rng=rng, what="the deal")
+    await retry_until(world.playing, one_way, day=day, rng=rng, what="the deal")

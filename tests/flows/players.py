@@ -16,8 +16,8 @@ from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, TRUST, Bid, GameActi
 from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
 from bot.services.values.tables import AnyHand, PrivateHand, TableStatus
-from tests.flows.moves import by_command, on_hand
-from tests.flows.simulated import Actor, Shown, answers, inside, shown_in
+from tests.flows.moves import move_by_command, move_on_hand
+from tests.flows.simulated import Actor, ShownMessage, answers, inside, shown_in
 from tests.flows.world import World
 
 BUTTONS, SLASH, DM = "buttons", "slash", "dm"
@@ -86,7 +86,7 @@ async def finish_hand(world: World, way: str = BUTTONS, *, moves: int = 0) -> No
     app = world.bot.app
     with inside(world.env):
         while await world.playing():
-            private = await due(world)
+            private = await hand_to_move(world)
             table, action = private.snapshot.table, decide(private)
             await app.play.act(table.id, table.seats[private.seat].user_id, action, turn=table.turn)
             await app.computers.settle()
@@ -105,13 +105,13 @@ async def play_session(world: World, way: str, game: str, seats: int, hands: int
 
 async def move(world: World, way: str) -> simcord.InteractionResult:
     """Make one move for the person to move, in a way of playing."""
-    private = await due(world)
+    private = await hand_to_move(world)
     actor, action = actor_of(world, private), decide(private)
     before = private.snapshot.table.turn
     if way == SLASH:
-        result = await by_command(actor, world.place(), action)
+        result = await move_by_command(actor, world.place(), action)
     else:
-        result = await on_hand(presser(actor, way), await hand_of(world, actor, way), action)
+        result = await move_on_hand(presser(actor, way), await hand_of(world, actor, way), action)
     after = (await world.snapshot()).table
     assert after.turn > before, f"{actor.name}: {action} was not taken\n{answers(result)[-1].text}"
     return result
@@ -121,7 +121,7 @@ async def play_until(world: World, way: str, wanted: Callable[[AnyHand], bool]) 
     """Play until the person to move sees a hand that fits, and return it."""
     for _ in range(MOST_MOVES):
         assert await world.playing(), "the hand ended without it"
-        private = await due(world)
+        private = await hand_to_move(world)
         if wanted(private):
             return private
         await move(world, way)
@@ -138,7 +138,7 @@ def presser(actor: simcord.MemberActor, way: str) -> Actor:
     return actor.user if way == DM else actor
 
 
-async def hand_of(world: World, actor: simcord.MemberActor, way: str) -> Shown:
+async def hand_of(world: World, actor: simcord.MemberActor, way: str) -> ShownMessage:
     """Return the message with a person's hand that they play from."""
     return world.dm(actor) if way == DM else await open_hand(world, actor)
 
@@ -175,7 +175,7 @@ def _decide_at_nap(private: PrivateHand[NapView], rng: random.Random) -> GameAct
     return legal.sample(rng)
 
 
-async def due(world: World) -> AnyHand:
+async def hand_to_move(world: World) -> AnyHand:
     """Return the hand of a person to move; if there are several, not always the first."""
     snapshot = await world.snapshot()
     users = [snapshot.table.seats[seat].user_id for seat in snapshot.due]
@@ -187,17 +187,17 @@ async def due(world: World) -> AnyHand:
 
 async def someone_else(world: World) -> simcord.MemberActor:
     """Return a person at the table who is not due."""
-    turn = actor_of(world, await due(world))
+    turn = actor_of(world, await hand_to_move(world))
     return next(actor for actor in world.people if actor is not turn)
 
 
-async def refresh_dm(world: World, actor: simcord.MemberActor) -> Shown:
+async def refresh_dm(world: World, actor: simcord.MemberActor) -> ShownMessage:
     """Press *Refresh* on a person's direct message, as a player who comes back to the table."""
     await world.dm(actor).click(actor.user, "hand")
     return world.dm(actor)
 
 
-async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
+async def open_hand(world: World, actor: simcord.MemberActor) -> ShownMessage:
     """Return a person's ephemeral hand, opened by *My hand* if none is up to date."""
     turn = (await world.snapshot()).table.turn
     for shown in reversed(shown_in(world.env, world.place().id, actor.id)):
@@ -208,8 +208,8 @@ async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
 
 
 async def play_alone(
-    who: simcord.MemberActor, shown: Shown, verb: str, seed: int = 1, most: int = 60
-) -> Shown:
+    who: simcord.MemberActor, shown: ShownMessage, verb: str, seed: int = 1, most: int = 60
+) -> ShownMessage:
     """Choose something at random until the hand is over, or `most` times."""
     rng = random.Random(seed)
     for _ in range(most):

@@ -53,13 +53,13 @@ def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _quick_copies() -> Iterator[tuple[Any, str, Any]]:
     """Yield what copies, walks and checks JSON in simcord: module, name, and a quicker function."""
-    yield components, "walk_components", walked
+    yield components, "walk_components", walk_components
     yield components, "validate_components", _judged_once(components.validate_components)
     for module in (components, gateway, results, router, serializers):
         if hasattr(module, "deepcopy"):
-            yield module, "deepcopy", copied
+            yield module, "deepcopy", copy_json
         else:
-            yield module, "copy", SimpleNamespace(deepcopy=copied)
+            yield module, "copy", SimpleNamespace(deepcopy=copy_json)
 
 
 @cache
@@ -78,7 +78,7 @@ def _listed(folders: tuple[str, ...], prefix: str) -> Sequence[pkgutil.ModuleInf
     return tuple(walk_packages(folders, prefix))
 
 
-def walked(parts: Any) -> list[dict[str, Any]]:
+def walk_components(parts: Any) -> list[dict[str, Any]]:
     """Return every component at any depth, in the order of simcord's `walk_components`."""
     found: list[dict[str, Any]] = []
     ahead = [parts] if isinstance(parts, dict) else [*parts][::-1]
@@ -93,7 +93,7 @@ def walked(parts: Any) -> list[dict[str, Any]]:
     return found
 
 
-def copied(value: Any) -> Any:
+def copy_json(value: Any) -> Any:
     """Return a deep copy of a value that is JSON for the most part, in a fraction of `deepcopy`'s time."""
     if type(value) in _PLAIN:
         return value
@@ -101,9 +101,9 @@ def copied(value: Any) -> Any:
         return marshal.loads(marshal.dumps(value))
     except ValueError:  # something in it is not of a plain type
         if type(value) is dict:
-            return {key: copied(part) for key, part in value.items()}
+            return {key: copy_json(part) for key, part in value.items()}
         if type(value) is list:
-            return [copied(part) for part in value]
+            return [copy_json(part) for part in value]
         return deepcopy(value)
 
 
@@ -136,7 +136,7 @@ def _translated_once(plain: Any) -> Any:
         key = repr(command.to_dict(tree))
         if key not in _payloads:
             _payloads[key] = await plain(command, tree, translator)
-        return copied(_payloads[key])
+        return copy_json(_payloads[key])
 
     return payload
 
@@ -169,7 +169,7 @@ def note_commands(monkeypatch: pytest.MonkeyPatch, noted: dict[int, str]) -> Non
 
 
 @contextmanager
-def at_once(env: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def simultaneously(env: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let everything that people do in here reach the bot before it has come to answer any of it."""
 
     async def go_on(**_: Any) -> None:

@@ -24,7 +24,7 @@ from simcord.builders import ChannelHandle
 from simcord.enums import InteractionType
 
 from bot.ui.core import ids
-from tests.flows.simcord_changes import copied, walked
+from tests.flows.simcord_changes import copy_json, walk_components
 
 Actor = simcord.MemberActor | simcord.UserHandle
 Component = dict[str, Any]
@@ -68,7 +68,7 @@ BEHIND_MORE = {"rules", "book", "computer", "uncomputer", "what", "leave"}
 """What the panel of a lobby has no room for."""
 
 
-class Shown:
+class ShownMessage:
     """The current state of a message in a channel, for anybody who may see it."""
 
     def __init__(self, env: simcord.Env, channel_id: int, message_id: int) -> None:
@@ -81,7 +81,7 @@ class Shown:
         return self.env.backend.messages[self.channel_id][self.id]
 
     @property
-    def there(self) -> bool:
+    def exists(self) -> bool:
         """Whether it has not been deleted."""
         return self.id in self.env.backend.messages.get(self.channel_id, {})
 
@@ -98,7 +98,7 @@ class Shown:
     @property
     def components(self) -> list[Component]:
         """Every component at any depth."""
-        return walked(copied(self._kept.components))
+        return walk_components(copy_json(self._kept.components))
 
     @property
     def text(self) -> str:
@@ -290,10 +290,12 @@ async def forge_command(
     return await actors._dispatch_actor_interaction(who, kind, place, data)
 
 
-def shown_in(env: simcord.Env, channel_id: int, viewer: int | None = None) -> list[Shown]:
+def shown_in(env: simcord.Env, channel_id: int, viewer: int | None = None) -> list[ShownMessage]:
     """Return the messages of a channel that a user sees (None: that everybody sees), oldest first."""
     kept = env.backend.messages.get(channel_id, {})
-    return [Shown(env, channel_id, number) for number in sorted(kept) if kept[number].visible_to(viewer)]
+    return [
+        ShownMessage(env, channel_id, number) for number in sorted(kept) if kept[number].visible_to(viewer)
+    ]
 
 
 def public_messages(env: simcord.Env) -> dict[int, str]:
@@ -307,10 +309,10 @@ def public_messages(env: simcord.Env) -> dict[int, str]:
     }
 
 
-def answers(result: simcord.InteractionResult) -> list[Shown]:
+def answers(result: simcord.InteractionResult) -> list[ShownMessage]:
     """Return the messages that answered an interaction, the first one first."""
     found = [] if result.response is None else [result.response]
-    return [Shown(m._env, m.channel_id, m.id) for m in [*found, *result.followups]]
+    return [ShownMessage(m._env, m.channel_id, m.id) for m in [*found, *result.followups]]
 
 
 def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
@@ -340,12 +342,12 @@ def content_of(env: simcord.Env, attachment: Any) -> bytes:
     return content
 
 
-def notified(env: simcord.Env, shown: Shown) -> list[int]:
+def notified_users(env: simcord.Env, shown: ShownMessage) -> list[int]:
     """Return the people that the request for a message let Discord notify."""
     for entry in reversed(env.http_requests):
         body = entry.json if isinstance(entry.json, dict) else {}
         body = body.get("data") or body
-        sent = walked(body.get("components") or [])
+        sent = walk_components(body.get("components") or [])
         if entry.method == "POST" and _contents(sent) == _contents(shown.components):
             return [int(user) for user in body.get("allowed_mentions", {}).get("users", [])]
     raise AssertionError("nothing of ours sent this message")
@@ -361,7 +363,7 @@ def delete_channel(env: simcord.Env, channel_id: int) -> None:
     env.backend.delete_channel(channel_id)
 
 
-def keep_what_goes(env: simcord.Env, entry: simcord.HttpLogEntry) -> None:
+def keep_deleted_messages(env: simcord.Env, entry: simcord.HttpLogEntry) -> None:
     """Keep a message that a request is about to delete: an edit may still be on its way."""
     last = entry.path.rpartition("/")[2]
     if entry.method == "DELETE" and last.isdecimal():

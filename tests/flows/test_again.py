@@ -15,7 +15,7 @@ from bot.services.records.records import Reader
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_alone
-from tests.flows.simulated import Shown
+from tests.flows.simulated import ShownMessage
 from tests.flows.test_replay import finished, last
 from tests.flows.words import tells
 from tests.flows.world import World, as_novice
@@ -29,7 +29,7 @@ class Slow(Thinker):
         return as_novice(view, legal, level, random.Random(seed))
 
 
-async def opened(world: World, who: simcord.MemberActor, hand: int = 1) -> Shown:
+async def opened(world: World, who: simcord.MemberActor, hand: int = 1) -> ShownMessage:
     return last(await who.slash(world.channel, "replay", hand=str(hand)))
 
 
@@ -51,11 +51,11 @@ async def test_a_deal_is_played_again_for_nothing_beside_the_experts_result(make
     end = await play_alone(ann, shown, "againmove")
     for key in ("again-now", "again-then", "again-expert"):
         assert tells(end.text, key), end.text
-    assert (await world.chips(), world.counted(since)) == (before, [])
+    assert (await world.chips(), world.counted_requests(since)) == (before, [])
     assert len(await world.bot.app.replays.recent(Reader(ann.id, world.guild.id))) == 1
     once_more = last(await end.click(ann, "again"))
     assert once_more.control("againmove") is not None
-    await world.require_order()
+    await world.require_sound()
 
 
 async def test_from_a_step_of_a_replay_it_goes_on_there_with_ones_own_cards_alone(

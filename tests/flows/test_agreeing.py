@@ -8,8 +8,8 @@ import simcord
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, deal, finish_hand, open_and_start
-from tests.flows.simcord_changes import at_once
-from tests.flows.simulated import Shown, answers, notified, shown_in
+from tests.flows.simcord_changes import simultaneously
+from tests.flows.simulated import ShownMessage, answers, notified_users, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -82,7 +82,7 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_agree(
     part = menus.control("opt", "stake")
     assert part is not None
     seen = world.panel()
-    with at_once(world.env, monkeypatch):
+    with simultaneously(world.env, monkeypatch):
         await menus.choose(ann, part["custom_id"], ["20"])
         press = await seen.click(bob, "agree")
     await world.env.settle()
@@ -103,7 +103,7 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_sit(
     part = menus.control("opt", "stake")
     assert part is not None
     seen = world.panel()
-    with at_once(world.env, monkeypatch):
+    with simultaneously(world.env, monkeypatch):
         await menus.choose(ann, part["custom_id"], ["20"])
         press = await seen.click(bob, "sit")
     await world.env.settle()
@@ -139,7 +139,7 @@ async def test_host_leaves_after_a_change_and_the_heir_has_still_to_agree(make_w
 async def test_announcement_says_what_is_played_for_before_somebody_sits(make_world: MakeWorld) -> None:
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
-    opened: Shown = answers(await ann.slash(world.channel, "napoleon new", stake=7, computers=4))[-1]
+    opened: ShownMessage = answers(await ann.slash(world.channel, "napoleon new", stake=7, computers=4))[-1]
     assert tells(opened.text, "config-stake-loss", stake=7)
     assert tells(opened.text, "clock-normal")
     await opened.click(bob, "sit")
@@ -157,7 +157,7 @@ async def ended(make_world: MakeWorld, people: int = 3, strangers: int = 0, **op
     return world
 
 
-def result(world: World) -> Shown:
+def result(world: World) -> ShownMessage:
     """Return the newest result on which a rematch can be asked for."""
     return [shown for shown in shown_in(world.env, world.channel.id) if "rematch" in shown.verbs()][-1]
 
@@ -167,7 +167,7 @@ async def seated(world: World) -> list[int | None]:
     return [seat.user_id for seat in (await world.snapshot()).table.seats]
 
 
-async def once_more(world: World, who: simcord.MemberActor) -> Shown:
+async def once_more(world: World, who: simcord.MemberActor) -> ShownMessage:
     """Press *Rematch* and return the answer."""
     said = answers(await result(world).click(who, "rematch"))[-1]
     world.table_id += 1
@@ -196,7 +196,7 @@ async def test_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world
     await once_more(world, world.people[1])
     new = shown_in(world.env, world.channel.id)[seen:]
     assert len(new) == 1
-    assert notified(world.env, new[0]) == []
+    assert notified_users(world.env, new[0]) == []
     assert tells(new[0].text, "seat-held", name="ann")
     assert tells(new[0].text, "seat-held", name="cleo")
 
@@ -231,7 +231,7 @@ async def test_everybody_presses_rematch_at_once(
 ) -> None:
     world = await ended(make_world)
     shown = result(world)
-    with at_once(world.env, monkeypatch):
+    with simultaneously(world.env, monkeypatch):
         for one in world.people:
             await shown.click(one, "rematch")
     await world.env.settle()

@@ -16,15 +16,15 @@ from tests.flows.players import (
     SLASH,
     actor_of,
     deal,
-    due,
     hand_of,
+    hand_to_move,
     open_and_start,
     play_hand,
     play_until,
     presser,
     refresh_dm,
 )
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
 
@@ -36,7 +36,7 @@ def discards(private: AnyHand) -> bool:
     return private.legal.choice is not None
 
 
-def says(shown: Shown, world: World, key: str) -> bool:
+def says(shown: ShownMessage, world: World, key: str) -> bool:
     """Return whether a message contains a text, with any values in its gaps."""
     return max(world.says(key, card="\n", cards="\n", count=1).split("\n"), key=len) in shown.text
 
@@ -109,7 +109,7 @@ async def test_a_card_is_set_ahead_taken_back_and_played_without_a_sign_to_the_o
     mark, panel = world.mark(), world.panel().text
     await shown.choose(by, menu["custom_id"], [card_text(fitting[0])])
     assert says(shown, world, "ahead-card")
-    assert len(world.counted(mark)) == 0
+    assert len(world.counted_requests(mark)) == 0
     assert world.mark() == mark + 1, "nothing is sent but the answer"
     await shown.click(by, "aheadback")
     assert not says(shown, world, "ahead-card")
@@ -150,7 +150,7 @@ async def test_an_opened_menu_stays_while_others_play_and_goes_with_the_hand(mak
 async def test_a_pass_for_the_auction_is_set_by_a_button_or_a_command(make_world: MakeWorld) -> None:
     world = await make_world(people=4)
     await open_and_start(world, BUTTONS, game="nap-simple", seats=4, clock="normal")
-    private = await due(world)
+    private = await hand_to_move(world)
     seat = private.seat
     second, third = world.people[(seat + 1) % 4], world.people[(seat + 2) % 4]
     shown = await hand_of(world, second, BUTTONS)

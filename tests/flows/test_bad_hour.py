@@ -67,7 +67,7 @@ async def test_nobody_is_absent_while_discord_has_banned_us(
         world.bot.app.brake.learn(429, {}, "/channels/1/messages/2")
     await world.env.advance_time(300)
     await require_untouched(world, before.turn)
-    assert any("/oauth2/applications/@me" in one for one in world.counted(since)), "nobody else asks"
+    assert any("/oauth2/applications/@me" in one for one in world.counted_requests(since)), "nobody else asks"
     logged_errors.clear()
     with inside(world.env):
         world.bot.app.brake.learn(200, {}, "/channels/1/messages/2")

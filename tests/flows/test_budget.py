@@ -26,7 +26,7 @@ async def counted_in_hand(world: World, way: str, seconds: float) -> list[str]:
     moves = await play_hand(world, way, seconds=seconds)
     assert moves > 50
     await world.env.advance_time(60)
-    return world.counted(since)
+    return world.counted_requests(since)
 
 
 WAYS_TO_PLAY = [
@@ -84,6 +84,6 @@ async def test_every_request_that_counts_asks_the_one_budget(
     await driver.start()
     await driver.finish_round()
     await world.env.advance_time(3_600)
-    kinds = {re.sub(r"\d+", "N", request) for request in world.counted(since)}
+    kinds = {re.sub(r"\d+", "N", request) for request in world.counted_requests(since)}
     assert kinds > {"POST /channels/N/threads", "POST /channels/N/messages", "POST /users/@me/channels"}
-    assert len(world.counted(since)) == taken, world.counted(since)
+    assert len(world.counted_requests(since)) == taken, world.counted_requests(since)

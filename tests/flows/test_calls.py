@@ -10,7 +10,7 @@ import simcord
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
-from tests.flows.simulated import Shown, answers, open_thread, shown_in
+from tests.flows.simulated import ShownMessage, answers, open_thread, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -23,7 +23,7 @@ async def ask(world: World, *people: simcord.MemberActor) -> str:
     return answers(answer)[-1].text
 
 
-async def opens(world: World, who: simcord.MemberActor, wait: float = 61.0) -> list[Shown]:
+async def opens(world: World, who: simcord.MemberActor, wait: float = 61.0) -> list[ShownMessage]:
     """Let somebody open a table in a new channel; return the calls there after some seconds."""
     channel = world.guild.create_text_channel(f"at-{who.name}")
     await who.slash(channel, "napoleon new", thread=False)
@@ -31,7 +31,7 @@ async def opens(world: World, who: simcord.MemberActor, wait: float = 61.0) -> l
     return [it for it in shown_in(world.env, channel.id) if tells(it.text, "tell-call")]
 
 
-def called(calls: list[Shown]) -> str:
+def called(calls: list[ShownMessage]) -> str:
     return "".join(it.text for it in calls)
 
 

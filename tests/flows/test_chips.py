@@ -8,7 +8,7 @@ from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
-from tests.flows.simulated import answers, notified, shown_in
+from tests.flows.simulated import answers, notified_users, shown_in
 from tests.flows.words import tells
 
 
@@ -18,7 +18,7 @@ async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeW
     await open_gifts(world)
     question = await slash(world, ann, "chips give", member=bob, amount=50)
     await question.click(ann, "give", "no")
-    assert not question.there
+    assert not question.exists
     question = await slash(world, ann, "chips give", member=bob, amount=50, note="for *the* coffee")
     assert tells(question.text, "gift-ask", name="bob", chips=50)
     assert tells(question.text, "gift-left", chips=950)
@@ -29,7 +29,7 @@ async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeW
     assert tells(question.text, "gift-done", chips=50, balance=950)
     assert not said.ephemeral
     assert said.text == f"🎁 <@{ann.id}> gives <@{bob.id}> **50 chips**.\n> for \\*the\\* coffee"
-    assert notified(world.env, said) == []
+    assert notified_users(world.env, said) == []
     said_before = len(shown_in(world.env, world.channel.id))
     await question.forge(ann, yes)
     assert len(shown_in(world.env, world.channel.id)) == said_before, "a second press says nothing more"
@@ -52,7 +52,7 @@ async def test_forged_gifts_to_who_can_have_none_are_refused(make_world: MakeWor
         text = "\n".join([question.text, *(answer.text for answer in answers(result))])
         assert words in text, text
     await question.forge(ann, f"nap:give:{bob.id}:5:yes.x")
-    assert not question.there
+    assert not question.exists
     assert await world.chips() == {"ann": 1000, "bob": 1000}
 
 

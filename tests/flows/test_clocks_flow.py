@@ -7,8 +7,8 @@ import pytest
 from bot.services.values.tables import Seat
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, actor_of, due, open_and_start, play_hand
-from tests.flows.simulated import Shown, answers, notified, shown_in
+from tests.flows.players import BUTTONS, DM, actor_of, hand_to_move, open_and_start, play_hand
+from tests.flows.simulated import ShownMessage, answers, notified_users, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -20,7 +20,7 @@ async def seat_of(world: World, name: str) -> Seat:
     return next(seat for seat in (await world.snapshot()).table.seats if seat.name == name)
 
 
-def mentions(world: World) -> list[Shown]:
+def mentions(world: World) -> list[ShownMessage]:
     """Return the turn mentions that stand at the table or in somebody's direct messages."""
     places = [(world.place().id, None), *((a.user.dm_channel.id, a.id) for a in world.people)]
     return [m for place in places for m in shown_in(world.env, *place) if WAITING in m.text]
@@ -39,9 +39,9 @@ async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
 ) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="blitz")
-    late = actor_of(world, await due(world))
+    late = actor_of(world, await hand_to_move(world))
     while not (await seat_of(world, late.name)).away:
-        if actor_of(world, await due(world)) is late:
+        if actor_of(world, await hand_to_move(world)) is late:
             await run_out(world)
         else:
             await play_hand(world, DM, moves=1)
@@ -76,17 +76,17 @@ async def test_slow_player_is_mentioned_once_and_the_mention_goes_with_their_mov
     world = await make_world(people=2, threads=threads)
     await open_and_start(world, way)
     await play_hand(world, way, moves=2)
-    late = actor_of(world, await due(world))
+    late = actor_of(world, await hand_to_move(world))
     await world.env.advance_time(19)
     assert mentions(world) == []
     await world.env.advance_time(2)
     (mention,) = mentions(world)
     assert late.mention in mention.text
-    assert notified(world.env, mention) == [late.id]
+    assert notified_users(world.env, mention) == [late.id]
     await world.env.advance_time(90)
     assert [m.id for m in mentions(world)] == [mention.id]
     await play_hand(world, way, moves=1)
-    assert not mention.there
+    assert not mention.exists
 
 
 async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld) -> None:

@@ -28,8 +28,8 @@ from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
 from tests.flows.players import play_alone
-from tests.flows.simcord_changes import at_once
-from tests.flows.simulated import Shown, answers, inside, notified, shown_in
+from tests.flows.simcord_changes import simultaneously
+from tests.flows.simulated import ShownMessage, answers, inside, notified_users, shown_in
 from tests.flows.test_privacy import typed
 from tests.flows.test_replay import last
 from tests.flows.words import tells
@@ -40,7 +40,7 @@ from tests.secrecy.again import said
 DAY = 24 * 3_600
 
 
-async def page_of(world: World, who: simcord.MemberActor) -> Shown:
+async def page_of(world: World, who: simcord.MemberActor) -> ShownMessage:
     return await slash(world, who, "daily-deal")
 
 
@@ -55,15 +55,15 @@ async def stored(world: World, who: simcord.MemberActor) -> object:
         return await repositories(work).daily.attempt(world.guild.id, world.now().date(), who.id)
 
 
-async def play(who: simcord.MemberActor, shown: Shown, seed: int = 1, most: int = 60) -> Shown:
+async def play(who: simcord.MemberActor, shown: ShownMessage, seed: int = 1, most: int = 60) -> ShownMessage:
     return await play_alone(who, shown, "dailymove", seed, most)
 
 
-async def finish(world: World, who: simcord.MemberActor, seed: int = 1) -> Shown:
+async def finish(world: World, who: simcord.MemberActor, seed: int = 1) -> ShownMessage:
     return await play(who, await page_of(world, who), seed)
 
 
-def ranks(shown: Shown) -> list[tuple[str, str]]:
+def ranks(shown: ShownMessage) -> list[tuple[str, str]]:
     """Return rank and name of each line of a board."""
     return re.findall(r"#(\d+) \*\*(.+?)\*\*", shown.text)
 
@@ -90,8 +90,8 @@ async def test_everybody_is_dealt_the_same_and_results_are_sealed_until_one_has_
     units = [it.units or 0 for it in (await hand_of(world, cleo)).board]
     assert units == sorted(units, reverse=True)
     assert len(ranks(other)) == 3
-    assert (await world.chips(), world.counted(since)) == (before, [])
-    await world.require_order()
+    assert (await world.chips(), world.counted_requests(since)) == (before, [])
+    await world.require_sound()
 
 
 async def test_nothing_is_lost_when_the_bot_stops_and_a_double_click_has_one_effect(
@@ -105,7 +105,7 @@ async def test_nothing_is_lost_when_the_bot_stops_and_a_double_click_has_one_eff
     again = await page_of(world, ann)
     assert await hand_of(world, ann) == there
     part = next(it for it in again.controls() if ":dailymove:" in it["custom_id"] and not it.get("options"))
-    with at_once(world.env, monkeypatch):
+    with simultaneously(world.env, monkeypatch):
         for _ in range(2):
             await again.forge(ann, part["custom_id"])
     await world.env.settle()
@@ -240,7 +240,7 @@ async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: Mak
     assert posted.is_public
     said = world.says("daily-deal-dare", name="ann"), world.says("button-daily-deal-play")
     assert posted.text.split("\n") == [f"🗓️ {said[0]}", said[1]]
-    assert notified(world.env, posted) == []
+    assert notified_users(world.env, posted) == []
     listed = last(await (await slash(world, bob, "napoleon list")).click(bob, "dailyplay"))
     page = last(await posted.click(bob, "dailyplay"))
     assert page.ephemeral

@@ -20,26 +20,26 @@ from tests.flows.players import (
     DM,
     actor_of,
     deal,
-    due,
     everybody_agrees,
     finish_hand,
+    hand_to_move,
     open_and_start,
     play_hand,
 )
 from tests.flows.readers import reader
-from tests.flows.simulated import Shown, answers, shown_in, watch
+from tests.flows.simulated import ShownMessage, answers, shown_in, watch
 from tests.flows.test_clocks_flow import mentions
 from tests.flows.test_preferences import choose, page
 from tests.flows.words import tells
 from tests.flows.world import AT_ONCE, World
-from tests.metered import figure
+from tests.metrics_reader import metric_value
 
 SILENT = 1 << 12
 OPEN = "/users/@me/channels"
 HOUR = 3_601
 
 
-def hands(world: World, who: simcord.MemberActor) -> list[Shown]:
+def hands(world: World, who: simcord.MemberActor) -> list[ShownMessage]:
     """Return the direct messages in which a person can play."""
     return [shown for shown in world.dms(who) if shown.control("hand")]
 
@@ -83,7 +83,7 @@ async def test_a_message_that_would_not_be_found_is_posted_again(
     (ann,) = world.people
     await open_and_start(world, DM, game="nap", clock="off")
 
-    async def next_hand() -> tuple[Shown, Shown]:
+    async def next_hand() -> tuple[ShownMessage, ShownMessage]:
         before = world.dm(ann)
         await deal(world, BUTTONS)
         return before, world.dm(ann)
@@ -97,7 +97,7 @@ async def test_a_message_that_would_not_be_found_is_posted_again(
     world.bot.app.direct.sent[ann.id] += 1  # a hand at another table
     before, after = await next_hand()
     assert after.id > before.id
-    assert not before.there
+    assert not before.exists
     await play_hand(world, DM)
     await world.env.advance_time(1_000)
     world.env.inject_error("PATCH", f"/channels/{after.channel_id}/messages/*", status=404, code=10008)
@@ -187,7 +187,7 @@ async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     (line,) = logged_errors
     assert "20026" in line
     logged_errors.clear()
-    assert figure(world.bot.metrics, "dm_quarantines_total") == 1
+    assert metric_value(world.bot.metrics, "dm_quarantines_total") == 1
     assert sorted(people_told(world)) == ["ann", "bob"], "once each, where they press"
     await play_hand(world, BUTTONS)
     await world.env.advance_time(QUARANTINE.total_seconds())
@@ -204,7 +204,7 @@ async def test_who_plays_at_the_table_is_sent_no_direct_message(make_world: Make
     await open_and_start(world, BUTTONS, game="nap")
     assert not world.dms(ann)
     assert hands(world, bob)
-    while actor_of(world, await due(world)) is not ann:
+    while actor_of(world, await hand_to_move(world)) is not ann:
         await play_hand(world, BUTTONS, moves=1)
     await world.env.advance_time(30)
     (mention,) = mentions(world)

@@ -8,7 +8,7 @@ from bot.ui.core.floods import Limits
 from bot.ui.core.talk import LASTS, Emote
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import set_server
-from tests.flows.players import BUTTONS, DM, due, hand_of, move, open_and_start, play_until, presser
+from tests.flows.players import BUTTONS, DM, hand_of, hand_to_move, move, open_and_start, play_until, presser
 from tests.flows.simulated import answers
 from tests.flows.world import World
 from tests.services.build import PRESETS
@@ -39,17 +39,17 @@ async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_w
     assert not _said(world, "ann", Emote.WOW), "the last one of each person"
     await world.env.advance_time(LASTS.total_seconds() + 1)
     assert "💬" not in world.panel().text, "gone although nobody has moved"
-    assert not world.counted(since)
+    assert not world.counted_requests(since)
     for _ in range(2):  # three at once, one more after the pause
         await cleo.slash(world.place(), "emote", emote=Emote.HURRY.value)
     await cleo.slash(world.place(), "emote", emote=Emote.HURRY.value)
     told = answers(await cleo.slash(world.place(), "emote", emote=Emote.SORRY.value))[-1]
     assert told.text == world.says("flood-emotes", seconds=10)
-    before = len((await due(world)).view.tricks)
-    while len((await due(world)).view.tricks) <= before:
+    before = len((await hand_to_move(world)).view.tricks)
+    while len((await hand_to_move(world)).view.tricks) <= before:
         await move(world, BUTTONS)
     assert _said(world, "cleo", Emote.HURRY), "until the next trick is complete"
-    while len((await due(world)).view.tricks) <= before + 1:
+    while len((await hand_to_move(world)).view.tricks) <= before + 1:
         await move(world, BUTTONS)
     assert "💬" not in world.panel().text
 

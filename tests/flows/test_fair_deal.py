@@ -15,7 +15,7 @@ from bot.ui.core import ids
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import finish_hand
-from tests.flows.simulated import Shown, answers, inside, shown_in
+from tests.flows.simulated import ShownMessage, answers, inside, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -33,12 +33,12 @@ async def lobby(make_world: MakeWorld, people: int = 2) -> World:
     return world
 
 
-async def page(world: World, who: simcord.MemberActor) -> Shown:
+async def page(world: World, who: simcord.MemberActor) -> ShownMessage:
     """Open the page of the fair deal from the panel."""
     return answers(await world.panel().click(who, "fair"))[-1]
 
 
-async def typed(who: simcord.MemberActor, opened: Shown, purpose: str, text: str) -> Shown:
+async def typed(who: simcord.MemberActor, opened: ShownMessage, purpose: str, text: str) -> ShownMessage:
     """Type a value into the form of the page and return what is answered first."""
     form = await opened.click(who, "fairform", purpose)
     return answers(await who.submit_modal(form, {"value": text}))[0]

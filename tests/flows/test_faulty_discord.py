@@ -10,7 +10,7 @@ from bot.services.values.tables import TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
-from tests.flows.persistent import dealt, persist
+from tests.flows.persistent import keep_dealing, keep_trying
 from tests.flows.players import BUTTONS, deal, open_and_start
 
 GAMES = (("japanese", 2), ("nap", 6))
@@ -29,9 +29,9 @@ async def test_session_comes_to_its_end_although_discord_fails_at_random(
     day = BadDay(world, monkeypatch, seed, share=0.12)
     try:
         for _ in range(hands):
-            await dealt(world, rng, day)
+            await keep_dealing(world, rng, day)
             while await world.playing():
-                await persist(world, rng, day)
+                await keep_trying(world, rng, day)
             assert await world.status() is TableStatus.BETWEEN
     finally:
         await day.close()

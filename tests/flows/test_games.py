@@ -18,16 +18,16 @@ from bot.ui.core.emoji import card_symbol
 from tests.effort import NIGHT, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.moves import on_hand
+from tests.flows.moves import move_on_hand
 from tests.flows.players import (
     BUTTONS,
     DM,
     SLASH,
     actor_of,
     deal,
-    due,
     everybody_agrees,
     finish_hand,
+    hand_to_move,
     move,
     open_and_start,
     open_hand,
@@ -35,7 +35,7 @@ from tests.flows.players import (
     play_session,
     play_until,
 )
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.simulated import ShownMessage, answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -99,14 +99,14 @@ async def _lead(world: World, seat: int) -> None:
     """Let a person play their first legal card."""
     private = await world.bot.app.play.private(world.table_id, _seated(world, seat).id)
     card = next(action for action in private.legal.actions if isinstance(action, Play))
-    await on_hand(_seated(world, seat), await open_hand(world, _seated(world, seat)), card)
+    await move_on_hand(_seated(world, seat), await open_hand(world, _seated(world, seat)), card)
 
 
 async def _until_a_revoke(world: World) -> tuple[simcord.MemberActor, int]:
     """Play until somebody could revoke; return that player and a card."""
     await _play(world)
     while True:
-        private = await due(world)
+        private = await hand_to_move(world)
         if private.legal.revokes:
             return _seated(world, private.seat), cards_of(private.legal.revokes)[0]
         await move(world, BUTTONS)
@@ -119,7 +119,7 @@ async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: Ma
     actor, card = await _until_a_revoke(world)
     turn = (await world.snapshot()).table.turn
 
-    async def ask() -> Shown:
+    async def ask() -> ShownMessage:
         if way == SLASH:
             return answers(await actor.slash(world.place(), "play", card=card_text(card)))[-1]
         shown = await open_hand(world, actor)
@@ -133,7 +133,7 @@ async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: Ma
     assert any(tells(question.text, key) for key in ("revoke-cost", "revoke-cost-range"))
     assert "chips" in question.text
     await question.click(actor, "revoked", "no")
-    assert not question.there
+    assert not question.exists
     assert (await world.snapshot()).table.turn == turn
     await (await ask()).click(actor, "revoked", f"yes.{card_text(card)}")
     result = world.panel().text
@@ -176,10 +176,10 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
     await shown.click(napoleon, "friend", "first_trick")
     assert tells(world.panel().text, "called-first-trick", partner="friend")
 
-    private = await due(world)
+    private = await hand_to_move(world)
     while not private.view.tricks or Play(JOKER) not in private.legal.actions or private.view.trick:
         await _keep_the_joker(world, private)
-        private = await due(world)
+        private = await hand_to_move(world)
     contract = world.state().contract
     assert contract is not None
     assert contract.revealed
@@ -196,7 +196,7 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
     assert tells(world.panel().text, "joker-named")
     await play_until(world, BUTTONS, lambda own: len(own.view.tricks) == 9)
     assert not tells(world.panel().text, "joker-no-power")  # it has been played
-    read += [world.panel().text, (await open_hand(world, actor_of(world, await due(world)))).text]
+    read += [world.panel().text, (await open_hand(world, actor_of(world, await hand_to_move(world)))).text]
     await play_hand(world, BUTTONS)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
     replay = answers(await world.panel().click(leading, "replayopen"))[-1]
@@ -209,7 +209,7 @@ async def _keep_the_joker(world: World, private: AnyHand) -> None:
     plays = [play for play in actions_of(private.legal, Play) if play.card != JOKER]
     plays.sort(key=lambda play: rank_of(play.card), reverse=JOKER in private.view.hand)
     actor = actor_of(world, private)
-    await on_hand(actor, await open_hand(world, actor), plays[0])
+    await move_on_hand(actor, await open_hand(world, actor), plays[0])
 
 
 async def test_a_bad_hand_is_shown_to_all_and_dealt_again(
@@ -270,19 +270,19 @@ async def test_a_session_of_nap_is_played_by_direct_message(make_world: MakeWorl
 async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, BUTTONS, game="nap", seats=3)
-    first = actor_of(world, await due(world))
+    first = actor_of(world, await hand_to_move(world))
     shown = await open_hand(world, first)
     assert shown.control("ladder", "wellington") is None
     assert "\n-# You can only bid Wellington over another player's nap." in shown.text
     await shown.click(first, "ladder", "three")
-    second = actor_of(world, await due(world))
+    second = actor_of(world, await hand_to_move(world))
     refused = answers(await second.slash(world.place(), "bid", bid="two"))[-1]
     assert tells(refused.text, "call-too-low", call="Three")
     assert tells(answers(await second.slash(world.place(), "bid", bid="3"))[-1].text, "call-too-low")
     stranger = answers(await second.slash(world.place(), "bid", bid="13S"))[-1]
-    assert (await due(world)).snapshot.view.family == "nap"
+    assert (await hand_to_move(world)).snapshot.view.family == "nap"
     assert stranger.text
-    assert actor_of(world, await due(world)) is second
+    assert actor_of(world, await hand_to_move(world)) is second
 
 
 async def test_a_session_to_a_total_ends_when_somebody_has_it(make_world: MakeWorld) -> None:

@@ -22,9 +22,9 @@ from tests.flows.players import (
     BUTTONS,
     DM,
     actor_of,
-    due,
     finish_hand,
     hand_of,
+    hand_to_move,
     open_and_start,
     play_hand,
     play_until,
@@ -52,7 +52,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[TableDrawing]:
 
 async def until_play(world: World, way: str) -> simcord.MemberActor:
     """Play up to the first trick and return the player to move."""
-    while (private := await due(world)).view.leader is None:
+    while (private := await hand_to_move(world)).view.leader is None:
         await play_hand(world, way, moves=1)
     return actor_of(world, private)
 
@@ -65,7 +65,7 @@ async def test_one_picture_shows_the_table_and_the_hand_and_says_both_in_words(
     await open_and_start(world, way)
     who = await until_play(world, way)
     await play_hand(world, way, moves=3)
-    who = actor_of(world, await due(world))
+    who = actor_of(world, await hand_to_move(world))
     drawn.clear()
     shown = await hand_of(world, who, way)
     private = await world.bot.app.play.private(world.table_id, who.id)
@@ -93,7 +93,7 @@ async def test_others_keep_their_picture_until_their_turn_and_read_their_cards_m
         before = {who.id: picture(world.dm(who))[0] for who in world.people}
         await play_hand(world, DM, moves=1)
         await world.env.advance_time(5)
-        turn = actor_of(world, await due(world))
+        turn = actor_of(world, await hand_to_move(world))
         for who in world.people:
             shown = world.dm(who)
             if who.id == turn.id:

@@ -13,7 +13,7 @@ from bot.ui.core import ids
 from bot.ui.pages.learn import END, NEXT, lessons, with_cards
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
 
@@ -23,7 +23,7 @@ def said(world: World, key: str, locale: str = "en") -> str:
     return with_cards(ctx, ctx.text(f"lesson-{key}"))
 
 
-async def opened(world: World, who: simcord.MemberActor, lesson: str) -> Shown:
+async def opened(world: World, who: simcord.MemberActor, lesson: str) -> ShownMessage:
     """Open a lesson from the list."""
     (listed,) = answers(await who.slash(world.channel, "learn"))
     assert listed.ephemeral
@@ -31,7 +31,7 @@ async def opened(world: World, who: simcord.MemberActor, lesson: str) -> Shown:
     return listed
 
 
-async def give(who: Any, shown: Shown, action: GameAction) -> None:
+async def give(who: Any, shown: ShownMessage, action: GameAction) -> None:
     """Answer the question of a lesson as a person would."""
     match action:
         case Bid(points, suit):
@@ -48,12 +48,12 @@ async def give(who: Any, shown: Shown, action: GameAction) -> None:
             await press(who, shown, "pass")
 
 
-async def press(who: Any, shown: Shown, move: str) -> None:
+async def press(who: Any, shown: ShownMessage, move: str) -> None:
     (part,) = (it for it in shown.controls() if it["custom_id"].endswith(f".{move}"))
     await shown.click_part(who, part)
 
 
-async def choose(who: Any, shown: Shown, values: list[str]) -> None:
+async def choose(who: Any, shown: ShownMessage, values: list[str]) -> None:
     """Choose in the menu that has the values, or press the one button for them."""
     for part in shown.controls():
         if {*values} <= {option["value"] for option in part.get("options", ())}:

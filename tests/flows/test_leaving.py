@@ -23,14 +23,14 @@ from tests.flows.players import (
     play_hand,
     refresh_dm,
 )
-from tests.flows.simulated import Shown, answers, notified, shown_in, type_in
+from tests.flows.simulated import ShownMessage, answers, notified_users, shown_in, type_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
 START = 1000
 
 
-async def menu(world: World, who: simcord.MemberActor) -> Shown:
+async def menu(world: World, who: simcord.MemberActor) -> ShownMessage:
     """Open somebody's own menu at the table."""
     return answers(await world.panel().click(who, "menu"))[-1]
 
@@ -40,7 +40,7 @@ async def leave(world: World, who: simcord.MemberActor, *, sure: bool = True) ->
     question = answers(await (await menu(world, who)).click(who, "leave"))[-1]
     assert question.ephemeral
     await question.click(who, "leave", "yes" if sure else "no")
-    assert sure or not question.there
+    assert sure or not question.exists
 
 
 async def end(world: World, who: simcord.MemberActor, way: str = BUTTONS, *, sure: bool = True) -> None:
@@ -54,7 +54,9 @@ async def end(world: World, who: simcord.MemberActor, way: str = BUTTONS, *, sur
     await question.click(who, "end", "yes" if sure else "no")
 
 
-async def offered(world: World, giver: simcord.MemberActor, taker: simcord.MemberActor, way: str) -> Shown:
+async def offered(
+    world: World, giver: simcord.MemberActor, taker: simcord.MemberActor, way: str
+) -> ShownMessage:
     """Offer one's seat and return the offer, which everybody sees."""
     if way == SLASH:
         result = await giver.slash(world.place(), "napoleon handover", player=taker)
@@ -117,7 +119,7 @@ async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeW
     await play_hand(world, way, moves=2)
     giver, stayer = world.people
     offer = await offered(world, giver, taker, way)
-    assert notified(world.env, offer) == [taker.id]
+    assert notified_users(world.env, offer) == [taker.id]
     result = await offer.click(stayer, "take")
     assert tells(answers(result)[-1].text, "offer-not-yours")
     assert taker.name not in await world.names()
@@ -215,14 +217,14 @@ async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorl
     admin = manager_of(world, "admin")
     await open_and_start(world, BUTTONS)
     assert (await menu(world, guest)).control("end") is None
-    before = await world.picture()
+    before = await world.guarded_state()
     for request in (
         guest.slash(world.place(), "napoleon end"),
         (await menu(world, guest)).forge(guest, "nap:end:1:1"),
         (await menu(world, guest)).forge(guest, "nap:end:1:1:yes"),
     ):
         assert tells(answers(await request)[-1].text, "not-host")
-    assert await world.picture() == before
+    assert await world.guarded_state() == before
     question = answers(await (await menu(world, admin)).click(admin, "end"))[-1]
     await type_in(admin, await question.click(admin, "end", "void"), reason="two of them talk")
     assert await world.status() is TableStatus.CLOSED

@@ -56,7 +56,7 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     late = answers(await page.click(bob, "privacy", "stay"))
     assert "何もありません" in (late or [page])[-1].text or "ありません" in page.text
     assert (await world.bot.app.privacy.export(ann.id, None))["servers"]
-    await world.require_order()
+    await world.require_sound()
 
 
 async def test_a_request_is_taken_back_and_the_next_hand_is_played_again(make_world: MakeWorld) -> None:
@@ -76,4 +76,4 @@ async def test_a_request_is_taken_back_and_the_next_hand_is_played_again(make_wo
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await bob.slash(world.place(), "napoleon sit")
     assert bob.id in (await world.snapshot()).table.players
-    await world.require_order()
+    await world.require_sound()

@@ -9,8 +9,8 @@ from bot.services.values.tables import ClockName, TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import finish_hand
-from tests.flows.simcord_changes import at_once
-from tests.flows.simulated import Shown, answers, inside, shown_in
+from tests.flows.simcord_changes import simultaneously
+from tests.flows.simulated import ShownMessage, answers, inside, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -98,7 +98,7 @@ async def waiting(make_world: MakeWorld, people: int = 2) -> World:
     return world
 
 
-async def opens(world: World, who: simcord.MemberActor, **options: object) -> Shown:
+async def opens(world: World, who: simcord.MemberActor, **options: object) -> ShownMessage:
     """Let somebody open a table, and return the answer."""
     return answers(await who.slash(world.channel, "napoleon new", **options))[-1]
 
@@ -180,7 +180,7 @@ async def test_two_open_a_table_in_one_channel_at_the_same_moment(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2)
-    with at_once(world.env, monkeypatch):
+    with simultaneously(world.env, monkeypatch):
         results = [await who.slash(world.channel, "napoleon new") for who in world.people]
     await world.env.settle()
     said = [answers(result)[-1].text for result in results]
@@ -195,11 +195,11 @@ async def test_two_take_the_channel_of_a_forgotten_lobby_at_the_same_moment(
 ) -> None:
     world = await waiting(make_world, people=3)
     await world.env.advance_time(5 * MINUTE)
-    with at_once(world.env, monkeypatch):
+    with simultaneously(world.env, monkeypatch):
         results = [await who.slash(world.channel, "napoleon new") for who in world.people[1:]]
     await world.env.settle()
     said = [answers(result)[-1].text for result in results]
     assert await status(world, 1) is TableStatus.CLOSED
     assert len(world.bot.app.live.all()) == 1, said
     assert sum(tells(text, "channel-lobby") for text in said) == 1
-    await world.require_order()
+    await world.require_sound()

@@ -15,8 +15,8 @@ from bot.storage.audit.audit import audit
 from tests.effort import NIGHT
 from tests.engine.sessions import session_problem
 from tests.flows.conftest import MakeWorld
-from tests.flows.moves import by_command, choose
-from tests.flows.players import BUTTONS, WAYS, deal, due, open_and_start, play_hand
+from tests.flows.moves import choose, move_by_command
+from tests.flows.players import BUTTONS, WAYS, deal, hand_to_move, open_and_start, play_hand
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -59,7 +59,7 @@ async def at_the_antes(make_world: MakeWorld) -> tuple[World, simcord.MemberActo
 
 async def next_person(world: World) -> simcord.MemberActor:
     """Return the first person the table waits for."""
-    private = await due(world)
+    private = await hand_to_move(world)
     return world.person(private.snapshot.table.seats[private.seat].user_id or 0)
 
 
@@ -128,7 +128,7 @@ async def test_host_who_ends_between_hands_begins_the_poker(make_world: MakeWorl
     refused = answers(await choose(others[0], world.panel(), "poker", ["texas_holdem"]))[-1]
     assert tells(refused.text, "not-your-turn")
     dealer = await next_person(world)
-    await by_command(dealer, world.place(), ChooseGame("five_card_draw"))
+    await move_by_command(dealer, world.place(), ChooseGame("five_card_draw"))
     (question,) = answers(await world.people[0].slash(world.place(), "napoleon end"))
     assert tells(question.text, "ask-end-in-poker")
     assert question.control("end", "yes") is None

@@ -21,22 +21,22 @@ from bot.watch.watching import Plan, Watch, serving, watching
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal, refuse_dms
-from tests.flows.players import BUTTONS, DM, SLASH, deal, due, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, SLASH, deal, hand_to_move, open_and_start, play_hand
 from tests.flows.simulated import answers, inside
 from tests.flows.world import NAMES, World
-from tests.metered import figure, samples, strange_labels
+from tests.log_capture import Line, LogCapture, capture_logs
+from tests.metrics_reader import metric_value, samples, unexpected_labels
 from tests.secrecy.mentions import named_cards
-from tests.told import Line, Told, listening
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
 NAME = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
 OF_A_TABLE = ("hand dealt", "hand ended", "table changed", "table opened", "table closed")
 
 
-def indiscreet(told: Told) -> list[Line]:
+def indiscreet(logs: LogCapture) -> list[Line]:
     """Return the lines that name a card or a person."""
     return [
-        line for line in told.lines() if named_cards(line) or CARD.search(str(line)) or NAME.search(str(line))
+        line for line in logs.lines() if named_cards(line) or CARD.search(str(line)) or NAME.search(str(line))
     ]
 
 
@@ -45,19 +45,19 @@ async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_an
     make_world: MakeWorld, way: str
 ) -> None:
     world = await make_world(people=3)
-    with listening("DEBUG") as told:
+    with capture_logs("DEBUG") as logs:
         await open_and_start(world, way)
         await play_hand(world, way)
         assert await world.status() is TableStatus.BETWEEN
-    about = [line for line in told.lines() if line["event"] in OF_A_TABLE]
+    about = [line for line in logs.lines() if line["event"] in OF_A_TABLE]
     assert {line["event"] for line in about} == {"table opened", "hand dealt", "hand ended", "table changed"}
     assert {line["table_id"] for line in about} == {1}
     assert {line["hand_id"] for line in about if "hand" in line["event"]} == {1}
     opened, *_, ended = about
     assert isinstance(opened["interaction_id"], int)
     assert (ended["hand_no"], ended["status"]) == (1, "settled")
-    moves = [line for line in told.lines(event="table changed") if line.get("hand_id") == 1]
-    requests = [line for line in told.lines(event="request", outcome="done") if line["verb"] != "hand"]
+    moves = [line for line in logs.lines(event="table changed") if line.get("hand_id") == 1]
+    requests = [line for line in logs.lines(event="request", outcome="done") if line["verb"] != "hand"]
     assert len([line for line in requests if line.get("hand_id") == 1]) > 10
     assert {line["guild_id"] for line in requests} <= {world.guild.id, None}
     assert {line["user_id"] for line in requests} == {actor.id for actor in world.people}
@@ -68,26 +68,26 @@ async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_an
     # A computer's move belongs to nobody's press, though a press has made it its turn.
     assert {"interaction_id" in line for line in moves} == {True, False}
     assert len({line["interaction_id"] for line in moves if "interaction_id" in line}) > 10
-    assert indiscreet(told) == []
+    assert indiscreet(logs) == []
 
 
 async def test_the_log_says_what_starts_and_stops(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     await open_and_start(world, BUTTONS, deal_too=False)
-    with listening("INFO") as told:
+    with capture_logs("INFO") as logs:
         await world.restart()
-    events = [line["event"] for line in told.lines() if line["logger"] == "bot.client"]
+    events = [line["event"] for line in logs.lines() if line["logger"] == "bot.client"]
     assert events == ["stopping", "stopped", "ready"]
-    (ready,) = told.lines(event="ready")
+    (ready,) = logs.lines(event="ready")
     assert ready["schema"] == revisions()[-1]
     assert (ready["version"], ready["servers"], ready["tables"]) == (__version__, 1, 1)
 
 
 async def test_a_scan_would_find_a_card_and_a_name() -> None:
     for said in ("plays AS", "plays ♠A", "cleo plays"):
-        with listening() as told:
-            told.stream.write(f'{{"event": "{said}"}}\n')
-            assert len(indiscreet(told)) == 1
+        with capture_logs() as logs:
+            logs.stream.write(f'{{"event": "{said}"}}\n')
+            assert len(indiscreet(logs)) == 1
 
 
 async def test_the_error_id_that_a_person_reads_is_in_the_line_with_the_traceback(
@@ -101,26 +101,26 @@ async def test_the_error_id_that_a_person_reads_is_in_the_line_with_the_tracebac
 
     actor = world.person(await _due(world))
     monkeypatch.setattr(type(world.bot.app.play), "act", fail)
-    with listening() as told:
+    with capture_logs() as logs:
         shown = answers(await actor.slash(world.place(), "pass"))[-1]
-    (line,) = told.lines(event="unknown error")
+    (line,) = logs.lines(event="unknown error")
     assert line["error_id"] in shown.text
     assert len(line["error_id"]) == 8
     assert "RuntimeError: cannot play '<card>'" in line["exception"]
     assert (line["table_id"], line["hand_id"]) == (1, 1)
     assert isinstance(line["interaction_id"], int)
-    assert figure(world.bot.metrics, "interactions_total", kind="command", outcome="failed") == 1
-    assert indiscreet(told) == []
+    assert metric_value(world.bot.metrics, "interactions_total", kind="command", outcome="failed") == 1
+    assert indiscreet(logs) == []
     logged_errors.clear()
 
 
 async def test_what_the_publisher_cannot_send_names_the_table(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, BUTTONS, deal_too=False)
-    with listening() as told:
+    with capture_logs() as logs:
         refuse_dms(world.env, status=500, code=0)
         await deal(world, BUTTONS)
-    failures = [line for line in told.lines() if "is shown again" in line["event"]]
+    failures = [line for line in logs.lines() if "is shown again" in line["event"]]
     assert failures
     assert {(line["table_id"], line["hand_id"]) for line in failures} == {(1, 1)}
     assert not any("interaction_id" in line for line in failures)
@@ -131,28 +131,30 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     watch, metrics = Watch(world.bot), world.bot.metrics
     await open_and_start(world, SLASH)
-    assert figure(metrics, "tables", status="playing") == 1
-    assert figure(metrics, "hands_under_way") == 1
+    assert metric_value(metrics, "tables", status="playing") == 1
+    assert metric_value(metrics, "hands_under_way") == 1
     made = await play_hand(world, SLASH)
     assert made > 20
-    assert figure(metrics, "moves_total", made_by="player") == made
-    assert figure(metrics, "moves_total", made_by="computer") > 10
-    assert figure(metrics, "moves_total", made_by="clock") == 0
+    assert metric_value(metrics, "moves_total", made_by="player") == made
+    assert metric_value(metrics, "moves_total", made_by="computer") > 10
+    assert metric_value(metrics, "moves_total", made_by="clock") == 0
     # Where no process thinks, a long thought ends without a move, and a second one makes a simpler move.
-    thought = figure(metrics, "moves_total", made_by="computer") + figure(metrics, "simpler_moves_total")
-    assert figure(metrics, "thinking_seconds_count") == thought
-    commands = figure(metrics, "interactions_total", kind="command", outcome="done")
+    thought = metric_value(metrics, "moves_total", made_by="computer") + metric_value(
+        metrics, "simpler_moves_total"
+    )
+    assert metric_value(metrics, "thinking_seconds_count") == thought
+    commands = metric_value(metrics, "interactions_total", kind="command", outcome="done")
     assert commands - made in (5, 6)  # opened, two sat down, filled up, dealt; a discard may take two
-    assert figure(metrics, "interaction_seconds_count", kind="command") == commands
-    assert figure(metrics, "interactions_total", kind="autocomplete", outcome="done") > 10
-    assert figure(metrics, "tables", status="between") == 1
-    assert figure(metrics, "hands_under_way") == 0
-    assert figure(metrics, "transaction_seconds_count", kind="write", outcome="done") > made
-    with listening() as told:
+    assert metric_value(metrics, "interaction_seconds_count", kind="command") == commands
+    assert metric_value(metrics, "interactions_total", kind="autocomplete", outcome="done") > 10
+    assert metric_value(metrics, "tables", status="between") == 1
+    assert metric_value(metrics, "hands_under_way") == 0
+    assert metric_value(metrics, "transaction_seconds_count", kind="write", outcome="done") > made
+    with capture_logs() as logs:
         await world.people[0].slash(world.place(), "pass")
-    assert figure(metrics, "interactions_total", kind="command", outcome="refused") == 1
-    assert told.lines(event="request", code="no-hand"), "the log says why"
-    assert list(strange_labels(metrics)) == []
+    assert metric_value(metrics, "interactions_total", kind="command", outcome="refused") == 1
+    assert logs.lines(event="request", code="no-hand"), "the log says why"
+    assert list(unexpected_labels(metrics)) == []
     assert not any(CARD.search(str(s)) or named_cards(s.labels) for s in samples(metrics))
     assert watch.reading().backlog == 0
 
@@ -285,7 +287,7 @@ async def test_the_operator_reads_by_direct_message_how_the_bot_does(
 
 
 async def _due(world: World) -> int:
-    private = await due(world)
+    private = await hand_to_move(world)
     user_id = private.snapshot.table.seats[private.seat].user_id
     assert user_id is not None
     return user_id

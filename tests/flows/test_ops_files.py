@@ -24,7 +24,7 @@ from bot.watch.watching import Watch, serving
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.world import World
-from tests.metered import figure
+from tests.metrics_reader import metric_value
 
 SELECTOR = re.compile(r"\b((?:napoleon|process)_\w+|up\b)(?:\{([^}]*)\})?")
 MATCHER = re.compile(r'(\w+)(=~|!=|=)"([^"]*)"')
@@ -68,9 +68,9 @@ async def test_every_series_of_the_alerts_and_the_dashboard_is_served(make_world
         assert name in served, name
         for label, how, value in MATCHER.findall(matchers):
             assert how != "=" or value in values(served[name], label), (name, label, value)
-    assert figure(world.bot.metrics, "hands_ended_total") == 1
-    assert figure(world.bot.metrics, "players_today") == 2
-    assert figure(world.bot.metrics, "servers") == 1
+    assert metric_value(world.bot.metrics, "hands_ended_total") == 1
+    assert metric_value(world.bot.metrics, "players_today") == 2
+    assert metric_value(world.bot.metrics, "servers") == 1
 
 
 def values(family: Metric, label: str) -> set[str]:

@@ -355,11 +355,11 @@ async def test_the_check_notices_an_act_that_is_missing_in_the_log(make_world: M
     mona = manager_of(world)
     for reason in ("one", "two", "three"):
         await slash(world, mona, "chips grant", member=world.people[0], amount=1, reason=reason)
-    await world.require_order()
+    await world.require_sound()
     with sqlite3.connect(world.database) as connection:
         kept = connection.execute("SELECT * FROM acts WHERE number = 2").fetchone()
         connection.execute("DELETE FROM acts WHERE number = 2")
     with pytest.raises(AssertionError, match="1 acts are missing"):
-        await world.require_order()
+        await world.require_sound()
     with sqlite3.connect(world.database) as connection:
         connection.execute(f"INSERT INTO acts VALUES ({', '.join('?' * len(kept))})", kept)

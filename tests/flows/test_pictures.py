@@ -18,12 +18,12 @@ from tests.effort import at_night, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal
 from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, hand_of, open_and_start, play_hand
-from tests.flows.simulated import Shown, content_of, forbid
+from tests.flows.simulated import ShownMessage, content_of, forbid
 from tests.flows.world import World
-from tests.metered import figure
+from tests.metrics_reader import metric_value
 
 
-def picture(shown: Shown) -> tuple[str, str]:
+def picture(shown: ShownMessage) -> tuple[str, str]:
     """Return where the one picture of a message is and what describes it; its file must be there."""
     (gallery,) = [part for part in shown.components if part.get("type") == 12]
     (item,) = gallery["items"]
@@ -32,12 +32,12 @@ def picture(shown: Shown) -> tuple[str, str]:
     return str(item["media"]["url"]), str(item["description"])
 
 
-def described(shown: Shown) -> str:
+def described(shown: ShownMessage) -> str:
     """Return what describes the one picture of a message."""
     return picture(shown)[1]
 
 
-def words_only(shown: Shown) -> bool:
+def words_only(shown: ShownMessage) -> bool:
     return not any(part.get("type") == 12 for part in shown.components) and not shown.attachments
 
 
@@ -87,7 +87,7 @@ async def test_pictures_stay_within_the_budget(make_world: MakeWorld) -> None:
     await deal(world, BUTTONS)
     await play_hand(world, BUTTONS, seconds=30)
     await world.env.advance_time(60)
-    assert len(world.counted(since)) <= Pace().budget
+    assert len(world.counted_requests(since)) <= Pace().budget
 
 
 async def test_words_are_shown_while_files_may_not_be_sent(make_world: MakeWorld) -> None:
@@ -112,7 +112,7 @@ async def test_words_are_shown_where_drawing_falls_behind(
     await open_and_start(world, BUTTONS)
     assert words_only(world.panel())
     assert words_only(world.dm(world.people[0]))
-    assert figure(world.bot.metrics, "pictures_total", outcome="late") > 0
+    assert metric_value(world.bot.metrics, "pictures_total", outcome="late") > 0
 
 
 async def test_a_picture_that_cannot_be_drawn_is_logged_and_words_are_shown(

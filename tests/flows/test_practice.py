@@ -19,13 +19,13 @@ from tests.flows.players import (
     BUTTONS,
     actor_of,
     deal,
-    due,
     finish_hand,
+    hand_to_move,
     open_and_start,
     open_hand,
     play_until,
 )
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -36,12 +36,12 @@ async def rated_hands(world: World, who: simcord.MemberActor) -> int:
     return 0 if record.rating is None else record.rating.hands
 
 
-async def preferences(world: World, who: simcord.MemberActor) -> Shown:
+async def preferences(world: World, who: simcord.MemberActor) -> ShownMessage:
     (page,) = answers(await who.slash(world.channel, "preferences"))
     return page
 
 
-async def end_practice(world: World, who: simcord.MemberActor, value: str = "false") -> list[Shown]:
+async def end_practice(world: World, who: simcord.MemberActor, value: str = "false") -> list[ShownMessage]:
     page = await preferences(world, who)
     menu = page.control("prefer", "practice")
     assert menu is not None
@@ -69,7 +69,7 @@ async def test_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_wo
 async def test_where_hints_are_not_given_the_advice_names_no_card(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS)
-    ann = actor_of(world, await due(world))
+    ann = actor_of(world, await hand_to_move(world))
     assert world.says("coach-auction") in (await open_hand(world, ann)).text
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from bot.services.server.preferences import HandOrder, Preferences
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
 
-async def page(world: World) -> Shown:
+async def page(world: World) -> ShownMessage:
     (shown,) = answers(await world.people[0].slash(world.channel, "preferences"))
     return shown
 
 
-async def choose(world: World, shown: Shown, name: str, value: str) -> list[Shown]:
+async def choose(world: World, shown: ShownMessage, name: str, value: str) -> list[ShownMessage]:
     menu = shown.control("prefer", name)
     assert menu is not None, name
     return answers(await shown.choose(world.people[0], menu["custom_id"], [value]))
 
 
-def chosen(shown: Shown, name: str) -> str:
+def chosen(shown: ShownMessage, name: str) -> str:
     (option,) = [it for it in shown.control("prefer", name)["options"] if it.get("default")]
     return option["value"]
 

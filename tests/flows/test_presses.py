@@ -7,8 +7,8 @@ import pytest
 from bot.storage.database import Database
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, deal, due, open_and_start, play_hand
-from tests.flows.simulated import Shown, answers
+from tests.flows.players import BUTTONS, SLASH, deal, hand_to_move, open_and_start, play_hand
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
 
@@ -34,7 +34,7 @@ async def test_one_press_each_to_sit_down_one_to_deal_and_one_for_each_next_hand
     assert await world.playing()
 
 
-def menu_of(shown: Shown, verb: str) -> str:
+def menu_of(shown: ShownMessage, verb: str) -> str:
     """Return the custom id of the first menu of a verb."""
     menu = shown.control(verb)
     assert menu is not None
@@ -74,7 +74,7 @@ async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(
 ) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS)
-    turn = (await due(world)).snapshot.table.turn
+    turn = (await hand_to_move(world)).snapshot.table.turn
     old = next(part for part in world.panel().controls() if "pass" in part["custom_id"])
     assert old["custom_id"].split(":")[3] == str(turn)
     await play_hand(world, BUTTONS, moves=3)

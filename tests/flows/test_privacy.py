@@ -12,7 +12,7 @@ from bot.services.upkeep.retention import DeletedCounts
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -31,7 +31,7 @@ async def leave(world: World, *people: simcord.MemberActor) -> None:
     await world.env.settle()
 
 
-async def typed(question: Shown, actor: simcord.MemberActor, word: str) -> Shown | None:
+async def typed(question: ShownMessage, actor: simcord.MemberActor, word: str) -> ShownMessage | None:
     """Open the form below the question and write a word into it; return the answer, if it is a new one."""
     opened = await question.click(actor, "privacy", "form")
     assert opened.modal is not None
@@ -55,7 +55,7 @@ async def test_the_privacy_text_says_what_how_long_and_leads_on(make_world: Make
     asked = answers(await shown.click(ann, "privacy", "ask"))[-1]
     assert tells(asked.text, "erase-goes")
     await asked.click(ann, "privacy", "no")
-    assert not asked.there
+    assert not asked.exists
     world.languages[bob.id] = "ja"
     assert "30日後に" in (await slash(world, bob, "privacy show")).text
 
@@ -103,7 +103,7 @@ async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: Make
     await typed(question, bob, " delete ")
     assert texts._cached.cache_info().currsize < 1000, "sentences that were written are forgotten too"
     assert tells(question.text, "erase-done", servers=1)
-    await world.require_order()
+    await world.require_sound()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     await world.bot.close()
     files = content_of_files(world.folder)

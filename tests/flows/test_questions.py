@@ -6,16 +6,16 @@ import simcord
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 
 
-async def answer(page: Shown, who: simcord.MemberActor, arg: str) -> Shown:
+async def answer(page: ShownMessage, who: simcord.MemberActor, arg: str) -> ShownMessage:
     """Press the answer that leads to a state, and return the page after it."""
     return answers(await page.click(who, "ask", arg))[-1]
 
 
-async def begin(page: Shown, who: simcord.MemberActor, game: str, *, table: int = 0) -> Shown:
+async def begin(page: ShownMessage, who: simcord.MemberActor, game: str, *, table: int = 0) -> ShownMessage:
     """Choose the nearest game on the first page, and return the first question."""
     return answers(await page.choose(who, f"nap:ask:{table}:0", [f"{game}."]))[-1]
 
@@ -83,7 +83,7 @@ async def test_a_host_answers_for_the_table_that_is_there_and_nobody_else_does(m
     assert tells(late.text, "already-started"), late.text
 
 
-async def to_the_end(menus: Shown, host: simcord.MemberActor) -> Shown:
+async def to_the_end(menus: ShownMessage, host: simcord.MemberActor) -> ShownMessage:
     """Answer that four play Japanese Napoleon, and nothing else."""
     page = await begin(await answer(menus, host, ""), host, "japanese", table=1)
     page = await answer(page, host, "japanese.4")

@@ -8,10 +8,10 @@ import pytest
 
 from bot.features.recaps import services
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import fail_by
+from tests.flows.failing import fail_requests
 from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
-from tests.flows.simulated import Shown, shown_in
+from tests.flows.simulated import ShownMessage, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -19,7 +19,7 @@ SILENT = 1 << 12
 HOUR = 3_600.0
 
 
-def recaps(world: World) -> list[Shown]:
+def recaps(world: World) -> list[ShownMessage]:
     return [it for it in shown_in(world.env, world.channel.id) if tells(it.text, "recap-best")]
 
 
@@ -73,7 +73,7 @@ async def test_a_recap_is_not_posted_twice_if_the_bot_is_killed_as_it_posts_it(
 
     await want_recaps(world)
     await play(world, 1)
-    fail_by(monkeypatch, read_database)
+    fail_requests(monkeypatch, read_database)
     await world.env.advance_time(HOUR + 300)
     assert len(recaps(world)) == 1
     await world.bot.close()

@@ -19,7 +19,7 @@ from tests.flows.players import (
     BUTTONS,
     SLASH,
     actor_of,
-    due,
+    hand_to_move,
     open_and_start,
     open_hand,
     play_until,
@@ -32,10 +32,10 @@ from tests.flows.world import World
 
 async def refused(world: World, request: Awaitable[simcord.InteractionResult]) -> str:
     """Let somebody ask for what cannot be; return what they, and nobody else, are told."""
-    before = await world.picture()
+    before = await world.guarded_state()
     public = [shown.id for shown in shown_in(world.env, world.channel.id)]
     result = await request
-    assert await world.picture() == before
+    assert await world.guarded_state() == before
     assert [shown.id for shown in shown_in(world.env, world.channel.id)] == public
     told = answers(result)
     assert told
@@ -83,7 +83,7 @@ async def test_lobby_refuses(make_world: MakeWorld) -> None:
 async def test_auction_refuses(make_world: MakeWorld) -> None:
     world, expect = await table(make_world)
     place = world.place()
-    private = await due(world)
+    private = await hand_to_move(world)
     actor, other = actor_of(world, private), await someone_else(world)
     await expect("not-your-turn", world.panel().click(other, "pass"))
     await expect("not-your-turn", other.slash(place, "pass"))
@@ -131,8 +131,8 @@ async def test_illegal_cards_are_refused(make_world: MakeWorld) -> None:
 
 async def test_a_refusal_in_a_direct_message_is_in_the_language_of_who_asked(make_world: MakeWorld) -> None:
     world, _ = await table(make_world)
-    other, before = await someone_else(world), await world.picture()
+    other, before = await someone_else(world), await world.guarded_state()
     world.languages[other.id] = "ja"
     result = await other.user.slash("pass")
-    assert await world.picture() == before
+    assert await world.guarded_state() == before
     assert "あなたの番ではありません" in answers(result)[0].text

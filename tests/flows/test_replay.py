@@ -13,7 +13,7 @@ from bot.services.tables.dealing import deal_problem
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, play_hand
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -26,7 +26,7 @@ async def finished(world: World) -> simcord.MemberActor:
     return world.people[0]
 
 
-def last(result: simcord.InteractionResult) -> Shown:
+def last(result: simcord.InteractionResult) -> ShownMessage:
     return answers(result)[-1]
 
 

@@ -18,7 +18,7 @@ from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.table import painter
 from tests.flows.conftest import MakeWorld
-from tests.flows.moves import on_hand
+from tests.flows.moves import move_on_hand
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -26,14 +26,14 @@ from tests.flows.players import (
     actor_of,
     deal,
     decide,
-    due,
     finish_hand,
     hand_of,
+    hand_to_move,
     open_and_start,
     play_hand,
     presser,
 )
-from tests.flows.simulated import Shown, answers, delete_channel, inside
+from tests.flows.simulated import ShownMessage, answers, delete_channel, inside
 from tests.flows.world import World
 
 PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
@@ -41,15 +41,15 @@ PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
 
 async def restart_and_move(world: World, way: str) -> None:
     """Restart the bot while somebody's hand is shown, and let them move on that very message."""
-    before = await due(world)
+    before = await hand_to_move(world)
     actor = actor_of(world, before)
     shown = await hand_of(world, actor, way)
     state = world.state()
     await world.restart()
     assert world.state() == state
-    private = await due(world)
+    private = await hand_to_move(world)
     assert private == before
-    await on_hand(presser(actor, way), shown, decide(private))
+    await move_on_hand(presser(actor, way), shown, decide(private))
     assert world.bot.app.live.in_memory(world.table_id) is not None
     assert (await world.snapshot()).table.turn > before.snapshot.table.turn
 
@@ -91,7 +91,7 @@ async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeW
     await world.env.advance_time(1_800)
     assert world.dm(world.people[0]).id == dm.id
     assert world.panel().id != panel.id, "a message older than an hour is posted again"
-    assert not panel.there
+    assert not panel.exists
     turn = (await world.snapshot()).table.turn
     assert world.panel().turn == turn
     assert world.dm(world.people[0]).turn == turn
@@ -107,7 +107,7 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
         killed.setattr(Publisher, "table_changed", lambda *_: None)
         while await world.playing():
             with inside(world.env):
-                action = decide(await due(world))
+                action = decide(await hand_to_move(world))
                 await world.bot.app.play.act(world.table_id, world.people[0].id, action, turn=None)
             await world.env.settle()
         panel = world.panel()
@@ -166,13 +166,13 @@ async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press
     await orphan.click(world.people[0], "hand")
     await world.env.settle()
     assert orphan.turn == (await world.snapshot()).table.turn
-    assert not noted.there
+    assert not noted.exists
     await finish_hand(world, DM, moves=3)
     assert world.panel().id == orphan.id
     assert orphan.control("next")
 
 
-async def orphan_left(world: World) -> tuple[Shown, Shown]:
+async def orphan_left(world: World) -> tuple[ShownMessage, ShownMessage]:
     """Post a panel as a process does that is killed before it can note it; return the noted one, and it."""
     noted, snapshot = world.panel(), await world.snapshot()
     with inside(world.env):
@@ -201,7 +201,7 @@ async def test_panel_that_nobody_knew_of_when_the_table_was_closed_shows_the_end
     assert answers(told)
     assert orphan.verbs() == noted.verbs()
     assert orphan.turn == noted.turn == (await world.snapshot()).table.turn
-    assert not world.counted(sent), "the press brings the token to edit it with"
+    assert not world.counted_requests(sent), "the press brings the token to edit it with"
     await orphan.click(ann, "rematch")
     sent = world.mark()
     await world.restart()
@@ -278,7 +278,7 @@ async def test_press_that_is_under_way_is_answered_before_the_bot_stops(
 
     stopping: list[asyncio.Task[None]] = []
     monkeypatch.setattr(PlayService, "act", slowly)
-    result = await on_hand(ann, hand, decide(await due(world)))
+    result = await move_on_hand(ann, hand, decide(await hand_to_move(world)))
     await world.env.advance_time(1)
     assert result.acknowledged
     await asyncio.gather(*stopping)

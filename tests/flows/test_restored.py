@@ -42,7 +42,7 @@ async def test_database_older_than_its_panels_deals_no_known_cards(
     assert table.commitment != old.commitment
     assert table.turn > later.turn, "buttons from after the copy fit no turn to come"
     assert await world.chips() == {"ann": 1000, "bob": 1000}, "the stakes are back"
-    await world.require_order()
+    await world.require_sound()
     told = [shown.text for shown in shown_in(world.env, world.place().id)]
     assert any(world.says("closed-voided-restored") in text for text in told)
 

@@ -12,8 +12,17 @@ from bot.services.ports import NO_THINKER, Thinker
 from bot.services.records.records import Reader
 from bot.services.records.reviews import ReviewedCard, ReviewedExchange
 from tests.flows.conftest import MakeWorld
-from tests.flows.moves import by_command
-from tests.flows.players import BUTTONS, actor_of, deal, decide, due, finish_hand, open_and_start, play_hand
+from tests.flows.moves import move_by_command
+from tests.flows.players import (
+    BUTTONS,
+    actor_of,
+    deal,
+    decide,
+    finish_hand,
+    hand_to_move,
+    open_and_start,
+    play_hand,
+)
 from tests.flows.simulated import inside
 from tests.flows.test_replay import finished, last
 
@@ -77,7 +86,7 @@ async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_is_
     app.reviews.thinker = Severe()
     with inside(world.env):
         while await world.playing():
-            private = await due(world)
+            private = await hand_to_move(world)
             advice, table = await app.hints.glance(private), private.snapshot.table
             action = decide(private) if len(followed) == 2 or advice is None else advice.action
             if isinstance(action, Play) and len(private.legal.actions) > 1 and len(followed) < 2:
@@ -128,8 +137,8 @@ async def test_the_poker_hand_of_najami_has_a_review_of_what_was_exchanged(make_
     await deal(world, BUTTONS)
     app = world.bot.app
     app.reviews.thinker = Here()
-    dealer = actor_of(world, await due(world))
-    await by_command(dealer, world.place(), ChooseGame("five_card_draw"))
+    dealer = actor_of(world, await hand_to_move(world))
+    await move_by_command(dealer, world.place(), ChooseGame("five_card_draw"))
     await finish_hand(world)
     for person in world.people:
         shown = last(await world.panel().click(person, "review"))
@@ -147,7 +156,7 @@ async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: 
     await open_and_start(world, BUTTONS, game="najami", hands=1)
     await finish_hand(world)
     await deal(world, BUTTONS)
-    dealer = actor_of(world, await due(world))
-    await by_command(dealer, world.place(), ChooseGame("texas_holdem"))
+    dealer = actor_of(world, await hand_to_move(world))
+    await move_by_command(dealer, world.place(), ChooseGame("texas_holdem"))
     assert world.panel().control("review") is None
     assert world.says("review-not-here") in last(await dealer.slash(world.channel, "review", hand="2")).text

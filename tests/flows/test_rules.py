@@ -10,12 +10,12 @@ from bot.ui.pages.rulebook import FOUND_MARK
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import BUTTONS, everybody_agrees, finish_hand, open_and_start
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
 
 
-async def _slash(world: World, who: Any, command: str, **options: Any) -> Shown:
+async def _slash(world: World, who: Any, command: str, **options: Any) -> ShownMessage:
     """Give a command and return its answer."""
     (answer,) = answers(await who.slash(world.channel, command, **options))
     return answer
@@ -153,7 +153,7 @@ async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
     assert tells(await said(game="hattori", seats=5), "conflict-seats", least=4, most=4)
 
 
-async def worked(world: World, who: simcord.MemberActor, game: str) -> Shown:
+async def worked(world: World, who: simcord.MemberActor, game: str) -> ShownMessage:
     """Open a game's worked hand from its rule book."""
     book = answers(await who.slash(world.channel, "rules show", game=game))[-1]
     shown = answers(await book.click(who, "worked"))[-1]

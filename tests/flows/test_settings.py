@@ -13,7 +13,7 @@ from cogs.settings import SettingsCommands
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, set_server, slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
-from tests.flows.simulated import Shown, answers, forbid, shown_in
+from tests.flows.simulated import ShownMessage, answers, forbid, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -22,13 +22,13 @@ async def _settings(world: World) -> GuildSettings:
     return await world.bot.app.guild_settings.of(world.guild.id)
 
 
-async def _choose(shown: Shown, who: Any, name: str, values: list[Any]) -> None:
+async def _choose(shown: ShownMessage, who: Any, name: str, values: list[Any]) -> None:
     menu = shown.control("server", name)
     assert menu is not None, name
     await shown.choose(who, menu["custom_id"], values)
 
 
-async def _fill(who: Any, shown: Shown, start: str, daily: str, zone: str) -> list[Shown]:
+async def _fill(who: Any, shown: ShownMessage, start: str, daily: str, zone: str) -> list[ShownMessage]:
     """Open the form, fill it in and send it."""
     await _choose(shown, who, "page", ["chips"])
     form = await shown.click(who, "serverform", "chips")

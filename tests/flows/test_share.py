@@ -11,14 +11,14 @@ from bot.ui.core import floods
 from bot.ui.pictures import scores
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import DM, deal, finish_hand, open_and_start, refresh_dm
-from tests.flows.simulated import Shown, answers, forbid
+from tests.flows.simulated import ShownMessage, answers, forbid
 from tests.flows.test_pictures import picture
 from tests.flows.test_replay import finished, last
 from tests.flows.words import tells
 from tests.flows.world import World
 
 
-async def opened(world: World, who: simcord.MemberActor) -> Shown:
+async def opened(world: World, who: simcord.MemberActor) -> ShownMessage:
     return last(await world.panel().click(who, "replayopen"))
 
 
@@ -48,7 +48,7 @@ async def test_a_film_is_posted_for_everybody_with_words_for_who_does_not_see_it
     since = world.mark()
     shared = last(await (await opened(world, ann)).click(ann, "share"))
     assert shared.is_public
-    assert not world.counted(since), "an answer costs nothing"
+    assert not world.counted_requests(since), "an answer costs nothing"
     (attached,) = shared.attachments
     moving = Image.open(io.BytesIO(shared.file()))
     assert moving.format == "GIF"

@@ -11,7 +11,7 @@ from bot.ui.core.outbox import Pace
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, due, hand_of, move, open_and_start, play_until
+from tests.flows.players import BUTTONS, SLASH, hand_of, hand_to_move, move, open_and_start, play_until
 from tests.flows.simulated import counts, shown_in
 from tests.flows.world import World
 
@@ -162,4 +162,4 @@ async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(mak
         assert len(deleted) == 1 or made == 1
         assert not any(map(counts, deleted))
     assert own
-    assert (await due(world)).snapshot.table.revision > 0
+    assert (await hand_to_move(world)).snapshot.table.revision > 0

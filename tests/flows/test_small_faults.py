@@ -6,8 +6,8 @@ from bot.engine.actions import Discard
 from bot.ui.core import ids
 from bot.ui.core.parts import LOST_COLOUR, WON_COLOUR
 from tests.flows.conftest import MakeWorld
-from tests.flows.moves import on_hand
-from tests.flows.players import BUTTONS, due, finish_hand, open_and_start, open_hand
+from tests.flows.moves import move_on_hand
+from tests.flows.players import BUTTONS, finish_hand, hand_to_move, open_and_start, open_hand
 from tests.flows.simulated import answers, shown_in
 from tests.flows.test_replay import last
 from tests.flows.words import tells
@@ -25,8 +25,8 @@ async def test_hints_are_one_message_that_is_edited(make_world: MakeWorld) -> No
     for _ in range(3):
         await (await open_hand(world, ann)).click(ann, "hint")
         assert hints() == 1
-        own = await due(world)
-        await on_hand(ann, await open_hand(world, ann), next(iter(own.legal)))
+        own = await hand_to_move(world)
+        await move_on_hand(ann, await open_hand(world, ann), next(iter(own.legal)))
 
 
 async def test_a_hand_with_a_board_says_what_contract_and_board_brought(
@@ -48,15 +48,15 @@ async def test_a_discard_in_the_auction_of_nap_is_no_exchange_in_the_replay(make
     (ann,) = world.people
     await open_and_start(world, BUTTONS, game="nap")
     for _ in range(30):
-        own = await due(world)
+        own = await hand_to_move(world)
         if any(it.__class__.__name__ == "TakeExtraHand" for it in own.legal.actions):
             break
         await finish_hand(world)
         await world.panel().click(ann, "next")
-    own = await due(world)
+    own = await hand_to_move(world)
     with_extra = next(it for it in own.legal.actions if it.__class__.__name__ == "TakeExtraHand")
     await world.bot.app.play.act(1, ann.id, with_extra, turn=None)
-    own = await due(world)
+    own = await hand_to_move(world)
     assert any(isinstance(it, Discard) for it in own.legal)
     await finish_hand(world)
     shown = last(await ann.slash(world.channel, "replay", hand=str(own.snapshot.table.hand_id)))

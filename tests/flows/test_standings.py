@@ -9,7 +9,7 @@ from bot.services.tables import changes
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.simulated import ShownMessage, answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -20,7 +20,7 @@ def nobody_practises(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(changes, "PRACTICE_HANDS", 0)
 
 
-async def _close(world: World, who: simcord.MemberActor, chips: str, name: str) -> list[Shown]:
+async def _close(world: World, who: simcord.MemberActor, chips: str, name: str) -> list[ShownMessage]:
     shown = await slash(world, who, "season close")
     opened = await shown.click(who, "seasonclose", chips)
     assert opened.modal is not None

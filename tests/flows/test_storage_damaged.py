@@ -19,14 +19,14 @@ from bot.services.values.tables import TableStatus
 from bot.storage.backup import backup
 from tests.effort import NIGHT, at_night, sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.moves import on_hand
+from tests.flows.moves import move_on_hand
 from tests.flows.players import (
     BUTTONS,
     actor_of,
     decide,
-    due,
     finish_hand,
     hand_of,
+    hand_to_move,
     open_and_start,
     play_hand,
 )
@@ -70,12 +70,12 @@ async def in_mid_hand(make_world: MakeWorld) -> World:
 
 async def press(world: World, times: int = 1) -> list[str]:
     """Let the person to move press their move this many times; return the answers."""
-    private = await due(world)
+    private = await hand_to_move(world)
     actor, action = actor_of(world, private), decide(private)
     hand = await hand_of(world, actor, BUTTONS)
     told = []
     for _ in range(times):
-        result = await on_hand(actor, hand, action)
+        result = await move_on_hand(actor, hand, action)
         told.append("\n".join(shown.text for shown in answers(result)))
         await world.env.advance_time(30)
     return told
@@ -202,7 +202,7 @@ async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_ba
     if NIGHT:
         assert await world.status() is TableStatus.CLOSED, "its cards may be known: the hand is voided"
         assert await world.chips() == before
-        await world.require_order()
+        await world.require_sound()
     else:
         await go_on(world)
 

@@ -17,15 +17,15 @@ from bot.storage.engine.session import TransactionStep
 from bot.watch.watching import Watch, serving
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.moves import by_command, on_hand
+from tests.flows.moves import move_by_command, move_on_hand
 from tests.flows.players import (
     BUTTONS,
     SLASH,
     actor_of,
     decide,
-    due,
     finish_hand,
     hand_of,
+    hand_to_move,
     open_and_start,
     play_hand,
 )
@@ -127,12 +127,12 @@ async def test_table_waits_until_the_database_can_be_written_again(
     mend = await fault(world)
     try:
         for way in (BUTTONS, SLASH):
-            private = await due(world)
+            private = await hand_to_move(world)
             actor, action = actor_of(world, private), decide(private)
             if way == SLASH:
-                result = await by_command(actor, world.place(), action)
+                result = await move_by_command(actor, world.place(), action)
             else:
-                result = await on_hand(actor, await hand_of(world, actor, way), action)
+                result = await move_on_hand(actor, await hand_of(world, actor, way), action)
             assert TOLD in "\n".join(shown.text for shown in answers(result)), way
             await world.env.advance_time(20)
             assert (await world.snapshot(), world.state()) == before
@@ -198,7 +198,7 @@ async def test_a_bid_that_was_not_made_does_not_stay_in_the_menu(
     """Discord keeps showing a choice for as long as the menu's custom id stays."""
     world = await make_world(people=5, busy_seconds=0.05)
     await open_and_start(world, BUTTONS, game=game, clock="off")
-    actor = actor_of(world, await due(world))
+    actor = actor_of(world, await hand_to_move(world))
     hand = await hand_of(world, actor, BUTTONS)
     turn, seen = hand.turn, []
 

@@ -18,18 +18,18 @@ from tests.flows.players import (
     SLASH,
     WAYS,
     actor_of,
-    due,
     finish_hand,
+    hand_to_move,
     move,
     open_and_start,
     play_hand,
 )
-from tests.flows.simulated import Shown, answers, delete_channel, notified, shown_in
+from tests.flows.simulated import ShownMessage, answers, delete_channel, notified_users, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
 
-def announcement(world: World) -> Shown:
+def announcement(world: World) -> ShownMessage:
     """Return our newest message in the channel itself."""
     return [shown for shown in shown_in(world.env, world.channel.id) if shown.components][-1]
 
@@ -77,7 +77,7 @@ async def test_announcement_follows_its_table_to_the_end(make_world: MakeWorld) 
     assert tells(notice.text, "announce-closed")
 
 
-async def table_with_a_lost_announcement(world: World, monkeypatch: pytest.MonkeyPatch) -> Shown:
+async def table_with_a_lost_announcement(world: World, monkeypatch: pytest.MonkeyPatch) -> ShownMessage:
     """Kill the bot when it has made a table's thread, before it can note the announcement; return that."""
 
     async def nothing(*_: object) -> None:
@@ -167,7 +167,7 @@ async def test_table_is_played_in_the_channel_where_opening_a_thread_fails(make_
     assert await world.status() is TableStatus.BETWEEN
 
 
-def reminders(world: World) -> list[Shown]:
+def reminders(world: World) -> list[ShownMessage]:
     """Return the lines in the table's thread that say whose turn it is."""
     return [shown for shown in shown_in(world.env, world.place().id) if tells(shown.text, "waiting-line")]
 
@@ -185,14 +185,14 @@ async def test_a_slow_table_says_once_a_day_whose_turn_it_is(make_world: MakeWor
     await open_and_start(world, BUTTONS, clock=clock)
     (made,) = [entry.json for entry in world.env.http_requests if entry.path.endswith("/threads")]
     assert made["auto_archive_duration"] == 7 * 24 * 60
-    while len((await due(world)).snapshot.due) > 1:
+    while len((await hand_to_move(world)).snapshot.due) > 1:
         await move(world, BUTTONS)
     await world.env.advance_time(20 * 3600)
     assert not reminders(world)
     await world.env.advance_time(5 * 3600)
     (first,) = reminders(world)
-    assert actor_of(world, await due(world)).name in first.text
-    assert notified(world.env, first) == []
+    assert actor_of(world, await hand_to_move(world)).name in first.text
+    assert notified_users(world.env, first) == []
     await world.restart()
     await world.env.advance_time(20 * 3600)
     (still,) = reminders(world)

@@ -8,7 +8,7 @@ from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import TableStatus
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of
+from tests.flows.simulated import ShownMessage, answers, inside, notified_users, shown_in, threads_of
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -22,13 +22,13 @@ async def opened(world: World, host: simcord.MemberActor, computers: int = 4, cl
     return max(live.table.id for live in world.bot.app.live.all())
 
 
-def at(world: World, table_id: int) -> Shown:
+def at(world: World, table_id: int) -> ShownMessage:
     """Return the panel of a table."""
     world.table_id = table_id
     return world.panel()
 
 
-async def pressed(world: World, table_id: int, who: simcord.MemberActor, verb: str) -> Shown:
+async def pressed(world: World, table_id: int, who: simcord.MemberActor, verb: str) -> ShownMessage:
     """Press a button of a table's panel and return what its person is told."""
     return answers(await at(world, table_id).click(who, verb))[-1]
 
@@ -38,7 +38,7 @@ async def status(world: World, table_id: int) -> TableStatus:
     return (await world.bot.app.tables.snapshot(table_id)).table.status
 
 
-async def yes(question: Shown, who: simcord.MemberActor) -> None:
+async def yes(question: ShownMessage, who: simcord.MemberActor) -> None:
     """Say that one also plays there."""
     arg = next(it.split(":")[-1] for it in question.ids() if ":both:" in it and not it.endswith(":no"))
     await question.click(who, "both", arg)
@@ -111,7 +111,7 @@ async def test_a_tournament_that_begins_tells_both_tables_and_steals_nobody(make
     await driver.look()
     assert (await driver.tournament()).status is TournamentStatus.RUNNING
     (told,) = [m for m in shown_in(world.env, place) if tells(m.text, "call-from-table")]
-    assert notified(world.env, told) == [ann.id]
+    assert notified_users(world.env, told) == [ann.id]
     made = (await driver.round()).tables[0]
     thread = (await world.bot.app.tables.snapshot(made.table_id)).table.channel_id
     assert thread in {one.id for one in threads_of(world.env, world.channel.id).values()}

@@ -16,20 +16,20 @@ from tests.flows.players import (
     BUTTONS,
     actor_of,
     deal,
-    due,
     hand_of,
+    hand_to_move,
     move,
     open_and_start,
     play_hand,
     play_until,
     someone_else,
 )
-from tests.flows.simulated import Shown, answers, inside
+from tests.flows.simulated import ShownMessage, answers, inside
 from tests.flows.words import tells
 from tests.flows.world import World
 
 
-async def asked(world: World, actor: object) -> list[Shown]:
+async def asked(world: World, actor: object) -> list[ShownMessage]:
     return answers(await actor.slash(world.place(), "undo"))  # type: ignore[attr-defined]
 
 
@@ -75,10 +75,10 @@ async def test_what_was_pre_selected_in_reply_to_an_undone_move_is_cleared(make_
     assert not tells((await hand_of(world, follower, BUTTONS)).text, "ahead-undone")
     await lead()
     await world.env.advance_time(2)
-    if actor_of(world, await due(world)) is follower:  # the card of before the lead may not be legal
+    if actor_of(world, await hand_to_move(world)) is follower:  # the card of before the lead may not be legal
         await move(world, BUTTONS)
     await world.env.advance_time(5)
-    assert len((await due(world)).view.trick) == 2, "who answered the first lead may choose again"
+    assert len((await hand_to_move(world)).view.trick) == 2, "who answered the first lead may choose again"
     await move(world, BUTTONS)
 
 
@@ -143,7 +143,7 @@ async def _first_claim(world: World) -> AnyHand:
     The cards that count are gone long before the end.
     """
     while True:
-        private = await due(world)
+        private = await hand_to_move(world)
         if _certain(private):
             return private
         plays = [it for it in private.legal.actions if isinstance(it, Play)]

@@ -6,19 +6,19 @@ import simcord
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_hand, play_until
-from tests.flows.simulated import Shown, answers, counts, shown_in
+from tests.flows.simulated import ShownMessage, answers, counts, shown_in
 from tests.flows.test_sight import private_channel
 from tests.flows.words import tells
 from tests.flows.world import World
 
 
-async def watch(world: World, who: simcord.MemberActor) -> Shown:
+async def watch(world: World, who: simcord.MemberActor) -> ShownMessage:
     """Open the message that follows the table, as somebody without a seat finds it."""
     menu = answers(await world.panel().click(who, "menu"))[-1]
     return answers(await menu.click(who, "watch"))[-1]
 
 
-async def guess(shown: Shown, who: simcord.MemberActor, seat: int) -> None:
+async def guess(shown: ShownMessage, who: simcord.MemberActor, seat: int) -> None:
     """Guess who the partner is."""
     menu = shown.control("guess")
     assert menu is not None
@@ -55,7 +55,7 @@ async def test_a_message_stops_following_when_its_token_ends_until_it_is_refresh
     before, since = shown.text, world.mark()
     await play_hand(world, BUTTONS)
     assert shown.text == before
-    assert len(world.counted(since)) <= world.pace.budget
+    assert len(world.counted_requests(since)) <= world.pace.budget
     await shown.click(bob, "watch")
     assert "replayopen" in shown.verbs()
     assert tells(shown.text, "watch-until")

@@ -13,12 +13,12 @@ from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, finish_hand
-from tests.flows.simulated import Shown, answers, forbid, inside, shown_in
+from tests.flows.simulated import ShownMessage, answers, forbid, inside, shown_in
 from tests.flows.test_fair_deal import proven
 from tests.flows.world import World
 
 
-async def front_page(world: World, who: simcord.MemberActor) -> Shown:
+async def front_page(world: World, who: simcord.MemberActor) -> ShownMessage:
     """Open the front page."""
     (shown,) = answers(await who.slash(world.channel, "help"))
     return shown
@@ -32,7 +32,7 @@ async def join(world: World) -> None:
     await world.env.settle()
 
 
-def texts(*shown: Shown) -> str:
+def texts(*shown: ShownMessage) -> str:
     return "\n".join(one.text for one in shown)
 
 

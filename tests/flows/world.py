@@ -34,7 +34,7 @@ from bot.ui.core.floods import UNLIMITED, Limits
 from bot.ui.core.outbox import Pace
 from tests.databases import make_empty
 from tests.flows.simcord_changes import settle_quickly, speak
-from tests.flows.simulated import Shown, counts, shown_in
+from tests.flows.simulated import ShownMessage, counts, shown_in
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus")
 AT_ONCE = Pace(interval=0.0, retry=(10.0, 30.0))
@@ -176,13 +176,13 @@ class World:
         balance = self.bot.app.chips.balance
         return {actor.name: await balance(self.guild.id, actor.id) for actor in self.people}
 
-    async def picture(self) -> tuple[TableSnapshot, HandState | None, dict[str, int]]:
+    async def guarded_state(self) -> tuple[TableSnapshot, HandState | None, dict[str, int]]:
         """Return everything that a refused request must not change."""
         live = self.bot.app.live.in_memory(self.table_id)
         state = live.hand.state if live is not None and live.hand is not None else None
         return await self.snapshot(), state, await self.chips()
 
-    async def require_order(self) -> None:
+    async def require_sound(self) -> None:
         """Audit the whole database, as `python -m bot check` does, and replay every record."""
         report = await audit(self.bot.database, replay_problem)
         assert report.ok, report.problems
@@ -203,17 +203,17 @@ class World:
         number = board.table.channel_id
         return next(c for c in (self.channel, *self.channel.threads) if c.id == number)
 
-    def panel(self) -> Shown:
+    def panel(self) -> ShownMessage:
         """Return the newest public message with buttons at the table."""
         shown = [m for m in shown_in(self.env, self.place().id) if m.controls()]
         return shown[-1]
 
-    def dm(self, who: simcord.MemberActor) -> Shown:
+    def dm(self, who: simcord.MemberActor) -> ShownMessage:
         """Return the newest direct message with a hand to a person; turn mentions are passed over."""
         found = self.dms(who)
         return next((shown for shown in reversed(found) if shown.controls()), found[-1])
 
-    def dms(self, who: simcord.MemberActor) -> list[Shown]:
+    def dms(self, who: simcord.MemberActor) -> list[ShownMessage]:
         """Return all direct messages to a person."""
         return shown_in(self.env, who.user.dm_channel.id, who.id)
 
@@ -223,13 +223,13 @@ class World:
         """Return the number of requests so far."""
         return len(self.env.http_requests)
 
-    def counted(self, since: int = 0) -> list[str]:
+    def counted_requests(self, since: int = 0) -> list[str]:
         """Return the requests since a mark that count against the global limit."""
         return [f"{e.method} {e.path}" for e in self.env.http_requests[since:] if counts(e)]
 
 
 @asynccontextmanager
-async def opened(
+async def open_world(
     folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     *,
@@ -279,7 +279,7 @@ async def opened(
             world.people.append(actor)
             languages[actor.id] = language
         yield world
-        await world.require_order()
+        await world.require_sound()
     finally:
         await world.bot.close()
         await env.shutdown()

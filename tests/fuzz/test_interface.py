@@ -28,8 +28,8 @@ from bot.ui.pages.settings import ZONE_FIELD
 from tests.abuse.verbs import VERBS
 from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, move, open_and_start
-from tests.flows.simulated import Shown, answers, forge_command, shown_in
-from tests.flows.world import World, opened
+from tests.flows.simulated import ShownMessage, answers, forge_command, shown_in
+from tests.flows.world import World, open_world
 from tests.fuzz.effort import SEED, effort
 from tests.fuzz.target import Errors
 
@@ -177,7 +177,7 @@ class Scene:
             return await shown.forge_form(presser, request.text, request.fields)
         return await self._real(presser, shown, request)
 
-    async def _real(self, who: Any, shown: Shown, request: Request) -> simcord.InteractionResult:
+    async def _real(self, who: Any, shown: ShownMessage, request: Request) -> simcord.InteractionResult:
         """Press what is really there, as it is or a little bent."""
         rng = random.Random(request.seed)
         part = rng.choice(shown.controls())
@@ -232,7 +232,7 @@ class Scene:
         ]
         return text if rng.random() < 0.6 else rng.choice(fitting)
 
-    def _shown(self, who: Any, number: int) -> Shown:
+    def _shown(self, who: Any, number: int) -> ShownMessage:
         """Return a message that a person sees, the newest first."""
         here = shown_in(self.world.env, self.world.place().id, who.id)
         private = shown_in(self.world.env, who.user.dm_channel.id, who.id)
@@ -258,7 +258,7 @@ async def play_through(found: list[Request], game: str, errors: Errors) -> None:
         tempfile.TemporaryDirectory(prefix="napoleon-fuzz-") as folder,
         pytest.MonkeyPatch.context() as patch,
     ):
-        async with opened(Path(folder), patch, people=3, language="en-US") as world:
+        async with open_world(Path(folder), patch, people=3, language="en-US") as world:
             world.people.append(manager_of(world))
             strangers = [world.people.pop() for _ in range(2)]
             await open_and_start(world, SLASH, game=game, clock="off")

@@ -11,40 +11,40 @@ import pytest
 from aiohttp import web
 
 from bot.metrics import FREE, KINDS, Metrics, Pulse, Reading, kind_of
-from tests.metered import figure, samples, strange_labels
+from tests.metrics_reader import metric_value, samples, unexpected_labels
 
 
 def test_two_bots_share_nothing() -> None:
     one, other = Metrics(), Metrics()
     one.move("player")
-    assert figure(one, "moves_total", made_by="player") == 1
-    assert figure(other, "moves_total", made_by="player") == 0
+    assert metric_value(one, "moves_total", made_by="player") == 1
+    assert metric_value(other, "moves_total", made_by="player") == 0
 
 
 def test_what_has_not_happened_is_shown_as_zero_and_an_audit_as_unknown() -> None:
     metrics = Metrics("1.2.3")
-    assert figure(metrics, "interactions_total", kind="button", outcome="failed") == 0
-    assert figure(metrics, "watchdog_alarms_total", kind="gateway") == 0
+    assert metric_value(metrics, "interactions_total", kind="button", outcome="failed") == 0
+    assert metric_value(metrics, "watchdog_alarms_total", kind="gateway") == 0
     # An alert on the first global limit: `increase` sees nothing of a series that begins with 1.
-    assert figure(metrics, "rate_limits_total", scope="global") == 0
-    assert math.isnan(figure(metrics, "ledger_audit_ok"))
-    assert figure(metrics, "build_info", version="1.2.3") == 1
+    assert metric_value(metrics, "rate_limits_total", scope="global") == 0
+    assert math.isnan(metric_value(metrics, "ledger_audit_ok"))
+    assert metric_value(metrics, "build_info", version="1.2.3") == 1
 
 
 def test_the_daily_look_at_chips_is_told() -> None:
     metrics = Metrics()
-    assert math.isnan(figure(metrics, "chip_watch_notes"))
+    assert math.isnan(metric_value(metrics, "chip_watch_notes"))
     metrics.watched(3, 1.8e9)
-    assert figure(metrics, "chip_watch_notes") == 3
-    assert figure(metrics, "chip_watch_timestamp_seconds") == 1.8e9
+    assert metric_value(metrics, "chip_watch_notes") == 3
+    assert metric_value(metrics, "chip_watch_timestamp_seconds") == 1.8e9
 
 
 def test_people_are_counted_once_a_day() -> None:
     metrics = Metrics()
     for people, day, expected in (([1, 2], 1, 2), ([2, 3], 1, 3), ([2], 2, 1)):
         metrics.hand_ended(people, date(2026, 11, day))
-        assert figure(metrics, "players_today") == expected
-    assert figure(metrics, "hands_ended_total") == 3
+        assert metric_value(metrics, "players_today") == expected
+    assert metric_value(metrics, "hands_ended_total") == 3
 
 
 def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
@@ -52,14 +52,14 @@ def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
     shards = {"0": Pulse(True, 0.04, 12.0), "1": Pulse(False, None, 300.0)}
     metrics.read(lambda: Reading(tables, hands=3, paused=1, backlog=4, failing=2, shards=shards))
     tables["lobby"] = 5
-    assert figure(metrics, "tables", status="lobby") == 5
-    assert figure(metrics, "hands_under_way") == 3
-    assert (figure(metrics, "publisher_backlog"), figure(metrics, "publisher_failing")) == (4, 2)
-    assert [figure(metrics, "gateway_connected", shard=shard) for shard in shards] == [1, 0]
+    assert metric_value(metrics, "tables", status="lobby") == 5
+    assert metric_value(metrics, "hands_under_way") == 3
+    assert (metric_value(metrics, "publisher_backlog"), metric_value(metrics, "publisher_failing")) == (4, 2)
+    assert [metric_value(metrics, "gateway_connected", shard=shard) for shard in shards] == [1, 0]
     assert [s.labels for s in samples(metrics) if s.name == "napoleon_gateway_latency_seconds"] == [
         {"shard": "0"}
     ]
-    assert list(strange_labels(metrics)) == []
+    assert list(unexpected_labels(metrics)) == []
 
 
 def test_names_say_the_unit_and_texts_too() -> None:
@@ -155,15 +155,15 @@ async def test_a_session_with_the_trace_counts_everything_it_sends(server: str) 
         with pytest.raises(aiohttp.ClientError):
             await session.get("http://127.0.0.1:1/api/v10/users/@me")
     counted = {"counted": "yes", "route": "message"}
-    assert figure(metrics, "requests_total", counted="no", route="callback", status="204") == 3
-    assert figure(metrics, "requests_total", **counted, method="POST", status="204") == 1
-    assert figure(metrics, "requests_total", **counted, status="429") == 2
-    assert figure(metrics, "requests_total", route="login", status="failed") == 1
-    assert figure(metrics, "request_seconds_count", counted="no") == 3
-    assert figure(metrics, "rate_limits_total", scope="shared") == 1
-    assert figure(metrics, "rate_limit_wait_seconds_total", scope="shared") == 1.5
-    assert figure(metrics, "rate_limit_wait_seconds_total", scope="user") == 0
+    assert metric_value(metrics, "requests_total", counted="no", route="callback", status="204") == 3
+    assert metric_value(metrics, "requests_total", **counted, method="POST", status="204") == 1
+    assert metric_value(metrics, "requests_total", **counted, status="429") == 2
+    assert metric_value(metrics, "requests_total", route="login", status="failed") == 1
+    assert metric_value(metrics, "request_seconds_count", counted="no") == 3
+    assert metric_value(metrics, "rate_limits_total", scope="shared") == 1
+    assert metric_value(metrics, "rate_limit_wait_seconds_total", scope="shared") == 1.5
+    assert metric_value(metrics, "rate_limit_wait_seconds_total", scope="user") == 0
     text = metrics.exposition()[0].decode()
-    assert list(strange_labels(metrics)) == []
+    assert list(unexpected_labels(metrics)) == []
     assert TOKEN not in text
     assert "123456789" not in text

@@ -26,8 +26,8 @@ from bot.services.tables.seating import seat_of
 from bot.services.values.tables import ClockName, TableStatus
 from tests.features.tournaments.flows.driver import SELDOM, Driver, at_random
 from tests.flows.readers import reader
-from tests.flows.simulated import Shown, answers, inside, members_of_thread, watch
-from tests.flows.world import opened
+from tests.flows.simulated import ShownMessage, answers, inside, members_of_thread, watch
+from tests.flows.world import open_world
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.oracle import known_cards
 from tests.secrecy.sealed import differences, told
@@ -175,7 +175,7 @@ class Duplicate:
         if self.sealed and told:
             raise Unsealed(f"standings tell how sealed deals came out: {told}")
 
-    async def _refused(self, place: Shown, who: simcord.MemberActor, hand_id: int) -> None:
+    async def _refused(self, place: ShownMessage, who: simcord.MemberActor, hand_id: int) -> None:
         """Ask for a hand that is over at its table; Unsealed if anything else than a refusal comes."""
         live = next(live for live in self._lives.values() if live.table.hand_id is not None)
         table, turn, channel = live.table.id, live.table.turn, self.driver.world.channel
@@ -197,7 +197,7 @@ class Duplicate:
             raise Unsealed(f"{request} of a sealed hand gave:\n{shown.text}")
         self.done["sealed hands refused"] += 1
 
-    async def _forge(self, place: Shown, who: simcord.MemberActor) -> None:
+    async def _forge(self, place: ShownMessage, who: simcord.MemberActor) -> None:
         """Press, in the channel, what only the table's own thread has: the judge sees what comes of it."""
         for live in list(self._lives.values()):
             for verb in ("hand", "start", "next", "pass", "back", "session", "bidmenu"):
@@ -283,7 +283,7 @@ async def duplicate(folder: Path, seed: int) -> AsyncIterator[Duplicate]:
     """Open a server for a tournament on equal deals; what leaves in its round is looked at."""
     rng = random.Random(seed)
     with pytest.MonkeyPatch.context() as patched:
-        async with opened(
+        async with open_world(
             folder,
             patched,
             people=SEATS * TABLES + 1,

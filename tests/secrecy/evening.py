@@ -26,8 +26,8 @@ from tests.flows.players import (
     WAYS,
     actor_of,
     deal,
-    due,
     everybody_agrees,
+    hand_to_move,
     move,
     open_and_start,
     open_hand,
@@ -35,11 +35,11 @@ from tests.flows.players import (
 )
 from tests.flows.simcord_changes import note_commands
 from tests.flows.simulated import answers, inside
-from tests.flows.world import World, opened
+from tests.flows.world import World, open_world
+from tests.log_capture import capture_logs
 from tests.secrecy.acts import act
 from tests.secrecy.outlets import Outlets
 from tests.secrecy.peeks import break_something, peek
-from tests.told import listening
 
 PRESETS = tuple(load_presets())
 MOST_PEOPLE = 4
@@ -153,7 +153,7 @@ class Evening:
     async def _move(self) -> None:
         way = self.rng.choice(WAYS)
         if way == DM:
-            actor = actor_of(self.world, await due(self.world))
+            actor = actor_of(self.world, await hand_to_move(self.world))
             if self._has_dm(actor):
                 await refresh_dm(self.world, actor)
             else:
@@ -191,7 +191,7 @@ class Evening:
 
     async def claim(self) -> bool:
         """Let the player due claim the rest where their hand offers it; return whether it did."""
-        actor = actor_of(self.world, await due(self.world))
+        actor = actor_of(self.world, await hand_to_move(self.world))
         shown = await open_hand(self.world, actor)
         if shown.control("claim") is None:
             return False
@@ -202,7 +202,7 @@ class Evening:
 
     async def revoke(self) -> bool:
         """Let the player due revoke, or take it back when asked; return whether they may."""
-        world, private = self.world, await due(self.world)
+        world, private = self.world, await hand_to_move(self.world)
         revokes = 0 if isinstance(private.view, PokerView) else private.legal.revokes
         if not revokes:
             return False
@@ -228,7 +228,7 @@ async def evening(folder: Path, seed: int) -> AsyncIterator[Evening]:
     """Open a server for one table; everything that is sent or written is looked at until its end."""
     rng = random.Random(seed)
     with pytest.MonkeyPatch.context() as patched:
-        async with opened(
+        async with open_world(
             folder,
             patched,
             people=6,
@@ -237,8 +237,8 @@ async def evening(folder: Path, seed: int) -> AsyncIterator[Evening]:
             threads=rng.random() < 0.5,
             looks="picture" if seed % 2 else "text",
         ) as world:
-            with listening("DEBUG") as told:
+            with capture_logs("DEBUG") as logs:
                 commands: dict[int, str] = {}
                 note_commands(patched, commands)
-                outlets = Outlets(world, told, commands=commands)
+                outlets = Outlets(world, logs, commands=commands)
                 yield Evening(world, outlets, rng, list(world.people))

@@ -27,13 +27,13 @@ from bot.ui.core.parts import PICTURE_NAME
 from bot.ui.kits.scenes import scene_of
 from bot.ui.table.panels import pictured_result
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
-from tests.flows.simulated import keep_what_goes, kept_message, watch
+from tests.flows.simulated import keep_deleted_messages, kept_message, watch
 from tests.flows.world import World
-from tests.metered import samples
+from tests.log_capture import LogCapture
+from tests.metrics_reader import samples
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.offers import OFFERS, excess, offered, suggested
 from tests.secrecy.oracle import known_cards
-from tests.told import Told
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
 """A card as records and the engine write it."""
@@ -50,7 +50,7 @@ class Outlets:
     """Counts what was looked at, by outlet, and keeps what was found."""
 
     world: World
-    told: Told
+    logs: LogCapture
     looked: Counter[str] = field(default_factory=Counter)
     with_cards: Counter[str] = field(default_factory=Counter)
     leaks: list[str] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Outlets:
 
     def look(self) -> None:
         """Read what was logged since the last look, and the metrics as they are."""
-        text = self.told.stream.getvalue()[self._read :]
+        text = self.logs.stream.getvalue()[self._read :]
         self._read += len(text)
         for line in text.splitlines():
             self.looked["log lines"] += 1
@@ -98,7 +98,7 @@ class Outlets:
         yield from (f"the cards {number}" for number in NUMBER.findall(text) if number in sets)
 
     def _note(self, entry: simcord.HttpLogEntry) -> None:
-        keep_what_goes(self.world.env, entry)
+        keep_deleted_messages(self.world.env, entry)
         try:
             self._judge(entry)
         except Exception as error:  # noqa: BLE001 - the bot would swallow it: what is not judged is a finding

@@ -177,7 +177,7 @@ async def break_something(at: Evening) -> None:
         patched.setattr(play, "act", fail)
         who = at.rng.choice(world.people)
         shown = answers(await who.slash(world.place(), "pass"))[-1]
-    line = at.outlets.told.lines(event="unknown error")[-1]
+    line = at.outlets.logs.lines(event="unknown error")[-1]
     assert line["error_id"] in shown.text, shown.text
     assert WENT_WRONG in line["exception"], line["exception"][-2000:]
     assert WENT_WRONG not in shown.text, shown.text

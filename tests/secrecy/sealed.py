@@ -13,7 +13,7 @@ from collections.abc import Collection
 import simcord
 
 from bot.services.values.standings import Measure
-from tests.flows.simulated import Shown, answers, content_of
+from tests.flows.simulated import ShownMessage, answers, content_of
 from tests.flows.world import World
 
 PERIODS = ("all", "week", "season")
@@ -21,12 +21,15 @@ _TIMES = re.compile(r"<t:\d+(:\w)?>")
 
 
 async def told(
-    world: World, who: simcord.MemberActor, others: Collection[simcord.MemberActor], announcement: Shown
+    world: World,
+    who: simcord.MemberActor,
+    others: Collection[simcord.MemberActor],
+    announcement: ShownMessage,
 ) -> dict[str, str]:
     """Return the text of every page about results, by what was asked for."""
     channel, found = world.channel, dict[str, str]()
 
-    async def ask(command: str, **options: object) -> Shown:
+    async def ask(command: str, **options: object) -> ShownMessage:
         return answers(await who.slash(channel, command, **options))[-1]
 
     for measure in Measure:

@@ -60,7 +60,7 @@ def test_no_panel_of_nap_names_a_hidden_card(number: int) -> None:
 
 def test_the_scan_finds_the_card_of_somebody_else() -> None:
     setup = naps.config(3, "nap-peep")
-    state = naps.after(naps.dealt(setup), naps.PEEP)
+    state = naps.play_actions(naps.deal(setup), naps.PEEP)
     peeper = to_act(state)[0]
     other = (peeper + 1) % 3
     own = naps.private(state, peeper, setup)
@@ -72,7 +72,7 @@ def test_the_scan_finds_the_card_of_somebody_else() -> None:
 
 def test_the_extra_hand_is_known_to_its_taker_alone_and_so_are_the_discards() -> None:
     setup = naps.config(3)
-    state = naps.after(naps.dealt(setup), naps.TAKE_EXTRA_HAND)
+    state = naps.play_actions(naps.deal(setup), naps.TAKE_EXTRA_HAND)
     taker = to_act(state)[0]
     mine = hand_panel(CONTEXTS[0], naps.private(state, taker, setup), where="dm").to_components()
     assert named_cards(mine) == state.hands[taker]

@@ -19,7 +19,7 @@ from bot.services.records.records import FinishedHands
 from bot.services.tables.play import PlayService
 from bot.ui.core.emoji import card_symbol
 from tests.effort import sample
-from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start, open_hand
+from tests.flows.players import BUTTONS, actor_of, hand_to_move, move, open_and_start, open_hand
 from tests.flows.readers import reader
 from tests.secrecy.acts import lose_thread
 from tests.secrecy.evening import PRESETS, Evening, evening
@@ -76,7 +76,7 @@ async def test_a_hand_in_a_deleted_thread_is_still_told_to_its_owner_alone(tmp_p
         own = await open_hand(world, owner)
         since = world.mark()
         await lose_thread(at)
-        assert not own.there
+        assert not own.exists
         (written, *_) = [
             entry for entry in world.env.http_requests[since:] if entry.path.endswith(str(own.id))
         ]
@@ -136,7 +136,7 @@ async def test_a_suggestion_of_another_hand_is_caught(
     world = at_play.world
     while world.state().phase is not PhaseName.PLAY:
         await move(world, BUTTONS)
-    seen = await due(world)
+    seen = await hand_to_move(world)
     other = next(actor for actor in world.people if actor is not actor_of(world, seen))
 
     async def wrong(*_: object) -> object:
@@ -151,7 +151,7 @@ async def test_a_suggestion_of_another_hand_is_caught(
 async def test_a_card_in_the_log_is_caught(at_play: Evening) -> None:
     for said in ("plays AS", "plays ♠A"):
         at_play.outlets.leaks.clear()
-        at_play.outlets.told.stream.write(f'{{"event": "{said}"}}\n')
+        at_play.outlets.logs.stream.write(f'{{"event": "{said}"}}\n')
         at_play.outlets.look()
         (leak,) = at_play.outlets.leaks
         assert leak.startswith("log: ")

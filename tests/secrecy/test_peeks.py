@@ -20,7 +20,7 @@ from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
 from bot.ui.pages import profile
 from bot.ui.table import moves, painter
-from tests.flows.players import BUTTONS, actor_of, deal, due, move, open_and_start
+from tests.flows.players import BUTTONS, actor_of, deal, hand_to_move, move, open_and_start
 from tests.flows.simulated import answers
 from tests.secrecy import peeks
 from tests.secrecy.again import ToldApart, twice
@@ -49,7 +49,7 @@ async def until_call(at: Evening) -> PrivateHand:
             await move(at.world, BUTTONS)
         else:
             await deal(at.world, BUTTONS)
-    seen = await due(at.world)
+    seen = await hand_to_move(at.world)
     assert isinstance(seen, PrivateHand)
     return seen
 
@@ -184,7 +184,7 @@ async def test_secrets_and_sets_of_cards_are_found_in_messages_and_in_the_log(at
         await channel.send(said)
         assert what in at_play.outlets.leaks[0]
         at_play.outlets.leaks.clear()
-        at_play.outlets.told.stream.write(f'{{"event": "{said}"}}\n')
+        at_play.outlets.logs.stream.write(f'{{"event": "{said}"}}\n')
         at_play.outlets.look()
         assert at_play.outlets.leaks[0].startswith("log: ")
 
@@ -211,7 +211,7 @@ async def test_a_question_before_a_revoke_that_names_a_hidden_card_is_found(
         return replace(found, legal=replace(found.legal, revokes=found.view.hand.mask))
 
     monkeypatch.setattr(PlayService, "private", breakable)
-    seen = await due(world)
+    seen = await hand_to_move(world)
     card = card_text(cards_of(seen.view.hand.mask)[0])
     await actor_of(world, seen).slash(world.place(), "play", card=card)
     assert at_play.outlets.leaks == []

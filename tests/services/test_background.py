@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from bot.services import tracing
 from bot.services.background import KeyedLocks, KeyedTasks, Later, Tasks
 from bot.services.errors import Conflict, StorageUnavailable
+from tests.log_capture import capture_logs
 from tests.services.virtual import VirtualLoop, Wall, in_virtual_time
-from tests.told import listening
 
 RETRY = 5.0
 HOUR = 3600.0
@@ -273,7 +273,7 @@ async def test_a_failure_is_told_once_with_its_ids_until_the_key_succeeds(wall: 
     worker = Worker([Plan(0.0, "error") for _ in range(4)])
     tasks = engine(worker)
     tracing.begin(interaction_id=77, table_id=99)
-    with listening() as told:
+    with capture_logs() as logs:
         tasks.request(5)
         await asyncio.sleep(2 * RETRY + 1)
         tasks.request(6)  # fails once
@@ -281,7 +281,7 @@ async def test_a_failure_is_told_once_with_its_ids_until_the_key_succeeds(wall: 
         worker.plans[:] = [Plan(0.0, "error")]
         tasks.request(5)
         await asyncio.sleep(HOUR)
-    lines = told.lines(level="error")
+    lines = logs.lines(level="error")
     assert [(line["event"], line["table_id"]) for line in lines] == [
         ("table 5: a test: failed", 5),
         ("table 6: a test: failed", 6),
@@ -295,13 +295,13 @@ async def test_a_failure_is_told_once_with_its_ids_until_the_key_succeeds(wall: 
 async def test_a_concurrent_writer_is_a_warning_each_time_and_the_database_logs_its_own_faults(wall: Wall):
     worker = Worker([Plan(0.0, "database"), Plan(0.0, "conflict"), Plan(0.0, "database")])
     tasks = engine(worker)
-    with listening() as told:
+    with capture_logs() as logs:
         tasks.request(5)
         await asyncio.sleep(HOUR)
-    assert [line["event"] for line in told.lines(level="warning", table_id=5)] == [
+    assert [line["event"] for line in logs.lines(level="warning", table_id=5)] == [
         "table 5: a test: not stored or not read (conflict), trying again"
     ]
-    assert not told.lines(level="error")
+    assert not logs.lines(level="error")
 
 
 @in_virtual_time
@@ -404,10 +404,10 @@ async def test_what_nobody_waits_for_is_told_when_it_fails(wall: Wall):
         raise ZeroDivisionError
 
     tracing.begin(interaction_id=77)
-    with listening() as told:
+    with capture_logs() as logs:
         tasks.begin(fail(), _log, "a message was not sent", table_id=5)
         await tasks.settle()
-    (line,) = told.lines(level="error")
+    (line,) = logs.lines(level="error")
     assert (line["event"], line["table_id"], "interaction_id" in line) == ("a message was not sent", 5, False)
     assert alone()
     tracing.begin()

@@ -12,11 +12,11 @@ from bot.services import tracing
 from bot.services.errors import StorageUnavailable
 from bot.services.ports import Meter
 from bot.services.values.tables import ClockName
+from tests.log_capture import capture_logs
 from tests.services import stored
 from tests.services.build import PEOPLE, Night
 from tests.services.clocks import FULL
 from tests.services.virtual import Wall, in_virtual_time
-from tests.told import listening
 
 
 class Counting(Meter):
@@ -87,9 +87,9 @@ async def test_the_clocks_are_behind_when_nobody_acts_on_a_deadline(night: Night
 async def test_a_clocks_move_is_not_taken_for_the_press_that_set_the_clock(night: Night) -> None:
     tracing.begin(interaction_id=77, table_id=99, hand_id=99)  # somebody presses at another table
     await night.open(clock=ClockName.NORMAL)
-    with listening() as told:
+    with capture_logs() as logs:
         await asyncio.sleep(FULL + 1)
-    (line,) = told.lines(event="table changed")
+    (line,) = logs.lines(event="table changed")
     assert (line["table_id"], line["hand_id"]) == (1, 1)
     assert "interaction_id" not in line
     await night.services.stop()
@@ -98,9 +98,9 @@ async def test_a_clocks_move_is_not_taken_for_the_press_that_set_the_clock(night
 
 async def test_a_computers_moves_are_not_taken_for_the_press_that_began_them(night: Night) -> None:
     tracing.begin(interaction_id=77)
-    with listening() as told:
+    with capture_logs() as logs:
         await night.open(PEOPLE[:1], computers=True)
-    dealt, *moves = told.lines(event="hand dealt") + told.lines(event="table changed", hand_id=1)[1:]
+    dealt, *moves = logs.lines(event="hand dealt") + logs.lines(event="table changed", hand_id=1)[1:]
     assert dealt["interaction_id"] == 77
     assert moves
     assert not any("interaction_id" in line for line in moves)
@@ -112,9 +112,9 @@ async def test_a_hand_that_cannot_be_replayed_is_told_without_its_cards(night: N
     await night.open()
     await night.moves(9)
     stored.damage(night.store, 4, do="play", card="AS")
-    with listening() as told:
+    with capture_logs() as logs:
         await night.restarted()
-    (line,) = told.lines(level="error")
+    (line,) = logs.lines(level="error")
     assert line["event"].startswith("table 1 is paused: its hand cannot be replayed (")
     assert (line["table_id"], line["hand_id"]) == (1, 1)
     assert "AS" not in line["event"]

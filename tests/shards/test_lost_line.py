@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.metrics import Metrics
 from bot.ui.core.app import Gate
 from bot.watch.watching import Plan, Watch, watching
-from tests.metered import figure
+from tests.log_capture import capture_logs
+from tests.metrics_reader import metric_value
 from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process, until
 from tests.storage.conftest import SERVER
-from tests.told import listening
 
 CUT = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -83,7 +83,7 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
     bot, database = Watched(high), make_url(shared_address).database
     async with low.database.read() as work:  # its connection is there before nobody may connect
         assert await work.tables.get(table_id)
-    with listening() as told:
+    with capture_logs() as logs:
         async with watching(bot, Plan(port=0)) as watch:
             assert (await _answers(watch))[0::2] == (200, "1.0")
             await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS false')
@@ -97,18 +97,18 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
                 assert health["change_feed_disconnected_seconds"] > 1
                 for _ in range(3):
                     await watch.judge()
-                assert figure(bot.metrics, "watchdog_alarm", kind="change_feed") == 1
+                assert metric_value(bot.metrics, "watchdog_alarm", kind="change_feed") == 1
                 missed = await low.move(table_id)
             finally:
                 await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS true')
             await until(lambda: high.revision(table_id) == missed.table.revision)
             assert (await _answers(watch))[0::2] == (200, "1.0")
             await watch.judge()
-    assert figure(bot.metrics, "watchdog_alarm", kind="change_feed") == 0
-    (alarm,) = told.lines(level="error")
+    assert metric_value(bot.metrics, "watchdog_alarm", kind="change_feed") == 0
+    (alarm,) = logs.lines(level="error")
     assert "watchdog: no connection to other processes" in alarm["event"]
-    over = [line["event"] for line in told.lines(level="warning") if line.get("alarm") == "change_feed"]
+    over = [line["event"] for line in logs.lines(level="warning") if line.get("alarm") == "change_feed"]
     assert len(over) == 1
     # Both processes tried again each second: the log says so once for each.
-    tries = [line for line in told.lines(level="warning") if "trying again" in line["event"]]
+    tries = [line for line in logs.lines(level="warning") if "trying again" in line["event"]]
     assert len(tries) == 2

@@ -13,10 +13,10 @@ from bot.metrics import Metrics
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.storage import schema
 from bot.storage.database import Database, FaultLog
-from tests.metered import figure, strange_labels
+from tests.log_capture import capture_logs
+from tests.metrics_reader import metric_value, unexpected_labels
 from tests.storage.conftest import Opener
 from tests.storage.samples import NOON, a_table
-from tests.told import listening
 
 
 async def test_transactions_are_counted_by_their_outcome(sqlite: Database, opened_at: Opener) -> None:
@@ -37,18 +37,18 @@ async def test_transactions_are_counted_by_their_outcome(sqlite: Database, opene
         async with database.read() as work:
             await work.tables.get(1)
     count = "transaction_seconds_count"
-    assert figure(metrics, count, kind="write", outcome="done") == 1
-    assert figure(metrics, count, kind="write", outcome="table-changed") == 1
-    assert figure(metrics, count, kind="write", outcome="undone") == 1
-    assert figure(metrics, count, kind="read", outcome="storage-unreachable") == 1
-    assert figure(metrics, "transaction_seconds_sum") > 0
-    assert list(strange_labels(metrics)) == []
+    assert metric_value(metrics, count, kind="write", outcome="done") == 1
+    assert metric_value(metrics, count, kind="write", outcome="table-changed") == 1
+    assert metric_value(metrics, count, kind="write", outcome="undone") == 1
+    assert metric_value(metrics, count, kind="read", outcome="storage-unreachable") == 1
+    assert metric_value(metrics, "transaction_seconds_sum") > 0
+    assert list(unexpected_labels(metrics)) == []
 
 
 def test_a_fault_is_logged_when_it_begins_once_a_minute_and_when_it_ends() -> None:
     now = [0.0]
     faults, full = FaultLog(lambda: now[0]), StorageUnavailable("storage-full")
-    with listening() as told:
+    with capture_logs() as logs:
         for _ in range(150):  # two and a half minutes, and probes that succeed though nothing fits
             faults.note(full)
             faults.note(None)
@@ -56,14 +56,14 @@ def test_a_fault_is_logged_when_it_begins_once_a_minute_and_when_it_ends() -> No
         now[0] += 60
         faults.note(None)
         faults.note(None)
-    lines = [(line["event"], line.get("transactions_failed")) for line in told.lines()]
+    lines = [(line["event"], line.get("transactions_failed")) for line in logs.lines()]
     assert lines == [
         ("storage fails: storage-full", None),
         ("storage still fails: storage-full", 61),
         ("storage still fails: storage-full", 121),
         ("storage works again after 149 seconds", 150),
     ]
-    assert [bool(line.get("exception")) for line in told.lines()] == [True, False, False, False]
+    assert [bool(line.get("exception")) for line in logs.lines()] == [True, False, False, False]
 
 
 SECRET = "5ec2e7" + "ab" * 29
@@ -94,14 +94,14 @@ def what_no_column_can_hold(connection: Connection) -> None:
 async def test_an_error_of_the_database_tells_no_cards_and_no_secret(database: Any, mistake: Any) -> None:
     async with database.write() as work:
         await work.tables.add(a_table())
-    with listening("DEBUG") as told:
+    with capture_logs("DEBUG") as logs:
         try:
             async with database.write() as work:
                 await work.session.change(mistake)
         except (DBAPIError, StatementError, TypeError) as error:
             logging.getLogger("bot.services.tables.live").exception("table 1: not stored (%s)", error)
             found = error
-    (line,) = told.lines(logger="bot.services.tables.live")
+    (line,) = logs.lines(logger="bot.services.tables.live")
     assert "Traceback" in line["exception"]
     for text in (line["event"], line["exception"]):
         assert not [word for word in TELLING if word in text], text

@@ -60,7 +60,7 @@ def poker(*actions: PokerAction, seed: int = 1) -> PokerState:
     return state
 
 
-def drawn(seed: int = 1) -> PokerState:
+def finished_draw(seed: int = 1) -> PokerState:
     """Return a poker hand that is over: five-card draw, everybody keeps all."""
     return poker(ChooseGame("five_card_draw"), *[Exchange(0)] * 5, seed=seed)
 

@@ -31,7 +31,7 @@ def config(seats: int = 4, preset: str = "nap", **options: Any) -> TableConfig:
     return TableConfig(preset, options, rules, seats, stake=10, hands=10)
 
 
-def dealt(setup: TableConfig, seed: int = 1, pool: int = 0) -> NapState:
+def deal(setup: TableConfig, seed: int = 1, pool: int = 0) -> NapState:
     """Return a hand that has just been dealt; seat 0 is the dealer."""
     assert isinstance(setup.rules, NapRules)
     pack = list(pack_of(setup.rules))
@@ -41,7 +41,7 @@ def dealt(setup: TableConfig, seed: int = 1, pool: int = 0) -> NapState:
     return state
 
 
-def after(state: NapState, *actions: Action) -> NapState:
+def play_actions(state: NapState, *actions: Action) -> NapState:
     """Return the hand after some actions, each by a seat that is due."""
     for action in actions:
         found, _ = apply(state, to_act(state)[0], action)
@@ -52,7 +52,7 @@ def after(state: NapState, *actions: Action) -> NapState:
 
 def course(setup: TableConfig, seed: int = 1, *, pool: int = 0) -> Iterator[NapState]:
     """Yield every state of a hand played at random; at most two bid, so that others may still pass."""
-    rng, state = random.Random(seed), dealt(setup, seed, pool)
+    rng, state = random.Random(seed), deal(setup, seed, pool)
     yield state
     while state.result is None:
         legal = legal_actions(state, to_act(state)[0])
@@ -61,7 +61,7 @@ def course(setup: TableConfig, seed: int = 1, *, pool: int = 0) -> Iterator[NapS
             action = PASS if PASS in legal.actions and state.auction.best else action
         if isinstance(action, Pass) and state.auction.best is None and rng.random() < 0.8:
             action = next(one for one in legal.actions if isinstance(one, LadderBid))
-        state = after(state, action)
+        state = play_actions(state, action)
         yield state
 
 

@@ -35,7 +35,9 @@ def golden_records(file: str = "*") -> Iterator[dict[str, Any]]:
                 yield {**record, "units": report["units"], "outcome": report["outcome"], "file": path.stem}
 
 
-def stored(record: dict[str, Any], hand_id: int = 57, names: tuple[str, ...] | None = None) -> StoredHand:
+def stored_hand(
+    record: dict[str, Any], hand_id: int = 57, names: tuple[str, ...] | None = None
+) -> StoredHand:
     """Return a record as it would be stored; its last seat is a computer's."""
     rules = read_record(record, PRESETS).setup.rules
     count = len(record["seats"])
@@ -70,7 +72,7 @@ def table_for(hand: StoredHand) -> Table:
 
 def replay(record: dict[str, Any], names: tuple[str, ...] | None = None) -> Replay:
     """Return the replay of a record."""
-    hand = stored(record, names=names)
+    hand = stored_hand(record, names=names)
     return replay_of(hand, table_for(hand))
 
 

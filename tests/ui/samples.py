@@ -82,7 +82,7 @@ def entrants(count: int, names: Sequence[str] = NAMES, computers: int = 0) -> tu
     return (*people, *machines)
 
 
-def seated(tournament: Tournament, done: int = 0, number: int = 1) -> Tournament:
+def add_round(tournament: Tournament, done: int = 0, number: int = 1) -> Tournament:
     """Return a tournament with another round, of which some tables are done."""
     size, count = tournament.config.seats, len(tournament.entrants)
     tables = []
@@ -129,7 +129,7 @@ def with_cuts(round_: Round) -> Round:
     return replace(round_, tables=tuple(tables), cuts=tuple(cuts))
 
 
-def finished(tournament: Tournament) -> Tournament:
+def finished_tournament(tournament: Tournament) -> Tournament:
     """Return a tournament that is over, with its prizes."""
     tournament = over(tournament)
     best = [standing.entrant for standing in standings(tournament, scores(tournament))[:3]]
@@ -220,17 +220,17 @@ def every_state(count: int, names: Sequence[str]) -> Iterator[tuple[str, Tournam
     for kind in Format:
         for duplicate in (False, True):
             begun = tournament(entrants=crowd, format=kind, duplicate=duplicate, round_minutes=30, hands=4)
-            first = seated(begun)
+            first = add_round(begun)
             name = f"{kind.value}{' duplicate' * duplicate}"
             yield f"{name} 1", first
-            second = seated(over(first), done=2, number=2)
+            second = add_round(over(first), done=2, number=2)
             out = tuple(
                 replace(one, status=list(EntrantStatus)[one.number % 4], reason="Spoke of the cards")
                 for one in second.entrants
             )
             yield f"{name} 2", replace(second, entrants=out, paused=True)
             yield f"{name} over", over(second)
-            yield f"{name} finished", finished(second)
+            yield f"{name} finished", finished_tournament(second)
     yield "cancelled", tournament(TournamentStatus.CANCELLED, reason="too-few")
 
 

@@ -55,7 +55,7 @@ def constants(node: ast.AST) -> list[str]:
     return []
 
 
-def called(node: ast.Call) -> str:
+def callee_name(node: ast.Call) -> str:
     """Return the last name of what is called."""
     if isinstance(node.func, ast.Attribute):
         return node.func.attr

@@ -192,7 +192,7 @@ def ended(state: HandState, seats: tuple[Seat, ...] | None = None, **setup: Any)
     return TableSnapshot(at, view(state, None), summary=summary)
 
 
-def built(layout: ui.LayoutView) -> ui.LayoutView:
+def parse_panel(layout: ui.LayoutView) -> ui.LayoutView:
     """Return a panel made of discord.py's items, as they are read from what is sent."""
     view = ui.LayoutView(timeout=None)
     for part in layout.to_components():
@@ -203,12 +203,12 @@ def built(layout: ui.LayoutView) -> ui.LayoutView:
 
 def items(layout: ui.LayoutView) -> list[ui.Item[Any]]:
     """Return every component of a panel."""
-    return list(built(layout).walk_children())
+    return list(parse_panel(layout).walk_children())
 
 
 def must_fit(layout: ui.LayoutView, name: str = "") -> None:
     """Check that Discord takes a panel as one message."""
-    whole = built(layout)
+    whole = parse_panel(layout)
     characters, components = whole.content_length(), whole.total_children_count
     assert characters <= MOST_CHARACTERS, f"{name}: {characters} characters"
     assert components <= MOST_COMPONENTS, f"{name}: {components} components"
@@ -263,6 +263,6 @@ def table_of(state: HandState, setup: TableConfig, locale: str = "en") -> str:
     return text_of(table_panel(context(locale), playing(state, setup=setup)))
 
 
-def dealt(setup: TableConfig) -> HandState:
+def auction_state(setup: TableConfig) -> HandState:
     """Return a hand whose auction begins."""
     return reach(in_phase(PhaseName.AUCTION), setup=setup)

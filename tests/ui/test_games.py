@@ -20,11 +20,11 @@ from bot.ui.table.panels import table_panel
 from tests.effort import sample
 from tests.ui.tables import (
     CATALOGUE,
+    auction_state,
     buttons_of,
     config,
     context,
     course,
-    dealt,
     ended,
     hand_of,
     hand_panel,
@@ -106,7 +106,7 @@ def test_where_there_is_no_adjutant_nobody_is_said_to_stand_alone() -> None:
 )
 def test_in_the_game_of_trust_the_partner_is_the_general(locale: str, general: str, adjutant: str) -> None:
     setup = config(5, "general")
-    title = text_of(table_panel(context(locale), playing(dealt(setup), setup=setup))).split("\n")[0]
+    title = text_of(table_panel(context(locale), playing(auction_state(setup), setup=setup))).split("\n")[0]
     named = 0
     for state, _ in course(2, setup):
         over = state.result is not None

@@ -25,7 +25,6 @@ from bot.ui.table.moves import revoke_cost
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     after_cards,
-    built,
     buttons_of,
     config,
     context,
@@ -33,6 +32,7 @@ from tests.ui.tables import (
     ended,
     hand_panel,
     in_phase,
+    parse_panel,
     playing,
     reach,
     text_of,
@@ -104,7 +104,7 @@ def test_the_frame_of_a_result_has_the_colour_of_the_readers_side(seed: int) -> 
         state, panel = _over(seat, seed=seed)
         assert state.result is not None
         won = state.result.units[seat] > 0
-        (box,) = built(panel).children
+        (box,) = parse_panel(panel).children
         assert isinstance(box, ui.Container)
         assert box.accent_colour == (parts.WON_COLOUR if won else parts.LOST_COLOUR)
         assert f"### You {'won' if won else 'lost'} " in text_of(panel)

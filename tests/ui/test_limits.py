@@ -35,7 +35,6 @@ from tests.ui.tables import (
     CATALOGUE,
     LANGUAGES,
     NOW,
-    built,
     config,
     context,
     course,
@@ -43,6 +42,7 @@ from tests.ui.tables import (
     hand_panel,
     lobby,
     must_fit,
+    parse_panel,
     people,
     playing,
 )
@@ -168,7 +168,7 @@ def _offering(snapshot: TableSnapshot) -> TableSnapshot:
 
 
 def _check(name: str, panel: ui.LayoutView) -> None:
-    whole = built(panel)
+    whole = parse_panel(panel)
     parts = list(whole.walk_children())
     assert len(parts) <= MOST_COMPONENTS - NOTICE[0], f"{name}: {len(parts)} components"
     characters = whole.content_length()
@@ -204,7 +204,7 @@ def _check(name: str, panel: ui.LayoutView) -> None:
 
 def _check_ids(name: str, panel: ui.LayoutView) -> None:
     """Check that the custom ids of a table's panel can be read back, most of them as this table's."""
-    for item in built(panel).walk_children():
+    for item in parse_panel(panel).walk_children():
         if isinstance(item, (ui.Button, ui.Select, ui.UserSelect)) and item.custom_id:
             parsed = ids.parse(item.custom_id)
             assert parsed is not None, name
@@ -226,7 +226,7 @@ def test_no_panel_exceeds_discords_limits(seats: int, how: tuple[str, bool]) -> 
 def test_the_house_rules_have_room_for_one_more_page() -> None:
     ctx, waiting = context("en"), lobby(_crowd(5), _worst_rules(5))
     for page in (TABLE_PAGE, AIDS_PAGE):
-        shown = list(built(rules_panel(ctx, waiting, CATALOGUE, page)).walk_children())
+        shown = list(parse_panel(rules_panel(ctx, waiting, CATALOGUE, page)).walk_children())
         assert len(shown) + 1 <= MOST_COMPONENTS - NOTICE[0], f"{page} has no room for a page's button"
 
 
@@ -272,7 +272,7 @@ def _poker(ctx: PanelContext) -> Iterator[tuple[str, ui.LayoutView]]:
         for seat in range(5):
             own = boards.at_poker_own(state, seat)
             yield "own poker", private_panel(ctx, replace(own, snapshot=_long(own.snapshot)), where="dm")
-    for over in (boards.drawn(), *(boards.poker(ChooseGame(game)) for game in POKER_GAMES[1:])):
+    for over in (boards.finished_draw(), *(boards.poker(ChooseGame(game)) for game in POKER_GAMES[1:])):
         yield "showdown", table_panel(ctx, _long(boards.after_poker(over)))
         yield "own showdown", private_panel(ctx, boards.at_poker_own(over, 0), where="dm")
 

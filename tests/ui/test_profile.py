@@ -29,7 +29,7 @@ from bot.services.values.standings import (
 from bot.ui.pages.profile import alt_text, curve_points, of_games, profile_panel
 from bot.ui.pictures.canvas import WIDTH
 from bot.ui.pictures.curve import BOTTOM, HEIGHT, CurveDrawing
-from tests.ui.replays import PRESETS, longest, stored
+from tests.ui.replays import PRESETS, longest, stored_hand
 from tests.ui.tables import NOW, context, must_fit, text_of
 
 EN, JA = context(), context("ja")
@@ -73,7 +73,7 @@ def profile(chips: Sequence[int] = (1000, 1040, 980, 1440), **changes: Any) -> P
         until=NOW,
         days=90,
         best=(57, 12),
-        hands=(line_of(stored(longest("japanese"))),),
+        hands=(line_of(stored_hand(longest("japanese"))),),
         notes=PlayerNotes(3, (0.93,) * 10 + (0.87,) * 4),
     )
     return replace(whole, **changes)

@@ -20,7 +20,7 @@ from bot.ui.core.parts import MOST_OPTIONS
 from bot.ui.kits import KITS
 from bot.ui.pages.replay import hand_label, last_step, proof_panel, read_number, replay_panel
 from tests.effort import sample
-from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored, table_for
+from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored_hand, table_for
 from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, selects_of, text_of
 from tests.ui.test_limits import LONG
 
@@ -177,14 +177,14 @@ def test_the_replay_never_holds_the_next_secret() -> None:
 
 
 def test_a_hand_is_listed_by_number_game_day_and_end() -> None:
-    line = line_of(stored(records()["japanese with 5"], 57))
+    line = line_of(stored_hand(records()["japanese with 5"], 57))
     assert hand_label(EN, line) == "#57 Japanese Napoleon · 21 Nov 2026 · Dan 20 ♠ lost"
     assert hand_label(JA, line) == "#57 ナポレオン · 2026/11/21 · Dan ♠ 20 失敗"
-    thrown = line_of(stored(records()["japanese thrown in"], 5))
+    thrown = line_of(stored_hand(records()["japanese thrown in"], 5))
     assert hand_label(EN, thrown).endswith("· thrown in")
     revoked = next(record for record in records().values() if record["outcome"] == "revoke")
-    assert hand_label(EN, line_of(stored(revoked))).endswith(", ended by a revoke")
-    nap = line_of(stored(records()["nap with the extra hand made"], 6))
+    assert hand_label(EN, line_of(stored_hand(revoked))).endswith(", ended by a revoke")
+    nap = line_of(stored_hand(records()["nap with the extra hand made"], 6))
     assert hand_label(EN, nap).endswith("Nap made")
     assert (
         hand_label(EN, line_of(poker_hand("texas_holdem")))
@@ -194,7 +194,7 @@ def test_a_hand_is_listed_by_number_game_day_and_end() -> None:
 
 def test_every_golden_hand_has_a_line_that_fits() -> None:
     for record in records().values():
-        line = line_of(stored(record, 10**17, LONG))
+        line = line_of(stored_hand(record, 10**17, LONG))
         assert all(len(hand_label(ctx, line)) <= 100 for ctx in map(context, LANGUAGES))
 
 
@@ -249,7 +249,7 @@ def test_a_tampered_row_cannot_break_the_page() -> None:
 
 
 def test_a_golden_hand_without_a_deal_has_no_proof_but_its_course_fits() -> None:
-    proof = proof_of(stored(records()["japanese with 5"]))
+    proof = proof_of(stored_hand(records()["japanese with 5"]))
     assert proof.checks == ()
     assert proof.course
     assert not proof.proven

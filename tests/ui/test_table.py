@@ -13,13 +13,13 @@ from bot.engine.views import view
 from bot.ui.core.emoji import card_symbol
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
-    built,
     config,
     context,
     course,
     hand_panel,
     in_phase,
     items,
+    parse_panel,
     playing,
     reach,
     text_of,
@@ -78,4 +78,4 @@ def test_discords_items_say_what_is_sent(emoji: bool) -> None:
                 ctx, playing(at), view(at, of), legal_actions(at, of), where="dm"
             ),
         ):
-            assert built(made()).to_components() == made().to_components()
+            assert parse_panel(made()).to_components() == made().to_components()

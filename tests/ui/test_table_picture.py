@@ -26,10 +26,10 @@ from tests.ui.tables import (
     CATALOGUE,
     LANGUAGES,
     after_cards,
+    auction_state,
     config,
     context,
     course,
-    dealt,
     ended,
     people,
     playing,
@@ -174,7 +174,7 @@ def test_no_word_of_a_bubble_is_broken(locale: str) -> None:
 
 def test_nothing_is_counted_where_nothing_is_to_be_won(painted: Painted) -> None:
     contract = SceneContract(0, "Misère", None, progress=(0, 0))
-    ctx, state = context("en", emoji=True), dealt(config())
+    ctx, state = context("en", emoji=True), auction_state(config())
     scene = replace(scene_of(ctx, playing(state, sitting(5))), contract=contract)
     aiming = replace(scene, contract=replace(contract, progress=(0, 3)))
     plan(ctx, scene).paint()
@@ -198,7 +198,7 @@ def test_a_seat_shows_its_marks_score_and_cards() -> None:
 
 
 def test_a_name_that_cannot_be_drawn_is_the_seats_number() -> None:
-    state = dealt(config())
+    state = auction_state(config())
     assert [seat.name for seat in drawing(playing(state, sitting(5))).seats][4] == "Seat 5"
     assert [seat.name for seat in drawing(playing(state, sitting(5)), "ja").seats][4] == "席5"
 

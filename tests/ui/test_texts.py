@@ -93,11 +93,11 @@ def _raised() -> list[tuple[str, set[str], bool]]:
     """Return (code, names of its parameters, whether more may come by **) of every refusal in our code."""
     found = []
     for _, node in source.calls("bot", "cogs"):
-        if source.called(node) in REFUSALS and node.args:
+        if source.callee_name(node) in REFUSALS and node.args:
             names = {keyword.arg for keyword in node.keywords if keyword.arg}
             spread = any(keyword.arg is None for keyword in node.keywords)
             found += [(code, names, spread) for code in source.constants(node.args[0])]
-        elif source.called(node) == "Unless":
+        elif source.callee_name(node) == "Unless":
             found += [(code, {"option", "options"}, False) for code in source.constants(node.args[2])]
     return found
 
@@ -221,7 +221,7 @@ def test_every_key_in_the_code_has_a_text() -> None:
     for path, node in source.calls("bot", "cogs"):
         if "storage" in path.parts:  # `text` means SQL there
             continue
-        name = source.called(node)
+        name = source.callee_name(node)
         place = {"text": 0, "SceneButton": 0, "CardLine": 1, "button": 1}.get(name)
         if name == "get" and "texts" in ast.unparse(node.func):
             place = 1
@@ -362,7 +362,7 @@ def test_what_discord_shows_is_never_written_in_python() -> None:
     found = []
     for path, node in source.calls("bot/ui", "bot/features", "cogs"):
         shown: list[ast.AST] = [keyword.value for keyword in node.keywords if keyword.arg in _SHOWN]
-        if source.called(node) in _SHOWING:
+        if source.callee_name(node) in _SHOWING:
             shown += node.args[:1]
         found += [
             (str(path), text)

@@ -20,7 +20,7 @@ from sqlalchemy import make_url
 from bot.services.errors import StorageUnavailable
 from bot.settings import PROJECT_ROOT
 from bot.watch.watching import Plan, Watch, watching
-from tests.told import listening
+from tests.log_capture import capture_logs
 from tests.watch.gateway import until
 from tests.watch.test_watchdog import Patient
 
@@ -57,7 +57,7 @@ async def test_a_bot_ends_itself_when_a_part_is_dead_that_a_restart_brings_back(
     monkeypatch.setattr("bot.watch.watching.EXAMINE_SECONDS", 0.05)
     monkeypatch.setattr("bot.watch.watching.DATABASE_SECONDS", 0.05)
     bot = Patient()
-    with listening() as told:
+    with capture_logs() as logs:
         async with watching(bot, Plan(hang_seconds=1)) as watch:
             await watch.judge()
             if what == "gateway":
@@ -69,7 +69,7 @@ async def test_a_bot_ends_itself_when_a_part_is_dead_that_a_restart_brings_back(
             else:
                 bot.app.clocks = SimpleNamespace(behind=asyncio.Event().wait)
             said = f"the {what} has given no sign of life"
-            await until(lambda: any(said in line["event"] for line in told.lines(level="critical")))
+            await until(lambda: any(said in line["event"] for line in logs.lines(level="critical")))
             await until(lambda: bool(ended))
         # Its thread may be about to end the process once more: then it must not be the real end.
         await until(lambda: all(it.name != "lifeline" for it in threading.enumerate()))

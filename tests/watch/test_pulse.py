@@ -12,7 +12,7 @@ import pytest
 from bot.bootstrap import create_bot
 from bot.settings import Settings
 from bot.watch.watching import SILENT_SECONDS, Connections, Watch
-from tests.metered import figure
+from tests.metrics_reader import metric_value
 from tests.watch.gateway import BEAT_SECONDS, local_gateway, until
 
 BEAT = 41.25
@@ -124,6 +124,8 @@ async def test_acknowledgements_silence_and_a_lost_connection(
         await until(lambda: not joining.cancel())  # discord.py swallows one in the middle of a new connection
         await asyncio.gather(joining, return_exceptions=True)
     bot.dispatch("ready")  # a task of discord.py's comes to that up to two seconds after a close
-    assert figure(bot.metrics, "requests_total", counted="yes", route="login", status="200") == 2
-    assert figure(bot.metrics, "requests_total", counted="yes", route="commands", method="PUT") == 1
-    assert figure(bot.metrics, "requests_total", counted="no", route="outside") >= 1  # the gateway itself
+    assert metric_value(bot.metrics, "requests_total", counted="yes", route="login", status="200") == 2
+    assert metric_value(bot.metrics, "requests_total", counted="yes", route="commands", method="PUT") == 1
+    assert (
+        metric_value(bot.metrics, "requests_total", counted="no", route="outside") >= 1
+    )  # the gateway itself

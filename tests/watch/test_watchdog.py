@@ -18,8 +18,8 @@ from bot.ui.core.app import Gate
 from bot.watch.alarms import LoopGuard
 from bot.watch.storage import LOW_BYTES, Space
 from bot.watch.watching import SILENT_SECONDS, Watch
-from tests.metered import figure
-from tests.told import listening
+from tests.log_capture import capture_logs
+from tests.metrics_reader import metric_value
 from tests.watch.gateway import until
 
 
@@ -68,14 +68,14 @@ class Clock:
 async def test_a_silent_gateway_is_reported_once_and_when_it_is_over() -> None:
     bot, clock = Patient(), Clock()
     watch = Watch(bot, clock)
-    with listening() as told:
+    with capture_logs() as logs:
         for _ in range(int(SILENT_SECONDS / 15) + 8):
             await watch.judge()
             clock.now += 15
         assert "gateway" in (await watch.health()).troubles
         bot.latency = 0.05
         await watch.judge()
-    (alarm,), (over,) = told.lines(level="error"), told.lines(level="warning")
+    (alarm,), (over,) = logs.lines(level="error"), logs.lines(level="warning")
     assert alarm["event"].startswith("watchdog: the gateway has not answered for")
     assert "gateway recovered" in over["event"]
     assert (await watch.health()).ok
@@ -86,10 +86,10 @@ async def test_a_connection_that_is_made_anew_is_unhealthy_but_no_alarm() -> Non
     watch = Watch(bot)
     assert (await watch.health()).ok
     bot.latency = float("inf")
-    with listening() as told:
+    with capture_logs() as logs:
         await watch.judge()
     assert (await watch.health()).troubles == {"gateway": "there is no connection to the gateway"}
-    assert told.lines(level="error") == []
+    assert logs.lines(level="error") == []
 
 
 @pytest.mark.parametrize(
@@ -112,23 +112,23 @@ async def test_a_trouble_is_reported_once_and_when_it_is_over(
     bot = Patient()
     watch = Watch(bot)
     setattr(bot, part, bad)
-    with listening() as told:
+    with capture_logs() as logs:
         for _ in range(3):
             await watch.judge()
-        (alarm,) = told.lines(level="error")
+        (alarm,) = logs.lines(level="error")
         assert (alarm["event"], alarm["alarm"]) == (f"watchdog: {sentence}", kind)
-        assert figure(bot.metrics, "watchdog_alarm", kind=kind) == 1
+        assert metric_value(bot.metrics, "watchdog_alarm", kind=kind) == 1
         health = await watch.health()
         assert health.troubles == {kind: sentence}
         assert health.to_json()["change_feed_disconnected_seconds"] == bot.deaf
         setattr(bot, part, 3.0)  # behind a little, or reconnecting
         await watch.judge()
-    (over,) = told.lines(level="warning")
+    (over,) = logs.lines(level="warning")
     assert f"{kind} recovered" in over["event"]
     assert over["error_id"] == alarm["error_id"]
     assert (await watch.health()).ok
-    assert figure(bot.metrics, "watchdog_alarm", kind=kind) == 0
-    assert figure(bot.metrics, "watchdog_alarms_total", kind=kind) == 1
+    assert metric_value(bot.metrics, "watchdog_alarm", kind=kind) == 0
+    assert metric_value(bot.metrics, "watchdog_alarms_total", kind=kind) == 1
 
 
 async def test_a_disk_that_fills_up_is_reported_before_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,16 +136,16 @@ async def test_a_disk_that_fills_up_is_reported_before_it_is_full(monkeypatch: p
     space = Space(free=LOW_BYTES, file=7, log=5)
     monkeypatch.setattr("bot.watch.watching.measure", lambda _: space)
     watch = Watch(bot)
-    with listening() as told:
+    with capture_logs() as logs:
         await watch.judge()
-        assert told.lines(level="error") == []
+        assert logs.lines(level="error") == []
         space = replace(space, free=300_000_000)
         for _ in range(3):
             await watch.judge()
-    (line,) = told.lines(level="error")
+    (line,) = logs.lines(level="error")
     assert line["event"] == "watchdog: the database's disk has only 300 MB left"
     assert (await watch.health()).ok, "there is room yet"
-    shown = [figure(bot.metrics, "storage_bytes", what=what) for what in ("free", "file", "log")]
+    shown = [metric_value(bot.metrics, "storage_bytes", what=what) for what in ("free", "file", "log")]
     assert shown == [300_000_000, 7, 5]
 
 
@@ -160,21 +160,21 @@ async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks
     metrics, clock = Metrics(), Clock()
     guard = asyncio.create_task(LoopGuard(metrics, clock, tick=0.01, blocked=0.05).run())
     await asyncio.sleep(0.05)
-    with listening() as told:
+    with capture_logs() as logs:
         clock.now += 60
         end = time.monotonic() + 20
-        while not told.lines(level="error") and time.monotonic() < end:
+        while not logs.lines(level="error") and time.monotonic() < end:
             time.sleep(0.01)  # noqa: ASYNC251 - this is the fault
-        (alarm,) = told.lines(level="error")
+        (alarm,) = logs.lines(level="error")
         assert "the event loop has stood still for 60.0 seconds" in alarm["event"]
         assert "test_a_blocked_event_loop_is_reported" in alarm["event"]
-        await until(lambda: told.lines(level="warning"))
-    (over,) = told.lines(level="warning")
+        await until(lambda: logs.lines(level="warning"))
+    (over,) = logs.lines(level="warning")
     assert "the event loop was blocked" in over["event"]
     assert over["error_id"] == alarm["error_id"]
-    assert figure(metrics, "watchdog_alarms_total", kind="event_loop") == 1
-    assert figure(metrics, "watchdog_alarm", kind="event_loop") == 0
-    assert figure(metrics, "event_loop_lag_seconds_sum") > 59
+    assert metric_value(metrics, "watchdog_alarms_total", kind="event_loop") == 1
+    assert metric_value(metrics, "watchdog_alarm", kind="event_loop") == 0
+    assert metric_value(metrics, "event_loop_lag_seconds_sum") > 59
     guard.cancel()
     await asyncio.gather(guard, return_exceptions=True)
 
@@ -182,7 +182,7 @@ async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks
 async def test_a_loop_that_turns_is_not_reported() -> None:
     metrics = Metrics()
     guard = asyncio.create_task(LoopGuard(metrics, tick=0.005, blocked=5.0).run())
-    await until(lambda: figure(metrics, "event_loop_lag_seconds_count") > 1)
+    await until(lambda: metric_value(metrics, "event_loop_lag_seconds_count") > 1)
     guard.cancel()
     await asyncio.gather(guard, return_exceptions=True)
-    assert figure(metrics, "watchdog_alarms_total", kind="event_loop") == 0
+    assert metric_value(metrics, "watchdog_alarms_total", kind="event_loop") == 0

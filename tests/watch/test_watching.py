@@ -23,8 +23,8 @@ from bot.watch.audits import audit_once
 from bot.watch.backups import RETRY_SECONDS, Backups, Schedule
 from bot.watch.child import ChildFailed
 from bot.watch.watching import CannotListen, Plan, Watch, watching
-from tests.metered import figure
-from tests.told import listening
+from tests.log_capture import capture_logs
+from tests.metrics_reader import metric_value
 from tests.watch.gateway import until
 from tests.watch.test_watchdog import Patient
 
@@ -61,10 +61,10 @@ async def test_a_look_that_fails_does_not_end_the_watch(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Watch, "judge", judge)
     monkeypatch.setattr(sys.modules["bot.watch.watching"], "EXAMINE_SECONDS", 0.001)
-    with listening() as told:
+    with capture_logs() as logs:
         async with watching(Patient(), Plan()):
             await until(lambda: len(looks) > 2)
-    (line,) = told.lines(level="error")
+    (line,) = logs.lines(level="error")
     assert line["event"] == "the watch of alarms: failed"
 
 
@@ -89,19 +89,19 @@ async def test_a_taken_port_and_a_strange_address_are_one_sentence() -> None:
 
 async def test_the_ledger_is_audited_and_what_is_wrong_is_an_error(database: Database) -> None:
     metrics = Metrics()
-    with listening() as told:
+    with capture_logs() as logs:
         await audit_once(str(database.url), metrics)
-        assert figure(metrics, "ledger_audit_ok") == 1
-        assert figure(metrics, "ledger_audit_timestamp_seconds") > 1.7e9
+        assert metric_value(metrics, "ledger_audit_ok") == 1
+        assert metric_value(metrics, "ledger_audit_timestamp_seconds") > 1.7e9
         async with database.write() as work:
             fault = "INSERT INTO accounts (guild_id, kind, owner_id, balance) VALUES (1, 'member', 2, 50)"
             await work.session.change(lambda c: c.execute(text(fault)))
         await audit_once(str(database.url), metrics)
-    (line,) = told.lines(level="error")
+    (line,) = logs.lines(level="error")
     assert "holds 50 chips, its entries sum to 0" in line["event"]
     assert line["error_id"]
-    assert figure(metrics, "ledger_audit_ok") == 0
-    assert figure(metrics, "ledger_audit_problems") == 2
+    assert metric_value(metrics, "ledger_audit_ok") == 0
+    assert metric_value(metrics, "ledger_audit_problems") == 2
 
 
 async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(
@@ -119,7 +119,7 @@ async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(
     monkeypatch.setattr(asyncio, "create_subprocess_exec", broken)
     with pytest.raises(ChildFailed, match=r"^its process ended with code 1$"):
         await audit_once("sqlite:///n.db", metrics)
-    assert math.isnan(figure(metrics, "ledger_audit_ok"))
+    assert math.isnan(metric_value(metrics, "ledger_audit_ok"))
 
 
 async def test_audits_go_on_as_planned_also_after_one_that_failed(database: Database) -> None:
@@ -133,12 +133,12 @@ async def test_audits_go_on_as_planned_also_after_one_that_failed(database: Data
             raise ChildFailed("storage-full")
 
     plan = Plan(audit_hours=0.001 / 3600, first_audit=0.0)
-    with listening() as told, pytest.MonkeyPatch.context() as patch:
+    with capture_logs() as logs, pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.watch.audits.audit_once", audit)
         async with watching(bot, plan):
             await until(lambda: len(audits) >= 3)
     assert set(audits) == {str(database.url)}
-    (line,) = told.lines(level="error")
+    (line,) = logs.lines(level="error")
     assert line["event"] == "the ledger could not be audited: storage-full"
 
 
@@ -168,17 +168,17 @@ async def test_backups_are_made_as_planned_and_a_missing_one_is_an_alarm(
     watch.backups = backups = Backups(str(database.url), Schedule(folder, hours=2, keep=2), lambda: noon)
     folder.write_text("in the way")
     assert await backups.make_due() == RETRY_SECONDS
-    with listening() as told:
+    with capture_logs() as logs:
         await watch.judge()
         folder.unlink()
         assert await backups.make_due() == 2 * 3600
         await watch.judge()
-    (line,) = told.lines(level="error")
+    (line,) = logs.lines(level="error")
     assert line["event"].startswith("watchdog: no backup could be made: The copy could not be made: ")
     assert [path.name for path in folder.iterdir()] == ["napoleon-20261127T120000Z.db"]
     noon += timedelta(hours=1)
     assert await backups.make_due() == 3600, "also after a restart"
-    assert figure(bot.metrics, "backup_age_seconds") == 3600
+    assert metric_value(bot.metrics, "backup_age_seconds") == 3600
     assert (await watch.health()).warnings == {}
     noon += timedelta(hours=4)
     health = await watch.health()

@@ -15,7 +15,7 @@ from typing import Any
 import simcord
 from simcord.backend.errors import BackendError, SetupError
 
-from tests.flows.simulated import Actor, Component, Shown, answers, shown_in
+from tests.flows.simulated import Actor, Component, ShownMessage, answers, shown_in
 from tools.chaos import acts
 from tools.chaos.acts import MOVES
 from tools.chaos.places import Room, closed, delete_thread, newest, panel_of, verb_of
@@ -95,7 +95,7 @@ async def _show_again(shared: Shared, room: Room, person: simcord.MemberActor) -
     """Ask for a lost table in the channel where it was opened, until it is shown again or was closed."""
     result = await person.slash(room.channel, "napoleon here")
     shared.note(result)
-    told = "\n".join(shown.text for shown in answers(result) if shown.there)
+    told = "\n".join(shown.text for shown in answers(result) if shown.exists)
     panel = panel_of(shared.wire, room)
     nobody_waits = "There's no table" in told and person is room.people[0]  # others may have left it
     if nobody_waits or (panel is not None and not closed(panel)):
@@ -129,7 +129,9 @@ async def walk(shared: Shared, room: Room, person: simcord.MemberActor, commands
             await press(shared, room, person, *chosen)
 
 
-def _visible(shared: Shared, room: Room, person: simcord.MemberActor) -> Iterator[tuple[Shown, Component]]:
+def _visible(
+    shared: Shared, room: Room, person: simcord.MemberActor
+) -> Iterator[tuple[ShownMessage, Component]]:
     """Yield the controls on the newest messages that a person sees, on the panel and on announcements."""
     wire, one, panel = shared.wire, shared.tournaments, panel_of(shared.wire, room)
     messages = [*newest(wire, person.user.dm_channel.id, person.id)]
@@ -141,7 +143,9 @@ def _visible(shared: Shared, room: Room, person: simcord.MemberActor) -> Iterato
             yield from ((shown, part) for part in shown.controls())
 
 
-def _weight(shared: Shared, room: Room, person: simcord.MemberActor, shown: Shown, part: Component) -> float:
+def _weight(
+    shared: Shared, room: Room, person: simcord.MemberActor, shown: ShownMessage, part: Component
+) -> float:
     """Return how likely a person presses a control, in relation to `acts.WAITS`."""
     verb, one, guest = verb_of(part), shared.tournaments, shared.is_guest(person)
     weight = acts.PRESSED.get(verb, acts.SHOWN if verb in acts.SHOWS else 0.0)
@@ -174,7 +178,7 @@ def _menu(part: Component) -> str:
     return f"{verb}.{'' if verb == 'door' else ''.join(arg)}"
 
 
-def _all_are_there(shared: Shared, room: Room, panel: Shown) -> bool:
+def _all_are_there(shared: Shared, room: Room, panel: ShownMessage) -> bool:
     """Return whether the host may start: everybody sits down, the guest at least sometimes."""
     if not all(sits(panel, other) for other in room.people) and "fill" in panel.verbs():
         return False
@@ -183,13 +187,13 @@ def _all_are_there(shared: Shared, room: Room, panel: Shown) -> bool:
     return not waits or shared.rng.random() < 0.05
 
 
-def sits(panel: Shown, person: simcord.MemberActor) -> bool:
+def sits(panel: ShownMessage, person: simcord.MemberActor) -> bool:
     """Return whether a lobby shows a person in a seat; a chair that is held for them does not count."""
     return f"🪑 **{person.name}**" in panel.text
 
 
 async def press(
-    shared: Shared, room: Room, person: simcord.MemberActor, shown: Shown, part: Component
+    shared: Shared, room: Room, person: simcord.MemberActor, shown: ShownMessage, part: Component
 ) -> None:
     """Press a button, choose in a menu, or play a card by command; fill in the form that comes of it."""
     rng, verb = shared.rng, verb_of(part)
@@ -272,7 +276,7 @@ async def _giver(shared: Shared) -> None:
             result = await shared.owner.slash(room.channel, "chips grant", **options)
             shared.note(result)
             said = result.response
-            if said is not None and receiver.name in Shown(shared.wire, said.channel_id, said.id).text:
+            if said is not None and receiver.name in ShownMessage(shared.wire, said.channel_id, said.id).text:
                 shared.requests[reason] = True
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import simcord
 
-from tests.flows.simulated import Component, Shown, shown_in
+from tests.flows.simulated import Component, ShownMessage, shown_in
 from tools.chaos.wire import Wire
 
 Note = Callable[[Any], None]
@@ -64,19 +64,19 @@ def verb_of(part: Component) -> str:
     return str(part["custom_id"]).split(":")[1]
 
 
-def newest(wire: Wire, channel_id: int, viewer: int | None = None) -> Iterator[Shown]:
+def newest(wire: Wire, channel_id: int, viewer: int | None = None) -> Iterator[ShownMessage]:
     """Yield the last few messages with controls, newest first."""
     found = (shown for shown in reversed(shown_in(wire, channel_id, viewer)[-_SCROLLED:]) if shown.controls())
     yield from islice(found, _SEEN)
 
 
-def panel_of(wire: Wire, room: Room) -> Shown | None:
+def panel_of(wire: Wire, room: Room) -> ShownMessage | None:
     """Return a room's newest public message with controls, without announcements, calls, offers and
     requests."""
     return _panel_in(wire, room.place(wire))
 
 
-def _panel_in(wire: Wire, place: simcord.ChannelHandle) -> Shown | None:
+def _panel_in(wire: Wire, place: simcord.ChannelHandle) -> ShownMessage | None:
     for shown in newest(wire, place.id):
         verbs = shown.verbs()
         if verbs - NO_PANEL and not verbs & _ASKS:
@@ -84,7 +84,7 @@ def _panel_in(wire: Wire, place: simcord.ChannelHandle) -> Shown | None:
     return None
 
 
-def closed(panel: Shown) -> bool:
+def closed(panel: ShownMessage) -> bool:
     """Return whether a panel shows a closed table."""
     return not panel.verbs() & LIVE
 

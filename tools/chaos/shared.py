@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import simcord
 
-from tests.flows.simulated import Shown
+from tests.flows.simulated import ShownMessage
 from tools.chaos.checks import Deletions
 from tools.chaos.places import Room, verb_of
 from tools.chaos.tournaments import Tournaments
@@ -56,15 +56,15 @@ class Shared:
         """Return whether a person may have their data deleted."""
         return person.id in self.deletions.everybody
 
-    def hear(self, person: simcord.MemberActor, verb: str, custom_id: str, shown: list[Shown]) -> None:
+    def hear(self, person: simcord.MemberActor, verb: str, custom_id: str, shown: list[ShownMessage]) -> None:
         """Remember what somebody was told after a press, on the pressed message and in the answers."""
-        told = "\n".join(one.text for one in shown if one.there)
-        answered = "\n".join(one.text for one in shown[1:] if one.there)
+        told = "\n".join(one.text for one in shown if one.exists)
+        answered = "\n".join(one.text for one in shown[1:] if one.exists)
         # The announcement may still have the name of somebody who has left and waits for a place by now.
         if verb == "tjoin" and person is not self.tournaments.guest and "You're in" in answered:
             self.tournaments.told.add((int(custom_id.split(":")[2]), person.id))
         elif verb == "dailymove" and not self.is_guest(person):
-            for part in (part for one in shown if one.there for part in one.controls()):
+            for part in (part for one in shown if one.exists for part in one.controls()):
                 if verb_of(part) == verb:
                     _, _, day, moves, *_ = part["custom_id"].split(":")
                     self.daily_moves |= Counter({(person.id, int(day)): int(moves)})

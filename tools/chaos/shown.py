@@ -7,7 +7,7 @@ from collections import Counter
 from bot.features.tournaments.pages.rounds import BEGUN, OVER
 from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
-from tests.flows.simulated import Shown, shown_in
+from tests.flows.simulated import ShownMessage, shown_in
 from tools.chaos.checks import Checks
 from tools.chaos.places import Room, closed, panel_of
 from tools.chaos.shared import Shared
@@ -76,7 +76,7 @@ class ShownChecks:
             problems = [f"its announcement can still be pressed: {shown.text}" for shown in live]
             if not problems and stored.message_id is not None:
                 problems = self._wrong_end(
-                    stored, Shown(self._wire, tournaments.channel.id, stored.message_id)
+                    stored, ShownMessage(self._wire, tournaments.channel.id, stored.message_id)
                 )
         elif len(live) != 1 or live[0].id != stored.message_id:
             problems = [f"it has {len(live)} announcements, noted is {stored.message_id}"]
@@ -93,7 +93,7 @@ class ShownChecks:
         own += [f"nap:tlog:{stored.id}:0:act.", f"nap:tagree:{stored.id}:"]
         return [mark for mark, count in marks.items() if count > 1 and any(one in mark for one in own)]
 
-    def _wrong_end(self, stored: Tournament, shown: Shown) -> list[str]:
+    def _wrong_end(self, stored: Tournament, shown: ShownMessage) -> list[str]:
         if stored.status is TournamentStatus.CANCELLED:
             return []
         reports = [m for m in shown_in(self._wire, shown.channel_id) if m.control("tstand", "report")]
@@ -104,7 +104,7 @@ class ShownChecks:
         return [] if "The winners" in shown.text and linked else [f"the end is not shown: {shown.text}"]
 
     @staticmethod
-    def _wrong_joining(stored: Tournament, shown: Shown, tournaments: Tournaments) -> list[str]:
+    def _wrong_joining(stored: Tournament, shown: ShownMessage, tournaments: Tournaments) -> list[str]:
         if stored.status is not TournamentStatus.JOINING:
             return []
         there = {user for entrant in stored.entrants for user in entrant.users}
@@ -114,7 +114,7 @@ class ShownChecks:
         return [f"{len(stored.entrants)} entrants are stored, shown: {shown.text}"]
 
 
-def _wrong_round(stored: Tournament, shown: Shown) -> list[str]:
+def _wrong_round(stored: Tournament, shown: ShownMessage) -> list[str]:
     present = stored.round
     if stored.status is not TournamentStatus.RUNNING or present is None:
         return []

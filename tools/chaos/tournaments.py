@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import simcord
 
-from tests.flows.simulated import Component, Shown, answers, shown_in, type_in
+from tests.flows.simulated import Component, ShownMessage, answers, shown_in, type_in
 from tools.chaos.places import Note
 from tools.chaos.wire import Wire
 
@@ -36,7 +36,7 @@ class Tournaments:
     note: Note
     guest: simcord.MemberActor
     """Plays in some of them, and may have their data deleted."""
-    draft: Shown | None = None
+    draft: ShownMessage | None = None
     step: int = 0
     failures: int = 0
     held: bool = False
@@ -63,12 +63,12 @@ class Tournaments:
             self.told.discard(key)
 
 
-def number_of(shown: Shown) -> int:
+def number_of(shown: ShownMessage) -> int:
     """Return the tournament that a message's buttons are for."""
     return max(int(part["custom_id"].split(":")[2]) for part in shown.controls())
 
 
-def announcements(tournaments: Tournaments) -> list[Shown]:
+def announcements(tournaments: Tournaments) -> list[ShownMessage]:
     """Return the announcements of tournaments that can be joined or are under way."""
     return [shown for shown in shown_in(tournaments.wire, tournaments.channel.id) if "thost" in shown.verbs()]
 
@@ -87,12 +87,12 @@ def in_play(tournaments: Tournaments) -> bool:
     return any("ttables" in shown.verbs() for shown in announcements(tournaments))
 
 
-def entrants_shown(tournaments: Tournaments, shown: Shown) -> set[int]:
+def entrants_shown(tournaments: Tournaments, shown: ShownMessage) -> set[int]:
     """Return the people listed as entrants in an announcement."""
     return {person.id for person in (*tournaments.people, tournaments.guest) if is_in(shown, person)}
 
 
-def is_in(shown: Shown, person: simcord.MemberActor) -> bool:
+def is_in(shown: ShownMessage, person: simcord.MemberActor) -> bool:
     """Return whether an announcement lists a person as an entrant."""
     # The heading names hosts, whether they play or not.
     return person.name in shown.text.partition("**Entrants:")[2]
@@ -101,13 +101,13 @@ def is_in(shown: Shown, person: simcord.MemberActor) -> bool:
 # --- setting one up --------------------------------------------------------------------------------------
 
 
-Step = Callable[[Tournaments, Shown], Awaitable[simcord.InteractionResult | None]]
+Step = Callable[[Tournaments, ShownMessage], Awaitable[simcord.InteractionResult | None]]
 
 
 def turn_page(name: str) -> Step:
     """Return the step that opens a page of the form."""
 
-    async def turn(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+    async def turn(tournaments: Tournaments, shown: ShownMessage) -> simcord.InteractionResult | None:
         return await shown.click(tournaments.host, "tpage", name) if shown.control("tpage", name) else None
 
     return turn
@@ -116,7 +116,7 @@ def turn_page(name: str) -> Step:
 def choose_setting(name: str, values: Sequence[object], *, if_offered: bool = False) -> Step:
     """Return the step that sets a setting to one of these values at random, perhaps only if it is offered."""
 
-    async def choose(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+    async def choose(tournaments: Tournaments, shown: ShownMessage) -> simcord.InteractionResult | None:
         setting, value = f"nap:tset:{number_of(shown)}:0:{name}", str(tournaments.rng.choice(values))
         if if_offered and not any(custom_id.startswith(setting) for custom_id in shown.ids()):
             return None
@@ -126,13 +126,13 @@ def choose_setting(name: str, values: Sequence[object], *, if_offered: bool = Fa
 
 
 def _form(name: str, /, **typed: str) -> Step:
-    async def write(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+    async def write(tournaments: Tournaments, shown: ShownMessage) -> simcord.InteractionResult | None:
         return await type_in(tournaments.host, await shown.click(tournaments.host, "tform", name), **typed)
 
     return write
 
 
-async def announce(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+async def announce(tournaments: Tournaments, shown: ShownMessage) -> simcord.InteractionResult | None:
     """Announce the tournament."""
     return await shown.click(tournaments.host, "tannounce")
 
@@ -158,7 +158,7 @@ _STEPS: tuple[Step, ...] = (
 )
 
 
-async def _discard(tournaments: Tournaments, page: Shown) -> None:
+async def _discard(tournaments: Tournaments, page: ShownMessage) -> None:
     await page.click(tournaments.host, "tdiscard")
     tournaments.note(await page.click(tournaments.host, "tdiscard", "yes"))
 

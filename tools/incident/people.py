@@ -14,7 +14,7 @@ from contextlib import suppress
 
 import simcord
 
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import ShownMessage, answers
 from tools.chaos.acts import MOVES
 from tools.chaos.people import LOOK_AGAIN, open_gifts, press, sits
 from tools.chaos.places import Room, closed, newest, panel_of, verb_of
@@ -143,7 +143,7 @@ class People:
                     return True
         return False
 
-    def _hands(self, room: Room, person: simcord.MemberActor) -> Iterator[Shown]:
+    def _hands(self, room: Room, person: simcord.MemberActor) -> Iterator[ShownMessage]:
         """Yield the messages that may hold a person's moves, direct messages first."""
         yield from newest(self._wire, person.user.dm_channel.id, person.id)
         yield from newest(self._wire, room.place(self._wire).id, person.id)
@@ -168,11 +168,11 @@ class People:
         else:
             await self._look(panel, person)
 
-    async def _press(self, panel: Shown, person: simcord.MemberActor, verb: str) -> None:
+    async def _press(self, panel: ShownMessage, person: simcord.MemberActor, verb: str) -> None:
         if self._patient(_AGAIN_SECONDS, person.id, verb, panel.turn):
             await panel.click(person, verb)
 
-    async def _look(self, panel: Shown, person: simcord.MemberActor) -> None:
+    async def _look(self, panel: ShownMessage, person: simcord.MemberActor) -> None:
         """Press *Back* if marked away; look at one's hand if nothing has happened for a while."""
         verbs = panel.verbs()
         if "back" in verbs:
@@ -203,7 +203,7 @@ class People:
             with suppress(*LOOK_AGAIN):
                 await self._bring_on(announcements(one)[0])
 
-    async def _bring_on(self, shown: Shown) -> None:
+    async def _bring_on(self, shown: ShownMessage) -> None:
         """Let computers take part and start, once everybody has joined."""
         one, host = self.tournaments, self.tournaments.host
         if all(person.name in shown.text for person in one.people[1:]):

@@ -28,8 +28,8 @@ from tests.flows.simulated import answers
 from tests.flows.test_privacy import leave, typed
 from tests.flows.words import tells
 from tests.flows.world import World
+from tests.log_capture import capture_logs
 from tests.secrecy.outlets import Outlets
-from tests.told import listening
 
 NAME = "tests.features.seam.stars"
 
@@ -134,8 +134,8 @@ async def test_its_verbs_are_walked_by_those_who_mean_no_good(world: World) -> N
 
 async def test_a_hand_with_its_pages_beside_it_shows_nobody_a_hidden_card(world: World) -> None:
     rng = random.Random(1)
-    with listening("DEBUG") as told:
-        outlets = Outlets(world, told)
+    with capture_logs("DEBUG") as logs:
+        outlets = Outlets(world, logs)
         await open_and_start(world, BUTTONS)
         while await world.playing():
             await move(world, BUTTONS)

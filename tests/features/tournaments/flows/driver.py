@@ -26,7 +26,7 @@ from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Pace, RetryLater
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move
-from tests.flows.simulated import Shown, answers, inside, shown_in, type_in
+from tests.flows.simulated import ShownMessage, answers, inside, shown_in, type_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -70,7 +70,7 @@ class Driver:
         """Return the tournament as it is stored."""
         return await self.service.get(self.number)
 
-    async def announce(self, **settings: Any) -> Shown:
+    async def announce(self, **settings: Any) -> ShownMessage:
         """Announce a tournament and return the announcement."""
         await self.draft(**settings)
         form = await self.form()
@@ -96,19 +96,19 @@ class Driver:
             draft = await self.service.draft(world.guild.id, world.channel.id, "en", by, config)
         self.number = draft.id
 
-    async def form(self, who: simcord.MemberActor | None = None) -> Shown:
+    async def form(self, who: simcord.MemberActor | None = None) -> ShownMessage:
         """Return the page that `/tournament host` shows a person (None: the host): of a draft, its form."""
         number, asker = str(self.number), who or self.host
         return answers(await asker.slash(self.world.channel, "tournament host", tournament=number))[-1]
 
-    async def announcement(self) -> Shown:
+    async def announcement(self) -> ShownMessage:
         """Return the announcement, brought up to date."""
         await self.look()
         message_id = (await self.tournament()).message_id
         assert message_id is not None
-        return Shown(self.world.env, self.world.channel.id, message_id)
+        return ShownMessage(self.world.env, self.world.channel.id, message_id)
 
-    def reports(self) -> list[Shown]:
+    def reports(self) -> list[ShownMessage]:
         """Return the final reports in the channel."""
         return [it for it in self.channel_messages() if it.control("tstand", "report")]
 
@@ -117,15 +117,15 @@ class Driver:
         (report,) = self.reports()
         return answers(await report.click(self.world.people[0], "tfiles"))[-1].attachments
 
-    def told(self, key: str, /, **gaps: Any) -> list[Shown]:
+    def told(self, key: str, /, **gaps: Any) -> list[ShownMessage]:
         """Return the messages in the channel that say something."""
         return [message for message in self.channel_messages() if tells(message.text, key, **gaps)]
 
-    async def press(self, who: simcord.MemberActor, verb: str) -> Shown:
+    async def press(self, who: simcord.MemberActor, verb: str) -> ShownMessage:
         """Press a button of the announcement, and return the answer."""
         return answers(await (await self.announcement()).click(who, verb))[-1]
 
-    async def own_page(self, who: simcord.MemberActor) -> Shown:
+    async def own_page(self, who: simcord.MemberActor) -> ShownMessage:
         """Return somebody's own page, as *My table* shows it."""
         return await self.press(who, "tme")
 
@@ -133,11 +133,11 @@ class Driver:
         """Let so much time pass that everything is shown."""
         await self.world.env.advance_time(self.world.pace.interval + 1)
 
-    async def host_page(self, who: simcord.MemberActor | None = None) -> Shown:
+    async def host_page(self, who: simcord.MemberActor | None = None) -> ShownMessage:
         """Return a fresh page of the host's tools, as a person (None: the host) sees it."""
         return await self.press(who or self.host, "thost")
 
-    async def pick(self, by: simcord.MemberActor, purpose: str, entrant: int) -> tuple[Shown, Any]:
+    async def pick(self, by: simcord.MemberActor, purpose: str, entrant: int) -> tuple[ShownMessage, Any]:
         """Pick an entrant on a fresh host's page; return the page, and what comes of the choice."""
         page = await self.host_page(by)
         await page.click(by, "tpick", f"page.{purpose}")
@@ -249,12 +249,12 @@ class Driver:
             await self.world.env.advance_time(30)
         raise AssertionError("the round does not end")
 
-    def channel_messages(self) -> list[Shown]:
+    def channel_messages(self) -> list[ShownMessage]:
         """Return the messages in the channel itself."""
         return shown_in(self.world.env, self.world.channel.id)
 
 
-async def set_start(page: Shown, host: simcord.MemberActor, start: str, zone: str = "UTC") -> None:
+async def set_start(page: ShownMessage, host: simcord.MemberActor, start: str, zone: str = "UTC") -> None:
     """Type a start on the form's page of times, and go back to the overview."""
     await page.click(host, "tpage", "time")
     await type_in(host, await page.click(host, "tform", "start"), start=start, zone=zone)

@@ -12,9 +12,9 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import Driver, open_driver, set_start, too_late
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import fail_by, refuse_dms
+from tests.flows.failing import fail_requests, refuse_dms
 from tests.flows.managers import manager_of
-from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of, type_in
+from tests.flows.simulated import ShownMessage, answers, inside, notified_users, shown_in, threads_of, type_in
 from tests.flows.words import tells
 
 MINUTE, HOUR = 60, 3600
@@ -30,7 +30,7 @@ async def due_in(make_world: MakeWorld, people: int, minutes: int, **settings: o
     return driver
 
 
-def calls(driver: Driver) -> list[Shown]:
+def calls(driver: Driver) -> list[ShownMessage]:
     """Return the calls before the start that stand in the channel."""
     marks = (":check-in", ":reminder.")
     return [m for m in driver.channel_messages() if any(kind in one for one in m.ids() for kind in marks)]
@@ -45,7 +45,7 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
         await driver.world.bot.app.preferences.change(people[5].id, nudge=False)
     await driver.world.env.advance_time(10 * MINUTE + 30)
     (call,) = calls(driver)
-    assert notified(driver.world.env, call) == [person.id for person in people[:5]]
+    assert notified_users(driver.world.env, call) == [person.id for person in people[:5]]
     assert f"<@{people[5].id}>" not in call.text, "who switched mentions off gets none"
     assert tells(call.text, "call-needed", missing=4, least=4)
     assert tells(answers(await call.click(people[0], "tcheckin"))[-1].text, "checked-in")
@@ -54,7 +54,7 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     await driver.world.env.advance_time(5 * MINUTE)
     first, reminder = calls(driver)
     assert first.id == call.id
-    assert notified(driver.world.env, reminder) == [person.id for person in people[2:5]]
+    assert notified_users(driver.world.env, reminder) == [person.id for person in people[2:5]]
     assert tells(reminder.text, "call-needed", missing=2)
     assert tells(reminder.text, "call-unchecked")
     await driver.world.restart()
@@ -81,7 +81,7 @@ async def test_at_the_start_every_call_loses_its_button_with_one_look_at_the_cha
     for person in driver.world.people:
         await (await driver.announcement()).click(person, "tcheckin")
     asked: list[str] = []
-    fail_by(monkeypatch, lambda method, path: asked.append(f"{method} {path}"))
+    fail_requests(monkeypatch, lambda method, path: asked.append(f"{method} {path}"))
     await driver.world.env.advance_time(5 * MINUTE)
     assert all(tells(call.text, "call-check-in-ended") for call in made)
     assert not any(call.control("tcheckin") for call in made)
@@ -97,7 +97,7 @@ async def test_the_table_of_a_round_mentions_by_preference(make_world: MakeWorld
     await driver.begin(people)
     (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
     (call,) = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round ")]
-    assert set(notified(driver.world.env, call)) == {one.id for one in people} - {people[2].id}
+    assert set(notified_users(driver.world.env, call)) == {one.id for one in people} - {people[2].id}
     assert f"<@{people[2].id}>" in call.text, "named, but not notified"
 
 
@@ -117,7 +117,7 @@ async def test_nobody_is_mentioned_where_the_server_wants_none(make_world: MakeW
     await driver.world.env.advance_time(5 * MINUTE)
     (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
     (call,) = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round ")]
-    assert notified(driver.world.env, call) == []
+    assert notified_users(driver.world.env, call) == []
     assert {one.status for one in (await driver.tournament()).entrants} == {EntrantStatus.IN}
 
 
@@ -134,7 +134,7 @@ async def test_a_call_that_was_posted_and_not_noted_is_found_again(make_world: M
     assert (await driver.tournament()).called == ("check-in",)
 
 
-async def reminder_times(driver: Driver, text: str) -> Shown:
+async def reminder_times(driver: Driver, text: str) -> ShownMessage:
     """Type the times of the reminders into the host's form of an announced tournament; return the page."""
     page = await driver.host_page()
     await page.click(driver.host, "tedit")
@@ -170,9 +170,9 @@ async def test_reminders_come_once_at_the_times_of_the_host_and_by_direct_messag
     await driver.look()
     (first,) = calls(driver)
     assert tells(first.text, "call-later")
-    assert set(notified(world.env, first)) == {host.id, eve.id, world.people[4].id}
+    assert set(notified_users(world.env, first)) == {host.id, eve.id, world.people[4].id}
 
-    def letters() -> list[Shown]:
+    def letters() -> list[ShownMessage]:
         return [dm for dm in world.dms(ann) if tells(dm.text, "call-later")]
 
     assert len(letters()) == 1
@@ -186,7 +186,7 @@ async def test_reminders_come_once_at_the_times_of_the_host_and_by_direct_messag
     await world.env.advance_time(36 * MINUTE)
     _, last = calls(driver)
     assert tells(last.text, "call-soon")
-    assert set(notified(world.env, last)) == {one.id for one in world.people}, "closed: a mention"
+    assert set(notified_users(world.env, last)) == {one.id for one in world.people}, "closed: a mention"
 
 
 async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follows(
@@ -229,7 +229,7 @@ async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follow
     await world.env.advance_time(MINUTE)
     (thread,) = threads_of(world.env, world.channel.id).values()
 
-    def back() -> list[Shown]:
+    def back() -> list[ShownMessage]:
         return [m for m in shown_in(world.env, thread.id) if tells(m.text, "call-back")]
 
     await world.env.advance_time(30 * MINUTE)
@@ -239,7 +239,7 @@ async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follow
     await world.restart()
     await driver.look()
     (call,) = back()
-    assert set(notified(world.env, call)) == {one.id for one in world.people}, "who is due is called"
+    assert set(notified_users(world.env, call)) == {one.id for one in world.people}, "who is due is called"
     await driver.finish_round()
     await driver.look()
     (event,) = events(driver)

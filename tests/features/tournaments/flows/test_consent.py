@@ -9,7 +9,7 @@ from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.simulated import Shown, answers, inside, type_in
+from tests.flows.simulated import ShownMessage, answers, inside, type_in
 from tests.flows.words import tells
 
 
@@ -25,7 +25,7 @@ async def with_pot(make_world: MakeWorld, *, host_plays: bool, entry: int = 100)
 
 async def replace(
     driver: Driver, by: simcord.MemberActor, entrant: int, person: simcord.MemberActor
-) -> Shown:
+) -> ShownMessage:
     """Put a person in an entrant's place by the host's page; return the page."""
     page, _ = await driver.pick(by, "replace", entrant)
     asked = await page.choose(by, f"nap:treplace:{driver.number}:{entrant}", [person])
@@ -33,7 +33,7 @@ async def replace(
     return page
 
 
-async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int) -> Shown:
+async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int) -> ShownMessage:
     """Put an entrant out by the host's page; return the page."""
     page, asked = await driver.pick(by, "disqualify", entrant)
     await type_in(by, asked, reason="no reason at all")

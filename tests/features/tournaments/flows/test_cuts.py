@@ -8,7 +8,7 @@ from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.features.tournaments.flows.driver import open_driver
 from tests.features.tournaments.flows.verdict import require_report
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import answers, notified, shown_in, threads_of
+from tests.flows.simulated import answers, notified_users, shown_in, threads_of
 from tests.flows.words import tells
 
 PEOPLE, COMPUTERS = 4, 4
@@ -61,7 +61,7 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
         shown = shown_in(world.env, thread.id)
         calls = [m for m in shown if tells(m.text, "extra-hand")]
         assert 1 <= len(calls) <= table.extra
-        assert set(notified(world.env, calls[0])) == seated, "everybody at the table plays it"
+        assert set(notified_users(world.env, calls[0])) == seated, "everybody at the table plays it"
         panels = [m.text for m in shown if tells(m.text, "title-tournament-extra")]
         decided = panels[0].partition("decides between ")[2].splitlines()[0]
         assert all(name in panels[0].partition(decided)[2] for name in decided.split(", ")), "as at the table"

@@ -11,7 +11,7 @@ from tests.features.tournaments.flows.driver import Driver, joined, open_driver,
 from tests.features.tournaments.flows.test_consent import disqualify, replace, with_pot
 from tests.features.tournaments.flows.verdict import require_acts_told
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import fail_by, refusal
+from tests.flows.failing import fail_requests, refusal
 from tests.flows.managers import manager_of
 from tests.flows.simulated import answers, shown_in, threads_of, type_in
 from tests.flows.words import tells
@@ -33,7 +33,7 @@ def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch, *, in_threads: boo
         asked.append(moment)
         return (True, TimeoutError("lost")) if len(asked) == 1 else (False, refusal(503))
 
-    fail_by(patch, failing)
+    fail_requests(patch, failing)
     return asked
 
 
@@ -120,7 +120,7 @@ async def test_acts_that_cannot_be_told_keep_nobody_from_playing(
     page = await driver.host_page()
     sending = f"/channels/{driver.world.channel.id}/messages"
     closed = [True]
-    fail_by(
+    fail_requests(
         monkeypatch,
         lambda method, path: (
             (False, refusal(403, 50013)) if closed[0] and (method, path) == ("POST", sending) else None

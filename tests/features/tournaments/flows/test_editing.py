@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, notified, type_in
+from tests.flows.simulated import ShownMessage, notified_users, type_in
 
 
-async def editing(driver: Driver) -> Shown:
+async def editing(driver: Driver) -> ShownMessage:
     """Open the form of an announced tournament on the host's page."""
     page = await driver.host_page()
     await page.click(driver.host, "tedit")
     return page
 
 
-def told(driver: Driver) -> list[Shown]:
+def told(driver: Driver) -> list[ShownMessage]:
     """Return the messages that tell of changed settings."""
     return [m for m in driver.channel_messages() if driver.world.says("act-edit") in m.text]
 
@@ -55,7 +55,7 @@ async def test_what_was_announced_is_changed_and_everybody_who_joined_is_told_wh
         "leave until the start",
     ):
         assert words in message.text
-    assert notified(driver.world.env, message) == [ann.id, bob.id]
+    assert notified_users(driver.world.env, message) == [ann.id, bob.id]
     assert page.control("tretell") is None, "there is nothing more to tell"
     await driver.world.restart()
     await driver.look()

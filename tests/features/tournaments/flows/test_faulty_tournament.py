@@ -17,8 +17,8 @@ from tests.features.tournaments.flows.verdict import require_acts_told, require_
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
 from tests.flows.managers import manager_of
-from tests.flows.persistent import persist, until
-from tests.flows.simulated import Shown, answers, members_of_thread, type_in
+from tests.flows.persistent import keep_trying, retry_until
+from tests.flows.simulated import ShownMessage, answers, members_of_thread, type_in
 from tests.flows.world import AT_ONCE
 
 PEOPLE, COMPUTERS, ENTRY = 4, 4, 20
@@ -101,7 +101,7 @@ class Crowd:
                 if await self._waits_for_a_person():
                     moved = True
                     await self._let_in()
-                    await persist(world, self.rng, self.day)
+                    await keep_trying(world, self.rng, self.day)
                     moves += 1
                     await self._decide(moves)
             if not moved:
@@ -163,7 +163,7 @@ class Crowd:
         async def done() -> bool:
             return bool(reached(await self.driver.tournament()))
 
-        await until(done, attempt, day=self.day, rng=self.rng, what=what)
+        await retry_until(done, attempt, day=self.day, rng=self.rng, what=what)
 
     async def _click(self, person: simcord.MemberActor, verb: str) -> None:
         await self._newest(verb).click(person, verb)
@@ -171,9 +171,9 @@ class Crowd:
     async def _act(self, *button: str) -> None:
         await (await self._page()).click(self.driver.host, *button)
 
-    async def _page(self) -> Shown:
+    async def _page(self) -> ShownMessage:
         return answers(await self._newest("thost").click(self.driver.host, "thost"))[-1]
 
-    def _newest(self, verb: str) -> Shown:
+    def _newest(self, verb: str) -> ShownMessage:
         """Return the newest message in the channel with a button, as people find it."""
         return [message for message in self.driver.channel_messages() if message.control(verb)][-1]

@@ -16,7 +16,7 @@ from tests.effort import NIGHT
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.verdict import require_report
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import answers, notified, shown_in, threads_of
+from tests.flows.simulated import answers, notified_users, shown_in, threads_of
 from tests.flows.words import tells
 
 ENTRY = 20
@@ -117,7 +117,7 @@ async def require_called_once(driver: Driver, tournament: Tournament) -> None:
                 continue  # computers among themselves may be done before there is a thread
             thread = threads[f"R{played.number} T{table.number} · Autumn Cup · #{tournament.id}"]
             calls = [m for m in shown_in(world.env, thread.id) if m.text.startswith("Round ")]
-            mentioned = [user for call in calls for user in notified(world.env, call)]
+            mentioned = [user for call in calls for user in notified_users(world.env, call)]
             assert len(mentioned) == len(set(mentioned))
             assert set(mentioned) <= seated
             if tournament.config.duplicate:

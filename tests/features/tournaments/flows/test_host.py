@@ -10,11 +10,11 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
+from tests.flows.simulated import ShownMessage, answers, shown_in, threads_of, type_in
 from tests.flows.words import tells
 
 
-async def draft(driver: Driver, **options: object) -> Shown:
+async def draft(driver: Driver, **options: object) -> ShownMessage:
     """Open the form of a new tournament."""
     return answers(await driver.host.slash(driver.world.channel, "tournament create", **options))[-1]
 
@@ -258,7 +258,7 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     assert tells(log.text, "act-undone")
 
 
-def shown_in_threads(driver: Driver) -> list[Shown]:
+def shown_in_threads(driver: Driver) -> list[ShownMessage]:
     """Return all messages in the threads of the tables."""
     env = driver.world.env
     threads = threads_of(env, driver.world.channel.id).values()

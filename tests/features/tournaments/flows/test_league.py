@@ -16,7 +16,7 @@ from tests.effort import at_night
 from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.simulated import Shown, answers, content_of, delete_channel, threads_of, type_in
+from tests.flows.simulated import ShownMessage, answers, content_of, delete_channel, threads_of, type_in
 from tests.flows.words import tells
 
 HOUR, DAY = 3600, 86400
@@ -66,7 +66,7 @@ def rows_of(text: bytes) -> list[Row]:
     return list(csv.DictReader(io.StringIO(text.decode().removeprefix("\ufeff"))))
 
 
-async def page_of(driver: Driver, who: simcord.MemberActor) -> Shown:
+async def page_of(driver: Driver, who: simcord.MemberActor) -> ShownMessage:
     """Return the page of `/league` as somebody sees it."""
     return answers(await who.slash(driver.world.channel, "league"))[-1]
 
@@ -121,7 +121,7 @@ async def reported(driver: Driver) -> list[Row]:
     await driver.look()
     report_id = (await driver.tournament()).report_id
     assert report_id is not None
-    report = Shown(driver.world.env, driver.world.channel.id, report_id)
+    report = ShownMessage(driver.world.env, driver.world.channel.id, report_id)
     posted = answers(await report.click(driver.world.people[0], "tfiles"))[-1].attachments
     (table,) = (it for it in posted if it["filename"].endswith(".csv"))
     return rows_of(content_of(driver.world.env, table))
@@ -184,7 +184,7 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     rows = await reported(driver)
     season.add(rows)
     pot += SHARE * 4 * ENTRY // 100
-    report = Shown(world.env, world.channel.id, (await driver.tournament()).report_id or 0)
+    report = ShownMessage(world.env, world.channel.id, (await driver.tournament()).report_id or 0)
     assert tells(report.text, "league-season-over", name="Friday League", season="1")
     winners = await paid(driver, season, pot)
     prizes = {row["name"]: int(row["prize"]) for row in rows}

@@ -12,11 +12,11 @@ from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.simulated import Shown, answers, inside, notified, type_in
+from tests.flows.simulated import ShownMessage, answers, inside, notified_users, type_in
 from tests.flows.words import tells
 
 
-async def join(shown: Shown, person: simcord.MemberActor) -> str:
+async def join(shown: ShownMessage, person: simcord.MemberActor) -> str:
     """Press *Join* and return the answer."""
     return answers(await shown.click(person, "tjoin"))[-1].text
 
@@ -51,7 +51,7 @@ async def test_who_comes_too_late_waits_and_gets_the_first_place_that_becomes_fr
     assert line(tournament) == [people[5].id]
     assert (await driver.world.chips())[people[4].name] == chips[people[4].name] - 10
     (call,) = driver.told("call-place")
-    assert notified(driver.world.env, call) == [people[4].id]
+    assert notified_users(driver.world.env, call) == [people[4].id]
     told = answers(await shown.click(people[5], "tleave"))[-1].text
     assert driver.world.says("withdrawn", chips=0) in told
     assert line(await driver.tournament()) == []
@@ -78,7 +78,7 @@ async def test_who_cannot_pay_when_their_turn_comes_is_passed_by_and_told(make_w
         for m in driver.channel_messages()
         if world.says("call-missed", name="Autumn Cup", chips=100) in m.text
     ]
-    assert [notified(world.env, m) for m in told] == [[poor.id]]
+    assert [notified_users(world.env, m) for m in told] == [[poor.id]]
     assert tells(await join(shown, poor), "joined-waiting", place=1), "they can wait again"
 
 
@@ -133,7 +133,7 @@ async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
     assert tells((await page.click(host, "tremind")) and page.text, "host-reminded")
     await driver.look()
     (again,) = driver.told("call-unchecked")
-    assert notified(driver.world.env, again) == [people[3].id, people[5].id]
+    assert notified_users(driver.world.env, again) == [people[3].id, people[5].id]
     await driver.world.env.advance_time(15 * 60)
     await driver.look()
     tournament = await driver.tournament()
@@ -142,8 +142,8 @@ async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
     assert [chips[people[n].name] for n in (2, 3, 4, 5)] == [990, 1000, 990, 1000]
     (absent,) = driver.told("call-absent")
     (unlucky,) = driver.told("call-no-place")
-    assert notified(driver.world.env, absent) == [people[3].id]
-    assert notified(driver.world.env, unlucky) == [people[5].id]
+    assert notified_users(driver.world.env, absent) == [people[3].id]
+    assert notified_users(driver.world.env, unlucky) == [people[5].id]
     assert not [m for m in driver.channel_messages() if m.verbs() & {"tcheckin"}], "the button has ended"
 
 
@@ -165,7 +165,7 @@ async def test_a_host_takes_somebody_out_with_a_reason_and_lets_them_in_again(ma
     await driver.look()
     (told,) = driver.told("act-remove")
     assert tells(told.text, "act-reason", reason="Plays under two names")
-    assert notified(driver.world.env, told) == [ann.id]
+    assert notified_users(driver.world.env, told) == [ann.id]
     assert driver.world.says("tournament-refused") in await join(shown, ann)
     page = await driver.host_page()
     await page.click(host, "tpeople")
@@ -185,7 +185,7 @@ async def test_limits_hold_for_all_but_the_invited(make_world: MakeWorld) -> Non
     await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob, cleo])
     await driver.look()
     (told,) = driver.told("act-invite")
-    assert notified(driver.world.env, told) == [bob.id, cleo.id]
+    assert notified_users(driver.world.env, told) == [bob.id, cleo.id]
     assert tells(await join(shown, bob), "joined")
     again = await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob, cleo])
     assert driver.world.says("invited-all") in answers(again)[-1].text

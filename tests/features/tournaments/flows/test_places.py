@@ -16,9 +16,18 @@ from bot.services.values.tables import ClockName, Person, TableStatus
 from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, too_late
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import Gateway, fail_by, refusal, refuse_dms
+from tests.flows.failing import Gateway, fail_requests, refusal, refuse_dms
 from tests.flows.simcord_changes import know_announcement_threads
-from tests.flows.simulated import Shown, answers, forbid, inside, notified, open_thread, shown_in, threads_of
+from tests.flows.simulated import (
+    ShownMessage,
+    answers,
+    forbid,
+    inside,
+    notified_users,
+    open_thread,
+    shown_in,
+    threads_of,
+)
 from tests.flows.words import tells
 
 FORBIDDEN, TOO_MANY, FAILS = (403, 50013), (400, 160006), (503, 0)
@@ -32,7 +41,7 @@ def no_threads(driver: Driver, answer: tuple[int, int]) -> Iterator[None]:
     path = f"/channels/{driver.world.channel.id}/threads"
     with pytest.MonkeyPatch.context() as patch:
         refused = (False, refusal(*answer))
-        fail_by(patch, lambda method, asked: refused if (method, asked) == ("POST", path) else None)
+        fail_requests(patch, lambda method, asked: refused if (method, asked) == ("POST", path) else None)
         yield
 
 
@@ -41,11 +50,11 @@ async def seated(make_world: MakeWorld, people: int, **settings: object) -> Driv
     return await joined(make_world, people, **{**QUICK, **settings})
 
 
-def mentions_of_host(driver: Driver) -> list[Shown]:
+def mentions_of_host(driver: Driver) -> list[ShownMessage]:
     """Return the messages in the channel that notify the host of a round without tables."""
     told = [m for m in driver.channel_messages() if any(":no-place" in mark for mark in m.ids())]
     assert all(tells(message.text, "place-trouble") for message in told)
-    return [message for message in told if notified(driver.world.env, message) == [driver.host.id]]
+    return [message for message in told if notified_users(driver.world.env, message) == [driver.host.id]]
 
 
 async def require_nothing_begun(driver: Driver) -> None:
@@ -69,7 +78,7 @@ async def require_played(driver: Driver) -> None:
     assert len(made) == len((await driver.round()).tables)
     for thread in made.values():
         calls = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round 1")]
-        assert [len(notified(driver.world.env, call)) for call in calls] == [4]
+        assert [len(notified_users(driver.world.env, call)) for call in calls] == [4]
     assert {entrant.status for entrant in (await driver.tournament()).entrants} == {EntrantStatus.IN}
     await driver.finish_round()
     done = await driver.tournament()

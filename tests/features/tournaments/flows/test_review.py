@@ -12,7 +12,7 @@ from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.verdict import require_acts_told, require_report
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.simulated import Shown, answers, type_in
+from tests.flows.simulated import ShownMessage, answers, type_in
 from tests.flows.words import tells
 
 DAY = 24 * 3600.0
@@ -30,7 +30,7 @@ async def reviewed(make_world: MakeWorld, *, duplicate: bool = False) -> Driver:
     return driver
 
 
-async def adjust(driver: Driver, by: simcord.MemberActor, entrant: int, units: str) -> Shown:
+async def adjust(driver: Driver, by: simcord.MemberActor, entrant: int, units: str) -> ShownMessage:
     """Change an entrant's score on the host's page; return the page."""
     page, asked = await driver.pick(by, "adjust", entrant)
     await type_in(by, asked, units=units, reason="Talked about the hand")
@@ -43,7 +43,7 @@ async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int, resu
     await type_in(by, await page.click(by, "tresults", results.value), reason="Two accounts")
 
 
-async def confirm(driver: Driver, by: simcord.MemberActor) -> Shown:
+async def confirm(driver: Driver, by: simcord.MemberActor) -> ShownMessage:
     """Confirm the result on the host's page; return the page."""
     page = await driver.host_page(by)
     await page.click(by, "tconfirm")

@@ -22,12 +22,12 @@ from tests.features.tournaments.flows.driver import (
 )
 from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import Gateway, fail_by
-from tests.flows.simulated import Shown, answers, delete_message, forbid, inside, threads_of, type_in
+from tests.flows.failing import Gateway, fail_requests
+from tests.flows.simulated import ShownMessage, answers, delete_message, forbid, inside, threads_of, type_in
 from tests.flows.words import tells
 
 
-def announcements(driver: Driver) -> list[Shown]:
+def announcements(driver: Driver) -> list[ShownMessage]:
     """Return the messages in the channel with buttons for the host."""
     return [m for m in driver.channel_messages() if m.control("thost")]
 
@@ -74,7 +74,7 @@ async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
         return (True, TimeoutError("lost")) if made and next(asked) % 2 == 0 else None
 
     Gateway(driver.world.env, lambda event: event in ("THREAD_CREATE", "MESSAGE_CREATE"))
-    fail_by(monkeypatch, failing)
+    fail_requests(monkeypatch, failing)
     await driver.draft(hands=1, rounds=2, entry=10, prizes=(100,))
     page = await driver.form()
     await page.click(driver.host, "tannounce")
@@ -222,7 +222,7 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     await driver.world.env.advance_time(700)
     await driver.world.restart()
     await driver.look()
-    edits = [asked for asked in driver.world.counted(sent) if "/messages" in asked]
+    edits = [asked for asked in driver.world.counted_requests(sent) if "/messages" in asked]
     assert not edits, "what is shown is not shown again and again"
 
 

@@ -9,7 +9,7 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import answers, notified, shown_in
+from tests.flows.simulated import answers, notified_users, shown_in
 from tests.flows.words import tells
 
 
@@ -52,7 +52,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     assert entrant.users == (slow.id, dora.id)
     (told,) = driver.told("act-replace", new=dora.name)
     assert world.says("act-reason", reason=world.says("substitute-reason")) in told.text
-    assert notified(world.env, told) == [dora.id]
+    assert notified_users(world.env, told) == [dora.id]
     place = (await world.bot.app.tables.snapshot(table.table_id)).table.channel_id
     assert any(f"<@{dora.id}>" in message.text for message in shown_in(world.env, place))
 

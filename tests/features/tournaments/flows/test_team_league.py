@@ -12,7 +12,7 @@ from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.test_league import next_week, page_of, play_out, rows_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.simulated import Shown, answers, notified, type_in
+from tests.flows.simulated import ShownMessage, answers, notified_users, type_in
 from tests.flows.words import tells
 
 HOUR = 3600
@@ -21,7 +21,7 @@ Week = Mapping[str, tuple[str, str]]
 """Of each team the names of its players and of its reserves, as one text each."""
 
 
-async def own_team(driver: Driver, who: simcord.MemberActor) -> Shown:
+async def own_team(driver: Driver, who: simcord.MemberActor) -> ShownMessage:
     """Return the page of somebody's team, as they come to it from `/league`."""
     page = await page_of(driver, who)
     await page.click(who, "lgteams")
@@ -29,7 +29,7 @@ async def own_team(driver: Driver, who: simcord.MemberActor) -> Shown:
     return page
 
 
-async def found_team(driver: Driver, who: simcord.MemberActor, name: str) -> Shown:
+async def found_team(driver: Driver, who: simcord.MemberActor, name: str) -> ShownMessage:
     """Found a team by its form; return its page."""
     page = await page_of(driver, who)
     await page.click(who, "lgteams")
@@ -37,12 +37,14 @@ async def found_team(driver: Driver, who: simcord.MemberActor, name: str) -> Sho
     return page
 
 
-async def invite(driver: Driver, who: simcord.MemberActor, team: int, guest: simcord.MemberActor) -> Shown:
+async def invite(
+    driver: Driver, who: simcord.MemberActor, team: int, guest: simcord.MemberActor
+) -> ShownMessage:
     """Invite somebody on the team's page; return the message with the invitation."""
     page = await own_team(driver, who)
     await page.choose(who, f"nap:lginvite:{team}:0", [guest])
     message = driver.channel_messages()[-1]
-    assert notified(driver.world.env, message) == [guest.id]
+    assert notified_users(driver.world.env, message) == [guest.id]
     return message
 
 

@@ -10,7 +10,7 @@ from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import joined, open_driver, running, too_late
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import delete_channel, inside, notified, shown_in, threads_of
+from tests.flows.simulated import delete_channel, inside, notified_users, shown_in, threads_of
 
 
 async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(make_world: MakeWorld) -> None:
@@ -24,7 +24,7 @@ async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(m
     assert sorted(name.split(" · ")[0] for name in threads) == ["R1 T1", "R1 T2"]
     for thread in threads.values():
         (call,) = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round 1")]
-        assert len(notified(driver.world.env, call)) == 5
+        assert len(notified_users(driver.world.env, call)) == 5
     await driver.world.restart()
     await driver.look()
     for thread in threads.values():

@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, answers, delete_channel, shown_in, type_in
+from tests.flows.simulated import ShownMessage, answers, delete_channel, shown_in, type_in
 from tests.flows.words import tells
 
 HOUR, DAY = 3600, 86400
@@ -62,7 +62,7 @@ async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld) -> None:
     await world.restart()
     await driver.look()
 
-    def letters() -> list[Shown]:
+    def letters() -> list[ShownMessage]:
         return [dm for dm in world.dms(host) if tells(dm.text, "series-stopped", why="channel")]
 
     assert len(letters()) == 1

@@ -17,7 +17,7 @@ from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import Tournament
 from tests.features.tournaments.flows.driver import Driver
 from tests.features.tournaments.flows.recount import pot_of, prizes_of, recounted, require_cuts, require_fair
-from tests.flows.simulated import Shown, content_of, inside, shown_in
+from tests.flows.simulated import ShownMessage, content_of, inside, shown_in
 from tests.flows.words import tells
 
 
@@ -30,7 +30,7 @@ async def require_report(
     """
     world = driver.world
     assert tournament.report_id is not None
-    report = Shown(world.env, world.channel.id, tournament.report_id)
+    report = ShownMessage(world.env, world.channel.id, tournament.report_id)
     assert [m.id for m in driver.reports()] == [report.id], "the report is posted once"
     table, records = [content_of(world.env, file) for file in await driver.report_files()]
     data: dict[str, Any] = json.loads(records)

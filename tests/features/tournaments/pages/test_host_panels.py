@@ -28,7 +28,7 @@ EN = context("en")
 
 
 def test_a_decision_can_be_undone_for_a_minute_and_is_named() -> None:
-    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    tournament = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     fresh = replace(tournament, acts=(samples.act(HostActKind.DISQUALIFY),))
     panel = host_panel(EN, samples.scene(fresh))
     assert "Last decision: Bob disqualified" in text_of(panel)
@@ -40,7 +40,7 @@ def test_a_decision_can_be_undone_for_a_minute_and_is_named() -> None:
 
 
 def test_200_entrants_are_leafed_through_or_looked_up() -> None:
-    tournament = samples.seated(samples.tournament(entrants=samples.entrants(200)))
+    tournament = samples.add_round(samples.tournament(entrants=samples.entrants(200)))
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", 7)).values()
     assert [option.value for option in menu.options] == [str(n) for n in range(175, 200)]
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="#137")).values()
@@ -51,9 +51,9 @@ def test_200_entrants_are_leafed_through_or_looked_up() -> None:
 
 
 def test_only_a_limited_round_can_be_extended() -> None:
-    free = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    free = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     assert "textend" not in verbs(host_panel(EN, samples.scene(free)))
-    limited = samples.seated(samples.tournament(entrants=samples.entrants(5), round_minutes=30))
+    limited = samples.add_round(samples.tournament(entrants=samples.entrants(5), round_minutes=30))
     assert "textend" in verbs(host_panel(EN, samples.scene(limited)))
 
 
@@ -96,7 +96,7 @@ def test_the_log_and_the_report_of_many_long_decisions_keep_the_limits(ctx: Pane
     finished = samples.tournament(TournamentStatus.FINISHED, entrants=crowd, entry=10, prizes=(100,))
     kinds = [kind for kind in HostActKind if kind is not HostActKind.UNDO]
     acts = [samples.act(kinds[n % len(kinds)], number=n, reason="W*" * 100, agreed=(1,)) for n in range(60)]
-    tournament = replace(samples.seated(finished), acts=tuple(acts))
+    tournament = replace(samples.add_round(finished), acts=tuple(acts))
     for page in (0, 3, 99):
         check(f"log, page {page}", log_panel(ctx, tournament, page))
     check("report", report_panel(ctx, samples.scene(tournament), [2**62]))

@@ -165,12 +165,12 @@ def knockout(**changes: object) -> Tournament:
     """Return a knock-out of twelve whose first round is over, with all cuts tied."""
     entrants = samples.entrants(12, ("Ann", "Bob", "Cleo", "Dan"))
     return samples.over(
-        samples.seated(samples.tournament(entrants=entrants, format=Format.KNOCKOUT, seats=4, **changes))
+        samples.add_round(samples.tournament(entrants=entrants, format=Format.KNOCKOUT, seats=4, **changes))
     )
 
 
 def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
-    done = samples.finished(knockout())
+    done = samples.finished_tournament(knockout())
     scene = samples.scene(done)
     equal = [replace(line, rank=1, score=Fraction(4)) for line in scene.standings[:3]]
     prizes = tuple(Prize(entrant=it.entrant, rank=1, chips=67 - (n == 2)) for n, it in enumerate(equal))
@@ -219,7 +219,7 @@ def test_late_entry_is_offered_only_where_it_is_possible(
     settings: dict[str, Any] = {"rounds": 3, **changes}
     tournament = samples.tournament(TournamentStatus.RUNNING, entrants=samples.entrants(10), **settings)
     for number in range(1, begun + 1):
-        tournament = samples.seated(
+        tournament = samples.add_round(
             samples.over(tournament) if tournament.rounds else tournament, number=number
         )
     assert ("tjoin" in verbs(announcement_panel(EN, samples.scene(tournament)))) is possible
@@ -235,7 +235,7 @@ def test_late_entry_is_offered_only_where_it_is_possible(
 
 
 def test_ones_own_place_is_shown_on_every_page() -> None:
-    tournament = samples.seated(samples.tournament(entrants=samples.entrants(40)))
+    tournament = samples.add_round(samples.tournament(entrants=samples.entrants(40)))
     scene = samples.scene(tournament)
     reader = tournament.entrants[scene.standings[25].entrant].user_id
     for page in range(4):
@@ -244,7 +244,7 @@ def test_ones_own_place_is_shown_on_every_page() -> None:
 
 
 def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
-    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    tournament = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     standing = replace(
         samples.scene(tournament).standings[0],
         round_scores=(Fraction(2), Fraction(-1)),
@@ -269,7 +269,7 @@ def test_scores(exact: str, shown: str) -> None:
 
 def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
     tournament = samples.over(
-        samples.seated(samples.tournament(entrants=samples.entrants(20), duplicate=True))
+        samples.add_round(samples.tournament(entrants=samples.entrants(20), duplicate=True))
     )
     boards = samples.boards(tournament)
     ended = PlayedHand("13S", 0, "made")

@@ -16,7 +16,7 @@ from bot.logs import configure_logs
 Line = dict[str, Any]
 
 
-class Told:
+class LogCapture:
     """The lines of a log that goes on."""
 
     def __init__(self) -> None:
@@ -29,15 +29,15 @@ class Told:
 
 
 @contextmanager
-def listening(level: str = "DEBUG") -> Iterator[Told]:
+def capture_logs(level: str = "DEBUG") -> Iterator[LogCapture]:
     """Write the log into memory meanwhile, beside where it goes anyway; then all is as before."""
-    root, told = logging.getLogger(), Told()
+    root, logs = logging.getLogger(), LogCapture()
     loggers = [logger for logger in root.manager.loggerDict.values() if isinstance(logger, logging.Logger)]
     handlers, levels = root.handlers[:], [(logger, logger.level) for logger in [root, *loggers]]
-    configure_logs(level, "json", stream=told.stream)
+    configure_logs(level, "json", stream=logs.stream)
     root.handlers.extend(handlers)
     try:
-        yield told
+        yield logs
     finally:
         root.handlers[:] = handlers
         for logger, before in levels:

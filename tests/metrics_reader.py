@@ -22,7 +22,7 @@ def samples(metrics: Metrics) -> list[Sample]:
     return [sample for family in text_string_to_metric_families(text) for sample in family.samples]
 
 
-def figure(metrics: Metrics, name: str, **labels: str) -> float:
+def metric_value(metrics: Metrics, name: str, **labels: str) -> float:
     """Return the sum of the figures of a name with these labels; KeyError if there is none."""
     found = [
         s.value
@@ -34,7 +34,7 @@ def figure(metrics: Metrics, name: str, **labels: str) -> float:
     return sum(found)
 
 
-def strange_labels(metrics: Metrics) -> Iterator[str]:
+def unexpected_labels(metrics: Metrics) -> Iterator[str]:
     """Yield every label that holds something else than a word of ours."""
     for sample in samples(metrics):
         if sample.name.startswith(STANDARD) or sample.name == "napoleon_build_info":
