@@ -21,8 +21,8 @@ KEY = "person-key"
 """The stored fact with the key of the hashes (hex)."""
 
 _p, _s = schema.person_rows.c, schema.state.c
-_NEW = insert_new(schema.person_rows, "person", "kind", "number")
-_NEW_FACT = insert_new(schema.state, "name")
+_NEW = insert_new(schema.person_rows)
+_NEW_FACT = insert_new(schema.state)
 
 
 def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], connection: Connection) -> None:

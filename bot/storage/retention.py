@@ -53,7 +53,7 @@ _SET_HAND = (
     .values(header=bindparam("header"), record_id=EXPIRED_ID)
 )
 _SET_SEATS = update(schema.tables).where(_t.id == bindparam("key_id")).values(seats=bindparam("seats"))
-_NOTE = insert_new(schema.state, "name")
+_NOTE = insert_new(schema.state)
 _NOTED = select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%"))
 _NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
 

@@ -14,7 +14,7 @@ from itertools import chain
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import Column, Connection, Executable, Table, and_, bindparam, delete
+from sqlalchemy import Column, ColumnElement, Connection, Executable, Table, and_, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 
@@ -159,25 +159,40 @@ class PerDialect(Prepared):
         self._postgresql = build(postgresql.insert(table))
 
 
-def upsert(table: Table) -> PerDialect:
-    """Return an INSERT that replaces all other columns if the primary key exists."""
-    keys = [column.name for column in table.primary_key]
+def upsert(
+    table: Table,
+    changes: Callable[[Any], Mapping[str, Any]] | None = None,
+    where: Callable[[Any], ColumnElement[bool]] | None = None,
+) -> PerDialect:
+    """Return an INSERT that changes the row with this primary key if there is one.
+
+    Given the columns of the row to insert, `changes` returns the new values, by default all columns outside
+    the key, and `where` the condition for a change.
+    """
     others = [column.name for column in table.columns if not column.primary_key]
-    return PerDialect(
-        table,
-        lambda insert: insert.on_conflict_do_update(
-            index_elements=keys, set_={name: insert.excluded[name] for name in others}
-        ),
-    )
+
+    def build(insert: Any) -> Insert:
+        new = insert.excluded
+        values = changes(new) if changes else {name: new[name] for name in others}
+        only = None if where is None else where(new)
+        built: Insert = insert.on_conflict_do_update(
+            index_elements=list(table.primary_key), set_=values, where=only
+        )
+        return built
+
+    return PerDialect(table, build)
 
 
-def insert_new(table: Table, *keys: str) -> PerDialect:
-    """Return an INSERT that skips a row whose key exists; `rowcount` tells whether it was inserted."""
+def insert_new(table: Table, *key: str) -> PerDialect:
+    """Return an INSERT that skips a row whose key, by default the primary one, exists.
+
+    `rowcount` tells whether it was inserted.
+    """
     return PerDialect(
         table,
-        lambda insert: insert.on_conflict_do_nothing(index_elements=keys).execution_options(
-            preserve_rowcount=True
-        ),
+        lambda insert: insert.on_conflict_do_nothing(
+            index_elements=key or list(table.primary_key)
+        ).execution_options(preserve_rowcount=True),
     )
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, select
 from bot.services.values.standings import FEATS, Badge
 from bot.storage import schema
 from bot.storage.engine.columns import chunks
-from bot.storage.engine.prepared import PerDialect, Prepared
+from bot.storage.engine.prepared import Prepared, upsert
 from bot.storage.engine.session import Repository, pending, read
 
 _b, _h = schema.badges.c, schema.hands.c
@@ -19,14 +19,7 @@ _KNOWN = Prepared(
         _b.guild_id == bindparam("key_guild"), _b.player_id.in_(bindparam("players", expanding=True))
     )
 )
-_EARN = PerDialect(
-    schema.badges,
-    lambda insert: insert.on_conflict_do_update(
-        index_elements=["guild_id", "player_id", "name"],
-        set_={"hand_id": insert.excluded.hand_id},
-        where=_b.hand_id > insert.excluded.hand_id,
-    ),
-)
+_EARN = upsert(schema.badges, where=lambda new: _b.hand_id > new.hand_id)
 _OF_PLAYER = (
     select(_b.name, _b.hand_id, _h.ended_at)
     .join(schema.hands, _h.id == _b.hand_id)

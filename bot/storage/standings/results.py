@@ -35,14 +35,14 @@ from bot.services.values.standings import ADJUTANT_HANDS, HAUL, MILLION, SURE, C
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, chunks, row_of
-from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
+from bot.storage.engine.prepared import Prepared, insert_new, upsert
 from bot.storage.engine.session import Repository, later, pending, read
 from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, OPENED, RESULTS_OF
 
 _r = schema.ratings.c
 _PUT = upsert(schema.ratings)
-_RESERVE = insert_new(schema.ratings, "guild_id", "game", "player_id")
+_RESERVE = insert_new(schema.ratings)
 _VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands, _r.updated_at).where(
     _r.guild_id == bindparam("key_guild")
 )
@@ -127,8 +127,8 @@ _s = schema.standings.c
 _NAMES = tuple(field.name for field in fields(Counts))
 
 
-def _adding(insert: Any) -> Insert:
-    after = {name: _s[name] + insert.excluded[name] for name in _NAMES}
+def _sums(new: Any) -> Mapping[str, Any]:
+    after = {name: _s[name] + new[name] for name in _NAMES}
     # Written into the statement: parameters that are the same for all rows would be sent with each row.
     few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
     sure: ColumnElement[Any] = literal_column(f"CAST({SURE!r} AS DOUBLE PRECISION)", Double)
@@ -136,13 +136,10 @@ def _adding(insert: Any) -> Insert:
     # In the order of `Counts.adjutant_share`, so that both arrive at the same number.
     half = func.sqrt(won * (hands - won) / (sure * 0 + hands) * sure + sure * sure / 4)
     share = cast(func.floor((won + sure / 2 - half) / (hands + sure) * parts), Integer)
-    after["adjutant_share"] = case((hands < few, null()), else_=share)
-    keys = [column.name for column in schema.standings.primary_key]
-    made: Insert = insert.on_conflict_do_update(index_elements=keys, set_=after)
-    return made
+    return {**after, "adjutant_share": case((hands < few, null()), else_=share)}
 
 
-_ADD_COUNTS = PerDialect(schema.standings, _adding)
+_ADD_COUNTS = upsert(schema.standings, _sums)
 _FACT = upsert(schema.state)
 KEPT_FROM = "standings-from"
 """The stored fact with the first week and the first month whose sums are kept, separated by a space."""
@@ -230,7 +227,7 @@ def first_kept(connection: Connection) -> dict[str, str]:
 
 _c, _n = schema.results.c, schema.player_names.c
 _OWN = tuple(column.name for column in _c if column.name != "season")
-_ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
+_ADD_FIRST = insert_new(schema.results)
 _ADD = Prepared(schema.results.insert())
 _h = schema.hands.c
 RESULT: Select[Any] = select(
@@ -274,14 +271,7 @@ _WITH_OTHERS = select(func.count()).select_from(
     .limit(bindparam("most", type_=Integer))
     .subquery()
 )
-_NAME = PerDialect(
-    schema.player_names,
-    lambda insert: insert.on_conflict_do_update(
-        index_elements=["guild_id", "player_id"],
-        set_={"name": insert.excluded.name},
-        where=_n.name != insert.excluded.name,
-    ),
-)
+_NAME = upsert(schema.player_names, where=lambda new: _n.name != new.name)
 _NAME_OF = select(_n.name).where(
     _n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player")
 )

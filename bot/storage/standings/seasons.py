@@ -37,7 +37,7 @@ from bot.storage.tables.hands import IN_SERVER, OPEN
 _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
 _n, _h, _tables = schema.player_names.c, schema.hands.c, schema.tables.c
 _e, _t = schema.ledger_entries.c, schema.ledger_transactions.c
-_CLOSE = insert_new(schema.seasons, "guild_id", "number")
+_CLOSE = insert_new(schema.seasons)
 _LAST = Prepared(select(func.coalesce(func.max(_c.number), 0)).where(_c.guild_id == bindparam("key_guild")))
 _OF_GUILD = select(schema.seasons).where(_c.guild_id == bindparam("key_guild")).order_by(_c.number.desc())
 _BALANCES = (

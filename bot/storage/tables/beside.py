@@ -131,17 +131,9 @@ REVIEWS = 100
 """Number of a person's latest reviews that are read."""
 
 _n = schema.hand_notes.c
-_KEYS = ["guild_id", "player_id", "hand_id"]
-_HINT = PerDialect(
-    schema.hand_notes,
-    lambda insert: insert.on_conflict_do_update(index_elements=_KEYS, set_={"hints": _n.hints + 1}),
-)
-_REVIEW = PerDialect(
-    schema.hand_notes,
-    lambda insert: insert.on_conflict_do_update(
-        index_elements=_KEYS,
-        set_={name: insert.excluded[name] for name in ("choices", "turning", "accuracy")},
-    ),
+_HINT = upsert(schema.hand_notes, lambda _: {"hints": _n.hints + 1})
+_REVIEW = upsert(
+    schema.hand_notes, lambda new: {name: new[name] for name in ("choices", "turning", "accuracy")}
 )
 _OF_HAND = select(_n.seat, _n.hints).where(_n.hand_id == bindparam("key_hand"), _n.hints > 0)
 _MINE = (_n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player"))

@@ -58,7 +58,7 @@ OPENED, COUNTED = _r.season != 0, _r.season > 0
 reveal; and whether they count (`ratings.UNCOUNTED`)."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _OPEN_HAND = Prepared(insert(_o))
-_APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
+_APPEND = insert_new(schema.hand_actions)
 _END = ("status", "outcome", "units", "chips", "ended_at", "day", "header", "record_id")
 _FINISH = Prepared(
     update(schema.hands)

@@ -45,7 +45,7 @@ def _save_some(names: tuple[str, ...]) -> Prepared:
 
 
 _texts = schema.rule_texts
-_SHARE = insert_new(_texts, "key")
+_SHARE = insert_new(_texts)
 _GET = Prepared(
     select(schema.tables, _texts.c.rules.label("shared"))
     .outerjoin(_texts, _texts.c.key == _c.rules)
