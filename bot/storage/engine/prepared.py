@@ -8,7 +8,7 @@ values; PostgreSQL gets it from SQLAlchemy as usual. Types, transactions and err
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from operator import itemgetter
@@ -196,6 +196,14 @@ def insert_new(table: Table, *key: str) -> PerDialect:
     )
 
 
+def rows_of(
+    query: Any, key: Column[Any], values: Iterable[Any], connection: Connection
+) -> Iterator[StoredRow]:
+    """Yield a query's rows whose column `key` has one of these values, in the order of the values."""
+    for some in chunks(sorted(values)):
+        yield from connection.execute(query.where(key.in_(some)).order_by(key))
+
+
 @cache
 def _deleting(table: Table) -> Prepared:
     same = and_(*(column == bindparam(f"key_{column.name}") for column in table.primary_key))
@@ -213,7 +221,6 @@ def _deleting_where(column: Column[Any]) -> Prepared:
     return Prepared(delete(column.table).where(column.in_(bindparam("values", expanding=True))))
 
 
-def delete_where(column: Column[Any], values: Sequence[int], connection: Connection) -> None:
-    """Delete the rows whose column has one of these values."""
-    for some in chunks(values):
-        _deleting_where(column).write(connection, {"values": some})
+def delete_where(column: Column[Any], values: Sequence[int], connection: Connection) -> int:
+    """Delete the rows whose column has one of these values; return how many."""
+    return sum(_deleting_where(column).write(connection, {"values": some}) for some in chunks(values))

@@ -11,7 +11,8 @@ from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
 from bot.storage.duties import ANOTHER, Aliases, Named, Naming
-from bot.storage.engine.columns import StoredRow, chunks
+from bot.storage.engine.columns import StoredRow
+from bot.storage.engine.prepared import rows_of
 from bot.storage.ledger.keys import (
     GIFT,
     GRANT,
@@ -22,7 +23,7 @@ from bot.storage.ledger.keys import (
     reason_of,
     server_of_posting,
 )
-from bot.storage.person_rows import POSTING, rows_of, rows_that_name
+from bot.storage.person_rows import POSTING, rows_that_name
 
 _posts, _acc, _e = schema.ledger_transactions.c, schema.accounts.c, schema.ledger_entries.c
 POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
@@ -112,12 +113,10 @@ def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[Js
         .join(schema.ledger_entries, _e.transaction_id == _posts.id)
         .join(schema.accounts, _acc.id == _e.account_id)
         .where(_acc.kind == AccountKind.MEMBER.value)
-        .order_by(_posts.id)
     )
-    found = (row for some in chunks(ids) for row in connection.execute(query.where(_posts.id.in_(some))))
     return [
         {"at": row.posted_at, "chips": row.chips, "to": ANOTHER, "reason": reason_of(row.note)}
-        for row in found
+        for row in rows_of(query, _posts.id, ids, connection)
     ]
 
 

@@ -17,9 +17,10 @@ from bot.services.values.chips import AccountKind
 from bot.storage import schema
 from bot.storage.duties import ANOTHER, own_rows, servers_with
 from bot.storage.engine.columns import StoredRow
+from bot.storage.engine.prepared import rows_of
 from bot.storage.ledger.keys import GRANT, reason_of
 from bot.storage.namings import namings
-from bot.storage.person_rows import rows_of, servers_naming
+from bot.storage.person_rows import servers_naming
 from bot.storage.standings.results import RESULT
 from bot.storage.tables.hands import IN_SERVER, OPEN, OPENED
 

@@ -13,7 +13,8 @@ from bot.services.values.tables import Seat, TableStatus, former_name
 from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
 from bot.storage.engine.columns import chunks
-from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
+from bot.storage.engine.prepared import rows_of
+from bot.storage.person_rows import TABLE, person_key, rows_that_name
 from bot.storage.tables.carried import REMOVED, STANDBY, people_of_table, pledge_of, standby_of, with_pledge
 from bot.storage.tables.tables import LIVE, seat_documents, seats_of
 
