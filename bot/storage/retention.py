@@ -15,8 +15,6 @@ from sqlalchemy import Column, Connection, Select, bindparam, delete, false, fun
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.ports.personal import Period
-from bot.services.values.chips import WATCH_SEEN
-from bot.services.values.settings import GREETED
 from bot.services.values.tables import TableStatus, former_name
 from bot.storage import person_rows, schema
 from bot.storage.duties import delete_old_rows, tables_of_servers
@@ -24,7 +22,7 @@ from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import delete_rows, delete_where, insert_new
 from bot.storage.engine.session import Repository, later, read, write
 from bot.storage.events import of_no_live_event
-from bot.storage.namings import kind_of
+from bot.storage.namings import namings
 from bot.storage.tables.hands import (
     EXPIRED,
     EXPIRED_ID,
@@ -150,8 +148,13 @@ class RetentionStore(Repository):
         names = select(_s.name).where(_s.name.like(f"{FORGET}%")).order_by(_s.name)
         return [int(name.removeprefix(FORGET)) for name in await self._column(names)]
 
-    async def forget_more(self, guild_id: int) -> bool:
-        return await self._session.change(partial(forget_some, guild_id, f"{LEFT}{guild_id}"))
+    @write
+    def forget_more(self, connection: Connection, guild_id: int) -> bool:
+        if any(step(guild_id, connection) for step in _STEPS):
+            return True
+        # What is stored about a server as a whole has a name that ends with its id.
+        connection.execute(delete(schema.state).where(_s.name.like(f"%:{guild_id}")))
+        return False
 
 
 def _next_rows(
@@ -194,21 +197,12 @@ _acc = schema.accounts.c
 _posts, _e = schema.ledger_transactions.c, schema.ledger_entries.c
 
 
-def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
-    """Delete a batch of a server's rows; False if none were left. `left` is the key of its removal time."""
-    if any(step(guild_id, connection) for step in _STEPS):
-        return True
-    names = [left, f"{WATCH_SEEN}{guild_id}", f"{GREETED}{guild_id}", f"{FORGET}{guild_id}"]
-    connection.execute(delete(schema.state).where(_s.name.in_(names)))
-    return False
-
-
 def _rows(guild_id: int, connection: Connection) -> bool:
     """Delete a batch of rows that no other row refers to; return whether there were any."""
     for table in tables_of_servers(schema.metadata):
         some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
         if keys := [row._asdict() for row in connection.execute(some)]:
-            if kind := kind_of(table):
+            if kind := next((naming.kind for naming in namings() if naming.table is table), None):
                 person_rows.forget(kind, [key["id"] for key in keys], connection)
             delete_rows(table, keys, connection)
             return True
