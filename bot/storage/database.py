@@ -215,22 +215,18 @@ class Database:
             yield
             outcome = "done"
             self._faults.note(None)
+            if kind == "write":
+                self.writes.stored = time.monotonic()
         except (Conflict, StorageUnavailable) as error:
             outcome = error.code
             if isinstance(error, StorageUnavailable):
                 self._faults.note(error)
+                if kind == "write":
+                    self.writes.failed = time.monotonic()
+                    self.writes.failures += 1
             raise
         finally:
-            if kind == "write":
-                self._note(outcome)
             self._meter.transaction(kind, outcome, time.perf_counter() - begun)
-
-    def _note(self, outcome: str) -> None:
-        if outcome == "done":
-            self.writes.stored = time.monotonic()
-        elif outcome not in ("undone", "storage-conflict"):
-            self.writes.failed = time.monotonic()
-            self.writes.failures += 1
 
 
 def create_database(
