@@ -81,25 +81,19 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[PlayerPiece]:
 
 def _look_at_players(piece: PlayerPiece, _: object, connection: Connection) -> list[Finding]:
     first = first_kept(connection)
-    stored = [
-        _read_stored(table, piece, connection) for table in (schema.standings, schema.ratings, schema.badges)
-    ]
     erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
-    counts, problems = [0, 0, 0], (list[str](), list[str](), list[str]())
-    added = _add_up(piece, first, connection)
-    for who in sorted({*added, *stored[0], *stored[1], *stored[2]}):
-        if who[1] in erased or not who[1]:
-            continue
-        mine = added.get(who) or PlayerSums()
-        sums = [row for row in stored[0].get(who, ()) if is_kept(row.period, first)]
-        ratings, badges = stored[1].get(who, ()), stored[2].get(who, ())
-        for number, rows in enumerate((sums, ratings, badges)):
-            counts[number] += len(rows)
-        problems[0].extend(_wrong_sums(who, mine, sums))
-        problems[1].extend(_wrong_ratings(who, mine, ratings))
-        problems[2].extend(_wrong_badges(who, mine, badges))
-    found = zip((STANDINGS, RATINGS, BADGES), counts, problems, strict=True)
-    return [Finding(what, count, tuple(wrong)) for what, count, wrong in found]
+    added, found = _add_up(piece, first, connection), []
+    for what, table, look in _DERIVED:
+        stored, count, problems = _read_stored(table, piece, connection), 0, list[str]()
+        for who in sorted({*added, *stored}):
+            if who[1] and who[1] not in erased:
+                rows = stored.get(who, [])
+                if table is schema.standings:
+                    rows = [row for row in rows if is_kept(row.period, first)]
+                count += len(rows)
+                problems += look(who, added.get(who) or PlayerSums(), rows)
+        found.append(Finding(what, count, tuple(problems)))
+    return found
 
 
 def _read_stored(
@@ -155,6 +149,11 @@ def _wrong_badges(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) 
             )
 
 
+_DERIVED = (
+    (STANDINGS, schema.standings, _wrong_sums),
+    (RATINGS, schema.ratings, _wrong_ratings),
+    (BADGES, schema.badges, _wrong_badges),
+)
 _COUNTED = RESULT.add_columns(_res.season).where(COUNTED, _hands.ended_at.is_not(None))
 _IN_ORDER = _COUNTED.where(_hands.guild_id == bindparam("key_guild")).order_by(_hands.id, _res.seat)
 _OF_SERVER = Prepared(_IN_ORDER)
