@@ -40,7 +40,7 @@ _NOTHING: Final = dict.fromkeys(("shards", "servers", "channels"), 0)
 _UNKNOWN: Final = dict.fromkeys(("free", "file", "log"), math.nan)
 
 
-def _shown(name: str, text: str, default: Any, label: str = "") -> Any:
+def _gauge_field(name: str, text: str, default: Any, label: str = "") -> Any:
     """Return a field of a reading that is shown as a gauge; `label` if it has several values, by name."""
     return field(default_factory=lambda: default, metadata={"name": name, "text": text, "label": label})
 
@@ -49,26 +49,28 @@ def _shown(name: str, text: str, default: Any, label: str = "") -> Any:
 class Reading:
     """The bot's current state in figures."""
 
-    tables: Mapping[str, int] = _shown("tables", "Tables that are not closed.", {}, "status")
-    unreachable: Mapping[str, int] = _shown(
+    tables: Mapping[str, int] = _gauge_field("tables", "Tables that are not closed.", {}, "status")
+    unreachable: Mapping[str, int] = _gauge_field(
         "unreachable", "What of Discord does not answer or refuses us.", _NOTHING, "what"
     )
-    braked: bool = _shown("requests_braked", "Whether no requests are sent.", False)
-    hands: int = _shown("hands_under_way", "Hands under way.", 0)
-    servers: int = _shown("servers", "Servers that have the bot.", 0)
-    tournaments: int = _shown("tournaments", "Tournaments with an open table.", 0)
-    connections: Mapping[str, int] = _shown(
+    braked: bool = _gauge_field("requests_braked", "Whether no requests are sent.", False)
+    hands: int = _gauge_field("hands_under_way", "Hands under way.", 0)
+    servers: int = _gauge_field("servers", "Servers that have the bot.", 0)
+    tournaments: int = _gauge_field("tournaments", "Tournaments with an open table.", 0)
+    connections: Mapping[str, int] = _gauge_field(
         "storage_connections", "Connections to PostgreSQL: used, most.", {}, "what"
     )
-    paused: int = _shown("tables_paused", "Tables whose hand cannot be replayed.", 0)
-    backlog: int = _shown("publisher_backlog", "Tables that wait to be shown.", 0)
-    failing: int = _shown("publisher_failing", "Tables that are shown again because Discord failed.", 0)
-    unanswered: int = _shown("unanswered", "People who wait for the answer to a press or command.", 0)
-    space: Mapping[str, float] = _shown(
+    paused: int = _gauge_field("tables_paused", "Tables whose hand cannot be replayed.", 0)
+    backlog: int = _gauge_field("publisher_backlog", "Tables that wait to be shown.", 0)
+    failing: int = _gauge_field("publisher_failing", "Tables that are shown again because Discord failed.", 0)
+    unanswered: int = _gauge_field("unanswered", "People who wait for the answer to a press or command.", 0)
+    space: Mapping[str, float] = _gauge_field(
         "storage_bytes", "Free on the disk, in SQLite's file and in its log.", _UNKNOWN, "what"
     )
     """NaN for PostgreSQL, or if unknown."""
-    backup_age: float = _shown("backup_age_seconds", "Seconds since the last scheduled backup.", math.nan)
+    backup_age: float = _gauge_field(
+        "backup_age_seconds", "Seconds since the last scheduled backup.", math.nan
+    )
     """Infinite before the first one, NaN if backups are off."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
     disconnected: float | None = None

@@ -16,7 +16,7 @@ from bot.storage.audit.findings import REPAIR as MEND
 from bot.storage.database import Database
 from bot.storage.duties import Named, Naming
 from bot.storage.engine.columns import chunks
-from bot.storage.engine.prepared import upsert
+from bot.storage.engine.prepared import delete_rows, upsert
 from bot.storage.namings import namings
 from bot.storage.tables.hands import load_hands
 from bot.storage.tables.people import note_people, people_missing
@@ -211,12 +211,13 @@ def _repair_players(connection: Connection) -> int:
     closed = select(_t.id).where(_t.status.not_in(LIVE))
     gone = connection.execute(delete(schema.table_players).where(_p.table_id.in_(closed))).rowcount
     there, known = read_seats(connection), read_notes(connection)
-    for user_id, table_id in known - there:
-        wrong = and_(_p.user_id == user_id, _p.table_id == table_id)
-        connection.execute(delete(schema.table_players).where(wrong))
-    if there - known:
-        rows = [{"user_id": user_id, "table_id": table_id} for user_id, table_id in there - known]
-        connection.execute(insert(schema.table_players), rows)
+    wrong, missing = (
+        [{"user_id": user_id, "table_id": table_id} for user_id, table_id in pairs]
+        for pairs in (known - there, there - known)
+    )
+    delete_rows(schema.table_players, wrong, connection)
+    if missing:
+        connection.execute(insert(schema.table_players), missing)
     return gone + len(there ^ known)
 
 

@@ -126,11 +126,6 @@ class Prepared:
         found = _driver(connection).execute(text.of(values), text.values(values)).fetchall()
         return [text.read(row) for row in found]
 
-    def first(self, connection: Connection, values: Values) -> StoredRow | None:
-        """Return the first row, None if there is none."""
-        rows = self.all(connection, values)
-        return rows[0] if rows else None
-
     def scalar(self, connection: Connection, values: Values) -> Any:
         """Return the first column of the first row, None if there is none."""
         rows = self.all(connection, values)

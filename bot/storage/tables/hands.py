@@ -159,12 +159,12 @@ class Hands(Repository):
         stored: Sequence[ActionEntry] | None = None,
         last: Sequence[ActionEntry] = (),
     ) -> None:
-        row = _TO_FINISH.first(connection, {"key_id": hand_id})
-        if row is None:
+        rows = _TO_FINISH.all(connection, {"key_id": hand_id})
+        if not rows:
             raise Conflict("hand-changed", hand_id=hand_id)
         if stored is None:
             stored = _actions([hand_id], connection).get(hand_id, ())
-        values = _pack(row, (*stored, *last), connection)
+        values = _pack(rows[0], (*stored, *last), connection)
         if values["record_id"] is None:
             for entry in last:
                 _append(_action_row(hand_id, entry), connection)
