@@ -50,32 +50,14 @@ _c, _acc = schema.erasures.c, schema.accounts.c
 _r = schema.results.c
 _h, _t, _p = schema.hands.c, schema.tables.c, schema.person_rows.c
 _PUT = upsert(schema.erasures)
-_UNDER_WAY = (
-    select(_h.hand_no, _t.id, _t.guild_id, _t.channel_id)
-    .select_from(schema.hands)
-    .join(schema.tables, _t.id == _h.table_id)
-)
+_AT = (_t.id, _t.guild_id, _t.channel_id)
 _SITS = (
-    select(_t.id, _t.guild_id, _t.channel_id, _t.hand_no, _t.tournament_id)
+    select(*_AT, _t.hand_no, _t.tournament_id)
     .join(schema.table_players, schema.table_players.c.table_id == _t.id)
     .where(schema.table_players.c.user_id == bindparam("user_id"), _t.status.in_(LIVE))
     .order_by(_t.id)
 )
-_PLAYED = (
-    select(_t.id, _t.guild_id, _t.channel_id, _t.hand_no, _t.seats)
-    .join(schema.person_rows, (_p.kind == TABLE) & (_p.number == _t.id))
-    .where(_t.status == TableStatus.PLAYING.value, _p.person == bindparam("person"))
-    .order_by(_t.id)
-)
-_SEALED = (
-    select(_h.hand_no, _t.id, _t.guild_id, _t.channel_id)
-    .select_from(schema.tables)
-    .join(schema.hands, _t.id == _h.table_id)
-    .join(schema.results, _h.id == _r.hand_id)
-    .where(_r.player_id == bindparam("user_id"), ~OPENED)
-    .order_by(_r.hand_id)
-)
-"""Hands that are sealed while their event is not over: their cards are still played at other tables."""
+_OF_HANDS = select(*_AT, _h.hand_no).join_from(schema.hands, schema.tables, _t.id == _h.table_id)
 _s = schema.state.c
 
 
@@ -91,8 +73,27 @@ class Personal(Repository):
         rows = await self._rows(query.with_for_update() if self._session.writing else query)
         return {row.guild_id: row.balance for row in rows}
 
-    async def engagement(self, user_id: int) -> Engagement | None:
-        return await self._session.ask(partial(_engagement, user_id))
+    @read
+    def engagement(self, connection: Connection, user_id: int) -> Engagement | None:
+        for table in connection.execute(_SITS, {"user_id": user_id}):
+            return _at(SEATED, table)
+        for hand in rows_of(_OF_HANDS, _h.id, hands_under_way(user_id, connection), connection):
+            return _at(DEALT_IN, hand)
+        named = (_p.kind == TABLE) & (_p.person == person_key(user_id, connection))
+        played = select(*_AT, _t.hand_no, _t.seats).join(schema.person_rows, _p.number == _t.id)
+        playing = played.where(_t.status == TableStatus.PLAYING.value, named).order_by(_t.id)
+        for row in connection.execute(playing):
+            if any(user_id in seat.seen for seat in seats_of(row.seats)):
+                return _at(DEALT_IN, row)
+        # A hand is sealed while its event is not over: its cards are still played at other tables.
+        results = _OF_HANDS.join(schema.results, _h.id == _r.hand_id).order_by(_r.hand_id)
+        sealed = results.where(_r.player_id == user_id, ~OPENED, of_live_event())
+        for result in connection.execute(sealed.limit(1)):
+            return _at(DEALT_IN, result)
+        for event in participations(user_id, connection):
+            if event.plays:
+                return Engagement(EVENT, event.guild_id, event.channel_id, event.name)
+        return None
 
     @read
     def places(self, connection: Connection, user_id: int) -> Places:
@@ -131,26 +132,6 @@ class Personal(Repository):
     async def erased_at(self, fingerprint: str) -> datetime | None:
         at: datetime | None = await self._value(select(_c.erased_at).where(_c.fingerprint == fingerprint))
         return at
-
-
-def _engagement(user_id: int, connection: Connection) -> Engagement | None:
-    keys = {"user_id": user_id}
-    sits = connection.execute(_SITS, keys).first()
-    if sits is not None:
-        return _at(SEATED, sits)
-    person = {"person": person_key(user_id, connection)}
-    for hand in rows_of(_UNDER_WAY, _h.id, hands_under_way(user_id, connection), connection):
-        return _at(DEALT_IN, hand)
-    for table in connection.execute(_PLAYED, person):
-        if any(user_id in seat.seen for seat in seats_of(table.seats)):
-            return _at(DEALT_IN, table)
-    sealed = connection.execute(_SEALED.where(of_live_event()), keys).first()
-    if sealed is not None:
-        return _at(DEALT_IN, sealed)
-    for event in participations(user_id, connection):
-        if event.plays:
-            return Engagement(EVENT, event.guild_id, event.channel_id, event.name)
-    return None
 
 
 def _at(why: str, row: StoredRow) -> Engagement:
