@@ -54,7 +54,7 @@ def scheduled_backup(url: str, folder: Path, keep: int, at: datetime) -> Path:
     ending = "db" if is_sqlite(parse_url(url)) else "dump"
     target = folder / f"napoleon-{at.astimezone(UTC):{_STAMP}}.{ending}"
     _backup(parse_url(url), target, replace=True)
-    old = [path for _, path in _scheduled(folder)[:-keep]]
+    old = [path for _, path in _scheduled_backups(folder)[:-keep]]
     with contextlib.suppress(OSError):
         for path in (*old, *(path for path in folder.iterdir() if _UNFINISHED.fullmatch(path.name))):
             path.unlink(missing_ok=True)
@@ -63,7 +63,7 @@ def scheduled_backup(url: str, folder: Path, keep: int, at: datetime) -> Path:
 
 def last_backup(folder: Path) -> datetime | None:
     """Return when the newest scheduled backup in a folder was made, None if there is none."""
-    made = _scheduled(folder)
+    made = _scheduled_backups(folder)
     return made[-1][0] if made else None
 
 
@@ -74,7 +74,7 @@ def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | 
     return f"the last backup is {(now - last) / timedelta(hours=1):.0f} hours old"
 
 
-def _scheduled(folder: Path) -> list[tuple[datetime, Path]]:
+def _scheduled_backups(folder: Path) -> list[tuple[datetime, Path]]:
     """Return the scheduled backups in a folder, oldest first."""
     try:
         names = {path: _SCHEDULED.fullmatch(path.name) for path in folder.iterdir()}

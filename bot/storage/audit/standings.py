@@ -130,7 +130,7 @@ def _wrong_sums(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) ->
 
 
 def _wrong_ratings(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
-    hands, rated = {row.game: row.hands for row in rows}, added.rated()
+    hands, rated = {row.game: row.hands for row in rows}, added.rated_hands()
     for game in sorted({*hands, *rated}):
         if hands.get(game) != rated.get(game):
             yield (
@@ -177,7 +177,7 @@ class PlayerSums:
     games: dict[str, tuple[int, int]] = field(default_factory=dict)
     badges: dict[str, int] = field(default_factory=dict)
 
-    def rated(self) -> dict[str, int]:
+    def rated_hands(self) -> dict[str, int]:
         """Return how many hands were rated, by game and in total."""
         hands = {game: count for game, (count, _) in self.games.items()}
         return {**hands, "": sum(hands.values())} if hands else {}

@@ -22,6 +22,8 @@ from bot.storage.engine.columns import StoredRow, Values, chunks
 
 Insert = postgresql.Insert | sqlite.Insert
 Process = Callable[[Any], Any]
+NewRow = Any
+"""The columns of a row to insert, as the statement's `excluded`."""
 
 _EXPANDING = "__[POSTCOMPILE_{}]"
 
@@ -156,8 +158,8 @@ class PerDialect(Prepared):
 
 def upsert(
     table: Table,
-    changes: Callable[[Any], Mapping[str, Any]] | None = None,
-    where: Callable[[Any], ColumnElement[bool]] | None = None,
+    changes: Callable[[NewRow], Mapping[str, object]] | None = None,
+    where: Callable[[NewRow], ColumnElement[bool]] | None = None,
 ) -> PerDialect:
     """Return an INSERT that changes the row with this primary key if there is one.
 

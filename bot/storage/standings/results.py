@@ -36,7 +36,7 @@ from bot.services.values.standings import ADJUTANT_HANDS, HAUL, MILLION, SURE, C
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, row_of
-from bot.storage.engine.prepared import Prepared, insert_new, rows_of, upsert
+from bot.storage.engine.prepared import NewRow, Prepared, insert_new, rows_of, upsert
 from bot.storage.engine.session import Repository, later, pending, read
 from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, OPENED, RESULTS_OF
@@ -127,7 +127,7 @@ _s = schema.standings.c
 _NAMES = tuple(field.name for field in fields(Counts))
 
 
-def _sums(new: Any) -> Mapping[str, Any]:
+def _sums(new: NewRow) -> Mapping[str, object]:
     after = {name: _s[name] + new[name] for name in _NAMES}
     # Written into the statement: parameters that are the same for all rows would be sent with each row.
     few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
