@@ -75,20 +75,20 @@ class Personal(Repository):
 
     @read
     def engagement(self, connection: Connection, user_id: int) -> Engagement | None:
-        for table in connection.execute(_SITS, {"user_id": user_id}):
+        if (table := connection.execute(_SITS, {"user_id": user_id}).first()) is not None:
             return _at(SEATED, table)
         for hand in rows_of(_OF_HANDS, _h.id, hands_under_way(user_id, connection), connection):
             return _at(DEALT_IN, hand)
         named = (_p.kind == TABLE) & (_p.person == person_key(user_id, connection))
         played = select(*_AT, _t.hand_no, _t.seats).join(schema.person_rows, _p.number == _t.id)
         playing = played.where(_t.status == TableStatus.PLAYING.value, named).order_by(_t.id)
-        for row in connection.execute(playing):
+        for row in connection.execute(playing).all():
             if any(user_id in seat.seen for seat in seats_of(row.seats)):
                 return _at(DEALT_IN, row)
         # A hand is sealed while its event is not over: its cards are still played at other tables.
         results = _OF_HANDS.join(schema.results, _h.id == _r.hand_id).order_by(_r.hand_id)
         sealed = results.where(_r.player_id == user_id, ~OPENED, of_live_event())
-        for result in connection.execute(sealed.limit(1)):
+        if (result := connection.execute(sealed).first()) is not None:
             return _at(DEALT_IN, result)
         for event in participations(user_id, connection):
             if event.plays:
