@@ -11,8 +11,7 @@ from sqlalchemy.dialects.postgresql import REGCLASS
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.audit.chips import repair_lines
-from bot.storage.audit.findings import AT_ONCE, NAMED, Check, Finding, Marks, whole
-from bot.storage.audit.findings import REPAIR as MEND
+from bot.storage.audit.findings import AT_ONCE, NAMED, REPAIR, Check, Finding, Marks, whole
 from bot.storage.database import Database
 from bot.storage.duties import Named, Naming
 from bot.storage.engine.columns import chunks
@@ -52,17 +51,17 @@ def _unreadable(connection: Connection) -> tuple[int, list[str]]:
         select(func.count()).select_from(schema.tables).where(_t.status.in_(LIVE))
     ).scalar_one()
     damaged = unreadable_tables(connection)
-    return count, [f"table {number} is damaged; {MEND}: closed, its stakes returned" for number in damaged]
+    return count, [f"table {number} is damaged; {REPAIR}: closed, its stakes returned" for number in damaged]
 
 
 def _players(connection: Connection) -> tuple[int, list[str]]:
     there, known = read_seats(connection), read_notes(connection)
     problems = [
-        f"member {user} sits at table {table}, which is not noted ({MEND})"
+        f"member {user} sits at table {table}, which is not noted ({REPAIR})"
         for user, table in sorted(there - known)
     ]
     problems += [
-        f"it is noted that member {user} sits at table {table}, where they do not sit ({MEND})"
+        f"it is noted that member {user} sits at table {table}, where they do not sit ({REPAIR})"
         for user, table in sorted(known - there)
     ]
     return len(there), problems
@@ -73,7 +72,7 @@ def _deadlines(connection: Connection) -> tuple[int, list[str]]:
     joined = select(_d.table_id, _d.kind).join_from(schema.deadlines, schema.tables, _t.id == _d.table_id)
     stale = connection.execute(joined.where(STALE).order_by(_d.table_id, _d.kind))
     return count, [
-        f"table {row.table_id} has a {row.kind} deadline that is out of date ({MEND})" for row in stale
+        f"table {row.table_id} has a {row.kind} deadline that is out of date ({REPAIR})" for row in stale
     ]
 
 
@@ -100,7 +99,7 @@ def _look_at_noted(piece: tuple[str, Sequence[int]], _: object, connection: Conn
     kind, ids = piece
     (naming,) = (one for one in namings() if one.kind == kind)
     problems = [
-        f"{kind} {number} names member {user_id}, which is not noted ({MEND})"
+        f"{kind} {number} names member {user_id}, which is not noted ({REPAIR})"
         for number, _, people in _missing(naming, ids, connection)
         for user_id in sorted(people)
     ]
@@ -109,7 +108,7 @@ def _look_at_noted(piece: tuple[str, Sequence[int]], _: object, connection: Conn
 
 def _all_orphans(connection: Connection) -> tuple[int, list[str]]:
     return 0, [
-        f"people are noted for {naming.kind} {number}, which is not there ({MEND})"
+        f"people are noted for {naming.kind} {number}, which is not there ({REPAIR})"
         for naming in namings()
         for number in _orphans(naming, connection)
     ]

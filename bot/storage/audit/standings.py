@@ -14,8 +14,7 @@ from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.standings import GRADE_BADGE, Counts, badges_of, is_kept, periods_of, season_key
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.audit.findings import REBUILD as MEND
-from bot.storage.audit.findings import Check, Finding, Marks
+from bot.storage.audit.findings import REBUILD, Check, Finding, Marks
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
@@ -119,13 +118,13 @@ def _wrong_sums(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) ->
         guild, period, game, player = key
         yield (
             f"standings of {player} in server {guild}, {period}, game {game or 'all'}: "
-            f"{_describe(stored.get(key))}, the results give {_describe(expected.get(key))} ({MEND})"
+            f"{_describe(stored.get(key))}, the results give {_describe(expected.get(key))} ({REBUILD})"
         )
     for row, counts in zip(rows, stored.values(), strict=True):
         if row.adjutant_share != counts.adjutant_share:
             yield (
                 f"the share of {row.player_id} in server {row.guild_id}, {row.period}, "
-                f"game {row.game or 'all'}, as adjutant is wrong ({MEND})"
+                f"game {row.game or 'all'}, as adjutant is wrong ({REBUILD})"
             )
 
 
@@ -135,7 +134,7 @@ def _wrong_ratings(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow])
         if hands.get(game) != rated.get(game):
             yield (
                 f"the rating of {who[1]} in server {who[0]}, game {game or 'all'}, is made from "
-                f"{hands.get(game, 0)} hands, rated are {rated.get(game, 0)} ({MEND})"
+                f"{hands.get(game, 0)} hands, rated are {rated.get(game, 0)} ({REBUILD})"
             )
 
 
@@ -145,7 +144,7 @@ def _wrong_badges(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) 
         if earned.get(name) != added.badges.get(name):
             yield (
                 f"the badge {name} of {who[1]} in server {who[0]} is of hand {earned.get(name)}, "
-                f"the results give {added.badges.get(name)} ({MEND})"
+                f"the results give {added.badges.get(name)} ({REBUILD})"
             )
 
 
@@ -245,10 +244,10 @@ def result_problems(hand: StoredHand, rows: Sequence[Counted]) -> list[str]:
         expected = list(zip(seats, hand.units or (), hand.chips or (), strict=True))
     if [(row.seat, row.units, row.chips) for row in rows] != expected:
         said = "no results" if not rows else "results that are not its units and chips"
-        return [f"hand {header.id} has {said} ({MEND})"]
+        return [f"hand {header.id} has {said} ({REBUILD})"]
     persons = zip(rows, header.players, strict=False)
     if any(row.player_id != player if player is not None else row.player_id >= 0 for row, player in persons):
-        return [f"hand {header.id} has results of somebody else ({MEND})"]
+        return [f"hand {header.id} has results of somebody else ({REBUILD})"]
     return []
 
 
