@@ -6,12 +6,13 @@ import math
 import platform
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from datetime import date
 from functools import lru_cache
+from itertools import product
 from types import SimpleNamespace
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, disable_created_metrics
@@ -35,41 +36,45 @@ class Pulse:
     """Seconds since the last acknowledgement."""
 
 
+_NOTHING: Final = dict.fromkeys(("shards", "servers", "channels"), 0)
+_UNKNOWN: Final = dict.fromkeys(("free", "file", "log"), math.nan)
+
+
+def _gauge_field(name: str, text: str, default: Any, label: str = "") -> Any:
+    """Return a field of a reading that is shown as a gauge; `label` if it has several values, by name."""
+    return field(default_factory=lambda: default, metadata={"name": name, "text": text, "label": label})
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """The bot's current state in figures."""
 
-    tables: Mapping[str, int] = field(default_factory=dict)
-    """Tables that are not closed, by status."""
-    hands: int = 0
-    """Hands under way."""
-    servers: int = 0
-    """Servers that have the bot."""
-    tournaments: int = 0
-    """Tournaments that have a table."""
-    paused: int = 0
-    """Tables whose hand cannot be replayed."""
-    backlog: int = 0
-    """Tables whose panels wait for an update."""
-    failing: int = 0
-    """Those of the `backlog` that are retried because Discord failed."""
-    unanswered: int = 0
-    """People who sent a request and have not been answered."""
+    tables: Mapping[str, int] = _gauge_field("tables", "Tables that are not closed.", {}, "status")
+    unreachable: Mapping[str, int] = _gauge_field(
+        "unreachable", "What of Discord does not answer or refuses us.", _NOTHING, "what"
+    )
+    braked: bool = _gauge_field("requests_braked", "Whether no requests are sent.", False)
+    hands: int = _gauge_field("hands_under_way", "Hands under way.", 0)
+    servers: int = _gauge_field("servers", "Servers that have the bot.", 0)
+    tournaments: int = _gauge_field("tournaments", "Tournaments with an open table.", 0)
+    connections: Mapping[str, int] = _gauge_field(
+        "storage_connections", "Connections to PostgreSQL: used, most.", {}, "what"
+    )
+    paused: int = _gauge_field("tables_paused", "Tables whose hand cannot be replayed.", 0)
+    backlog: int = _gauge_field("publisher_backlog", "Tables that wait to be shown.", 0)
+    failing: int = _gauge_field("publisher_failing", "Tables that are shown again because Discord failed.", 0)
+    unanswered: int = _gauge_field("unanswered", "People who wait for the answer to a press or command.", 0)
+    space: Mapping[str, float] = _gauge_field(
+        "storage_bytes", "Free on the disk, in SQLite's file and in its log.", _UNKNOWN, "what"
+    )
+    """NaN for PostgreSQL, or if unknown."""
+    backup_age: float = _gauge_field(
+        "backup_age_seconds", "Seconds since the last scheduled backup.", math.nan
+    )
+    """Infinite before the first one, NaN if backups are off."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
-    unreachable: Mapping[str, int] = field(default_factory=lambda: {"shards": 0, "servers": 0, "channels": 0})
-    """Shards, servers and channels that do not answer or refuse us, by those names."""
-    braked: bool = False
-    """Whether all requests to Discord are held back."""
     disconnected: float | None = None
     """Seconds without a connection to other processes; None if there is only one process."""
-    space: Mapping[str, float] = field(
-        default_factory=lambda: dict.fromkeys(("free", "file", "log"), math.nan)
-    )
-    """Bytes: free disk space, SQLite's file and its log; NaN for PostgreSQL, or if unknown."""
-    connections: Mapping[str, int] = field(default_factory=dict)
-    """Connections to PostgreSQL: in use, and the limit; empty for SQLite."""
-    backup_age: float = math.nan
-    """Seconds since the last scheduled backup; infinite before the first one, NaN if backups are off."""
 
 
 Ended = aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams
@@ -91,19 +96,11 @@ class Gauges(Collector):
 
 
 def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
-    yield _by("tables", "Tables that are not closed.", "status", reading.tables)
-    yield _by("unreachable", "What of Discord does not answer or refuses us.", "what", reading.unreachable)
-    yield _one("requests_braked", "Whether no requests are sent.", reading.braked)
-    yield _one("hands_under_way", "Hands under way.", reading.hands)
-    yield _one("servers", "Servers that have the bot.", reading.servers)
-    yield _one("tournaments", "Tournaments with an open table.", reading.tournaments)
-    yield _by("storage_connections", "Connections to PostgreSQL: used, most.", "what", reading.connections)
-    yield _one("tables_paused", "Tables whose hand cannot be replayed.", reading.paused)
-    yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
-    yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
-    yield _one("unanswered", "People who wait for the answer to a press or command.", reading.unanswered)
-    yield _by("storage_bytes", "Free on the disk, in SQLite's file and in its log.", "what", reading.space)
-    yield _one("backup_age_seconds", "Seconds since the last scheduled backup.", reading.backup_age)
+    for it in fields(Reading):
+        if it.metadata:
+            name, text, label = it.metadata.values()
+            value = getattr(reading, it.name)
+            yield _by(name, text, label, value if label else {"": value})
     shards = reading.shards
     connected = {shard: float(pulse.connected) for shard, pulse in shards.items()}
     silent = {shard: pulse.silent for shard, pulse in shards.items()}
@@ -111,23 +108,16 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _by("gateway_connected", "Whether the gateway answers (1) or not (0).", "shard", connected)
     yield _by("gateway_silent_seconds", "Seconds since the gateway's last acknowledgement.", "shard", silent)
     yield _by("gateway_latency_seconds", "Seconds from a heartbeat to its acknowledgement.", "shard", latency)
-    feed = GaugeMetricFamily(
-        "napoleon_change_feed_connected",
-        "Whether the change feed is connected (1) or not (0); none without SHARDS.",
-    )
-    if reading.disconnected is not None:
-        feed.add_metric([], float(not reading.disconnected))
-    yield feed
-
-
-def _one(name: str, text: str, value: float) -> GaugeMetricFamily:
-    return GaugeMetricFamily(f"napoleon_{name}", text, value=value)
+    feed = {} if reading.disconnected is None else {"": float(not reading.disconnected)}
+    text = "Whether the change feed is connected (1) or not (0); none without SHARDS."
+    yield _by("change_feed_connected", text, "", feed)
 
 
 def _by(name: str, text: str, label: str, values: Mapping[str, float]) -> GaugeMetricFamily:
-    family = GaugeMetricFamily(f"napoleon_{name}", text, labels=[label])
+    """Return a gauge with its values by a label; without a label there is at most one, by ""."""
+    family = GaugeMetricFamily(f"napoleon_{name}", text, labels=[label] if label else [])
     for key, value in values.items():
-        family.add_metric([key], value)
+        family.add_metric([key] if label else [], value)
     return family
 
 
@@ -193,51 +183,55 @@ class Metrics(Meter):
     def __init__(self, version: str = "") -> None:
         self.registry = CollectorRegistry()
         self._interactions = self._counter(
-            "interactions", "Commands, presses and suggestions of people.", "kind", "outcome"
+            "interactions", "Commands, presses and suggestions of people.", kind=_KINDS, outcome=_OUTCOMES
         )
         self._answered = self._histogram(
-            "interaction_seconds", "Seconds until people were answered.", _ANSWERS, "kind"
+            "interaction_seconds", "Seconds until people were answered.", _ANSWERS, kind=_KINDS
         )
-        self._moves = self._counter("moves", "Moves that were stored.", "made_by")
+        self._moves = self._counter("moves", "Moves that were stored.", made_by=_MADE_BY)
         self._ended = self._counter("hands_ended", "Hands that ended.")
         self._players = self._gauge(
             "players_today", "People who ended a hand this day (UTC), since the start."
         )
         self._today: tuple[date | None, set[int]] = None, set()
         self._simpler = self._counter("simpler_moves", "Moves of regulars for experts that were late.")
-        self._undeliverable = self._counter("undeliverable", "Requests that Discord refused for good.", "why")
-        self._workers = self._counter("worker_starts", "Starts of processes that think or draw.", "kind")
+        self._undeliverable = self._counter(
+            "undeliverable", "Requests that Discord refused for good.", why=()
+        )
+        self._workers = self._counter(
+            "worker_starts", "Starts of processes that think or draw.", kind=WORKERS
+        )
         self._thought = self._histogram(
-            "thinking_seconds", "Seconds that computers took to choose a move.", _THOUGHTS, "level"
+            "thinking_seconds", "Seconds that computers took to choose a move.", _THOUGHTS, level=()
         )
         self._late = self._histogram(
             "deadline_late_seconds",
             "Seconds that deadlines were late when they were acted on.",
             _LATE,
-            "kind",
+            kind=(),
         )
         self._transactions = self._histogram(
-            "transaction_seconds", "Seconds that database transactions took.", _THOUGHTS, "kind", "outcome"
+            "transaction_seconds", "Seconds that database transactions took.", _THOUGHTS, kind=(), outcome=()
         )
         self._requests = self._counter(
-            "requests", "Requests to Discord.", "counted", "route", "method", "status"
+            "requests", "Requests to Discord.", counted=(), route=(), method=(), status=()
         )
         self._request_time = self._histogram(
-            "request_seconds", "Seconds that Discord took to answer.", _ANSWERS, "counted"
+            "request_seconds", "Seconds that Discord took to answer.", _ANSWERS, counted=()
         )
         self._series = lru_cache(maxsize=1_000)(lambda series, *labels: series(*labels))
         """Series by their labels, cached: looking one up takes longer than counting."""
-        self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", "scope")
+        self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", scope=SCOPES)
         self._waits = self._counter(
-            "rate_limit_wait_seconds", "Seconds that Discord asked to wait (429).", "scope"
+            "rate_limit_wait_seconds", "Seconds that Discord asked to wait (429).", scope=SCOPES
         )
-        self._pictures = self._counter("pictures", "Pictures that were asked for.", "outcome")
+        self._pictures = self._counter("pictures", "Pictures that were asked for.", outcome=_DRAWN)
         self._drew = self._histogram(
             "picture_seconds", "Seconds until pictures were drawn, their wait included.", _ANSWERS
         )
         self._lag = self._histogram("event_loop_lag_seconds", "Seconds that the event loop was late.", _LAGS)
-        self._alarms = self._counter("watchdog_alarms", "Alarms of the watchdog.", "kind")
-        self._alarm = self._gauge("watchdog_alarm", "Whether an alarm goes on (1).", "kind")
+        self._alarms = self._counter("watchdog_alarms", "Alarms of the watchdog.", kind=ALARMS)
+        self._alarm = self._gauge("watchdog_alarm", "Whether an alarm goes on (1).", kind=ALARMS)
         self._audit_ok = self._gauge("ledger_audit_ok", "Whether the last audit found nothing wrong (1).")
         self._audit_problems = self._gauge("ledger_audit_problems", "What the last audit found wrong.")
         self._audit_time = self._gauge("ledger_audit_seconds", "Seconds that the last audit took.")
@@ -256,7 +250,9 @@ class Metrics(Meter):
         info.info({"version": version, "python": platform.python_version()})
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
-        self._show_zeros()
+        audited = self._audit_ok, self._audit_problems, self._audit_time, self._audit_at
+        for gauge in (*audited, self._watch_notes, self._watch_at):
+            gauge.set(math.nan)  # nothing has been audited yet
 
     def read(self, reading: Callable[[], Reading]) -> None:
         """Add gauges that are read at every scrape."""
@@ -375,33 +371,24 @@ class Metrics(Meter):
         self._audit_time.set(seconds)
         self._audit_at.set(at)
 
-    def _show_zeros(self) -> None:
-        """Initialise counters at zero, so that alerts see the first increase too."""
-        for kind in _KINDS:
-            self._answered.labels(kind)
-            for outcome in _OUTCOMES:
-                self._interactions.labels(kind, outcome)
-        for drawn in _DRAWN:
-            self._pictures.labels(drawn)
-        for kind in WORKERS:
-            self._workers.labels(kind)
-        for made_by in _MADE_BY:
-            self._moves.labels(made_by)
-        audited = self._audit_ok, self._audit_problems, self._audit_time, self._audit_at
-        for gauge in (*audited, self._watch_notes, self._watch_at):
-            gauge.set(math.nan)  # nothing has been audited yet
-        for scope in SCOPES:
-            self._limits.labels(scope)
-            self._waits.labels(scope)
-        for alarm in ALARMS:
-            self._alarm.labels(alarm)
-            self._alarms.labels(alarm)
+    def _counter(self, name: str, text: str, **labels: Sequence[str]) -> Counter:
+        return _at_zero(Counter(f"napoleon_{name}", text, labels, registry=self.registry), labels)
 
-    def _counter(self, name: str, text: str, *labels: str) -> Counter:
-        return Counter(f"napoleon_{name}", text, labels, registry=self.registry)
+    def _gauge(self, name: str, text: str, **labels: Sequence[str]) -> Gauge:
+        return _at_zero(Gauge(f"napoleon_{name}", text, labels, registry=self.registry), labels)
 
-    def _gauge(self, name: str, text: str, *labels: str) -> Gauge:
-        return Gauge(f"napoleon_{name}", text, labels, registry=self.registry)
+    def _histogram(
+        self, name: str, text: str, buckets: tuple[float, ...], **labels: Sequence[str]
+    ) -> Histogram:
+        series = Histogram(f"napoleon_{name}", text, labels, buckets=buckets, registry=self.registry)
+        return _at_zero(series, labels)
 
-    def _histogram(self, name: str, text: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
-        return Histogram(f"napoleon_{name}", text, labels, buckets=buckets, registry=self.registry)
+
+Series = TypeVar("Series", Counter, Gauge, Histogram)
+
+
+def _at_zero(series: Series, labels: Mapping[str, Sequence[str]]) -> Series:
+    """Return a series begun at zero for the known values of its labels: alerts see the first increase too."""
+    for values in product(*labels.values()) if labels else ():
+        series.labels(*values)
+    return series

@@ -45,13 +45,16 @@ MOST_SHARDS: Final = 16_000
 """More shards than Discord gives the largest bots."""
 
 
-Hours = Annotated[
-    float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
-]
-
-
 class SettingsError(Exception):
     """A setting is missing or malformed; the message is one sentence for the operator."""
+
+
+def _within(what: str, least: int, most: int) -> Any:
+    """Return the range of a number, with its description."""
+    return Field(ge=least, le=most, description=f"{what} from {least} to {most}")
+
+
+Hours = Annotated[float, _within("a number of hours", 0, 8760)]
 
 
 def _token(value: SecretStr) -> SecretStr:
@@ -118,6 +121,7 @@ class Settings(BaseSettings):
     """
 
     model_config = SettingsConfigDict(
+        allow_inf_nan=False,
         env_file_encoding="utf-8",
         env_ignore_empty=True,
         extra="ignore",
@@ -147,9 +151,7 @@ class Settings(BaseSettings):
     ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
     """The database's address; a relative SQLite file is looked up in the project's folder."""
 
-    database_connections: Annotated[
-        int, Field(ge=1, le=1000, description="a number of connections from 1 to 1000")
-    ] = 5
+    database_connections: Annotated[int, _within("a number of connections", 1, 1000)] = 5
     """The most PostgreSQL connections at a time."""
 
     shards: Annotated[
@@ -162,9 +164,7 @@ class Settings(BaseSettings):
     ] = None
     """The shards this process looks after, if several share a PostgreSQL database; None: all of them."""
 
-    requests_per_second: Annotated[
-        float, Field(ge=0, le=10_000, allow_inf_nan=False, description="a number from 0 to 10000")
-    ] = 45
+    requests_per_second: Annotated[float, _within("a number", 0, 10_000)] = 45
     """Requests per second under Discord's global limit, for all processes together; 0: no limit."""
 
     log_level: Annotated[
@@ -194,26 +194,20 @@ class Settings(BaseSettings):
         int, Field(ge=0, le=65535, description="a port number up to 65535, 0 for any free one")
     ] = 8765
 
-    computer_pause: Annotated[
-        float, Field(ge=0, le=60, allow_inf_nan=False, description="a number of seconds from 0 to 60")
-    ] = COMPUTER_PAUSE
+    computer_pause: Annotated[float, _within("a number of seconds", 0, 60)] = COMPUTER_PAUSE
 
     forced_cards: Annotated[bool, Field(description="true or false")] = True
     """Whether a player's only legal card plays itself, unless they have switched that off."""
 
-    starting_chips: Annotated[
-        int, Field(ge=1, le=1_000_000_000, description="a whole number of chips from 1 to 1000000000")
-    ] = STARTING_CHIPS
+    starting_chips: Annotated[int, _within("a whole number of chips", 1, 1_000_000_000)] = STARTING_CHIPS
 
-    expert_workers: Annotated[int, Field(ge=0, le=64, description="a number of processes from 0 to 64")] = 1
+    expert_workers: Annotated[int, _within("a number of processes", 0, 64)] = 1
     """Processes for experts; 0: none, and regulars play in their place."""
 
-    picture_workers: Annotated[int, Field(ge=0, le=8, description="a number of processes from 0 to 8")] = 1
+    picture_workers: Annotated[int, _within("a number of processes", 0, 8)] = 1
     """Processes for drawing pictures; 0: a thread of the bot draws them, which slows down the bot."""
 
-    restart_grace: Annotated[
-        float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")
-    ] = RESTART_GRACE
+    restart_grace: Annotated[float, _within("a number of seconds", 0, 3600)] = RESTART_GRACE
 
     retention_days: Annotated[
         int, Field(ge=0, le=36500, description="a number of days up to 36500, 0 to keep hands for ever")
@@ -234,7 +228,7 @@ class Settings(BaseSettings):
     heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
     """Touched by `run` while everything is well; `health` reads its age."""
 
-    metrics_port: Annotated[int | None, Field(ge=1, le=65535, description="a port from 1 to 65535")] = None
+    metrics_port: Annotated[int | None, _within("a port", 1, 65535)] = None
     """The port where `run` serves `/metrics` and `/healthz`; None: nowhere."""
 
     metrics_host: Annotated[
@@ -253,16 +247,14 @@ class Settings(BaseSettings):
     hang_seconds: Annotated[
         float,
         AfterValidator(_hang),
-        Field(
-            le=86400, allow_inf_nan=False, description="0 for never, or a number of seconds from 60 to 86400"
-        ),
+        Field(le=86400, description="0 for never, or a number of seconds from 60 to 86400"),
     ] = 600
     """Seconds with a stuck event loop, or a dead gateway or database, after which `run` exits; 0: never."""
 
     backup_hours: Hours = 0.0
     """Hours between backups by the running bot; 0: never."""
 
-    backup_keep: Annotated[int, Field(ge=1, le=10_000, description="a number of backups from 1 to 10000")] = 7
+    backup_keep: Annotated[int, _within("a number of backups", 1, 10_000)] = 7
 
     backup_dir: Annotated[
         Path | None, AfterValidator(_from_root), Field(description="the path of a folder")

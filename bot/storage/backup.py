@@ -16,7 +16,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL, Connection, inspect
 
 from bot.storage.database import create_database, is_sqlite, parse_url
 from bot.storage.engine import worker
@@ -54,7 +54,7 @@ def scheduled_backup(url: str, folder: Path, keep: int, at: datetime) -> Path:
     ending = "db" if is_sqlite(parse_url(url)) else "dump"
     target = folder / f"napoleon-{at.astimezone(UTC):{_STAMP}}.{ending}"
     _backup(parse_url(url), target, replace=True)
-    old = [path for _, path in _scheduled(folder)[:-keep]]
+    old = [path for _, path in _scheduled_backups(folder)[:-keep]]
     with contextlib.suppress(OSError):
         for path in (*old, *(path for path in folder.iterdir() if _UNFINISHED.fullmatch(path.name))):
             path.unlink(missing_ok=True)
@@ -63,7 +63,7 @@ def scheduled_backup(url: str, folder: Path, keep: int, at: datetime) -> Path:
 
 def last_backup(folder: Path) -> datetime | None:
     """Return when the newest scheduled backup in a folder was made, None if there is none."""
-    made = _scheduled(folder)
+    made = _scheduled_backups(folder)
     return made[-1][0] if made else None
 
 
@@ -74,7 +74,7 @@ def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | 
     return f"the last backup is {(now - last) / timedelta(hours=1):.0f} hours old"
 
 
-def _scheduled(folder: Path) -> list[tuple[datetime, Path]]:
+def _scheduled_backups(folder: Path) -> list[tuple[datetime, Path]]:
     """Return the scheduled backups in a folder, oldest first."""
     try:
         names = {path: _SCHEDULED.fullmatch(path.name) for path in folder.iterdir()}
@@ -256,7 +256,7 @@ async def _restore_postgresql(
     parsed, kept = parse_url(url), None
     await asyncio.to_thread(check_dump, source)
     _require_known(await asyncio.to_thread(revision_of, source), source)
-    if await _answer(url, _tables):
+    if await _answer(url, lambda connection: len(inspect(connection).get_table_names())):
         if not replace:
             raise BackupFailed(_in_the_way(f"called {parsed.database}"))
         kept = source.with_name(f"before-{at.astimezone(UTC):{_STAMP}}.dump")
@@ -264,7 +264,7 @@ async def _restore_postgresql(
     with _partial(source.with_name(f"{source.name}.sql")) as script:
         await asyncio.to_thread(load_dump, parsed, source, script)
     await prepare(url)
-    await _answer(url, _finish)
+    await _answer(url, lambda c: c.exec_driver_sql(f"DROP TABLE {RESTORING}").rowcount)
     return kept
 
 
@@ -274,14 +274,3 @@ async def _answer(url: str, question: Callable[[Connection], int]) -> int:
         return await database.alone(question)
     finally:
         await database.close()
-
-
-def _tables(connection: Connection) -> int:
-    found: int = connection.exec_driver_sql(
-        "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
-    ).scalar_one()
-    return found
-
-
-def _finish(connection: Connection) -> int:
-    return connection.exec_driver_sql(f"DROP TABLE {RESTORING}").rowcount

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
@@ -93,25 +93,6 @@ def contribute(repositories: Mapping[str, Callable[[Session], Any]]) -> None:
     _REPOSITORIES.update(repositories)
 
 
-class Backend(Protocol):
-    """The part that differs between SQLite and PostgreSQL."""
-
-    def session(self, *, writing: bool) -> Session:
-        """Return a transaction that has not begun yet."""
-
-    async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Run a function as one transaction with no other writer, for migrations."""
-
-    def connections(self) -> Mapping[str, int]:
-        """Return how many connections are ``used`` and the ``most`` allowed; empty without a limited pool."""
-
-    async def tidy(self) -> None:
-        """Purge deleted data from the files too."""
-
-    async def close(self) -> None:
-        """Finish work under way and close all connections."""
-
-
 TELL_SECONDS = 60.0
 """Seconds between log entries while failures go on, and seconds without one after which they are over."""
 
@@ -163,7 +144,11 @@ class Database:
     """The database; it opens at first use and must be closed at the end."""
 
     def __init__(
-        self, url: URL, backend: Backend, meter: Meter = NO_METER, change_feed: ChangeFeed = NO_CHANGE_FEED
+        self,
+        url: URL,
+        backend: SqliteBackend | PostgresqlBackend,
+        meter: Meter = NO_METER,
+        change_feed: ChangeFeed = NO_CHANGE_FEED,
     ) -> None:
         self.change_feed = change_feed
         """Delivers the changes that other processes store here; silent if the database is not shared."""
@@ -230,22 +215,18 @@ class Database:
             yield
             outcome = "done"
             self._faults.note(None)
+            if kind == "write":
+                self.writes.stored = time.monotonic()
         except (Conflict, StorageUnavailable) as error:
             outcome = error.code
             if isinstance(error, StorageUnavailable):
                 self._faults.note(error)
+                if kind == "write":
+                    self.writes.failed = time.monotonic()
+                    self.writes.failures += 1
             raise
         finally:
-            if kind == "write":
-                self._note(outcome)
             self._meter.transaction(kind, outcome, time.perf_counter() - begun)
-
-    def _note(self, outcome: str) -> None:
-        if outcome == "done":
-            self.writes.stored = time.monotonic()
-        elif outcome not in ("undone", "storage-conflict"):
-            self.writes.failed = time.monotonic()
-            self.writes.failures += 1
 
 
 def create_database(

@@ -17,17 +17,13 @@ from bot.services.values.chips import AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import Prepared, upsert
 from bot.storage.engine.session import Repository, later, next_id, read
 
 _KINDS = {name: TypeAdapter(kind) for name, kind in get_type_hints(GuildSettings).items()}
 _settings = schema.guild_settings.c
 _PUT = upsert(schema.guild_settings)
-_SETTINGS_OF = _settings.guild_id == bindparam("key_guild")
-_GET = Prepared(select(_settings.name, _settings.value).where(_SETTINGS_OF))
-_CLEAR = delete(schema.guild_settings).where(_SETTINGS_OF)
-_REMOVE_SETTING = _CLEAR.where(_settings.name == bindparam("key_name"))
+_GET = Prepared(select(_settings.name, _settings.value).where(_settings.guild_id == bindparam("key_guild")))
 
 
 class GuildSettingsStore(Repository):
@@ -39,12 +35,13 @@ class GuildSettingsStore(Repository):
 
     async def put(self, guild_id: int, name: str, value: object) -> None:
         if value is None:
-            self._queue(_REMOVE_SETTING, key_guild=guild_id, key_name=name)
+            mine = delete(schema.guild_settings).where(_settings.guild_id == guild_id)
+            self._queue(mine.where(_settings.name == name))
         else:
             self._queue(_PUT, guild_id=guild_id, name=name, value=value)
 
     async def clear(self, guild_id: int) -> None:
-        self._queue(_CLEAR, key_guild=guild_id)
+        self._queue(delete(schema.guild_settings).where(_settings.guild_id == guild_id))
 
 
 def settings_of(stored: Json) -> JsonObject:
@@ -60,13 +57,6 @@ def settings_of(stored: Json) -> JsonObject:
 
 _acts = schema.acts.c
 _LAST_ACT = select(func.coalesce(func.max(_acts.number), 0)).where(_acts.guild_id == bindparam("key_guild"))
-_ACTS = (
-    select(schema.acts)
-    .where(_acts.guild_id == bindparam("key_guild"))
-    .order_by(_acts.number.desc())
-    .limit(bindparam("most", type_=Integer))
-    .offset(bindparam("skip", type_=Integer))
-)
 
 
 class Acts(Repository):
@@ -79,15 +69,13 @@ class Acts(Repository):
         connection.execute(schema.acts.insert(), {**row, "number": last + 1, "kind": act.kind.value})
 
     async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
-        rows = await self._rows(_ACTS, key_guild=guild_id, skip=skip, most=most)
+        query = select(schema.acts).where(_acts.guild_id == guild_id).order_by(_acts.number.desc())
+        rows = await self._rows(query.limit(most).offset(skip))
         count: int = await self._value(_LAST_ACT, key_guild=guild_id)
         return [Act(**{**row._mapping, "kind": ActKind(row.kind)}) for row in rows], count
 
 
 _rules = schema.saved_rules.c
-_INSERT = schema.saved_rules.insert()
-_RULES_OF = select(schema.saved_rules).where(_rules.guild_id == bindparam("key_guild")).order_by(_rules.id)
-_REMOVE_RULES = delete(schema.saved_rules).where(_rules.id == bindparam("key_id"))
 
 
 class SavedRuleSets(Repository):
@@ -98,19 +86,15 @@ class SavedRuleSets(Repository):
 
     async def add(self, saved: SavedRules) -> None:
         row = {column.name: getattr(saved, column.name) for column in _rules}
-        self._queue(_INSERT, **{**row, "options": dict(saved.options)})
+        self._queue(schema.saved_rules.insert(), **{**row, "options": dict(saved.options)})
 
     async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
-        return [_saved_rules(row) for row in await self._rows(_RULES_OF, key_guild=guild_id)]
+        query = select(*(column for column in _rules if column.name != "folded"))
+        rows = await self._rows(query.where(_rules.guild_id == guild_id).order_by(_rules.id))
+        return [SavedRules(**row._mapping) for row in rows]
 
     async def remove(self, number: int) -> bool:
-        return await self._change(_REMOVE_RULES, key_id=number) == 1
-
-
-def _saved_rules(row: StoredRow) -> SavedRules:
-    values = dict(row._mapping)
-    del values["folded"]
-    return SavedRules(**values)
+        return await self._change(delete(schema.saved_rules).where(_rules.id == number)) == 1
 
 
 _h, _r = schema.hands.c, schema.results.c
@@ -154,14 +138,13 @@ _IN_POTS = (
 )
 _OPENED = select(_t.key).where(_t.hand_id.is_(None), _t.kind == "start", _t.posted_at >= bindparam("since"))
 
-_SERVERS = select(_a.guild_id).where(_a.kind == AccountKind.MEMBER.value).distinct().order_by(_a.guild_id)
-
 
 class Watched(Repository):
     """`bot.services.ports.personal.WatchRepository`."""
 
     async def servers(self) -> Sequence[int]:
-        return await self._column(_SERVERS)
+        query = select(_a.guild_id).where(_a.kind == AccountKind.MEMBER.value).distinct()
+        return await self._column(query.order_by(_a.guild_id))
 
     @read
     def recent(self, connection: Connection, guild_id: int, since: datetime, most: int) -> Observed:

@@ -101,13 +101,8 @@ async def stored_revision(database: Database) -> str | None:
     return await database.alone(lambda connection: _revisions(connection)[0])
 
 
-def revisions() -> list[str]:
-    """Return the names of all schemas, oldest first."""
-    return [*_known_schemas()]
-
-
 @cache
-def _known_schemas() -> tuple[str, ...]:
+def revisions() -> tuple[str, ...]:
     """Return the names of all schemas, oldest first: the numbers of the modules `rNNNN_what.py`."""
     return tuple(sorted(path.name[1:5] for path in (FOLDER / "versions").glob("r[0-9]*.py")))
 
@@ -119,20 +114,16 @@ async def require_newest(database: Database) -> str:
     """
     _require_file(database)
     async with database.read() as work:
-        return await work.session.ask(_require_newest)
+        stored, newest = await work.session.ask(_revisions)
+    if stored != newest:
+        raise UnusableDatabase(f"its schema is {stored or 'none'}, not {newest}: run migrate first")
+    return newest
 
 
 def _require_file(database: Database) -> None:
     if is_sqlite(database.url) and not file_of(database.url).is_file():
         require_restored(file_of(database.url))
         raise UnusableDatabase(f"there is no file {file_of(database.url)}")
-
-
-def _require_newest(connection: Connection) -> str:
-    stored, newest = _revisions(connection)
-    if stored != newest:
-        raise UnusableDatabase(f"its schema is {stored or 'none'}, not {newest}: run migrate first")
-    return newest
 
 
 def _upgrade(connection: Connection, *, restoring: bool) -> str:
@@ -175,14 +166,14 @@ def _revisions(connection: Connection, *, restoring: bool = False) -> tuple[str 
 
     Raises UnusableDatabase.
     """
-    newest = _known_schemas()[-1]
+    newest = revisions()[-1]
     tables = inspect(connection).get_table_names()
     if RESTORING in tables and not restoring:
         raise UnusableDatabase("a restore into it was broken off: run `restore` again")
     stored = connection.scalar(_STORED) if _VERSION.name in tables else None
     if (stored is None and tables) or not (stored or newest).isdigit():
         raise UnusableDatabase("it holds the tables of another program: correct DATABASE_URL")
-    if stored is not None and stored not in _known_schemas():
+    if stored is not None and stored not in revisions():
         raise UnusableDatabase(
             f"the database is of a later version (schema {stored}) than this program (schema {newest})"
         )

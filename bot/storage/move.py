@@ -36,7 +36,7 @@ async def move(source: Database, target: Database, progress: Callable[[str, int]
     await upgrade(target)
     moved = 0
     async with source.read() as reading, target.write() as writing:
-        if used := await writing.session.ask(_used):
+        if used := await writing.session.ask(_tables_in_use):
             raise NotEmpty(f"the target holds data already, in: {', '.join(used)}")
         await writing.session.change(_clear)
         for table in map(_plain, metadata.sorted_tables):
@@ -63,7 +63,7 @@ def _plain(table: Table) -> Table:
     )
 
 
-def _used(connection: Connection) -> list[str]:
+def _tables_in_use(connection: Connection) -> list[str]:
     names = (table for table in metadata.sorted_tables if table.name not in BEFORE_USE)
     return [it.name for it in names if connection.execute(select(func.count()).select_from(it)).scalar()]
 

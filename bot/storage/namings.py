@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Table
-
 from bot.storage import schema
 from bot.storage.duties import NAMING, Naming
 from bot.storage.ledger.naming import POSTINGS_NAMING
@@ -16,8 +14,3 @@ def namings() -> list[Naming]:
     """Return all namings, in the order of their steps in a deletion."""
     declared = (table.info.get(NAMING) for table in schema.metadata.sorted_tables)
     return sorted([*_CORE, *filter(None, declared)], key=lambda naming: naming.last)
-
-
-def kind_of(table: Table) -> str | None:
-    """Return the kind of a table's rows in `person_rows`, None if the table is not indexed there."""
-    return next((naming.kind for naming in namings() if naming.table is table), None)

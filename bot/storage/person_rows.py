@@ -11,7 +11,7 @@ from sqlalchemy import Column, Connection, delete, select
 
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, chunks
-from bot.storage.engine.prepared import insert_new
+from bot.storage.engine.prepared import insert_new, rows_of
 
 TABLE, POSTING = "table", "posting"
 """The kinds of `number`: a table where the person sat, a ledger transaction. Features have their own kinds
@@ -21,8 +21,8 @@ KEY = "person-key"
 """The stored fact with the key of the hashes (hex)."""
 
 _p, _s = schema.person_rows.c, schema.state.c
-_NEW = insert_new(schema.person_rows, "person", "kind", "number")
-_NEW_FACT = insert_new(schema.state, "name")
+_NEW = insert_new(schema.person_rows)
+_NEW_FACT = insert_new(schema.state)
 
 
 def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], connection: Connection) -> None:
@@ -127,14 +127,6 @@ def rows_that_name(
 ) -> Iterator[StoredRow]:
     """Yield a query's rows that name a person, for rows of a kind; `key` is the id column."""
     return rows_of(query, key, numbers_of(person_key(user_id, connection), kind, connection), connection)
-
-
-def rows_of(
-    query: Any, key: Column[Any], numbers: Iterable[int], connection: Connection
-) -> Iterator[StoredRow]:
-    """Yield a query's rows with these ids, in order of the ids; `key` is the id column."""
-    for some in chunks(numbers):
-        yield from connection.execute(query.where(key.in_(some)).order_by(key))
 
 
 def servers_naming(user_id: int, connection: Connection) -> set[int]:

@@ -15,16 +15,14 @@ from sqlalchemy import Column, Connection, Select, bindparam, delete, false, fun
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.ports.personal import Period
-from bot.services.values.chips import WATCH_SEEN
-from bot.services.values.settings import GREETED
 from bot.services.values.tables import TableStatus, former_name
 from bot.storage import person_rows, schema
 from bot.storage.duties import delete_old_rows, tables_of_servers
 from bot.storage.engine.columns import StoredRow, chunks
-from bot.storage.engine.prepared import Prepared, delete_rows, delete_where, insert_new
+from bot.storage.engine.prepared import delete_rows, delete_where, insert_new
 from bot.storage.engine.session import Repository, later, read, write
 from bot.storage.events import of_no_live_event
-from bot.storage.namings import kind_of
+from bot.storage.namings import namings
 from bot.storage.tables.hands import (
     EXPIRED,
     EXPIRED_ID,
@@ -53,9 +51,7 @@ _SET_HAND = (
     .values(header=bindparam("header"), record_id=EXPIRED_ID)
 )
 _SET_SEATS = update(schema.tables).where(_t.id == bindparam("key_id")).values(seats=bindparam("seats"))
-_NOTE = insert_new(schema.state, "name")
-_NOTED = select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%"))
-_NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
+_NOTE = insert_new(schema.state)
 
 
 def _old() -> Select[int]:
@@ -99,7 +95,8 @@ class RetentionStore(Repository):
     def old_names(
         self, connection: Connection, before: datetime, after: tuple[int, int]
     ) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
-        here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
+        key = (_n.guild_id, _n.player_id)
+        here = select(*key).where(tuple_(*key) > tuple_(*after)).order_by(*key).limit(STRIDE // 10)
         some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
         since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
         stale = [
@@ -141,7 +138,7 @@ class RetentionStore(Repository):
         return {guild_id for column in columns for guild_id in _distinct(column, connection)}
 
     async def servers_left(self) -> dict[int, datetime]:
-        rows = await self._rows(_NOTED)
+        rows = await self._rows(select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%")))
         return {int(row.name.removeprefix(LEFT)): datetime.fromisoformat(row.value) for row in rows}
 
     async def forget(self, guild_id: int) -> None:
@@ -151,8 +148,13 @@ class RetentionStore(Repository):
         names = select(_s.name).where(_s.name.like(f"{FORGET}%")).order_by(_s.name)
         return [int(name.removeprefix(FORGET)) for name in await self._column(names)]
 
-    async def forget_more(self, guild_id: int) -> bool:
-        return await self._session.change(partial(forget_some, guild_id, f"{LEFT}{guild_id}"))
+    @write
+    def forget_more(self, connection: Connection, guild_id: int) -> bool:
+        if any(step(guild_id, connection) for step in _STEPS):
+            return True
+        # What is stored about a server as a whole has a name that ends with its id.
+        connection.execute(delete(schema.state).where(_s.name.like(f"%:{guild_id}")))
+        return False
 
 
 def _next_rows(
@@ -193,19 +195,6 @@ ROWS, HANDS = 100, 25
 
 _acc = schema.accounts.c
 _posts, _e = schema.ledger_transactions.c, schema.ledger_entries.c
-_SOME_HANDS = Prepared(
-    select(_h.id).where(_h.guild_id == bindparam("key_guild")).order_by(_h.id).limit(HANDS)
-)
-_POSTS_OF_HANDS = Prepared(select(_posts.id).where(_posts.hand_id.in_(bindparam("ids", expanding=True))))
-
-
-def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
-    """Delete a batch of a server's rows; False if none were left. `left` is the key of its removal time."""
-    if any(step(guild_id, connection) for step in _STEPS):
-        return True
-    names = [left, f"{WATCH_SEEN}{guild_id}", f"{GREETED}{guild_id}", f"{FORGET}{guild_id}"]
-    connection.execute(delete(schema.state).where(_s.name.in_(names)))
-    return False
 
 
 def _rows(guild_id: int, connection: Connection) -> bool:
@@ -213,7 +202,7 @@ def _rows(guild_id: int, connection: Connection) -> bool:
     for table in tables_of_servers(schema.metadata):
         some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
         if keys := [row._asdict() for row in connection.execute(some)]:
-            if kind := kind_of(table):
+            if kind := next((naming.kind for naming in namings() if naming.table is table), None):
                 person_rows.forget(kind, [key["id"] for key in keys], connection)
             delete_rows(table, keys, connection)
             return True
@@ -222,15 +211,14 @@ def _rows(guild_id: int, connection: Connection) -> bool:
 
 def _hands(guild_id: int, connection: Connection) -> bool:
     """Delete a batch of hands and everything that belongs to them; return whether there were any."""
-    ids = [row.id for row in _SOME_HANDS.all(connection, {"key_guild": guild_id})]
-    if not ids:
-        return False
-    _delete_postings([row.id for row in _POSTS_OF_HANDS.all(connection, {"ids": ids})], connection)
+    some = select(_h.id).where(_h.guild_id == guild_id).order_by(_h.id).limit(HANDS)
+    ids = connection.execute(some).scalars().all()
+    posts = select(_posts.id).where(_posts.hand_id.in_(ids))
+    _delete_postings(connection.execute(posts).scalars().all(), connection)
     drop_people(ids, connection)
     drop_courses(ids, connection)
     delete_where(schema.results.c.hand_id, ids, connection)
-    delete_where(_h.id, ids, connection)
-    return True
+    return delete_where(_h.id, ids, connection) > 0
 
 
 def _accounts(guild_id: int, connection: Connection) -> bool:
@@ -240,8 +228,7 @@ def _accounts(guild_id: int, connection: Connection) -> bool:
     if posts := connection.execute(some).scalars().all():
         return _delete_postings(posts, connection)
     ids = connection.execute(of_server.limit(ROWS)).scalars().all()
-    delete_where(_acc.id, ids, connection)
-    return bool(ids)
+    return delete_where(_acc.id, ids, connection) > 0
 
 
 def _empty_postings(guild_id: int, connection: Connection) -> bool:
@@ -270,8 +257,7 @@ def _tables(guild_id: int, connection: Connection) -> bool:
     for table in (schema.deadlines, schema.messages, schema.table_players):
         delete_where(table.c.table_id, ids, connection)
     person_rows.forget(person_rows.TABLE, ids, connection)
-    delete_where(_t.id, ids, connection)
-    return bool(ids)
+    return delete_where(_t.id, ids, connection) > 0
 
 
 _STEPS: tuple[Callable[[int, Connection], bool], ...] = (
@@ -286,5 +272,4 @@ _STEPS: tuple[Callable[[int, Connection], bool], ...] = (
 def _delete_postings(ids: Sequence[int], connection: Connection) -> bool:
     person_rows.forget(person_rows.POSTING, ids, connection)
     delete_where(_e.transaction_id, ids, connection)
-    delete_where(_posts.id, ids, connection)
-    return bool(ids)
+    return delete_where(_posts.id, ids, connection) > 0

@@ -25,6 +25,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TextClause,
     UniqueConstraint,
     false,
     text,
@@ -53,7 +54,7 @@ def key_column(name: str, info: Info | None = None) -> Column[int]:
 
 
 def _partial_index(
-    name: str, where: ColumnElement[bool], *columns: Column[Any], unique: bool = False
+    name: str, where: ColumnElement[bool] | TextClause, *columns: Column[Any], unique: bool = False
 ) -> None:
     """Add an index of the rows that fulfil a condition to the table of these columns."""
     Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
@@ -389,22 +390,12 @@ standings = Table(
     Column("game", String, primary_key=True),
     *(Column(field.name, BigInteger, nullable=False) for field in fields(Counts)),
     Column("adjutant_share", Integer),
-    *(
-        Index(
-            f"ix_standings_lasting_{measure}",
-            "guild_id",
-            "period",
-            "game",
-            measure,
-            "player_id",
-            sqlite_where=LASTING,
-            postgresql_where=LASTING,
-        )
-        for measure in ("chips", "contracts_made", "adjutant_share", "hands")
-    ),
     Index(None, "guild_id", "period", "game", "player_id"),
     sqlite_with_rowid=False,
 )
+for _measure in ("chips", "contracts_made", "adjutant_share", "hands"):
+    _order = ("guild_id", "period", "game", _measure, "player_id")
+    _partial_index(f"ix_standings_lasting_{_measure}", LASTING, *(standings.c[name] for name in _order))
 
 # `settled` is 0 for a provisional rating, `number` is the displayed rating; player 0 is the edge of the
 # contract (bot/services/standings/ratings.py).

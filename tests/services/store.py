@@ -89,9 +89,6 @@ class _Now(Session):
         super().__init__(writing=writing)
         self._worker = worker
 
-    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Do nothing: there is one process."""
-
     async def abandon(self) -> None:
         self._worker.undo()
 

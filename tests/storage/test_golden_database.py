@@ -2,7 +2,7 @@
 
 `golden/schema-0009.sql` is the dump of one: a hand that was played, one that a manager called off, one of
 Nap, and one under way with computers. `schema-0013.sql` is the same one with records of the first kind. They
-are never made anew.
+are never made anew. `export.json` is what Bob gets from either: it gains a list only with a new table.
 """
 
 from __future__ import annotations
@@ -51,6 +51,8 @@ async def old(sqlite_address, request):
 async def _same(database, hands) -> None:
     async with database.read() as work:
         stored = await work.hands.many(list(hands))
+        export = await work.personal.export(BOB.user_id, None)
+    assert export == json.loads((GOLDEN / "export.json").read_text(encoding="utf-8"))
     for number, (status, units, actions, header) in hands.items():
         hand = stored[number]
         assert (hand.status, hand.units and list(hand.units)) == (status, units)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,11 +16,11 @@ from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.audit.audit import audit
 from bot.storage.audit.derived import repair_rows
+from bot.storage.database import Transaction
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.personal.erasing import begin, step
-from bot.storage.personal.export import export_person, servers_of
-from bot.storage.personal.personal import _engagement
+from bot.storage.personal.export import servers_of
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, end_hand, execute
@@ -83,11 +83,11 @@ def _steps(user_id: int, connection: Connection) -> None:
         pass
 
 
-QUESTIONS: dict[str, Callable[[int, Connection], object]] = {
-    "servers": servers_of,
-    "engagement": _engagement,
-    "export": lambda user_id, connection: export_person(user_id, None, connection),
-    "deletion": _steps,
+QUESTIONS: dict[str, Callable[[Transaction, int], Awaitable[object]]] = {
+    "servers": lambda work, who: work.personal.servers(who),
+    "engagement": lambda work, who: work.personal.engagement(who),
+    "export": lambda work, who: work.personal.export(who, None),
+    "deletion": lambda work, who: work.session.change(partial(_steps, who)),
 }
 
 
@@ -96,7 +96,7 @@ QUESTIONS: dict[str, Callable[[int, Connection], object]] = {
 async def test_no_question_about_a_person_reads_a_whole_table(database, name, who):
     await evening(database)
     async with database.write() as work:
-        found = await plans(work.session, work.session.change(partial(QUESTIONS[name], who)))
+        found = await plans(work.session, QUESTIONS[name](work, who))
     assert found
     scans = {
         statement: plan for statement, plan in found.items() if any(WHOLE_TABLE.search(line) for line in plan)

@@ -51,6 +51,7 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
     await evening(database)
     async with database.write() as work:
         await work.retention.server_left(GUILD, NOON)
+        await work.state.put(f"acts-told:{GUILD}", "7")
         await work.tables.add(a_table(2))
         await work.hands.add(a_hand(2, 2))
         await work.hands.append(2, an_action(0))
@@ -81,6 +82,7 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
         assert await work.retention.servers_known() == {GUILD + 1}
         assert await work.retention.servers_left() == {}
         assert await work.retention.being_forgotten() == []
+        assert await work.state.get(f"acts-told:{GUILD}") is None
     after = {name: count for name, count in (await _rows(database)).items() if name not in SHARED}
     assert {name: count for name, count in after.items() if count} == {"saved_rules": 1}
     assert (await audit(database)).ok

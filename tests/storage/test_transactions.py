@@ -144,6 +144,7 @@ async def test_a_transaction_that_was_refused_cannot_be_committed_by_looking_awa
     with pytest.raises(Conflict):
         await write()
     assert await fact(database) is None
+    assert database.writes.failures == 0, "the database itself works"
 
 
 async def test_of_many_transactions_at_once_only_the_refused_ones_are_missing(database):

@@ -28,7 +28,7 @@ table_calls = Table(
     sqlite_with_rowid=False,
 )
 _c = table_calls.c
-_ADD = insert_new(table_calls, "guild_id", "user_id")
+_ADD = insert_new(table_calls)
 _PUT = upsert(table_calls)
 
 

@@ -63,8 +63,8 @@ daily_attempts = Table(
     sqlite_with_rowid=False,
 )
 _d, _a = daily_deals.c, daily_attempts.c
-_ADD_DEAL = insert_new(daily_deals, "guild_id", "day")
-_ADD = insert_new(daily_attempts, "guild_id", "day", "user_id")
+_ADD_DEAL = insert_new(daily_deals)
+_ADD = insert_new(daily_attempts)
 
 
 class DailyDeals(Repository):

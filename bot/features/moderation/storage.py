@@ -42,7 +42,7 @@ blocks = Table(
 
 _b, _k, _s = bans.c, blocks.c, schema.guild_settings.c
 _PUT = upsert(bans)
-_BLOCK = insert_new(blocks, "guild_id", "user_id", "blocked_id")
+_BLOCK = insert_new(blocks)
 
 
 def _gaps(connection: Connection) -> tuple[int, list[str]]:

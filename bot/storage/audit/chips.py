@@ -126,7 +126,7 @@ def _wrong(
     if account.balance != total:
         return
     member = account.kind == AccountKind.MEMBER.value
-    due = running(base, lines, going if member else None)
+    due = expected_balances(base, lines, going if member else None)
     staked = due[-1][1] if due else base[1]
     wrong = [line for line, held in zip(lines, due, strict=True) if (line.balance, line.staked) != held]
     if wrong:
@@ -139,7 +139,7 @@ def _wrong(
         )
 
 
-def running(
+def expected_balances(
     base: tuple[int, int], lines: Sequence[StoredRow], going: set[int] | None
 ) -> list[tuple[int, int]]:
     """Return the expected balance and staked chips of an account after each of its lines.
@@ -206,7 +206,7 @@ def repair_lines(connection: Connection) -> int:
 def _repair_account(
     account: StoredRow, lines: Sequence[StoredRow], going: set[int], connection: Connection
 ) -> bool:
-    due = running((0, 0), lines, going if account.kind == AccountKind.MEMBER.value else None)
+    due = expected_balances((0, 0), lines, going if account.kind == AccountKind.MEMBER.value else None)
     staked = due[-1][1] if due else 0
     if account.staked == staked and [(line.balance, line.staked) for line in lines] == due:
         return False

@@ -11,12 +11,11 @@ from sqlalchemy.dialects.postgresql import REGCLASS
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.audit.chips import repair_lines
-from bot.storage.audit.findings import AT_ONCE, NAMED, Check, Finding, Marks, whole
-from bot.storage.audit.findings import REPAIR as MEND
+from bot.storage.audit.findings import AT_ONCE, NAMED, REPAIR, Check, Finding, Marks, whole
 from bot.storage.database import Database
 from bot.storage.duties import Named, Naming
 from bot.storage.engine.columns import chunks
-from bot.storage.engine.prepared import upsert
+from bot.storage.engine.prepared import delete_rows, upsert
 from bot.storage.namings import namings
 from bot.storage.tables.hands import load_hands
 from bot.storage.tables.people import note_people, people_missing
@@ -52,17 +51,17 @@ def _unreadable(connection: Connection) -> tuple[int, list[str]]:
         select(func.count()).select_from(schema.tables).where(_t.status.in_(LIVE))
     ).scalar_one()
     damaged = unreadable_tables(connection)
-    return count, [f"table {number} is damaged; {MEND}: closed, its stakes returned" for number in damaged]
+    return count, [f"table {number} is damaged; {REPAIR}: closed, its stakes returned" for number in damaged]
 
 
 def _players(connection: Connection) -> tuple[int, list[str]]:
     there, known = read_seats(connection), read_notes(connection)
     problems = [
-        f"member {user} sits at table {table}, which is not noted ({MEND})"
+        f"member {user} sits at table {table}, which is not noted ({REPAIR})"
         for user, table in sorted(there - known)
     ]
     problems += [
-        f"it is noted that member {user} sits at table {table}, where they do not sit ({MEND})"
+        f"it is noted that member {user} sits at table {table}, where they do not sit ({REPAIR})"
         for user, table in sorted(known - there)
     ]
     return len(there), problems
@@ -73,7 +72,7 @@ def _deadlines(connection: Connection) -> tuple[int, list[str]]:
     joined = select(_d.table_id, _d.kind).join_from(schema.deadlines, schema.tables, _t.id == _d.table_id)
     stale = connection.execute(joined.where(STALE).order_by(_d.table_id, _d.kind))
     return count, [
-        f"table {row.table_id} has a {row.kind} deadline that is out of date ({MEND})" for row in stale
+        f"table {row.table_id} has a {row.kind} deadline that is out of date ({REPAIR})" for row in stale
     ]
 
 
@@ -100,7 +99,7 @@ def _look_at_noted(piece: tuple[str, Sequence[int]], _: object, connection: Conn
     kind, ids = piece
     (naming,) = (one for one in namings() if one.kind == kind)
     problems = [
-        f"{kind} {number} names member {user_id}, which is not noted ({MEND})"
+        f"{kind} {number} names member {user_id}, which is not noted ({REPAIR})"
         for number, _, people in _missing(naming, ids, connection)
         for user_id in sorted(people)
     ]
@@ -109,7 +108,7 @@ def _look_at_noted(piece: tuple[str, Sequence[int]], _: object, connection: Conn
 
 def _all_orphans(connection: Connection) -> tuple[int, list[str]]:
     return 0, [
-        f"people are noted for {naming.kind} {number}, which is not there ({MEND})"
+        f"people are noted for {naming.kind} {number}, which is not there ({REPAIR})"
         for naming in namings()
         for number in _orphans(naming, connection)
     ]
@@ -211,12 +210,13 @@ def _repair_players(connection: Connection) -> int:
     closed = select(_t.id).where(_t.status.not_in(LIVE))
     gone = connection.execute(delete(schema.table_players).where(_p.table_id.in_(closed))).rowcount
     there, known = read_seats(connection), read_notes(connection)
-    for user_id, table_id in known - there:
-        wrong = and_(_p.user_id == user_id, _p.table_id == table_id)
-        connection.execute(delete(schema.table_players).where(wrong))
-    if there - known:
-        rows = [{"user_id": user_id, "table_id": table_id} for user_id, table_id in there - known]
-        connection.execute(insert(schema.table_players), rows)
+    wrong, missing = (
+        [{"user_id": user_id, "table_id": table_id} for user_id, table_id in pairs]
+        for pairs in (known - there, there - known)
+    )
+    delete_rows(schema.table_players, wrong, connection)
+    if missing:
+        connection.execute(insert(schema.table_players), missing)
     return gone + len(there ^ known)
 
 

@@ -14,8 +14,7 @@ from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.standings import GRADE_BADGE, Counts, badges_of, is_kept, periods_of, season_key
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.audit.findings import REBUILD as MEND
-from bot.storage.audit.findings import Check, Finding, Marks
+from bot.storage.audit.findings import REBUILD, Check, Finding, Marks
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
@@ -81,25 +80,19 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[PlayerPiece]:
 
 def _look_at_players(piece: PlayerPiece, _: object, connection: Connection) -> list[Finding]:
     first = first_kept(connection)
-    stored = [
-        _read_stored(table, piece, connection) for table in (schema.standings, schema.ratings, schema.badges)
-    ]
     erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
-    counts, problems = [0, 0, 0], (list[str](), list[str](), list[str]())
-    added = _add_up(piece, first, connection)
-    for who in sorted({*added, *stored[0], *stored[1], *stored[2]}):
-        if who[1] in erased or not who[1]:
-            continue
-        mine = added.get(who) or PlayerSums()
-        sums = [row for row in stored[0].get(who, ()) if is_kept(row.period, first)]
-        ratings, badges = stored[1].get(who, ()), stored[2].get(who, ())
-        for number, rows in enumerate((sums, ratings, badges)):
-            counts[number] += len(rows)
-        problems[0].extend(_wrong_sums(who, mine, sums))
-        problems[1].extend(_wrong_ratings(who, mine, ratings))
-        problems[2].extend(_wrong_badges(who, mine, badges))
-    found = zip((STANDINGS, RATINGS, BADGES), counts, problems, strict=True)
-    return [Finding(what, count, tuple(wrong)) for what, count, wrong in found]
+    added, found = _add_up(piece, first, connection), []
+    for what, table, look in _DERIVED:
+        stored, count, problems = _read_stored(table, piece, connection), 0, list[str]()
+        for who in sorted({*added, *stored}):
+            if who[1] and who[1] not in erased:
+                rows = stored.get(who, [])
+                if table is schema.standings:
+                    rows = [row for row in rows if is_kept(row.period, first)]
+                count += len(rows)
+                problems += look(who, added.get(who) or PlayerSums(), rows)
+        found.append(Finding(what, count, tuple(problems)))
+    return found
 
 
 def _read_stored(
@@ -125,23 +118,23 @@ def _wrong_sums(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) ->
         guild, period, game, player = key
         yield (
             f"standings of {player} in server {guild}, {period}, game {game or 'all'}: "
-            f"{_describe(stored.get(key))}, the results give {_describe(expected.get(key))} ({MEND})"
+            f"{_describe(stored.get(key))}, the results give {_describe(expected.get(key))} ({REBUILD})"
         )
     for row, counts in zip(rows, stored.values(), strict=True):
         if row.adjutant_share != counts.adjutant_share:
             yield (
                 f"the share of {row.player_id} in server {row.guild_id}, {row.period}, "
-                f"game {row.game or 'all'}, as adjutant is wrong ({MEND})"
+                f"game {row.game or 'all'}, as adjutant is wrong ({REBUILD})"
             )
 
 
 def _wrong_ratings(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
-    hands, rated = {row.game: row.hands for row in rows}, added.rated()
+    hands, rated = {row.game: row.hands for row in rows}, added.rated_hands()
     for game in sorted({*hands, *rated}):
         if hands.get(game) != rated.get(game):
             yield (
                 f"the rating of {who[1]} in server {who[0]}, game {game or 'all'}, is made from "
-                f"{hands.get(game, 0)} hands, rated are {rated.get(game, 0)} ({MEND})"
+                f"{hands.get(game, 0)} hands, rated are {rated.get(game, 0)} ({REBUILD})"
             )
 
 
@@ -151,10 +144,15 @@ def _wrong_badges(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) 
         if earned.get(name) != added.badges.get(name):
             yield (
                 f"the badge {name} of {who[1]} in server {who[0]} is of hand {earned.get(name)}, "
-                f"the results give {added.badges.get(name)} ({MEND})"
+                f"the results give {added.badges.get(name)} ({REBUILD})"
             )
 
 
+_DERIVED = (
+    (STANDINGS, schema.standings, _wrong_sums),
+    (RATINGS, schema.ratings, _wrong_ratings),
+    (BADGES, schema.badges, _wrong_badges),
+)
 _COUNTED = RESULT.add_columns(_res.season).where(COUNTED, _hands.ended_at.is_not(None))
 _IN_ORDER = _COUNTED.where(_hands.guild_id == bindparam("key_guild")).order_by(_hands.id, _res.seat)
 _OF_SERVER = Prepared(_IN_ORDER)
@@ -178,7 +176,7 @@ class PlayerSums:
     games: dict[str, tuple[int, int]] = field(default_factory=dict)
     badges: dict[str, int] = field(default_factory=dict)
 
-    def rated(self) -> dict[str, int]:
+    def rated_hands(self) -> dict[str, int]:
         """Return how many hands were rated, by game and in total."""
         hands = {game: count for game, (count, _) in self.games.items()}
         return {**hands, "": sum(hands.values())} if hands else {}
@@ -246,10 +244,10 @@ def result_problems(hand: StoredHand, rows: Sequence[Counted]) -> list[str]:
         expected = list(zip(seats, hand.units or (), hand.chips or (), strict=True))
     if [(row.seat, row.units, row.chips) for row in rows] != expected:
         said = "no results" if not rows else "results that are not its units and chips"
-        return [f"hand {header.id} has {said} ({MEND})"]
+        return [f"hand {header.id} has {said} ({REBUILD})"]
     persons = zip(rows, header.players, strict=False)
     if any(row.player_id != player if player is not None else row.player_id >= 0 for row, player in persons):
-        return [f"hand {header.id} has results of somebody else ({MEND})"]
+        return [f"hand {header.id} has results of somebody else ({REBUILD})"]
     return []
 
 

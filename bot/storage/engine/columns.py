@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import BigInteger, ColumnElement, DateTime, Integer, Select, Text, literal_column, true
+from sqlalchemy import BigInteger, ColumnElement, DateTime, Integer, Text, literal_column, true
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
@@ -133,8 +133,3 @@ def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[boo
     # The literal 22, because PostgreSQL shifts only by a plain integer.
     shard = guild_id.bitwise_rshift(literal_column("22")) % of.count
     return shard.between(of.first, of.last)
-
-
-def rows_of_shards(query: Select[Any], guild_id: ColumnElement[int], of: ShardSlice) -> Select[Any]:
-    """Restrict a query to rows of these shards; unchanged if they are all shards."""
-    return query if of.whole else query.where(on_shards(guild_id, of))

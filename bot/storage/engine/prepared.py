@@ -8,13 +8,13 @@ values; PostgreSQL gets it from SQLAlchemy as usual. Types, transactions and err
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import Column, Connection, Executable, Table, and_, bindparam, delete
+from sqlalchemy import Column, ColumnElement, Connection, Executable, Table, and_, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 
@@ -22,6 +22,8 @@ from bot.storage.engine.columns import StoredRow, Values, chunks
 
 Insert = postgresql.Insert | sqlite.Insert
 Process = Callable[[Any], Any]
+NewRow = Any
+"""The columns of a row to insert, as the statement's `excluded`."""
 
 _EXPANDING = "__[POSTCOMPILE_{}]"
 
@@ -126,11 +128,6 @@ class Prepared:
         found = _driver(connection).execute(text.of(values), text.values(values)).fetchall()
         return [text.read(row) for row in found]
 
-    def first(self, connection: Connection, values: Values) -> StoredRow | None:
-        """Return the first row, None if there is none."""
-        rows = self.all(connection, values)
-        return rows[0] if rows else None
-
     def scalar(self, connection: Connection, values: Values) -> Any:
         """Return the first column of the first row, None if there is none."""
         rows = self.all(connection, values)
@@ -159,26 +156,49 @@ class PerDialect(Prepared):
         self._postgresql = build(postgresql.insert(table))
 
 
-def upsert(table: Table) -> PerDialect:
-    """Return an INSERT that replaces all other columns if the primary key exists."""
-    keys = [column.name for column in table.primary_key]
+def upsert(
+    table: Table,
+    changes: Callable[[NewRow], Mapping[str, object]] | None = None,
+    where: Callable[[NewRow], ColumnElement[bool]] | None = None,
+) -> PerDialect:
+    """Return an INSERT that changes the row with this primary key if there is one.
+
+    Given the columns of the row to insert, `changes` returns the new values, by default all columns outside
+    the key, and `where` the condition for a change.
+    """
     others = [column.name for column in table.columns if not column.primary_key]
+
+    def build(insert: Any) -> Insert:
+        new = insert.excluded
+        values = changes(new) if changes else {name: new[name] for name in others}
+        only = None if where is None else where(new)
+        built: Insert = insert.on_conflict_do_update(
+            index_elements=list(table.primary_key), set_=values, where=only
+        )
+        return built
+
+    return PerDialect(table, build)
+
+
+def insert_new(table: Table, *key: str) -> PerDialect:
+    """Return an INSERT that skips a row whose key, by default the primary one, exists.
+
+    `rowcount` tells whether it was inserted.
+    """
     return PerDialect(
         table,
-        lambda insert: insert.on_conflict_do_update(
-            index_elements=keys, set_={name: insert.excluded[name] for name in others}
-        ),
+        lambda insert: insert.on_conflict_do_nothing(
+            index_elements=key or list(table.primary_key)
+        ).execution_options(preserve_rowcount=True),
     )
 
 
-def insert_new(table: Table, *keys: str) -> PerDialect:
-    """Return an INSERT that skips a row whose key exists; `rowcount` tells whether it was inserted."""
-    return PerDialect(
-        table,
-        lambda insert: insert.on_conflict_do_nothing(index_elements=keys).execution_options(
-            preserve_rowcount=True
-        ),
-    )
+def rows_of(
+    query: Any, key: Column[Any], values: Iterable[Any], connection: Connection
+) -> Iterator[StoredRow]:
+    """Yield a query's rows whose column `key` has one of these values, in the order of the values."""
+    for some in chunks(sorted(values)):
+        yield from connection.execute(query.where(key.in_(some)).order_by(key))
 
 
 @cache
@@ -198,7 +218,6 @@ def _deleting_where(column: Column[Any]) -> Prepared:
     return Prepared(delete(column.table).where(column.in_(bindparam("values", expanding=True))))
 
 
-def delete_where(column: Column[Any], values: Sequence[int], connection: Connection) -> None:
-    """Delete the rows whose column has one of these values."""
-    for some in chunks(values):
-        _deleting_where(column).write(connection, {"values": some})
+def delete_where(column: Column[Any], values: Sequence[int], connection: Connection) -> int:
+    """Delete the rows whose column has one of these values; return how many."""
+    return sum(_deleting_where(column).write(connection, {"values": some}) for some in chunks(values))

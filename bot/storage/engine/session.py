@@ -10,25 +10,11 @@ except NotEnoughChips breaks the transaction: it cannot be committed any more.
 
 from __future__ import annotations
 
+import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial, wraps
-from sqlite3 import (
-    SQLITE_AUTH,
-    SQLITE_BUSY,
-    SQLITE_CANTOPEN,
-    SQLITE_CORRUPT,
-    SQLITE_FULL,
-    SQLITE_IOERR,
-    SQLITE_LOCKED,
-    SQLITE_NOLFS,
-    SQLITE_NOTADB,
-    SQLITE_PERM,
-    SQLITE_PROTOCOL,
-    SQLITE_READONLY,
-)
-from sqlite3 import Error as SqliteError
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Executable, bindparam, delete, select, update
@@ -41,18 +27,18 @@ from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new, upsert
 
 SQLITE_CODES: Mapping[int, str] = {
-    SQLITE_FULL: "storage-full",
-    SQLITE_READONLY: "storage-read-only",
-    SQLITE_BUSY: "storage-locked",
-    SQLITE_LOCKED: "storage-locked",
-    SQLITE_PROTOCOL: "storage-locked",
-    SQLITE_CORRUPT: "storage-damaged",
-    SQLITE_NOTADB: "storage-damaged",
-    SQLITE_CANTOPEN: "storage-unreachable",
-    SQLITE_IOERR: "storage-unreachable",
-    SQLITE_PERM: "storage-unreachable",
-    SQLITE_AUTH: "storage-unreachable",
-    SQLITE_NOLFS: "storage-full",
+    sqlite3.SQLITE_FULL: "storage-full",
+    sqlite3.SQLITE_READONLY: "storage-read-only",
+    sqlite3.SQLITE_BUSY: "storage-locked",
+    sqlite3.SQLITE_LOCKED: "storage-locked",
+    sqlite3.SQLITE_PROTOCOL: "storage-locked",
+    sqlite3.SQLITE_CORRUPT: "storage-damaged",
+    sqlite3.SQLITE_NOTADB: "storage-damaged",
+    sqlite3.SQLITE_CANTOPEN: "storage-unreachable",
+    sqlite3.SQLITE_IOERR: "storage-unreachable",
+    sqlite3.SQLITE_PERM: "storage-unreachable",
+    sqlite3.SQLITE_AUTH: "storage-unreachable",
+    sqlite3.SQLITE_NOLFS: "storage-full",
 }
 """SQLite's primary result codes: the low byte of the extended ones."""
 
@@ -78,7 +64,7 @@ RETRY_CODES = ("40001", "40P01")
 
 def as_refusal(error: BaseException) -> ServiceError | None:
     """Return the service error for a database error; None if it is a bug."""
-    if isinstance(error, (DBAPIError, SqliteError)):
+    if isinstance(error, (DBAPIError, sqlite3.Error)):
         return _of_driver(error.orig if isinstance(error, DBAPIError) else error)
     if isinstance(error, NoConnectionFree):
         return StorageUnavailable("storage-busy")
@@ -212,9 +198,8 @@ class Session(ABC):
             raise RuntimeError("an answer that nobody has waited for")
         await self._commit()
 
-    @abstractmethod
-    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Tell other processes on the same database of a change, when this transaction commits."""
+    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:  # noqa: B027
+        """Tell other processes, if the database has some, of a change when this transaction commits."""
 
     @abstractmethod
     async def abandon(self) -> None:
@@ -333,7 +318,7 @@ def pending(method: Method[Params, Answer]) -> Callable[Concatenate[Any, Params]
 
 
 _PUT = upsert(schema.state)
-_KEEP = insert_new(schema.state, "name")
+_KEEP = insert_new(schema.state)
 _GET = select(schema.state.c.value).where(schema.state.c.name == bindparam("key_name"))
 
 

@@ -245,9 +245,6 @@ class WriteSession(Session):
         self._backend = backend
         self._writer: Worker | None = None
 
-    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Do nothing: only one process uses a SQLite file."""
-
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._writer is None:
             self._writer = await self._backend.take_turn()
@@ -280,9 +277,6 @@ class ReadSession(Session):
         super().__init__(writing=False)
         self._backend = backend
         self._reader: Worker | None = None
-
-    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Do nothing: a read changes nothing."""
 
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._reader is None:

@@ -87,28 +87,20 @@ _EARLIER = func.coalesce(
     0,
 )
 """An account's last transaction before a moment, so that older entries need not be read."""
-_OF_KIND = and_(
-    _e.account_id == bindparam("key_id"),
-    _e.transaction_id > _EARLIER,
-    _t.kind == bindparam("kind"),
-    _t.posted_at >= bindparam("since"),
+_OWN = (
+    select()
+    .select_from(schema.ledger_entries.join(schema.ledger_transactions))
+    .where(_e.account_id == bindparam("key_id"))
 )
-_COUNT = (
-    select(func.count())
-    .select_from(schema.ledger_transactions)
-    .join(schema.ledger_entries, _e.transaction_id == _t.id)
-    .where(_t.hand_id.is_(None), _t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
-    .where(_e.account_id == bindparam("key_id"), _e.chips < 0)
-)
-_MOVED = (
-    select(
-        func.coalesce(func.sum(case((_e.chips < 0, -_e.chips), else_=0)), 0).label("given"),
-        func.coalesce(func.sum(case((_e.chips > 0, _e.chips), else_=0)), 0).label("taken"),
-    )
-    .select_from(schema.ledger_entries)
-    .join(schema.ledger_transactions, _e.transaction_id == _t.id)
-    .where(_OF_KIND)
-)
+"""An account's entries with their transactions."""
+_RECENT = _t.posted_at >= bindparam("since")
+_SINCE = _OWN.where(_e.transaction_id > _EARLIER, _RECENT)
+_OF_KIND = _t.kind == bindparam("kind")
+_COUNT = _OWN.add_columns(func.count()).where(_t.hand_id.is_(None), _OF_KIND, _RECENT, _e.chips < 0)
+_MOVED = _SINCE.add_columns(
+    func.coalesce(func.sum(case((_e.chips < 0, -_e.chips), else_=0)), 0).label("given"),
+    func.coalesce(func.sum(case((_e.chips > 0, _e.chips), else_=0)), 0).label("taken"),
+).where(_OF_KIND)
 _other_e, _other_a = schema.ledger_entries.alias("other_e"), schema.accounts.alias("other_a")
 _OTHER = (
     select(func.min(_other_a.c.owner_id))
@@ -117,37 +109,25 @@ _OTHER = (
     .scalar_subquery()
 )
 _MOVES = (
-    select(
+    _SINCE.add_columns(
         _t.hand_id,
         func.max(_t.kind).label("kind"),
         func.sum(_e.chips).label("chips"),
         func.min(case((_t.kind == "gift", _OTHER))).label("other"),
     )
-    .select_from(schema.ledger_entries)
-    .join(schema.ledger_transactions, _e.transaction_id == _t.id)
-    .where(_e.account_id == bindparam("key_id"), _e.transaction_id > _EARLIER)
-    .where(_t.kind.in_(bindparam("kinds", expanding=True)), _t.posted_at >= bindparam("since"))
+    .where(_t.kind.in_(bindparam("kinds", expanding=True)))
     .group_by(_t.hand_id, case((_t.hand_id.is_(None), _t.id)))
 )
 """Among a hand's transaction kinds, that of the deal sorts before those of the end: the greatest kind tells
 whether the hand is over."""
 _GRANTED = (
     select(_c.owner_id, func.sum(_e.chips).label("chips"))
-    .select_from(schema.ledger_transactions)
-    .join(schema.ledger_entries, _e.transaction_id == _t.id)
-    .join(schema.accounts, _c.id == _e.account_id)
+    .select_from(schema.ledger_transactions.join(schema.ledger_entries).join(schema.accounts))
     .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"))
     .where(_c.kind == AccountKind.MEMBER.value)
     .group_by(_c.owner_id)
 )
-_LATEST = (
-    select(_t.posted_at)
-    .join(schema.ledger_entries, _e.transaction_id == _t.id)
-    .where(_e.account_id == bindparam("key_id"), _t.kind == bindparam("kind"))
-    .order_by(_e.transaction_id.desc())
-    .limit(1)
-)
-_POSTED_AT = select(_t.posted_at).where(_t.key == bindparam("key"))
+_LATEST = _OWN.add_columns(_t.posted_at).where(_OF_KIND).order_by(_e.transaction_id.desc()).limit(1)
 
 _KINDS = {kind.value: kind for kind in AccountKind}
 
@@ -215,7 +195,7 @@ class Ledger(Repository):
         return after is not None
 
     async def posted_at(self, key: str) -> datetime | None:
-        moment: datetime | None = await self._value(_POSTED_AT, key=key)
+        moment: datetime | None = await self._value(select(_t.posted_at).where(_t.key == key))
         return moment
 
     @read
@@ -250,7 +230,7 @@ class Ledger(Repository):
     @read
     def count(self, connection: Connection, account: Account, kind: str, since: datetime) -> int:
         keys = {"key_id": _id_of(account, connection), "kind": kind, "since": since}
-        return connection.execute(_COUNT, keys).scalar_one()
+        return int(connection.execute(_COUNT, keys).scalar_one())
 
 
 def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping[Account, int] | None:

@@ -23,10 +23,9 @@ from bot.services.values.tables import former_name
 from bot.storage import person_rows, schema
 from bot.storage.duties import Aliases, Naming, columns_in_hands, erase_rows
 from bot.storage.engine.columns import Documents, StoredRow
-from bot.storage.engine.prepared import delete_rows
+from bot.storage.engine.prepared import delete_rows, rows_of
 from bot.storage.ledger.naming import tells_of
 from bot.storage.namings import namings
-from bot.storage.person_rows import rows_of
 from bot.storage.tables.packing import TEXTS, USERS
 from bot.storage.tables.tables import LIVE
 
@@ -42,19 +41,7 @@ JOB = "erasing:"
 _h, _a = schema.hands.c, schema.hand_actions.c
 _s, _p, _in = schema.state.c, schema.person_rows.c, schema.hand_people.c
 _HANDS = select(_h.id, _h.guild_id, _h.header, _h.players)
-_LAST_HAND = select(func.max(_in.hand_id)).where(_in.user_id == bindparam("user_id"))
-_LAST_AT_TABLES = (
-    select(_in.hand_id)
-    .join(schema.tables, schema.tables.c.hand_id == _in.hand_id)
-    .where(_in.user_id == bindparam("user_id"), schema.tables.c.status.in_(LIVE))
-)
-_acts = schema.acts.c
-_ACTS_ABOUT = select(_acts.guild_id, _acts.number, _acts.note).where(_acts.about_id == bindparam("user_id"))
-_EMPTY_NOTE = (
-    update(schema.acts)
-    .where(_acts.guild_id == bindparam("key_guild"), _acts.number == bindparam("key_number"))
-    .values(note="")
-)
+_acts, _t = schema.acts.c, schema.tables.c
 HANDS_AT_ONCE = 100
 """Rows in one step: about 20 ms."""
 
@@ -87,22 +74,25 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     names: set[str] = set()
     for naming, numbers in now:
         names |= naming.erase(user_id, aliases, numbers, names, connection)
-    acts = connection.execute(_ACTS_ABOUT, {"user_id": user_id}).all()
+    about = select(_acts.guild_id, _acts.number, _acts.note).where(_acts.about_id == user_id)
+    acts = connection.execute(about).all()
     names |= erase_rows(user_id, aliases, connection, schema.metadata)
     for act in acts:
         if tells_of(user_id, names, act.note):
-            connection.execute(_EMPTY_NOTE, {"key_guild": act.guild_id, "key_number": act.number})
+            this = (_acts.guild_id == act.guild_id) & (_acts.number == act.number)
+            connection.execute(update(schema.acts).where(this).values(note=""))
     person = person_rows.person_key(user_id, connection)
     leaving = person_rows.person_key(user_id, connection, leaving=True)
     queued = update(schema.person_rows).where(_p.person == person).values(person=leaving)
     named = connection.execute(queued.execution_options(preserve_rowcount=True)).rowcount
-    until = connection.execute(_LAST_HAND, {"user_id": user_id}).scalar()
+    until = connection.execute(select(func.max(_in.hand_id)).where(_in.user_id == user_id)).scalar()
     if named or until is not None:
-        connection.execute(insert(schema.state).values(name=f"{JOB}{user_id}", value="{}"))
         job = Erasure(aliases, names, until or 0)
-        _keep(user_id, job, connection)
+        connection.execute(insert(schema.state).values(name=f"{JOB}{user_id}", value=_JOBS.text(job)))
         # Not later: other processes read these hands again with the new revision of their tables.
-        if last := connection.execute(_LAST_AT_TABLES, {"user_id": user_id}).scalars().all():
+        at_tables = select(_in.hand_id).join(schema.tables, _t.hand_id == _in.hand_id)
+        live = at_tables.where(_in.user_id == user_id, _t.status.in_(LIVE))
+        if last := connection.execute(live).scalars().all():
             _learn(user_id, job, _step_hands(user_id, job, last, connection), connection)
     return [changed for naming, numbers in now for changed in _revisions(naming, numbers, connection)]
 
@@ -146,7 +136,8 @@ def _learn(user_id: int, job: Erasure, names: set[str], connection: Connection) 
     """Add names to a deletion under way, to blank them in others' texts."""
     if names - job.names:
         job.names |= names
-        _keep(user_id, job, connection)
+        stored = update(schema.state).where(_s.name == f"{JOB}{user_id}")
+        connection.execute(stored.values(value=_JOBS.text(job)))
 
 
 def people_leaving(connection: Connection) -> list[int]:
@@ -168,14 +159,7 @@ def _jobs(connection: Connection) -> dict[int, Erasure]:
 def _job(user_id: int, connection: Connection) -> Erasure | None:
     query = select(_s.value).where(_s.name == f"{JOB}{user_id}").with_for_update()
     found = connection.execute(query).scalar()
-    if found is None:
-        return None
-    return _JOBS.load(json.loads(found))
-
-
-def _keep(user_id: int, job: Erasure, connection: Connection) -> None:
-    value = _JOBS.text(job)
-    connection.execute(update(schema.state).where(_s.name == f"{JOB}{user_id}").values(value=value))
+    return None if found is None else _JOBS.load(json.loads(found))
 
 
 def _step_hands(user_id: int, job: Erasure, numbers: Sequence[int], connection: Connection) -> set[str]:

@@ -10,16 +10,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from sqlalchemy import Connection, Text, bindparam, select, type_coerce
+from sqlalchemy import Connection, Text, bindparam, exists, select, type_coerce
 
 from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
 from bot.storage.duties import ANOTHER, own_rows, servers_with
 from bot.storage.engine.columns import StoredRow
+from bot.storage.engine.prepared import rows_of
 from bot.storage.ledger.keys import GRANT, reason_of
 from bot.storage.namings import namings
-from bot.storage.person_rows import rows_of, servers_naming
+from bot.storage.person_rows import servers_naming
 from bot.storage.standings.results import RESULT
 from bot.storage.tables.hands import IN_SERVER, OPEN, OPENED
 
@@ -107,37 +108,27 @@ def _chips(user_id: int, guild_id: int, connection: Connection) -> JsonObject | 
     ).first()
     if account is None:
         return None
-    lines = connection.execute(
-        select(_posts.id, _posts.posted_at, _posts.kind, _posts.note, _posts.hand_id, _e.chips)
+    other, owner = schema.ledger_entries.alias("other").c, schema.accounts.alias("owner").c
+    # `concat` keeps SQLite from an index: it would start with all members' accounts.
+    member = (owner.id == other.account_id) & (owner.kind.concat("") == AccountKind.MEMBER.value)
+    of_two = exists().where(other.transaction_id == _posts.id, other.account_id != account.id, member)
+    lines = (
+        select(_posts.posted_at, _posts.kind, _posts.note, _posts.hand_id, _e.chips, of_two.label("of_two"))
         .join(schema.ledger_entries, _e.transaction_id == _posts.id)
         .where(_e.account_id == account.id)
         .order_by(_posts.id)
-    ).all()
-    others = _with_others(account.id, connection)
-    return {"balance": account.balance, "ledger": [_line(row, row.id in others) for row in lines]}
+    )
+    return {"balance": account.balance, "ledger": [_line(row) for row in connection.execute(lines)]}
 
 
-def _line(row: StoredRow, of_two: bool) -> JsonObject:
+def _line(row: StoredRow) -> JsonObject:
     line: JsonObject = {"at": row.posted_at, "kind": row.kind, "chips": row.chips}
     note = reason_of(row.note) if row.kind == GRANT else row.note
     if row.hand_id is not None:
         line["hand"] = row.hand_id
-    elif of_two:
+    elif row.of_two:
         line["other"] = ANOTHER
     return {**line, "note": note} if note else line
-
-
-def _with_others(account_id: int, connection: Connection) -> set[int]:
-    """Return the account's transactions with other members, except those of hands."""
-    own, entries = schema.ledger_entries.alias("own"), schema.ledger_entries
-    found = connection.execute(
-        select(own.c.transaction_id)
-        .join(entries, entries.c.transaction_id == own.c.transaction_id)
-        .join(schema.accounts, _acc.id == entries.c.account_id)
-        .where(own.c.account_id == account_id, entries.c.account_id != account_id)
-        .where(_acc.kind == AccountKind.MEMBER.value)
-    )
-    return set(found.scalars())
 
 
 def _hands(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:

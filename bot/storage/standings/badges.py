@@ -8,8 +8,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from bot.services.values.standings import FEATS, Badge
 from bot.storage import schema
-from bot.storage.engine.columns import chunks
-from bot.storage.engine.prepared import PerDialect, Prepared
+from bot.storage.engine.prepared import Prepared, rows_of, upsert
 from bot.storage.engine.session import Repository, pending, read
 
 _b, _h = schema.badges.c, schema.hands.c
@@ -19,14 +18,7 @@ _KNOWN = Prepared(
         _b.guild_id == bindparam("key_guild"), _b.player_id.in_(bindparam("players", expanding=True))
     )
 )
-_EARN = PerDialect(
-    schema.badges,
-    lambda insert: insert.on_conflict_do_update(
-        index_elements=["guild_id", "player_id", "name"],
-        set_={"hand_id": insert.excluded.hand_id},
-        where=_b.hand_id > insert.excluded.hand_id,
-    ),
-)
+_EARN = upsert(schema.badges, where=lambda new: _b.hand_id > new.hand_id)
 _OF_PLAYER = (
     select(_b.name, _b.hand_id, _h.ended_at)
     .join(schema.hands, _h.id == _b.hand_id)
@@ -63,14 +55,12 @@ class Badges(Repository):
         self, connection: Connection, hand_ids: Collection[int], players: Collection[int]
     ) -> dict[int, dict[int, tuple[str, ...]]]:
         found: dict[int, dict[int, tuple[str, ...]]] = {}
-        for some in chunks(players):
-            query = select(_b.hand_id, _b.player_id, _b.name).where(_b.player_id.in_(some))
-            rows = [
-                row for row in connection.execute(query) if row.hand_id in hand_ids and row.name in _ORDER
-            ]
-            for row in sorted(rows, key=lambda row: _ORDER[row.name]):
-                of_hand = found.setdefault(row.hand_id, {})
-                of_hand[row.player_id] = (*of_hand.get(row.player_id, ()), row.name)
+        query = select(_b.hand_id, _b.player_id, _b.name)
+        rows = rows_of(query, _b.player_id, players, connection)
+        earned = [row for row in rows if row.hand_id in hand_ids and row.name in _ORDER]
+        for row in sorted(earned, key=lambda row: _ORDER[row.name]):
+            of_hand = found.setdefault(row.hand_id, {})
+            of_hand[row.player_id] = (*of_hand.get(row.player_id, ()), row.name)
         return found
 
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:

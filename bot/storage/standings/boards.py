@@ -166,67 +166,48 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
     return _SOURCES[key.measure] if passing else _LASTING.get(key.measure, _SOURCES[key.measure])
 
 
-def _is_listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
-    # `+ 0` keeps SQLite from looking for people by the primary key, which would require sorting.
-    members = source.player.not_in(bindparam("key_gone", expanding=True))
-    return and_(source.listed, source.player + 0 > (FORMER if computers else 0), members)
+class _Queries:
+    """The queries for a leaderboard's lines."""
 
-
-@lru_cache(maxsize=32)
-def _lines(source: Source, *, computers: bool) -> Select[Any]:
-    """Return the query for all lines, without an order."""
-    named = and_(_n.guild_id == _GUILD, _n.player_id == source.player)
-    settled = literal(1) if source.settled is None else source.settled
-    columns: list[ColumnElement[Any]] = [
-        source.player.label("player_id"),
-        func.coalesce(_n.name, "").label("name"),
-        source.value.label("value"),
-        source.part.label("part"),
-        source.of.label("of"),
-        settled.label("settled"),
-        source.seen.label("seen"),
-    ]
-    return (
-        select(*columns)
-        .select_from(source.table.outerjoin(schema.player_names, named))
-        .where(_is_listed(source, computers=computers))
-    )
-
-
-@lru_cache(maxsize=32)
-def _page_query(source: Source, *, computers: bool) -> Select[Any]:
-    """Return the query for a page, best line first and ties always in the same order."""
-    columns = (*source.order, source.player)
-    return (
-        _lines(source, computers=computers)
-        .order_by(*(column.desc() for column in columns))
-        .limit(bindparam("most", type_=Integer))
-        .offset(bindparam("first", type_=Integer))
-    )
-
-
-@lru_cache(maxsize=32)
-def _line_query(source: Source, *, computers: bool) -> Select[Any]:
-    """Return the query for one player's line."""
-    return _lines(source, computers=computers).where(source.player == bindparam("key_player"))
-
-
-@lru_cache(maxsize=32)
-def _total_query(source: Source, *, computers: bool) -> Select[int]:
-    """Return the query for the number of lines."""
-    return select(func.count()).select_from(source.table).where(_is_listed(source, computers=computers))
-
-
-@lru_cache(maxsize=32)
-def _before_query(source: Source, *, computers: bool) -> Select[int]:
-    """Return the query for the number of lines better than a given value."""
-    value: ColumnElement[int] = bindparam("than_value", type_=BigInteger)
-    better: ColumnElement[bool] = source.value > value
-    if source.settled is not None:
-        better = tuple_(source.settled, source.value) > tuple_(
-            bindparam("than_settled", type_=Integer), value
+    def __init__(self, source: Source, *, computers: bool) -> None:
+        # `+ 0` keeps SQLite from looking for people by the primary key, which would require sorting.
+        members = source.player.not_in(bindparam("key_gone", expanding=True))
+        listed = and_(source.listed, source.player + 0 > (FORMER if computers else 0), members)
+        named = and_(_n.guild_id == _GUILD, _n.player_id == source.player)
+        settled = literal(1) if source.settled is None else source.settled
+        columns: list[ColumnElement[Any]] = [
+            source.player.label("player_id"),
+            func.coalesce(_n.name, "").label("name"),
+            source.value.label("value"),
+            source.part.label("part"),
+            source.of.label("of"),
+            settled.label("settled"),
+            source.seen.label("seen"),
+        ]
+        joined = source.table.outerjoin(schema.player_names, named)
+        lines: Select[Any] = select(*columns).select_from(joined).where(listed)
+        self.line = lines.where(source.player == bindparam("key_player"))
+        self.page = (
+            lines.order_by(*(column.desc() for column in (*source.order, source.player)))
+            .limit(bindparam("most", type_=Integer))
+            .offset(bindparam("first", type_=Integer))
         )
-    return _total_query(source, computers=computers).where(better)
+        """The best line first, and ties always in the same order."""
+        self.total = select(func.count()).select_from(source.table).where(listed)
+        value: ColumnElement[int] = bindparam("than_value", type_=BigInteger)
+        better: ColumnElement[bool] = source.value > value
+        if source.settled is not None:
+            than = tuple_(bindparam("than_settled", type_=Integer), value)
+            better = tuple_(source.settled, source.value) > than
+        self.before = self.total.where(better)
+        """The number of lines better than a given value."""
+
+
+_queries = lru_cache(maxsize=32)(_Queries)
+
+
+def _queries_of(key: BoardKey) -> _Queries:
+    return _queries(source_of(key), computers=key.computers)
 
 
 class Boards(Repository):
@@ -234,7 +215,7 @@ class Boards(Repository):
 
     @read
     def page(self, connection: Connection, key: BoardKey, offset: int, limit: int) -> list[Standing]:
-        query = _page_query(source_of(key), computers=key.computers)
+        query = _queries_of(key).page
         rows = connection.execute(query, {**_listed_params(key), "first": offset, "most": limit}).all()
         lines: list[Standing] = []
         for place, row in enumerate(rows, start=offset + 1):
@@ -246,12 +227,12 @@ class Boards(Repository):
         return lines
 
     async def total(self, key: BoardKey) -> int:
-        query = _total_query(source_of(key), computers=key.computers)
+        query = _queries_of(key).total
         return int(await self._value(query, **_listed_params(key)))
 
     @read
     def line(self, connection: Connection, key: BoardKey, player_id: int) -> Standing | None:
-        query = _line_query(source_of(key), computers=key.computers)
+        query = _queries_of(key).line
         row = connection.execute(query, {**_listed_params(key), "key_player": player_id}).one_or_none()
         return None if row is None else _standing(key, _rank(key, row, connection), row)
 
@@ -268,7 +249,7 @@ def _listed_params(key: BoardKey) -> dict[str, object]:
 
 
 def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:
-    query = _before_query(source_of(key), computers=key.computers)
+    query = _queries_of(key).before
     than = {"than_value": row.value, "than_settled": row.settled}
     return connection.execute(query, {**_listed_params(key), **than}).scalar_one() + 1
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import (
@@ -34,15 +35,15 @@ from bot.services.values.hands import HandResult
 from bot.services.values.standings import ADJUTANT_HANDS, HAUL, MILLION, SURE, Counts, Rating, Wins
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow, chunks, row_of
-from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
+from bot.storage.engine.columns import StoredRow, row_of
+from bot.storage.engine.prepared import NewRow, Prepared, insert_new, rows_of, upsert
 from bot.storage.engine.session import Repository, later, pending, read
 from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, OPENED, RESULTS_OF
 
 _r = schema.ratings.c
 _PUT = upsert(schema.ratings)
-_RESERVE = insert_new(schema.ratings, "guild_id", "game", "player_id")
+_RESERVE = insert_new(schema.ratings)
 _VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands, _r.updated_at).where(
     _r.guild_id == bindparam("key_guild")
 )
@@ -58,8 +59,6 @@ _LOCKED = Prepared(
     .order_by(*_ORDER)
     .with_for_update()
 )
-_OF_GUILD = _VALUES.order_by(*_ORDER).with_for_update()
-_RATINGS_OF = _VALUES.where(_r.player_id == bindparam("key_player"))
 
 RatingKey = tuple[str, int]
 
@@ -95,11 +94,12 @@ class Ratings(Repository):
             self._session.later(partial(_PUT.write, rows=rows))
 
     async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
-        rows = await self._rows(_RATINGS_OF, key_guild=guild_id, key_player=player_id)
+        rows = await self._rows(_VALUES.where(_r.player_id == player_id), key_guild=guild_id)
         return {row.game: _rating(row) for row in rows}
 
     async def of_guild(self, guild_id: int) -> Mapping[RatingKey, Rating]:
-        rows = await self._session.change(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
+        query = _VALUES.order_by(*_ORDER).with_for_update()
+        rows = await self._session.change(lambda c: c.execute(query, {"key_guild": guild_id}).all())
         return {(row.game, row.player_id): _rating(row) for row in rows}
 
 
@@ -127,8 +127,8 @@ _s = schema.standings.c
 _NAMES = tuple(field.name for field in fields(Counts))
 
 
-def _adding(insert: Any) -> Insert:
-    after = {name: _s[name] + insert.excluded[name] for name in _NAMES}
+def _sums(new: NewRow) -> Mapping[str, object]:
+    after = {name: _s[name] + new[name] for name in _NAMES}
     # Written into the statement: parameters that are the same for all rows would be sent with each row.
     few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
     sure: ColumnElement[Any] = literal_column(f"CAST({SURE!r} AS DOUBLE PRECISION)", Double)
@@ -136,41 +136,16 @@ def _adding(insert: Any) -> Insert:
     # In the order of `Counts.adjutant_share`, so that both arrive at the same number.
     half = func.sqrt(won * (hands - won) / (sure * 0 + hands) * sure + sure * sure / 4)
     share = cast(func.floor((won + sure / 2 - half) / (hands + sure) * parts), Integer)
-    after["adjutant_share"] = case((hands < few, null()), else_=share)
-    keys = [column.name for column in schema.standings.primary_key]
-    made: Insert = insert.on_conflict_do_update(index_elements=keys, set_=after)
-    return made
+    return {**after, "adjutant_share": case((hands < few, null()), else_=share)}
 
 
-_ADD_COUNTS = PerDialect(schema.standings, _adding)
+_ADD_COUNTS = upsert(schema.standings, _sums)
 _FACT = upsert(schema.state)
 KEPT_FROM = "standings-from"
 """The stored fact with the first week and the first month whose sums are kept, separated by a space."""
 _KEPT = select(schema.state.c.value).where(schema.state.c.name == KEPT_FROM)
 _DROPPED_AT_ONCE = 200
-_of_period = and_(_s.guild_id == bindparam("key_guild"), _s.period == bindparam("key_period"))
-_DROP = delete(schema.standings).where(
-    _of_period,
-    tuple_(_s.game, _s.player_id).in_(
-        select(_s.game, _s.player_id).where(_of_period).limit(_DROPPED_AT_ONCE).scalar_subquery()
-    ),
-)
-_PAST = (
-    select(_s.guild_id, _s.period)
-    .distinct()
-    .where(
-        or_(
-            and_(_s.period >= "week:", _s.period < bindparam("week")),
-            and_(_s.period >= "month:", _s.period < bindparam("month")),
-        )
-    )
-)
 _PUT_COUNTS = upsert(schema.standings)
-_COUNTS = select(_s.game, *(_s[name] for name in _NAMES)).where(
-    _s.guild_id == bindparam("key_guild"),
-    _s.player_id == bindparam("key_player"),
-    _s.period == bindparam("key_period"),
-)
 
 
 class Standings(Boards):
@@ -201,7 +176,10 @@ class Standings(Boards):
         self._session.later(partial(_PUT_COUNTS.write, rows=rows))
 
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
-        return [(row.guild_id, row.period) for row in await self._rows(_PAST, week=week, month=month)]
+        weeks = and_(_s.period >= "week:", _s.period < week)
+        months = and_(_s.period >= "month:", _s.period < month)
+        query = select(_s.guild_id, _s.period).distinct().where(or_(weeks, months))
+        return [(row.guild_id, row.period) for row in await self._rows(query)]
 
     async def keep_from(self, week: str, month: str) -> None:
         self._queue(_FACT, name=KEPT_FROM, value=f"{week} {month}")
@@ -210,10 +188,14 @@ class Standings(Boards):
         return await self._session.ask(first_kept)
 
     async def drop(self, guild_id: int, period: str) -> bool:
-        return await self._change(_DROP, key_guild=guild_id, key_period=period) == _DROPPED_AT_ONCE
+        here, key = and_(_s.guild_id == guild_id, _s.period == period), (_s.game, _s.player_id)
+        some = select(*key).where(here).limit(_DROPPED_AT_ONCE).scalar_subquery()
+        gone = delete(schema.standings).where(here, tuple_(*key).in_(some))
+        return await self._change(gone) == _DROPPED_AT_ONCE
 
     async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
-        rows = await self._rows(_COUNTS, key_guild=guild_id, key_player=player_id, key_period=period)
+        mine = and_(_s.guild_id == guild_id, _s.player_id == player_id, _s.period == period)
+        rows = await self._rows(select(_s.game, *(_s[name] for name in _NAMES)).where(mine))
         return {row.game: counts_of(row) for row in rows}
 
 
@@ -230,26 +212,16 @@ def first_kept(connection: Connection) -> dict[str, str]:
 
 _c, _n = schema.results.c, schema.player_names.c
 _OWN = tuple(column.name for column in _c if column.name != "season")
-_ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
+_ADD_FIRST = insert_new(schema.results)
 _ADD = Prepared(schema.results.insert())
 _h = schema.hands.c
 RESULT: Select[Any] = select(
     *((_c if field.name in _c else _h)[field.name] for field in fields(HandResult))
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
 """Results with data from their hand, which `result_of` turns into a `HandResult`."""
-_OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
-_SEALED = _OF_TABLES.where(~OPENED)
-_OF_EXPIRED = RESULT.where(EXPIRED).order_by(_c.hand_id, _c.seat)
-_UNRATED = select(_c.hand_id).where(~_c.rated).distinct()
-_UNSEAL = (
-    update(schema.results)
-    .where(_c.hand_id == bindparam("key_hand"), ~OPENED)
-    .values(season=bindparam("new_season"))
-)
 _PLAYED = select(func.count()).select_from(
     RESULTS_OF.with_only_columns(_c.hand_id).limit(bindparam("most", type_=Integer)).subquery()
 )
-_PRACTICE = select(_c.hand_id, _c.seat).where(_c.practice)
 _OF_PLAYER = RESULTS_OF.where(IN_SERVER).with_only_columns(_h.ended_at).limit(1)
 _FIRST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id)
 _LAST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id.desc())
@@ -274,24 +246,7 @@ _WITH_OTHERS = select(func.count()).select_from(
     .limit(bindparam("most", type_=Integer))
     .subquery()
 )
-_NAME = PerDialect(
-    schema.player_names,
-    lambda insert: insert.on_conflict_do_update(
-        index_elements=["guild_id", "player_id"],
-        set_={"name": insert.excluded.name},
-        where=_n.name != insert.excluded.name,
-    ),
-)
-_NAME_OF = select(_n.name).where(
-    _n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player")
-)
-_CHIPS_OF = select(_c.hand_id, _c.player_id, _c.chips).where(_c.hand_id.in_(bindparam("ids", expanding=True)))
-
-
-def _results_at(query: Select[Any], table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
-    """Return the results that a query finds at some tables."""
-    parts = chunks(dict.fromkeys(table_ids))
-    return [result_of(row) for ids in parts for row in connection.execute(query, {"ids": ids})]
+_NAME = upsert(schema.player_names, where=lambda new: _n.name != new.name)
 
 
 class Results(Repository):
@@ -310,39 +265,40 @@ class Results(Repository):
 
     @read
     def of_tables(self, connection: Connection, table_ids: Sequence[int]) -> list[HandResult]:
-        found = _results_at(_OF_TABLES, table_ids, connection)
-        return sorted(found, key=lambda result: (result.hand_id, result.seat))
+        found = map(result_of, rows_of(RESULT, _h.table_id, set(table_ids), connection))
+        return sorted(found, key=attrgetter("hand_id", "seat"))
 
     @read
     def sealed(self, connection: Connection, table_ids: Sequence[int]) -> list[HandResult]:
-        found = _results_at(_SEALED, table_ids, connection)
-        return sorted(found, key=lambda result: (result.ended_at, result.hand_id, result.seat))
+        rows = rows_of(RESULT.where(~OPENED), _h.table_id, set(table_ids), connection)
+        return sorted(map(result_of, rows), key=attrgetter("ended_at", "hand_id", "seat"))
 
     @later
     def unseal(
         self, connection: Connection, results: Sequence[HandResult], season: int, names: Mapping[int, str]
     ) -> None:
         hand_id = results[0].hand_id
-        if not connection.execute(_UNSEAL, {"key_hand": hand_id, "new_season": season}).rowcount:
+        sealed = update(schema.results).where(_c.hand_id == hand_id, ~OPENED)
+        if not connection.execute(sealed.values(season=season)).rowcount:
             raise Conflict("hand-changed", hand_id=hand_id)
         _note_names(results[0].guild_id, names, connection)
 
     async def unrated_hands(self) -> frozenset[int]:
-        return frozenset(await self._column(_UNRATED))
+        return frozenset(await self._column(select(_c.hand_id).where(~_c.rated).distinct()))
 
     @read
     def of_expired(self, connection: Connection) -> dict[int, list[HandResult]]:
         found: dict[int, list[HandResult]] = {}
-        for row in connection.execute(_OF_EXPIRED):
+        for row in connection.execute(RESULT.where(EXPIRED).order_by(_c.hand_id, _c.seat)):
             found.setdefault(row.hand_id, []).append(result_of(row))
         return found
 
     @read
     def chips_of(self, connection: Connection, hand_ids: Collection[int]) -> dict[int, list[tuple[int, int]]]:
         found: dict[int, list[tuple[int, int]]] = {}
-        for some in chunks(sorted(hand_ids)):
-            for row in connection.execute(_CHIPS_OF, {"ids": some}):
-                found.setdefault(row.hand_id, []).append((row.player_id, int(row.chips)))
+        query = select(_c.hand_id, _c.player_id, _c.chips)
+        for row in rows_of(query, _c.hand_id, hand_ids, connection):
+            found.setdefault(row.hand_id, []).append((row.player_id, int(row.chips)))
         return found
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
@@ -363,11 +319,12 @@ class Results(Repository):
         return [connection.execute(_PLAYED, keys).scalar_one() for keys in asked]
 
     async def practice(self) -> Collection[tuple[int, int]]:
-        return {(row.hand_id, row.seat) for row in await self._rows(_PRACTICE)}
+        query = select(_c.hand_id, _c.seat).where(_c.practice)
+        return {(row.hand_id, row.seat) for row in await self._rows(query)}
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
-        name: str | None = await self._value(_NAME_OF, key_guild=guild_id, key_player=player_id)
-        return name or ""
+        query = select(_n.name).where(_n.guild_id == guild_id, _n.player_id == player_id)
+        return await self._value(query) or ""
 
     async def clear(self) -> None:
         for table in (schema.results, schema.standings, schema.ratings, schema.badges):

@@ -10,18 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    Connection,
-    Select,
-    and_,
-    bindparam,
-    func,
-    insert,
-    literal,
-    select,
-)
+from sqlalchemy import BigInteger, ColumnElement, Connection, and_, bindparam, func, insert, literal, select
 
 from bot.services.errors import Conflict
 from bot.services.values.chips import AccountKind, BoardOf, Stake
@@ -37,15 +26,13 @@ from bot.storage.tables.hands import IN_SERVER, OPEN
 _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
 _n, _h, _tables = schema.player_names.c, schema.hands.c, schema.tables.c
 _e, _t = schema.ledger_entries.c, schema.ledger_transactions.c
-_CLOSE = insert_new(schema.seasons, "guild_id", "number")
+_CLOSE = insert_new(schema.seasons)
 _LAST = Prepared(select(func.coalesce(func.max(_c.number), 0)).where(_c.guild_id == bindparam("key_guild")))
-_OF_GUILD = select(schema.seasons).where(_c.guild_id == bindparam("key_guild")).order_by(_c.number.desc())
 _BALANCES = (
     select(_a.owner_id, _a.balance)
     .where(_a.guild_id == bindparam("key_guild"), _a.kind == AccountKind.MEMBER.value, _a.owner_id > 0)
     .order_by(_a.id)
 )
-_LOCKED_BALANCES = _BALANCES.with_for_update()
 # `+ 0` and `concat` keep SQLite from an index: it would start with all members' accounts, or all hands.
 _member = and_(_a.kind.concat("") == AccountKind.MEMBER.value, _a.owner_id + 0 > 0)
 _HANDS = (
@@ -73,17 +60,7 @@ _BOARDS = (
     .join(schema.hands, _h.id == _tables.hand_id)
     .where(_tables.guild_id == bindparam("key_guild"), _tables.status != TableStatus.CLOSED.value)
 )
-_TABLE = and_(
-    _l.guild_id == bindparam("key_guild"),
-    _l.season == bindparam("key_season"),
-    _l.measure == bindparam("key_measure"),
-)
-_LINES: Select[Any] = select(_l.rank, _l.player_id, _l.name, _l.value, _l.part, _l.of, _l.provisional).where(
-    _TABLE
-)
-_PAGE = _LINES.order_by(_l.rank, _l.player_id.desc()).limit(bindparam("most")).offset(bindparam("first"))
-_LINE = _LINES.where(_l.player_id == bindparam("key_player"))
-_TOTAL = select(func.count()).select_from(schema.season_lines).where(_TABLE)
+_LINES = select(_l.rank, _l.player_id, _l.name, _l.value, _l.part, _l.of, _l.provisional)
 
 _SHARED = select(func.pg_advisory_xact_lock_shared(bindparam("key", type_=BigInteger)))
 _ALONE = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
@@ -102,7 +79,7 @@ class Seasons(Repository):
         return last + 1
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
-        query = _LOCKED_BALANCES if self._session.writing else _BALANCES
+        query = _BALANCES.with_for_update() if self._session.writing else _BALANCES
         return {row.owner_id: row.balance for row in await self._rows(query, key_guild=guild_id)}
 
     @read
@@ -136,25 +113,28 @@ class Seasons(Repository):
             connection.execute(*_final_table(season, measure))
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:
-        return [Season(**row._mapping) for row in await self._rows(_OF_GUILD, key_guild=guild_id)]
+        query = select(schema.seasons).where(_c.guild_id == guild_id).order_by(_c.number.desc())
+        return [Season(**row._mapping) for row in await self._rows(query)]
 
     async def page(
         self, guild_id: int, number: int, measure: Measure, offset: int, limit: int
     ) -> Sequence[Standing]:
-        keys = {**_keys(guild_id, number, measure), "first": offset, "most": limit}
-        return [Standing(**row._mapping) for row in await self._rows(_PAGE, **keys)]
+        lines = _LINES.where(_in_table(guild_id, number, measure)).order_by(_l.rank, _l.player_id.desc())
+        rows = await self._rows(lines.limit(limit).offset(offset))
+        return [Standing(**row._mapping) for row in rows]
 
     async def total(self, guild_id: int, number: int, measure: Measure) -> int:
-        return int(await self._value(_TOTAL, **_keys(guild_id, number, measure)))
+        lines = _in_table(guild_id, number, measure)
+        return int(await self._value(select(func.count(_l.player_id)).where(lines)))
 
     async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
-        keys = {**_keys(guild_id, number, measure), "key_player": player_id}
-        rows = await self._rows(_LINE, **keys)
+        mine = _in_table(guild_id, number, measure) & (_l.player_id == player_id)
+        rows = await self._rows(_LINES.where(mine))
         return Standing(**rows[0]._mapping) if rows else None
 
 
-def _keys(guild_id: int, number: int, measure: Measure) -> dict[str, object]:
-    return {"key_guild": guild_id, "key_season": number, "key_measure": measure.value}
+def _in_table(guild_id: int, number: int, measure: Measure) -> ColumnElement[bool]:
+    return and_(_l.guild_id == guild_id, _l.season == number, _l.measure == measure.value)
 
 
 def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, object]]:

@@ -12,28 +12,16 @@ from bot.services.values.hands import PlayerNotes
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow, on_shards, row_of, rows_of_shards
+from bot.storage.engine.columns import StoredRow, on_shards, row_of
 from bot.storage.engine.prepared import PerDialect, Prepared, upsert
 from bot.storage.engine.session import Repository, later, read
 from bot.storage.tables.tables import LIVE
 
 _m = schema.messages.c
 _PUT_MESSAGE = upsert(schema.messages)
-_FORGET = delete(schema.messages).where(_m.table_id == bindparam("key_table"))
-_MESSAGES_OF = (
-    select(schema.messages).where(_m.table_id == bindparam("key_table")).order_by(_m.role, _m.owner_id)
-)
-_AT_TABLES = (
-    select(schema.messages)
-    .join(schema.tables, schema.tables.c.id == _m.table_id)
-    .order_by(_m.table_id, _m.role, _m.owner_id)
-)
-_ALL_LIVE = _AT_TABLES.where(schema.tables.c.status.in_(LIVE))
-_LEFT = _AT_TABLES.where(
-    schema.tables.c.status.not_in(LIVE),
-    schema.tables.c.updated_at >= bindparam("since"),
-    _m.table_id.in_(select(_m.table_id).where(_m.role == "panel")),
-)
+_MESSAGES = select(schema.messages).order_by(_m.table_id, _m.role, _m.owner_id)
+_t = schema.tables.c
+_AT_TABLES = _MESSAGES.join(schema.tables, _t.id == _m.table_id)
 
 
 class Messages(Repository):
@@ -44,46 +32,38 @@ class Messages(Repository):
         connection.execute(_PUT_MESSAGE.on(connection), row_of(message))
 
     async def forget(self, table_id: int) -> None:
-        self._queue(_FORGET, key_table=table_id)
+        self._queue(delete(schema.messages).where(_m.table_id == table_id))
 
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
-        return [_message(row) for row in await self._rows(_MESSAGES_OF, key_table=table_id)]
+        return await self._messages(_MESSAGES.where(_m.table_id == table_id))
 
     async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
-        return [_message(row) for row in await self._rows(_LEFT, since=since)]
+        closed = _AT_TABLES.where(_t.status.not_in(LIVE), _t.updated_at >= since)
+        return await self._messages(
+            closed.where(_m.table_id.in_(select(_m.table_id).where(_m.role == "panel")))
+        )
 
     async def all_live(self) -> Sequence[PostedMessage]:
-        return [_message(row) for row in await self._rows(_ALL_LIVE)]
+        return await self._messages(_AT_TABLES.where(_t.status.in_(LIVE)))
 
-
-def _message(row: StoredRow) -> PostedMessage:
-    return PostedMessage(**row._mapping)
+    async def _messages(self, query: Select[Any]) -> list[PostedMessage]:
+        return [PostedMessage(**row._mapping) for row in await self._rows(query)]
 
 
 _d = schema.deadlines.c
 _PUT_DEADLINE = upsert(schema.deadlines)
 _CLEAR = delete(schema.deadlines).where(_d.table_id == bindparam("key_table"))
 _DROP = Prepared(_CLEAR.where(_d.kind == bindparam("key_kind")))
-_DEADLINES_OF = select(schema.deadlines).where(_d.table_id == bindparam("key_table")).order_by(_d.due_at)
 _DUE = select(schema.deadlines).where(_d.due_at <= bindparam("now")).order_by(_d.due_at, _d.table_id)
 _NEXT_DUE = select(func.min(_d.due_at))
-_CLAIM = delete(schema.deadlines).where(
-    _d.table_id == bindparam("table_id"),
-    _d.kind == bindparam("kind"),
-    _d.turn == bindparam("turn"),
-    _d.due_at == bindparam("due_at"),
-)
-_POSTPONE = update(schema.deadlines).where(_d.due_at < bindparam("until")).values(due_at=bindparam("until"))
-
-
-_table_ids = schema.tables.c.id
+_CLAIM = delete(schema.deadlines).where(*(column == bindparam(column.name) for column in _d))
 
 
 def _of_shards(query: Select[Any], of: ShardSlice) -> Select[Any]:
     if of.whole:
         return query
-    joined = query.join_from(schema.deadlines, schema.tables, _table_ids == _d.table_id)
-    return rows_of_shards(joined, schema.tables.c.guild_id, of)
+    joined = query.join_from(schema.deadlines, schema.tables, _t.id == _d.table_id)
+    return joined.where(on_shards(_t.guild_id, of))
 
 
 class Deadlines(Repository):
@@ -101,7 +81,8 @@ class Deadlines(Repository):
 
     async def of_table(self, table_id: int) -> Sequence[Deadline]:
         """Return a table's deadlines, earliest first."""
-        return [_deadline(row) for row in await self._rows(_DEADLINES_OF, key_table=table_id)]
+        query = select(schema.deadlines).where(_d.table_id == table_id).order_by(_d.due_at)
+        return [_deadline(row) for row in await self._rows(query)]
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
         return [_deadline(row) for row in await self._rows(_of_shards(_DUE, of), now=now)]
@@ -114,9 +95,9 @@ class Deadlines(Repository):
         return await self._change(_CLAIM, **_row(deadline)) == 1
 
     async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
-        here = select(_table_ids).where(on_shards(schema.tables.c.guild_id, of))
-        statement = _POSTPONE if of.whole else _POSTPONE.where(_d.table_id.in_(here))
-        return await self._change(statement, until=until)
+        late = update(schema.deadlines).where(_d.due_at < until).values(due_at=until)
+        here = select(_t.id).where(on_shards(_t.guild_id, of))
+        return await self._change(late if of.whole else late.where(_d.table_id.in_(here)))
 
 
 def _row(deadline: Deadline) -> dict[str, object]:
@@ -131,19 +112,10 @@ REVIEWS = 100
 """Number of a person's latest reviews that are read."""
 
 _n = schema.hand_notes.c
-_KEYS = ["guild_id", "player_id", "hand_id"]
-_HINT = PerDialect(
-    schema.hand_notes,
-    lambda insert: insert.on_conflict_do_update(index_elements=_KEYS, set_={"hints": _n.hints + 1}),
+_HINT = upsert(schema.hand_notes, lambda _: {"hints": _n.hints + 1})
+_REVIEW = upsert(
+    schema.hand_notes, lambda new: {name: new[name] for name in ("choices", "turning", "accuracy")}
 )
-_REVIEW = PerDialect(
-    schema.hand_notes,
-    lambda insert: insert.on_conflict_do_update(
-        index_elements=_KEYS,
-        set_={name: insert.excluded[name] for name in ("choices", "turning", "accuracy")},
-    ),
-)
-_OF_HAND = select(_n.seat, _n.hints).where(_n.hand_id == bindparam("key_hand"), _n.hints > 0)
 _MINE = (_n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player"))
 _HINTED = select(func.count()).where(*_MINE, _n.hints > 0)
 _REVIEWED = (
@@ -172,10 +144,9 @@ class HandNotes(Repository):
         self._later(_REVIEW, guild_id, hand_id, player_id, seat, **values)
 
     async def hints_of(self, hand_id: int) -> Mapping[int, int]:
-        found: dict[int, int] = {}
-        for row in await self._rows(_OF_HAND, key_hand=hand_id):
-            found[row.seat] = found.get(row.seat, 0) + row.hints
-        return found
+        hints = func.sum(_n.hints).label("hints")
+        query = select(_n.seat, hints).where(_n.hand_id == hand_id, _n.hints > 0).group_by(_n.seat)
+        return {row.seat: int(row.hints) for row in await self._rows(query)}
 
     @read
     def of_player(self, connection: Connection, guild_id: int, player_id: int) -> PlayerNotes:

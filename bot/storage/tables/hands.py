@@ -15,7 +15,6 @@ from functools import partial
 
 from sqlalchemy import (
     Connection,
-    Integer,
     Text,
     and_,
     bindparam,
@@ -32,7 +31,7 @@ from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.hands import IN_PROGRESS, ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
 from bot.storage.engine.columns import JsonText, StoredRow, Values, chunks, moment_of
-from bot.storage.engine.prepared import Prepared, delete_rows, insert_new
+from bot.storage.engine.prepared import Prepared, delete_rows, delete_where, insert_new, rows_of
 from bot.storage.engine.session import Repository, later, next_id, read
 from bot.storage.tables import packing
 from bot.storage.tables.people import note_people, people_of
@@ -58,7 +57,7 @@ OPENED, COUNTED = _r.season != 0, _r.season > 0
 reveal; and whether they count (`ratings.UNCOUNTED`)."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _OPEN_HAND = Prepared(insert(_o))
-_APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
+_APPEND = insert_new(schema.hand_actions)
 _END = ("status", "outcome", "units", "chips", "ended_at", "day", "header", "record_id")
 _FINISH = Prepared(
     update(schema.hands)
@@ -72,15 +71,6 @@ _MANY = Prepared(
     .where(_c.id.in_(bindparam("ids", expanding=True)))
     .order_by(_c.id)
 )
-_IDS = select(_c.id).where(_c.table_id == bindparam("table_id")).order_by(_c.hand_no)
-_ENDED = select(_c.id).where(_c.ended_at.is_not(None)).order_by(_c.ended_at, _c.id)
-_WAITING = (
-    select(_c.id)
-    .where(_UNPACKED, _c.id > bindparam("after"))
-    .order_by(_c.id)
-    .limit(bindparam("most", type_=Integer))
-)
-_COUNT_WAITING = select(func.count()).select_from(schema.hands).where(_UNPACKED)
 _COURSE = select(
     _c.id,
     _c.game,
@@ -102,19 +92,11 @@ _SET_RECORD = Prepared(
     .where(_c.id == bindparam("key_id"))
     .values(header=bindparam("header"), record_id=bindparam("record_id"))
 )
-_DROP_ACTIONS = Prepared(delete(schema.hand_actions).where(_a.hand_id.in_(bindparam("ids", expanding=True))))
 _DROP_RECORDS = Prepared(
     delete(_records).where(
         _records.c.id.in_(select(_c.record_id).where(_c.id.in_(bindparam("ids", expanding=True))))
     )
 )
-_DROP_OPEN = Prepared(delete(_o).where(_o.c.hand_id.in_(bindparam("ids", expanding=True))))
-_ACTED = Prepared(
-    select(_a.hand_id, _a.user_id)
-    .distinct()
-    .where(_a.hand_id.in_(bindparam("ids", expanding=True)), _a.user_id.is_not(None))
-)
-_IN_HANDS = Prepared(select(_c.id, _c.players, _c.header).where(_c.id.in_(bindparam("ids", expanding=True))))
 _ACTIONS = Prepared(
     select(
         _a.hand_id,
@@ -127,12 +109,6 @@ _ACTIONS = Prepared(
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
     .order_by(_a.hand_id, _a.seq)
 )
-_RECENT = (
-    select(_c.id)
-    .where(_c.guild_id == bindparam("key_guild"), _c.status != IN_PROGRESS)
-    .order_by(_c.id.desc())
-    .limit(bindparam("most"))
-)
 _p = schema.hand_people.c
 RESULTS_OF = (
     select(_r.hand_id, _c.ended_at)
@@ -143,16 +119,6 @@ RESULTS_OF = (
 """A person's hands with results that are not sealed; order by `_p.hand_id`."""
 IN_SERVER = _c.guild_id + 0 == bindparam("key_guild")
 """Whether a hand was played in a server; `+ 0` keeps SQLite from an index with another order."""
-_RECENT_ANYWHERE = RESULTS_OF.order_by(_p.hand_id.desc()).limit(bindparam("most"))
-_RECENT_OF = _RECENT_ANYWHERE.where(IN_SERVER)
-_BEST_OF = (
-    select(_r.hand_id, _r.units)
-    .join(schema.hands, _c.id == _r.hand_id)
-    .where(_r.player_id == bindparam("key_player"), _r.units > 0, COUNTED, IN_SERVER)
-    .order_by(_r.units.desc(), _r.hand_id.desc())
-    .limit(1)
-)
-"""Lists of hands for people to choose from; only settled and thrown-in hands have results."""
 
 
 _OF_HEADER = tuple(field.name for field in fields(HandHeader))
@@ -193,16 +159,16 @@ class Hands(Repository):
         stored: Sequence[ActionEntry] | None = None,
         last: Sequence[ActionEntry] = (),
     ) -> None:
-        row = _TO_FINISH.first(connection, {"key_id": hand_id})
-        if row is None:
+        rows = _TO_FINISH.all(connection, {"key_id": hand_id})
+        if not rows:
             raise Conflict("hand-changed", hand_id=hand_id)
         if stored is None:
             stored = _actions([hand_id], connection).get(hand_id, ())
-        values = _pack(row, (*stored, *last), connection)
+        values = _pack(rows[0], (*stored, *last), connection)
         if values["record_id"] is None:
             for entry in last:
                 _append(_action_row(hand_id, entry), connection)
-        elif _DROP_ACTIONS.write(connection, {"ids": [hand_id]}) != len(stored):
+        elif delete_where(_a.hand_id, [hand_id], connection) != len(stored):
             raise Conflict("hand-changed", hand_id=hand_id)  # another process was first
         end = {
             "status": status,
@@ -215,10 +181,11 @@ class Hands(Repository):
         _FINISH.write(connection, {"key_id": hand_id, **end, **values})
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
-        return await self._column(_WAITING, after=after, most=most)
+        waiting = select(_c.id).where(_UNPACKED, _c.id > after)
+        return await self._column(waiting.order_by(_c.id).limit(most))
 
     async def count_unpacked(self) -> int:
-        return int(await self._value(_COUNT_WAITING))
+        return int(await self._value(select(func.count(_c.id)).where(_UNPACKED)))
 
     async def pack(self, hand_ids: Sequence[int]) -> int:
         return await self._session.change(partial(pack_hands, hand_ids))
@@ -231,34 +198,36 @@ class Hands(Repository):
         return await self._session.ask(partial(load_hands, hand_ids))
 
     async def ended(self) -> Sequence[int]:
-        return await self._column(_ENDED)
+        ended = select(_c.id).where(_c.ended_at.is_not(None))
+        return await self._column(ended.order_by(_c.ended_at, _c.id))
 
     @read
     def of_table(self, connection: Connection, table_id: int) -> list[StoredHand]:
-        ids = connection.execute(_IDS, {"table_id": table_id}).scalars().all()
+        query = select(_c.id).where(_c.table_id == table_id).order_by(_c.hand_no)
+        ids = connection.execute(query).scalars().all()
         hands = load_hands(ids, connection)
         return [hands[number] for number in ids]
 
     @read
     def homes(self, connection: Connection, hand_ids: Collection[int]) -> dict[int, int]:
-        tables, hands = schema.tables.c, schema.hands.c
-        query = select(hands.id, tables.home_channel_id).join(schema.tables, tables.id == hands.table_id)
-        return {
-            row.id: row.home_channel_id
-            for some in chunks(hand_ids)
-            for row in connection.execute(query.where(hands.id.in_(some)))
-        }
+        tables = schema.tables.c
+        query = select(_c.id, tables.home_channel_id).join(schema.tables, tables.id == _c.table_id)
+        return {row.id: row.home_channel_id for row in rows_of(query, _c.id, hand_ids, connection)}
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
-        return await self._column(_RECENT, key_guild=guild_id, most=most)
+        over = select(_c.id).where(_c.guild_id == guild_id, _c.status != IN_PROGRESS)
+        return await self._column(over.order_by(_c.id.desc()).limit(most))
 
     async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
-        if guild_id is None:
-            return await self._column(_RECENT_ANYWHERE, key_player=user_id, most=most)
-        return await self._column(_RECENT_OF, key_player=user_id, key_guild=guild_id, most=most)
+        query = RESULTS_OF if guild_id is None else RESULTS_OF.where(IN_SERVER)
+        latest = query.order_by(_p.hand_id.desc()).limit(most)
+        return await self._column(latest, key_player=user_id, key_guild=guild_id)
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        rows = await self._rows(_BEST_OF, key_player=user_id, key_guild=guild_id)
+        gained = (_r.player_id == user_id) & (_r.units > 0) & COUNTED & IN_SERVER
+        query = select(_r.hand_id, _r.units).join(schema.hands, _c.id == _r.hand_id).where(gained)
+        best = query.order_by(_r.units.desc(), _r.hand_id.desc()).limit(1)
+        rows = await self._rows(best, key_guild=guild_id)
         return (rows[0].hand_id, rows[0].units) if rows else None
 
 
@@ -295,7 +264,7 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
         actions = _actions([row.id], connection).get(row.id, ())
         packed.append({"key_id": row.id, **_pack(row, actions, connection)})
         if packed[-1]["record_id"] is not None:
-            _DROP_ACTIONS.write(connection, {"ids": [row.id]})
+            delete_where(_a.hand_id, [row.id], connection)
     _SET_RECORD.write(connection, packed)
     return sum(it["record_id"] is not None for it in packed)
 
@@ -311,30 +280,29 @@ def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection
         stored = {"record": it.record}
         number = _NEW_RECORD.scalar(connection, stored) if it.record else EXPIRED_ID
         values = {"header": it.beside, "record_id": number}
-    _DROP_OPEN.write(connection, {"ids": [row.id]})
+    delete_where(_o.c.hand_id, [row.id], connection)
     note_people(people_of(row.id, row.players, actions), connection)
     return values
 
 
 def drop_people(hand_ids: Sequence[int], connection: Connection, *, dealt_in: bool = True) -> None:
     """Delete the rows of `hand_people` for hands; without `dealt_in` only those of people not dealt in."""
-    rows = []
-    for ids in chunks(hand_ids):
-        acted: dict[int, set[int]] = {}
-        for row in _ACTED.all(connection, {"ids": ids}):
-            acted.setdefault(row.hand_id, set()).add(row.user_id)
-        for row in _IN_HANDS.all(connection, {"ids": ids}):
-            others = acted.get(row.id, set()).union(row.header.get(packing.USERS, {}).values())
-            people = others.union(row.players) if dealt_in else others.difference(row.players)
-            rows += [{"user_id": who, "hand_id": row.id} for who in people if who is not None]
+    rows, acted = [], dict[int, set[int]]()
+    for row in rows_of(select(_a.hand_id, _a.user_id).distinct(), _a.hand_id, hand_ids, connection):
+        acted.setdefault(row.hand_id, set()).add(row.user_id)
+    for row in rows_of(select(_c.id, _c.players, _c.header), _c.id, hand_ids, connection):
+        others = acted.get(row.id, set()).union(row.header.get(packing.USERS, {}).values())
+        people = others.union(row.players) if dealt_in else others.difference(row.players)
+        rows += [{"user_id": who, "hand_id": row.id} for who in people if who is not None]
     delete_rows(schema.hand_people, rows, connection)
 
 
 def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
     """Delete the actions of hands: packed records and rows."""
     for ids in chunks(hand_ids):
-        for statement in (_DROP_RECORDS, _DROP_ACTIONS, _DROP_OPEN):
-            statement.write(connection, {"ids": ids})
+        _DROP_RECORDS.write(connection, {"ids": ids})
+    for column in (_a.hand_id, _o.c.hand_id):
+        delete_where(column, hand_ids, connection)
 
 
 def _append(row: Values, connection: Connection) -> None:
@@ -343,14 +311,7 @@ def _append(row: Values, connection: Connection) -> None:
 
 
 def _action_row(hand_id: int, entry: ActionEntry) -> dict[str, object]:
-    return {
-        "hand_id": hand_id,
-        "seq": entry.seq,
-        "data": dict(entry.data),
-        "made_by": entry.by,
-        "made_at": entry.at,
-        "user_id": entry.user_id,
-    }
+    return {**dict(zip(_a.keys(), (hand_id, *entry), strict=True)), "data": dict(entry.data)}
 
 
 def _hand(row: StoredRow, actions: Sequence[ActionEntry], *, unread: bool) -> StoredHand:

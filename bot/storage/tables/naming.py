@@ -13,7 +13,8 @@ from bot.services.values.tables import Seat, TableStatus, former_name
 from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
 from bot.storage.engine.columns import chunks
-from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
+from bot.storage.engine.prepared import rows_of
+from bot.storage.person_rows import TABLE, numbers_of, person_key
 from bot.storage.tables.carried import REMOVED, STANDBY, people_of_table, pledge_of, standby_of, with_pledge
 from bot.storage.tables.tables import LIVE, seat_documents, seats_of
 
@@ -88,16 +89,11 @@ def _without(number: int, seat: Seat, user_id: int, alias: int) -> Seat:
 
 def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     """Return the tables that a person hosts or that name them, for an export."""
-    hosted = select(_t.id, _t.seats, _t.carried).where(_t.host_id == user_id, _t.guild_id == guild_id)
-    rows = {row.id: row for row in connection.execute(hosted)}
-    naming = rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
-    rows |= {row.id: row for row in naming if row.guild_id == guild_id}
+    hosted = connection.execute(select(_t.id).where(_t.host_id == user_id)).scalars()
+    ids = {*hosted, *numbers_of(person_key(user_id, connection), TABLE, connection)}
     lines = []
-    for number in sorted(rows):
-        carried, seats = rows[number].carried, seats_of(rows[number].seats)
-        row = connection.execute(
-            select(_t.id, _t.host_id, _t.status, _t.created_at, _t.updated_at).where(_t.id == number)
-        ).one()
+    for row in rows_of(select(schema.tables).where(_t.guild_id == guild_id), _t.id, ids, connection):
+        carried, seats = row.carried, seats_of(row.seats)
         closed = row.status == TableStatus.CLOSED.value
         lines.append(
             {

@@ -17,7 +17,7 @@ from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableOutline, TableStatus
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import Documents, StoredRow, Values, rows_of_shards, to_json
+from bot.storage.engine.columns import Documents, StoredRow, Values, on_shards, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import TABLE, Repository, later, next_id
 from bot.storage.tables.carried import carried_column, people_of_table, takers_of, values_of
@@ -45,7 +45,7 @@ def _save_some(names: tuple[str, ...]) -> Prepared:
 
 
 _texts = schema.rule_texts
-_SHARE = insert_new(_texts, "key")
+_SHARE = insert_new(_texts)
 _GET = Prepared(
     select(schema.tables, _texts.c.rules.label("shared"))
     .outerjoin(_texts, _texts.c.key == _c.rules)
@@ -56,15 +56,6 @@ _REVISIONS = select(_c.id, _c.revision).where(_c.status.in_(LIVE))
 _players = schema.table_players.c
 _SEAT = schema.table_players.insert()
 _UNSEAT = delete(schema.table_players).where(_players.table_id == bindparam("key_table"))
-_OF_PLAYER = (
-    select(_players.table_id).where(_players.user_id == bindparam("key_user")).order_by(_players.table_id)
-)
-_LIVE_IN = (
-    select(schema.tables)
-    .where(_c.channel_id == bindparam("key_channel"), _c.status.in_(LIVE))
-    .order_by(_c.id.desc())
-    .limit(1)
-)
 
 
 class Tables(Repository):
@@ -89,7 +80,7 @@ class Tables(Repository):
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
         """Return the open tables of some shards, in the order they were opened."""
-        return [_table(row) for row in await self._rows(rows_of_shards(_LIVE, _c.guild_id, of))]
+        return [_table(row) for row in await self._rows(_LIVE.where(on_shards(_c.guild_id, of)))]
 
     async def unreadable(self) -> Sequence[int]:
         return await self._session.ask(unreadable_tables)
@@ -103,7 +94,7 @@ class Tables(Repository):
         await self._change(update(schema.tables).where(_c.id == table.id).values(row))
 
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
-        rows = await self._rows(rows_of_shards(_REVISIONS, _c.guild_id, of))
+        rows = await self._rows(_REVISIONS.where(on_shards(_c.guild_id, of)))
         return {row.id: row.revision for row in rows}
 
     @later
@@ -114,10 +105,12 @@ class Tables(Repository):
             person_rows.note(person_rows.TABLE, table_id, guild_id, players, connection)
 
     async def of_player(self, user_id: int) -> Sequence[int]:
-        return await self._column(_OF_PLAYER, key_user=user_id)
+        query = select(_players.table_id).where(_players.user_id == user_id)
+        return await self._column(query.order_by(_players.table_id))
 
     async def live_in(self, channel_id: int) -> Table | None:
-        rows = await self._rows(_LIVE_IN, key_channel=channel_id)
+        here = select(schema.tables).where(_c.channel_id == channel_id, _c.status.in_(LIVE))
+        rows = await self._rows(here.order_by(_c.id.desc()).limit(1))
         return _table(rows[0]) if rows else None
 
 

@@ -30,8 +30,9 @@ from bot.features.tournaments.values.tournaments import (
 from bot.storage import person_rows
 from bot.storage.duties import Aliases, Named, Naming, names_people
 from bot.storage.engine.columns import Documents
+from bot.storage.engine.prepared import rows_of
 from bot.storage.events import EventQueries, Participation, runs_events
-from bot.storage.person_rows import rows_of, rows_that_name
+from bot.storage.person_rows import rows_that_name
 
 _t = tournaments.c
 _SET = (

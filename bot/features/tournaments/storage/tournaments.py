@@ -18,7 +18,7 @@ from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import Documents, rows_of_shards
+from bot.storage.engine.columns import Documents, on_shards
 from bot.storage.engine.session import Repository, Session, next_id, read
 
 TOURNAMENTS = Documents(Tournament)
@@ -75,7 +75,7 @@ class Tournaments(Repository):
         self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
-        return await self._column(rows_of_shards(_LIVE, _c.guild_id, of))
+        return await self._column(_LIVE.where(on_shards(_c.guild_id, of)))
 
     @read
     def of_guild(self, connection: Connection, guild_id: int, limit: int) -> Sequence[Tournament]:
@@ -99,10 +99,10 @@ class Tournaments(Repository):
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of tournaments whose `due_at` is at or before `now`, earliest first."""
-        return await self._column(rows_of_shards(_DUE, _c.guild_id, of), now=now)
+        return await self._column(_DUE.where(on_shards(_c.guild_id, of)), now=now)
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
-        found: datetime | None = await self._value(rows_of_shards(_NEXT_DUE, _c.guild_id, of), now=after)
+        found: datetime | None = await self._value(_NEXT_DUE.where(on_shards(_c.guild_id, of)), now=after)
         return found
 
 

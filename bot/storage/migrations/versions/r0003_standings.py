@@ -5,22 +5,10 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from bot.storage.migrations.types import IDENTITY
+from bot.storage.migrations.types import COUNTS, IDENTITY, MEASURES
 
 revision = "0003"
 down_revision = "0002"
-
-COUNTS = (
-    "hands",
-    "won",
-    "contracts",
-    "contracts_made",
-    "alone",
-    "adjutant_hands",
-    "adjutant_won",
-    "units",
-    "chips",
-)
 
 
 def upgrade() -> None:
@@ -72,7 +60,7 @@ def _create_standings() -> None:
         sa.Column("adjutant_share", sa.Integer()),
         sqlite_with_rowid=False,
     )
-    for measure in ("chips", "contracts_made", "adjutant_share", "hands"):
+    for measure in MEASURES:
         op.create_index(None, "standings", ["guild_id", "period", "game", measure, "player_id"])
     op.create_table(
         "ratings",

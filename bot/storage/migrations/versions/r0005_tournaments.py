@@ -6,13 +6,10 @@ import sqlalchemy as sa
 from alembic import op
 
 from bot.storage.migrate import SchemaRefused
-from bot.storage.migrations.types import IDENTITY
+from bot.storage.migrations.types import IDENTITY, guard_accounts
 
 revision = "0005"
 down_revision = "0004"
-
-COVERED_BEFORE = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board')"
-COVERED = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')"
 
 
 def upgrade() -> None:
@@ -31,9 +28,7 @@ def upgrade() -> None:
     op.create_index(None, "tournaments", ["due_at"])
     op.add_column("tables", sa.Column("tournament_id", sa.BigInteger()))
     op.create_index(None, "tables", ["tournament_id"])
-    with op.batch_alter_table("accounts") as accounts:
-        accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
-        accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED)
+    guard_accounts("member", "pot", "board", "tournament")
 
 
 def downgrade() -> None:
@@ -41,9 +36,7 @@ def downgrade() -> None:
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'tournament' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
         raise SchemaRefused("a tournament holds entry chips: finish or cancel it first")
-    with op.batch_alter_table("accounts") as accounts:
-        accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
-        accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED_BEFORE)
+    guard_accounts("member", "pot", "board")
     op.drop_index(op.f("ix_tables_tournament_id"), "tables")
     with op.batch_alter_table("tables") as tables:
         tables.drop_column("tournament_id")

@@ -12,13 +12,10 @@ import sqlalchemy as sa
 from alembic import op
 
 from bot.storage.migrate import SchemaRefused
-from bot.storage.migrations.types import IDENTITY
+from bot.storage.migrations.types import IDENTITY, guard_accounts
 
 revision = "0017"
 down_revision = "0016"
-
-COVERED_BEFORE = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')"
-COVERED = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament', 'league')"
 
 KEPT = "kept-league:"
 """Prefix of the stored facts with what a tournament knew of its league; the tournament's id follows."""
@@ -37,9 +34,7 @@ def upgrade() -> None:
     op.create_index(None, "leagues", ["guild_id"], if_not_exists=True)
     op.execute("DELETE FROM leagues WHERE guild_id NOT IN (SELECT guild_id FROM accounts)")  # since deleted
     _put_back()
-    with op.batch_alter_table("accounts") as accounts:
-        accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
-        accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED)
+    guard_accounts("member", "pot", "board", "tournament", "league")
 
 
 def downgrade() -> None:
@@ -47,9 +42,7 @@ def downgrade() -> None:
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'league' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
         raise SchemaRefused("a league holds chips for its prizes: end its season first")
-    with op.batch_alter_table("accounts") as accounts:
-        accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
-        accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED_BEFORE)
+    guard_accounts("member", "pot", "board", "tournament")
     connection = op.get_bind()
     for number, document in connection.execute(sa.text("SELECT id, document FROM tournaments")).all():
         if league := json.loads(document).get("league"):

@@ -7,14 +7,12 @@ people who have played in them.
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from bot.storage.migrations.types import MEASURES, index_lasting_sums
 
 revision = "0018"
 down_revision = "0017"
-
-MEASURES = ("chips", "contracts_made", "adjutant_share", "hands")
-LASTING = sa.text("substr(period, 1, 1) IN ('a', 's')")
 
 WITHOUT_GAME = """
 UPDATE hands SET header = '{' || substr(header, length('{"preset":"' || game || '",') + 1)
@@ -37,13 +35,7 @@ def upgrade() -> None:
     op.execute(WITHOUT_CHIPS)
     for measure in MEASURES:
         op.drop_index(f"ix_standings_guild_id_period_game_{measure}_player_id", "standings")
-        op.create_index(
-            f"ix_standings_lasting_{measure}",
-            "standings",
-            ["guild_id", "period", "game", measure, "player_id"],
-            sqlite_where=LASTING,
-            postgresql_where=LASTING,
-        )
+    index_lasting_sums()
 
 
 def downgrade() -> None:

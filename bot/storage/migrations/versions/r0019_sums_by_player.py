@@ -13,22 +13,11 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from bot.storage.migrations.types import COUNTS, index_lasting_sums
+
 revision = "0019"
 down_revision = "0018"
 
-COUNTS = (
-    "hands",
-    "won",
-    "contracts",
-    "contracts_made",
-    "alone",
-    "adjutant_hands",
-    "adjutant_won",
-    "units",
-    "chips",
-)
-MEASURES = ("chips", "contracts_made", "adjutant_share", "hands")
-LASTING = sa.text("substr(period, 1, 1) IN ('a', 's')")
 BY_PERIOD, BY_GAME = ["guild_id", "period", "game", "player_id"], ["guild_id", "game", "player_id"]
 PLAYER_FIRST = ["player_id", "guild_id", "period", "game"]
 RATING_PLAYER_FIRST = ["player_id", "guild_id", "game"]
@@ -68,14 +57,7 @@ def _standings(key: Sequence[str]) -> None:
         *(sa.Column(name, sa.BigInteger(), nullable=False) for name in COUNTS),
         sa.Column("adjutant_share", sa.Integer()),
     )
-    for measure in MEASURES:
-        op.create_index(
-            f"ix_standings_lasting_{measure}",
-            "standings",
-            ["guild_id", "period", "game", measure, "player_id"],
-            sqlite_where=LASTING,
-            postgresql_where=LASTING,
-        )
+    index_lasting_sums()
 
 
 def _ratings(key: Sequence[str]) -> None:
