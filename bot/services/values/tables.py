@@ -317,7 +317,7 @@ class Ending:
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """A table as stored. `revision` grows by one with every stored change.
 
@@ -335,21 +335,21 @@ class Table:
     locale: str
     config: TableConfig
     seats: tuple[Seat, ...]
-    status: TableStatus
-    revision: int
-    turn: int
-    hand_no: int
-    dealer: int | None
-    hand_id: int | None
-    """The current hand, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
-    carried: Json
-    """Values carried to the next hand: `board`, `tally` as in a record's header; the seats of people who
-    practise in the current hand (`PRACTICE`)."""
     secret: str
     commitment: str
     created_at: datetime
     updated_at: datetime
+    status: TableStatus = TableStatus.LOBBY
+    revision: int = 0
+    turn: int = 0
+    hand_no: int = 0
+    dealer: int | None = None
+    hand_id: int | None = None
+    """The current hand, or the last one while the table waits for the next."""
+    carried: Json = field(default_factory=dict)
+    """Values carried to the next hand: `board`, `tally` as in a record's header; the seats of people who
+    practise in the current hand (`PRACTICE`)."""
     event_id: int | None = None
     """The event it belongs to: only the feature that runs the event deals, and changes who sits here."""
     ending: Ending = Ending()
