@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -30,8 +30,8 @@ from bot.services.ports import (
     Meter,
     Notifier,
     Now,
-    Pause,
     Reach,
+    Sleep,
     Store,
     Thinker,
 )
@@ -104,10 +104,6 @@ class ChangeFeedService:
             await feature.compare()
 
 
-UNDO_PAUSE = 3.0
-"""Additional seconds that computers wait after a move that its person may undo."""
-
-
 def utcnow() -> datetime:
     return datetime.now(UTC)
 
@@ -123,8 +119,9 @@ class Wiring:
     choose: Chooser | None = None
     rng: random.Random | None = None
     """The chance of computer players; None: seeded by `entropy`."""
-    computer_pause: float | Pause = COMPUTER_PAUSE
-    """Seconds before each move of a computer (0: none), or a function that waits."""
+    computer_pause: float = COMPUTER_PAUSE
+    """Seconds before each move of a computer (0: none)."""
+    sleep: Sleep = asyncio.sleep
     computer_pace: TurnPace = field(default_factory=TurnPace)
     """How many moves computers may make per second."""
     forced: bool = False
@@ -199,9 +196,8 @@ class Services:
         grace = timedelta(seconds=wiring.restart_grace)
         self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
         play.fair_clock = self.clocks.fair_clock
-        pause = wiring.computer_pause
-        to_undo = pause if callable(pause) or not pause else UNDO_PAUSE
-        self.computers = ComputerDriver(live, play, _pace(pause), wiring.computer_pace, _pause(to_undo))
+        pause, pace = wiring.computer_pause, wiring.computer_pace
+        self.computers = ComputerDriver(live, play, pause, pace, wiring.sleep)
         self.finished = FinishedHands(store)
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)
@@ -225,8 +221,7 @@ class Services:
     def tell(self, interface: Notifier) -> None:
         """Register the listeners of tables: the interface first."""
         live = self.live
-        live.tell(interface)
-        self.clocks.tell(interface)
+        live.notifier = self.clocks.notifier = interface
         for driver in (self.clocks, self.computers, self.unasked):
             live.listen(driver.table_changed)
         live.listen(self.standby.table_changed)
@@ -262,20 +257,3 @@ class Services:
         drivers = (self.clocks, self.computers, self.unasked, self.standby, self.live, self.thinker)
         for driver in (*self.features, *drivers):
             await driver.stop()
-
-
-def _pace(pause: float | Pause) -> Callable[[float], Awaitable[None]]:
-    if callable(pause) or not pause:
-        fixed = _pause(pause)
-        return lambda _: fixed()
-    return lambda weight: asyncio.sleep(pause * weight)
-
-
-def _pause(pause: float | Pause) -> Pause:
-    if callable(pause):
-        return pause
-    return partial(asyncio.sleep, pause) if pause > 0 else _no_pause
-
-
-async def _no_pause() -> None:
-    """Return at once, without a pass of the event loop: in tests computers move immediately."""

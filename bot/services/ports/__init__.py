@@ -198,8 +198,8 @@ class Background(Protocol):
         """Run a function that does not touch the event loop, and return its result."""
 
 
-Pause = Callable[[], Awaitable[None]]
-"""Waits a little before a computer's move, so that people can follow."""
+Sleep = Callable[[float], Awaitable[None]]
+"""Waits this many seconds before a computer's move (`asyncio.sleep` except in tests)."""
 
 
 class Meter:

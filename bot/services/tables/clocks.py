@@ -53,7 +53,7 @@ class ClockService:
     _meter: Meter
     _reach: Reach
     _grace: timedelta
-    _notifier: Notifier | None = None
+    notifier: Notifier | None = None
     _failed: set[Deadline] = field(default_factory=set)
     _slow_until: datetime = LONG_AGO
     """Until when the storage last took long."""
@@ -61,10 +61,6 @@ class ClockService:
     def __post_init__(self) -> None:
         self._outages = Outages(self._places, self._give_back)
         self._task = KeyedTasks(self._run, log, "the clocks", retry=RETRY_SECONDS, started=False)
-
-    def tell(self, notifier: Notifier) -> None:
-        """Set the interface that mentions players."""
-        self._notifier = notifier
 
     def start(self) -> None:
         """Begin to act on stored deadlines, starting with overdue ones."""
@@ -265,8 +261,8 @@ class ClockService:
             users = [table.seats[seat].user_id for seat in seats]
             wanted = [user is not None and (await preferences_in(work, user)).nudge for user in users]
         for seat, wants in zip(seats, wanted, strict=True):
-            if wants and self._notifier is not None and self._live.in_memory(table.id) is live:
-                self._notifier.nudge(self._live.snapshot(live), seat)
+            if wants and self.notifier is not None and self._live.in_memory(table.id) is live:
+                self.notifier.nudge(self._live.snapshot(live), seat)
 
     async def _play_out(self, deadline: Deadline) -> None:
         log.info("table %d: its channel is gone, computers finish the hand", deadline.table_id)

@@ -60,7 +60,7 @@ class TablesElsewhere:
         return self._tables.get(table_id)
 
     def all(self) -> tuple[LiveTable, ...]:
-        """Return all tables."""
+        """Return all tables: after a start, all on our shards that are not closed."""
         return tuple(self._tables.values())
 
     def ids(self) -> Set[int]:

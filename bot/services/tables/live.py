@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -40,32 +40,18 @@ class LiveTables(Live[int, LiveTable, Change]):
         super().__init__("table", store, now, of, tracing.of_table)
         self._zones = zones
         self._meter = meter
-        self._tables = TablesElsewhere()
+        self._tables = tables = TablesElsewhere()
+        self.in_memory, self.all, self.of = tables.get, tables.all, tables.of
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._due: dict[int, frozenset[int]] = {}
         """By table, the people who were to act when it was last shown."""
         self._adopters: list[Callable[[LiveTable], None]] = []
-        self._notifier: Notifier | None = None
-
-    def tell(self, notifier: Notifier) -> None:
-        """Set the interface that is called after every commit."""
-        self._notifier = notifier
+        self.notifier: Notifier | None = None
+        """The interface, called after every commit."""
 
     def adopt(self, adopter: Callable[[LiveTable], None]) -> None:
         """Call a function with every table on our shards that another process opened; it must not block."""
         self._adopters.append(adopter)
-
-    def in_memory(self, table_id: int) -> LiveTable | None:
-        """Return a table, None if it is not in memory."""
-        return self._tables.get(table_id)
-
-    def all(self) -> Iterable[LiveTable]:
-        """Return all tables in memory: after `restore`, all tables on our shards that are not closed."""
-        return self._tables.all()
-
-    def of(self, user_id: int) -> Sequence[LiveTable]:
-        """Return the tables in memory where a person sits, oldest first."""
-        return self._tables.of(user_id)
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
         """Return the public snapshot of a table, cached until the table changes."""
@@ -165,7 +151,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         for table_id, revision in stored.items():
             live = self._tables.get(table_id)
             if live is not None and live.table.revision < revision:
-                await self.run_locked(table_id, partial(self._refresh, table_id))
+                await self.run_locked(table_id, partial(self._take_over, table_id, revision))
 
     async def compare(self) -> None:
         """Reload tables that other processes changed without our noticing. Raises StorageUnavailable."""
@@ -183,7 +169,8 @@ class LiveTables(Live[int, LiveTable, Change]):
         live = self._tables.get(table_id)
         if live is not None and revision is not None and live.table.revision >= revision:
             return
-        read = await self._reload(table_id)
+        self._drop(table_id)
+        read = await self._load(table_id)
         if live is not None and _seen(live) == _seen(read):
             self._inform(read)  # an edit of the panel would show that somebody did something
             return
@@ -228,13 +215,6 @@ class LiveTables(Live[int, LiveTable, Change]):
             self._meter.hand_ended(after.hand.persons, change.at.date())
         return after, answer
 
-    async def _reload(self, table_id: int) -> LiveTable:
-        self._drop(table_id)
-        return await self._load(table_id)
-
-    async def _refresh(self, table_id: int) -> None:
-        self.publish(await self._reload(table_id))
-
     def _drop(self, table_id: int) -> None:
         self._tables.drop(table_id)
 
@@ -254,11 +234,11 @@ class LiveTables(Live[int, LiveTable, Change]):
     def _show(self, live: LiveTable, change: Change | None) -> None:
         self._keep(live)
         others = self._note_due(live)
-        if self._notifier is None or (change is not None and change.secret):
+        if self.notifier is None or (change is not None and change.secret):
             return
-        self._notifier.table_changed(self.snapshot(live), () if change is None else change.events)
+        self.notifier.table_changed(self.snapshot(live), () if change is None else change.events)
         for other in others:
-            self._notifier.table_changed(self.snapshot(other), ())
+            self.notifier.table_changed(self.snapshot(other), ())
 
     def _note_due(self, live: LiveTable) -> list[LiveTable]:
         """Note who is to act at a table; return the other tables whose display changes with it."""
