@@ -65,7 +65,6 @@ UNFUZZED = {
     "guild_settings.of": "changes nothing",
     "guild_settings.greet_once": "notes that a server was greeted: tests/flows/test_way_in.py",
     "standings.record": "the end of every hand",
-    "seasons.starting_chips": "changes nothing",
     "seasons.closed": "changes nothing",
     "seasons.reset_plan": "changes nothing",
     "seasons.require_closable": "changes nothing",

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, insert, select, text
 from bot.catalogue import load_presets
 from bot.services.errors import Conflict
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.standings.ratings import keep_sealed, open_sealed, record
+from bot.services.standings.ratings import SEALED, keep_uncounted, open_sealed, record
 from bot.services.standings.standings import SeasonService
 from bot.services.values.standings import (
     ALL_TIME,
@@ -158,7 +158,7 @@ async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(databa
     async with database.write() as work:
         await work.tables.add(a_table())
         await work.hands.add(a_hand())
-        await keep_sealed(work, results())
+        await keep_uncounted(work, results(), SEALED, {})
         await end_hand(work)
     async with database.read() as work:
         assert await work.results.sealed([1, 404]) == results()

@@ -231,6 +231,11 @@ def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
     return [computers if user_id is None else member(guild_id, user_id) for user_id in players]
 
 
+def members_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
+    """Return the accounts of the persons among a hand's players."""
+    return [member(guild_id, user_id) for user_id in players if user_id is not None]
+
+
 def escrow_of(config: TableConfig) -> int:
     """Return the chips each seat pays into the pot at the deal: its largest possible loss."""
     most: int = game_of(config.rules).largest_loss(config.rules, config.seats)
@@ -393,10 +398,6 @@ class ChipService:
         """Return the posting that opens a member's account, to be posted with their first seat."""
         chips = (await self._settings.of(guild_id)).starting_chips
         return start_posting(member(guild_id, user_id), chips)
-
-    async def require_used(self, guild_id: int) -> None:
-        """Raise NotNow (`chips-off`) in a server without chips."""
-        require_chips(await self._settings.of(guild_id))
 
     async def stake_alone(self, guild_id: int) -> int:
         """Return the highest stake per unit for one person playing only against computers."""

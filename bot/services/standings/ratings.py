@@ -43,8 +43,8 @@ from bot.services.values.standings import (
 from bot.services.values.tables import Gained, Rated
 
 UNCOUNTED, SEALED = -1, 0
-"""Season numbers of results that never count, and of results that must stay secret: of a duplicate whose
-round is not over."""
+"""Season numbers of results that never count (of tables in private channels), and of results that must stay
+secret: of a duplicate whose round is not over, so that its cards are still played elsewhere."""
 ALL_GAMES = ""
 """The game name for sums and ratings over all games."""
 
@@ -69,22 +69,15 @@ async def record(
     return await _count(work, results, number, asked)
 
 
-async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
-    """Store the results of a sealed hand without counting them: its cards are still played elsewhere.
+async def keep_uncounted(
+    work: UnitOfWork, results: Sequence[HandResult], season: int, names: Mapping[int, str]
+) -> None:
+    """Store the results of a hand without counting them; `season` is `UNCOUNTED` or `SEALED`.
 
     Raises Conflict (`hand-changed`) if the hand has results already.
     """
     if results:
-        await work.results.add(results, SEALED, {})
-
-
-async def set_aside(work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str]) -> None:
-    """Store the results of a hand at a table that never counts, in a private channel.
-
-    Raises Conflict (`hand-changed`) if the hand has results already.
-    """
-    if results:
-        await work.results.add(results, UNCOUNTED, names)
+        await work.results.add(results, season, names)
 
 
 async def open_sealed(
@@ -261,14 +254,10 @@ def _part(rating: Rating, count: int, tau: float) -> Part:
 def _part_of(team: Sequence[Part]) -> Part:
     """Return a side's mu and variance (sigma squared), summed from the highest `mu - 3 sigma` down."""
     mu = variance = 0.0
-    for part in sorted(team, key=_surely, reverse=True):
+    for part in sorted(team, key=lambda part: part[0] - 3.0 * part[1], reverse=True):
         mu += part[0]
         variance += part[1] ** 2
     return mu, variance
-
-
-def _surely(part: Part) -> float:
-    return part[0] - 3.0 * part[1]
 
 
 def _after(mine: tuple[Part, Sequence[Part]], theirs: tuple[Part, Sequence[Part]], won: int) -> list[Part]:

@@ -14,10 +14,10 @@ from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.record import UNDO_NAME, replay_actions
-from bot.services.chips.chips import ROOMS, accounts_of
+from bot.services.chips.chips import ROOMS, members_of
 from bot.services.errors import UNREADABLE
 from bot.services.ports import Store, UnitOfWork
-from bot.services.tables.changes import is_member, player_ids, summary_of
+from bot.services.tables.changes import player_ids, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock
 from bot.services.values.chips import Account
 from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand, claimant
@@ -133,9 +133,8 @@ async def _badges(
 
 def _members(table: Table, hand: StoredHand | None) -> list[Account]:
     """Return the accounts whose balances the summary of an ended hand shows."""
-    if hand is None or hand.units is None:
-        return []
-    return [account for account in accounts_of(table.guild_id, hand.header.players) if is_member(account)]
+    ended = hand is not None and hand.units is not None
+    return members_of(table.guild_id, hand.header.players) if hand is not None and ended else []
 
 
 def rebuild(stored: Stored) -> LiveTable:

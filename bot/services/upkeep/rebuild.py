@@ -16,7 +16,14 @@ from typing import Any
 
 from bot.engine.rules import RuleSet
 from bot.services.ports import Entropy, Store, UnitOfWork
-from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record, set_aside
+from bot.services.standings.ratings import (
+    SEALED,
+    UNCOUNTED,
+    all_softened,
+    keep_uncounted,
+    open_sealed,
+    record,
+)
 from bot.services.tables.changes import results_of, with_new_secret
 from bot.services.tables.changes import store as store_change
 from bot.services.tables.dealing import new_secret
@@ -175,12 +182,12 @@ class _Again:
             )
         seal = await self._sealing(table)
         if not table.config.counts:
-            await set_aside(self._work, results, names)
+            await keep_uncounted(self._work, results, UNCOUNTED, names)
         elif seal is None:
             season = await self._season(header.guild_id, ended_at)
             await record(self._work, results, names, season=season)
         elif results:
-            await keep_sealed(self._work, results)
+            await keep_uncounted(self._work, results, SEALED, {})
             if seal.until is not None:
                 heappush(self._sealed, (seal.until, header.id, results, names))
 

@@ -253,7 +253,7 @@ async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[st
                 "players": list(stored.header.players),
             }
         )
-        records.append(record_of(stored))
+        records.append(record_of(stored, {}))
     late = {"missed": table.missed, "slow": list(table.slow)} if table.missed else {}
     return {
         "number": table.number,
