@@ -38,8 +38,6 @@ UNFUZZED = {
     "tables.welcome": "changes nothing",
     "tables.play_both": "a word for the next deal; tests/flows/test_two_clocks.py",
     "openings.rematch_of": "changes nothing",
-    "tables.set_emotes": "one switch of the host's, which no hand depends on: tests/flows/test_emotes.py",
-    "tables.note_shown": "notes in which message a commitment was seen: tests/flows/test_fair_deal.py",
     "endings.choices": "changes nothing",
     "endings.lost_tables": "changes nothing",
     "play.thought": "changes nothing",

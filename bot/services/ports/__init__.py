@@ -109,9 +109,9 @@ class Outage:
         """How long the outage lasted."""
         return self.until - self.since
 
-    def after(self, moment: datetime | None) -> timedelta:
-        """Return how much of it came after a moment, nothing for None."""
-        return timedelta() if moment is None else max(timedelta(), self.until - max(self.since, moment))
+    def after(self, moment: datetime) -> timedelta:
+        """Return how much of it came after a moment."""
+        return max(timedelta(), self.until - max(self.since, moment))
 
 
 class Reach:

@@ -171,7 +171,7 @@ class ClockService:
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
         table, now, long = live.table, self._now(), outage.length >= BLINK
         lost_at, of_turn = table.ending.lost_at, _time_lost(live, outage)
-        of_place = outage.after(lost_at)
+        of_place = timedelta() if lost_at is None else outage.after(lost_at)
         if not of_turn and not of_place:
             return None
         clock = _later(live, of_turn + self._grace if long and of_turn else of_turn)
@@ -292,7 +292,7 @@ def _place(live: LiveTable) -> Place:
 def _time_lost(live: LiveTable, outage: Outage) -> timedelta:
     """Return how much of an outage fell into a table's turn."""
     turn = timedelta(seconds=live.table.config.clock.timing.turn)
-    return outage.after(None if live.clock is None else live.clock.clock_ends - turn)
+    return timedelta() if live.clock is None else outage.after(live.clock.clock_ends - turn)
 
 
 def _later(live: LiveTable, by: timedelta) -> TurnClock | None:

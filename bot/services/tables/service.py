@@ -235,16 +235,6 @@ class TableService:
 
         return await self._configure(table_id, by, step)
 
-    async def set_emotes(self, table_id: int, by: int, *, on: bool) -> TableSnapshot:
-        """Let the host turn emotes off or on at any time. Raises NotAllowed (`not-host`)."""
-
-        def step(table: Table) -> Table:
-            if by != table.host_id:
-                raise NotAllowed("not-host")
-            return replace(table, config=replace(table.config, emotes=on))
-
-        return await self._step(table_id, step)
-
     async def _configure(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
         """Apply the host's change of settings; everybody seated must agree again before the deal."""
 
@@ -358,10 +348,6 @@ class TableService:
             return None if table == live.table else change_within_turn(live, table, self._now())
 
         return await self._live.decide(table_id, judge)
-
-    async def note_shown(self, table: Table, channel_id: int, message_id: int) -> None:
-        """Record that a public message shows the commitment of a table's next deal."""
-        await self._showing.note(table, channel_id, message_id)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """Return the public snapshot of a table, closed ones included. Raises TableNotFound."""
