@@ -360,11 +360,9 @@ def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
     user_id, config = refusal.params["user_id"], table.config
     name = next((seat.name for seat in table.seats if seat.user_id == user_id), "")
     return NotEnoughChips(
-        "not-enough-chips",
-        user_id=user_id,
+        refusal.code,
+        **refusal.params,
         name=name,
-        balance=refusal.params["balance"],
-        needed=refusal.params["needed"],
         units=game_of(config.rules).largest_loss(config.rules, config.seats),
         stake=config.stake,
     )

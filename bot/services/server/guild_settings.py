@@ -80,7 +80,8 @@ class SavedRulesService:
         clean = clean_name(name)
         found = self._presets.find(preset)
         rules = found.rules_with(options, seats)
-        if self._is_game(clean) or fold_name(clean) in {fold_name(other) for other in taken}:
+        games = (alias for it in self._presets.values() for alias in (it.name, *it.aliases))
+        if fold_name(clean) in {fold_name(other) for other in (*games, *taken)}:
             raise NotNow("saved-rules-taken", name=clean)
         async with self._store.write() as work:
             # The counter first: it makes other processes wait, so that no two of them count the same rows.
@@ -148,20 +149,9 @@ class SavedRulesService:
             rules = preset.rules_with(saved.options, saved.seats)
         except RuleConflict as conflict:
             raise SavedRulesOutdated("saved-rules-outdated", conflict, name=saved.name) from conflict
-        config = TableConfig(
-            preset.name, rules.changed_from(preset.rules), rules, saved.seats, title=saved.name
-        )
-        if seats is None or seats == saved.seats:
-            return config
+        seats = seats or saved.seats
         preset.rules_with(saved.options, seats)
-        return replace(config, seats=seats)
-
-    def _is_game(self, name: str) -> bool:
-        try:
-            self._presets.find(name)
-        except RuleConflict:
-            return False
-        return True
+        return TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats, title=saved.name)
 
 
 def clean_name(name: str, refusal: str = "saved-rules-name", most: int = LONGEST_NAME) -> str:

@@ -149,16 +149,13 @@ def _begin_hand(
     players = tuple(seat.user_id for seat in table.seats)
     levels = [seat.computer for seat in table.seats]
     header = {**header, changes.COMPUTERS: [None if level is None else level.value for level in levels]}
-    dealt = replace(
-        table,
+    dealt = table.advance(
+        now,
         status=TableStatus.PLAYING,
-        revision=table.revision + 1,
-        turn=table.turn + 1,
         hand_no=number,
         dealer=header["dealer"],
         pledge=_with_press(table.pledge, header["deal"]),
         seats=forgotten(table.seats),
-        updated_at=now,
     )
     ids = changes.player_ids(header, players, table.config.level)
     hand = LiveHand(0, number, players, escrow, header["deal"], (), state, ids, tuple(header["seats"]))

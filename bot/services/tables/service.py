@@ -99,8 +99,7 @@ class TableService:
         also play at another table with a clock. Raises StaleAction (`terms-changed`), NotEnoughChips if they
         cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
         """
-        await self._require_entry(table_id, person.user_id, both=both)
-        start = await self._start_at(table_id, person)
+        start = await self._admit(table_id, person, both=both)
 
         def judge(live: LiveTable) -> Change:
             seating.require_seen(live.table, seen)
@@ -135,12 +134,14 @@ class TableService:
         lobby = table.status is TableStatus.LOBBY
         return [it for it in others if lobby or it.table.event_id is not None]
 
-    async def _require_entry(self, table_id: int, user_id: int, *, both: bool) -> None:
-        table = (await self._live.get(table_id)).table
+    async def _admit(self, table_id: int, person: Person, *, both: bool) -> Posting:
+        """Return the posting that opens a person's account, unless they may not sit down."""
+        table, user_id = (await self._live.get(table_id)).table, person.user_id
         await self.welcome(table.guild_id, user_id, table.host_id)
         found = [] if both else await self.clocks_besides(table_id, user_id)
         if found:
             raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
+        return await self._chips.start(table.guild_id, user_id)
 
     async def play_both(self, table_id: int, user_id: int) -> TableSnapshot:
         """Record that a person agrees to play here while their clock runs at another table.
@@ -326,8 +327,7 @@ class TableService:
         The giver keeps their chips in a hand under way. `both` as in `sit`. Raises errors of
         `seating.take_seat`, NotEnoughChips, NotNow (`elsewhere-clock`: channel).
         """
-        await self._require_entry(table_id, person.user_id, both=both)
-        start = await self._start_at(table_id, person)
+        start = await self._admit(table_id, person, both=both)
 
         def judge(live: LiveTable) -> tuple[Change, int]:
             seating.require_own(live.table)
@@ -385,10 +385,6 @@ class TableService:
 
     async def _judge(self, table_id: int, judge: TableJudge, turn: int | None = None) -> TableSnapshot:
         return await self._live.decide(table_id, by_people(judge), turn)
-
-    async def _start_at(self, table_id: int, person: Person) -> Posting:
-        guild_id = (await self._live.get(table_id)).table.guild_id
-        return await self._chips.start(guild_id, person.user_id)
 
 
 def with_account(change: Change, person: Person, start: Posting) -> Change:

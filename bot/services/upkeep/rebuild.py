@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from heapq import heappop, heappush
 from itertools import product
@@ -32,19 +32,9 @@ from bot.services.tables.live_table import deadlines_of, turn_clock
 from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
 from bot.services.tables.loading import rebuild as replayed
 from bot.services.tables.moves import void
-from bot.services.tables.opening import new_table
 from bot.services.values.hands import IN_PROGRESS, HandResult, StoredHand
 from bot.services.values.standings import Counts, Rating, Season, is_kept
-from bot.services.values.tables import (
-    Deadline,
-    DeadlineKind,
-    Person,
-    Seal,
-    Seat,
-    Table,
-    TableConfig,
-    TableStatus,
-)
+from bot.services.values.tables import Deadline, DeadlineKind, Seal, Seat, Table, TableConfig, TableStatus
 
 _AT_ONCE = 100
 """Hands read at a time."""
@@ -266,21 +256,20 @@ async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy
     hand = None if known.hand_id is None else await work.hands.get(known.hand_id)
     going = hand is not None and hand.status == IN_PROGRESS
     players = hand.header.players if hand is not None and going else (None,) * 5
-    config = TableConfig(preset="japanese", options={}, rules=RuleSet(), seats=len(players))
-    plain = new_table(
-        table_id,
-        guild_id=known.guild_id,
-        channel_id=known.channel_id,
-        home_channel_id=known.home_channel_id,
+    secret, commitment = new_secret(entropy)
+    plain = Table(
+        id=table_id,
+        **asdict(known),
         locale="en",
-        host=Person(known.host_id, ""),
-        config=config,
-        deal=new_secret(entropy),
-        now=now,
+        config=TableConfig(preset="japanese", options={}, rules=RuleSet(), seats=len(players)),
+        seats=tuple(Seat(user_id=it) for it in players),
+        totals=(0,) * len(players),
+        secret=secret,
+        commitment=commitment,
+        created_at=now,
+        updated_at=now,
+        status=TableStatus.PLAYING if going else TableStatus.LOBBY,
     )
-    status = TableStatus.PLAYING if going else TableStatus.LOBBY
-    plain = replace(plain, status=status, revision=known.revision, turn=known.turn, hand_no=known.hand_no)
-    plain = replace(plain, hand_id=known.hand_id, seats=tuple(Seat(user_id=it) for it in players))
     await work.tables.replace_unreadable(plain)
     before = replayed(Stored(plain, hand, (), {}))
     await store_change(work, void(before, UNPLAYABLE, user_id=None, now=now, entropy=entropy), before)
@@ -322,7 +311,7 @@ def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -
     """Return a table with another status and, unless playing, a new secret: the old one is used up."""
     if status is not TableStatus.PLAYING:
         table = with_new_secret(table, entropy, now)
-    return replace(table, status=status, turn=table.turn + 1, revision=table.revision + 1, updated_at=now)
+    return table.advance(now, status=status)
 
 
 def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:

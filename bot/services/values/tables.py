@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -357,6 +357,10 @@ class Table:
     """The public data of its next deal, or of the current hand."""
     standby: tuple[Standby, ...] = ()
     """The people waiting for a seat, in order."""
+
+    def advance(self, now: datetime, turns: int = 1, **changes: Any) -> Table:
+        """Return the table with the next revision, this many turns later, and with fields changed."""
+        return replace(self, revision=self.revision + 1, turn=self.turn + turns, updated_at=now, **changes)
 
     @property
     def players(self) -> frozenset[int]:
