@@ -59,7 +59,14 @@ from bot.services.tables.standby import StandbyService
 from bot.services.tables.unasked import UnaskedMoves
 from bot.services.upkeep.retention import PackingService, Retention, RetentionService
 from bot.services.values.deletions import NO_NOTES, DeletionNotes
-from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
+from bot.services.values.settings import (
+    COMPUTER_PAUSE,
+    EVERYTHING,
+    RESTART_GRACE,
+    STARTING_CHIPS,
+    GuildSettings,
+    ShardSlice,
+)
 
 log = logging.getLogger(__name__)
 
@@ -171,9 +178,10 @@ class Services:
         choose_move = wiring.choose or partial(choose, at_once=True)
         rng = wiring.rng or random.Random(entropy(16))
         self.live = live = LiveTables(store, now, wiring.shards, wiring.zones, meter)
-        self.guild_settings = settings = GuildSettingsService(
-            store, presets, wiring.starting_chips, wiring.zones, pictures=wiring.pictures, now=now
+        usual = GuildSettings(
+            starting_chips=wiring.starting_chips, zones=wiring.zones, pictures=wiring.pictures
         )
+        self.guild_settings = settings = GuildSettingsService(store, presets, now, usual)
         self.preferences = PreferenceService(store)
         self.saved_rules = SavedRulesService(store, presets, now)
         self.seals = SealService(store, now, entropy)
@@ -221,13 +229,10 @@ class Services:
         """Register the listeners of tables: the interface first."""
         live = self.live
         live.notifier = self.clocks.notifier = interface
-        for driver in (self.clocks, self.computers, self.unasked):
+        for driver in (self.clocks, self.computers, self.unasked, self.standby, *self.features):
             live.listen(driver.table_changed)
-        live.listen(self.standby.table_changed)
-        for feature in self.features:
-            live.listen(feature.table_changed)
-        live.listen(self.fair_deals.showing.table_changed)
-        live.listen(self.privacy.table_changed)
+        for listener in (self.fair_deals.showing, self.privacy):
+            live.listen(listener.table_changed)
 
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
         """Raise NotAllowed for a member who may not play in a server, or not with this host."""

@@ -122,7 +122,7 @@ async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
 async def test_a_hand_that_ended_just_before_the_process_is_made_good_at_the_start(night: Night, monkeypatch):
     await mid_hand(night)
     with monkeypatch.context() as killed:
-        killed.setattr(PrivacyService, "_run_waiting_in", lambda *_: None)
+        killed.setattr(PrivacyService, "run_waiting_in", lambda *_: None)
         await night.finish()
     assert not await gone(night)
     night = await night.restarted()

@@ -26,7 +26,6 @@ from bot.services.values.chips import Account
 from bot.services.values.settings import (
     DECLARED,
     GREETED,
-    NO_ZONES,
     STARTING_CHIPS,
     GuildSettings,
     Number,
@@ -247,24 +246,15 @@ async def zoned_settings(work: UnitOfWork, guild_id: int, zones: Mapping[str, st
     return await settings_in(work, guild_id, replace(_USUAL, zones=zones))
 
 
+@dataclass(eq=False, repr=False)
 class GuildSettingsService:
     """Reads and changes servers' settings."""
 
-    def __init__(
-        self,
-        store: Store,
-        presets: Catalogue,
-        starting_chips: int,
-        zones: Mapping[str, str] = NO_ZONES,
-        *,
-        pictures: bool = True,
-        now: Now = lambda: datetime.now(UTC),
-    ) -> None:
-        self._now = now
-        self._store = store
-        self._presets = presets
-        self.usual = GuildSettings(starting_chips=starting_chips, zones=zones, pictures=pictures)
-        """The settings of a server that has set nothing."""
+    _store: Store
+    _presets: Catalogue
+    _now: Now
+    usual: GuildSettings
+    """The settings of a server that has set nothing."""
 
     async def of(self, guild_id: int) -> GuildSettings:
         async with self._store.read() as work:

@@ -68,12 +68,8 @@ class Preferences:
 
 
 def _read(stored: Mapping[str, str]) -> Preferences:
-    usual = Preferences()
-    found = {}
-    for one in fields(Preferences):
-        if one.name in stored:
-            found[one.name] = _decode(getattr(usual, one.name), stored[one.name])
-    return replace(usual, **found)
+    usual = {one.name: one.default for one in fields(Preferences) if one.name in stored}
+    return Preferences(**{name: _decode(default, stored[name]) for name, default in usual.items()})
 
 
 def _decode(usual: Any, text: str) -> Any:

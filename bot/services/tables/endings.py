@@ -87,7 +87,24 @@ class EndingService:
 
     async def choices(self, table_id: int, by: int, *, manager: bool) -> EndingChoices:
         """Return what a person may do to end a table; `manager`: whether they manage the server's tables."""
-        return _choices(await self._live.get(table_id), by, manager)
+        live = await self._live.get(table_id)
+        table, hand = live.table, live.hand
+        if table.status is TableStatus.CLOSED or table.event_id is not None:
+            return EndingChoices()
+        manages = manager and not has_part(live, by)
+        keeps = by == table.host_id or manages
+        if hand is None or not _under_way(live):
+            return EndingChoices(at_once=keeps)
+        dealt, computers = by in hand.players, None in hand.players
+        asked = bool(agreed_seats(table)) or (dealt and hand.players.index(by) in table.ending.asked)
+        more = keeps and not ends_session(hand.state)  # nothing follows that hand in any case
+        return EndingChoices(
+            after_hand=more and not table.ending.last,
+            go_on=more and table.ending.last,
+            ask=dealt and not computers and not asked,
+            void=manages,
+            computers=(dealt or keeps) and computers,
+        )
 
     async def end(
         self, table_id: int, by: int, *, manager: bool, press_id: int | None = None
@@ -319,26 +336,6 @@ def agreed_seats(table: Table) -> tuple[int, ...]:
     ending = table.ending
     live = table.status is TableStatus.PLAYING and ending.turn == table.turn
     return ending.agreed if live else ()
-
-
-def _choices(live: LiveTable, by: int, manager: bool) -> EndingChoices:
-    table, hand = live.table, live.hand
-    if table.status is TableStatus.CLOSED or table.event_id is not None:
-        return EndingChoices()
-    manages = manager and not has_part(live, by)
-    keeps = by == table.host_id or manages
-    if hand is None or not _under_way(live):
-        return EndingChoices(at_once=keeps)
-    dealt, computers = by in hand.players, None in hand.players
-    asked = bool(agreed_seats(table)) or (dealt and hand.players.index(by) in table.ending.asked)
-    more = keeps and not ends_session(hand.state)  # nothing follows that hand in any case
-    return EndingChoices(
-        after_hand=more and not table.ending.last,
-        go_on=more and table.ending.last,
-        ask=dealt and not computers and not asked,
-        void=manages,
-        computers=(dealt or keeps) and computers,
-    )
 
 
 def _under_way(live: LiveTable) -> bool:

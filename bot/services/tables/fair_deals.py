@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.engine.actions import write_pack
-from bot.engine.documents import Json, JsonObject
+from bot.engine.documents import JsonObject
 from bot.engine.game import HAND_FORMAT, GameEvent, GameState
 from bot.engine.games import family_to_store, game_of
 from bot.engine.poker.game import POKER, POKER_FORMAT
@@ -130,13 +130,6 @@ def _promise(table: Table, now: datetime) -> JsonObject:
     return promise
 
 
-def _with_press(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
-    """Return the pledge with the presses that dealt the hand, and the time of the deal."""
-    if "dealt_at" not in deal:  # an event's
-        return pledge
-    return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
-
-
 def _begin_hand(
     live: LiveTable,
     state: GameState,
@@ -145,7 +138,9 @@ def _begin_hand(
     escrow: int,
     now: datetime,
 ) -> Change:
-    table, number = live.table, header["hand_no"]
+    table, number, deal, pledge = live.table, header["hand_no"], header["deal"], live.table.pledge
+    if "dealt_at" in deal:  # not an event's
+        pledge = replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
     players = tuple(seat.user_id for seat in table.seats)
     levels = [seat.computer for seat in table.seats]
     header = {**header, changes.COMPUTERS: [None if level is None else level.value for level in levels]}
@@ -154,11 +149,11 @@ def _begin_hand(
         status=TableStatus.PLAYING,
         hand_no=number,
         dealer=header["dealer"],
-        pledge=_with_press(table.pledge, header["deal"]),
+        pledge=pledge,
         seats=forgotten(table.seats),
     )
     ids = changes.player_ids(header, players, table.config.level)
-    hand = LiveHand(0, number, players, escrow, header["deal"], (), state, ids, tuple(header["seats"]))
+    hand = LiveHand(0, number, players, escrow, deal, (), state, ids, tuple(header["seats"]))
     clock = turn_clock(dealt, game_of(state).to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),

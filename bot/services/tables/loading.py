@@ -159,7 +159,7 @@ def rebuild(stored: Stored) -> LiveTable:
 def live_hand(table: Table, stored: StoredHand) -> LiveHand:
     """Return a stored hand as held in memory; logs a failed replay, unless it was deleted for age."""
     header = stored.header
-    deal = header.header.get("deal") or {}
+    deal, last = header.header.get("deal") or {}, stored.actions[-1].data if stored.actions else {}
     state: GameState | None = None
     try:
         if not header.expired:
@@ -183,15 +183,9 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
             entry.user_id for entry in stored.actions if entry.by == BY_PLAYER and entry.user_id is not None
         ),
         claimed=claimant(stored.actions),
-        undone=_undone(stored.actions),
+        undone=last["seat"] if last.get("do") == UNDO_NAME else None,
         rooms=tuple(header.header.get(ROOMS, ())),
     )
-
-
-def _undone(actions: Sequence[ActionEntry]) -> int | None:
-    """Return the seat whose last action was an undo."""
-    last = actions[-1].data if actions else {}
-    return last["seat"] if last.get("do") == UNDO_NAME else None
 
 
 def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
