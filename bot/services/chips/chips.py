@@ -110,8 +110,7 @@ async def house_rooms(
     at_risk = escrow * players.count(None) + units_on(table.carried) * table.config.stake
     if not at_risk or None not in players:
         return ()
-    most, since = await _most(work, table, at, usual)
-    room = max(0, most - await _lost_by_computers(work, table.guild_id, players, since))
+    room = max(0, await _left_to_lose(work, table, players, at, usual))
     if room >= at_risk:
         return ()
     left = tuple(None if user_id is None or is_former(user_id) else room for user_id in players)
@@ -135,8 +134,7 @@ async def within_limits(
     lost = losses(players, chips)
     if not lost and not (None in players and sum(chips) > 0):
         return tuple(chips)
-    most, since = await _most(work, table, at, usual)
-    over = await _lost_by_computers(work, table.guild_id, players, since) - most
+    over = -await _left_to_lose(work, table, players, at, usual)
     entries: list[Entry] = []
     for seat, user_id in enumerate(players):
         from_computers = max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat)
@@ -163,25 +161,19 @@ def _give_back(players: Sequence[int | None], chips: list[int], excess: int) -> 
     chips[computers[0][1]] += excess  # what came from the board
 
 
-async def _most(
-    work: UnitOfWork, table: Table, at: datetime, usual: Mapping[str, str]
-) -> tuple[int, datetime]:
-    settings = await guild_settings.zoned_settings(work, table.guild_id, usual)
-    return settings.computers_lose, guild_settings.day_began(at, settings.zone(table.locale))
-
-
-async def _lost_by_computers(
-    work: UnitOfWork, guild_id: int, players: Sequence[int | None], since: datetime
+async def _left_to_lose(
+    work: UnitOfWork, table: Table, players: Sequence[int | None], at: datetime, usual: Mapping[str, str]
 ) -> int:
-    """Return the computers' net losses to the persons in a hand since a time."""
-    lost = 0
+    """Return what computers may still lose today to the persons in a hand; negative if beyond the limit."""
+    settings = await guild_settings.zoned_settings(work, table.guild_id, usual)
+    since, left = guild_settings.day_began(at, settings.zone(table.locale)), settings.computers_lose
     for user_id in players:
         if user_id is not None and not is_former(user_id):
-            account = house_of(guild_id, user_id)
+            account = house_of(table.guild_id, user_id)
             paid, got = await work.ledger.moved(account, SETTLE, since)
             _, kept = await work.ledger.moved(account, CAP, since) if paid > got else (0, 0)
-            lost += paid - got - kept
-    return lost
+            left -= paid - got - kept
+    return left
 
 
 START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"

@@ -276,7 +276,7 @@ async def _open_hand(
     seated = {seat: it for seat, it in enumerate(opening.players) if it and table.event_id is None}
     chosen = await work.preferences.of(list(seated.values()), "practice") if seated else {}
     practising = {seat: it for seat, it in seated.items() if chosen.get(it) != SWITCHED_OFF}
-    return replace(after, table=_with_practice(table, await _beginners(work, practising)), hand=hand)
+    return replace(after, table=table.carry(PRACTICE, await _beginners(work, practising)), hand=hand)
 
 
 async def _require_budgets(
@@ -299,11 +299,6 @@ async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
     """Return the seats of people with practice hands left, from user ids by seat."""
     played = await work.results.hands_of([*people.values()], PRACTICE_HANDS)
     return [seat for seat, hands in zip(people, played, strict=True) if hands < PRACTICE_HANDS]
-
-
-def _with_practice(table: Table, seats: Sequence[int]) -> Table:
-    carried = {name: value for name, value in table.carried.items() if name != PRACTICE}
-    return replace(table, carried={**carried, PRACTICE: list(seats)} if seats else carried)
 
 
 def _hand_of(live: LiveTable) -> LiveHand:
@@ -365,7 +360,7 @@ async def _end_hand(
     if after.table.practice_seats and results:
         # checked again: hands at several tables may be dealt before any of them is counted
         dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
-        after = replace(after, table=_with_practice(after.table, await _beginners(work, dealt)))
+        after = replace(after, table=after.table.carry(PRACTICE, await _beginners(work, dealt)))
     unrated_seats = {*helped, *after.table.practice_seats}
     results = tuple(
         replace(it, rated=it.rated and not alone, practice=it.seat in unrated_seats) for it in results
@@ -409,10 +404,7 @@ def summary_of(
     balances: Mapping[Account, int],
     gained: Gained,
 ) -> HandSummary | None:
-    """Return a finished hand's public summary; None if the hand cannot be replayed.
-
-    `gained` are rating changes and badges.
-    """
+    """Return a finished hand's public summary; None if the hand cannot be replayed."""
     if hand.state is None:
         return None
     return HandSummary(

@@ -41,7 +41,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         self._zones = zones
         self._meter = meter
         self._tables = tables = TablesElsewhere()
-        self.in_memory, self.all, self.of = tables.get, tables.all, tables.of
+        self.in_memory, self.all, self.of = tables.by_id.get, tables.all, tables.of
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._due: dict[int, frozenset[int]] = {}
         """By table, the people who were to act when it was last shown."""
@@ -59,7 +59,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         if known is not None and known[0] is live and known[1].elsewhere == elsewhere:
             return known[1]
         snapshot = snapshot_of(live, elsewhere)
-        if self._tables.get(live.table.id) is live:
+        if self.in_memory(live.table.id) is live:
             self._snapshots[live.table.id] = (live, snapshot)
         return snapshot
 
@@ -71,7 +71,7 @@ class LiveTables(Live[int, LiveTable, Change]):
 
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, closed ones included. Raises TableNotFound (`table-unknown`)."""
-        live = self._tables.get(table_id)
+        live = self.in_memory(table_id)
         return live if live is not None else await self.run_locked(table_id, lambda: self._load(table_id))
 
     async def answer(
@@ -83,7 +83,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         """
 
         async def begin() -> tuple[LiveTable, Answer]:
-            live, began = self._tables.get(table_id), self._now()
+            live, began = self.in_memory(table_id), self._now()
             behind = live is not None and turn is not None and turn > live.table.turn
             answered = await self._answer(table_id, judge, reload=behind)
             self.note_attempt(began, None)
@@ -116,7 +116,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         for number, stored in enumerate(tables):
             if number % _TABLES_A_BREATH == 0:
                 await asyncio.sleep(0)
-            if stored.table.id in self._tables:
+            if stored.table.id in self._tables.by_id:
                 continue
             try:
                 live = rebuild(stored)
@@ -149,7 +149,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         async with self._store.read() as work:
             stored = await work.tables.revisions(self.slice)
         for table_id, revision in stored.items():
-            live = self._tables.get(table_id)
+            live = self.in_memory(table_id)
             if live is not None and live.table.revision < revision:
                 await self.run_locked(table_id, partial(self._take_over, table_id, revision))
 
@@ -158,15 +158,15 @@ class LiveTables(Live[int, LiveTable, Change]):
         async with self._store.read() as work:
             stored = await work.tables.revisions(self.slice)
         for table_id, revision in stored.items():
-            live = self._tables.get(table_id)
+            live = self.in_memory(table_id)
             if live is None or live.table.revision < revision:
                 self.read_soon(table_id, revision)
-        for table_id in self._tables.ids() - stored.keys():
+        for table_id in self._tables.by_id.keys() - stored.keys():
             # Closed since then, or opened after the query: reading the stored state is right in both cases.
             self.read_soon(table_id, None)
 
     async def _take_over(self, table_id: int, revision: int | None) -> None:
-        live = self._tables.get(table_id)
+        live = self.in_memory(table_id)
         if live is not None and revision is not None and live.table.revision >= revision:
             return
         self._drop(table_id)
@@ -175,12 +175,12 @@ class LiveTables(Live[int, LiveTable, Change]):
             self._inform(read)  # an edit of the panel would show that somebody did something
             return
         self.publish(read)
-        if live is None and self._tables.get(table_id) is read:
+        if live is None and self.in_memory(table_id) is read:
             for adopter in self._adopters:
                 adopter(read)
 
     async def _read(self, table_id: int) -> LiveTable:
-        live = self._tables.get(table_id)
+        live = self.in_memory(table_id)
         if live is not None:
             return live
         tracing.note(table_id=table_id)
@@ -198,7 +198,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     async def _attempt(
         self, table_id: int, judge: Answering[LiveTable, Change, Answer]
     ) -> tuple[LiveTable, Answer]:
-        before = self._tables.get(table_id) or await self._load(table_id)
+        before = self.in_memory(table_id) or await self._load(table_id)
         tracing.note(table_id=table_id, hand_id=before.table.hand_id)
         if before.table.status is TableStatus.CLOSED:
             raise TableNotFound("table-closed", table=table_id)

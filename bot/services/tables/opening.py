@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from math import ceil
@@ -172,7 +172,9 @@ class OpeningService:
         async with self._rematches.lock(table_id):
             again = await self.rematch_of(table_id)
             if again is not None:
-                return await self._join(again, by, old.config), False
+                with suppress(NotNow):  # without room they only see it
+                    again = await self._tables.sit(again.table.id, by, known=old.config)
+                return again, False
             config = check_config(old.config, self._presets)
             table = new_table(
                 0,
@@ -188,13 +190,6 @@ class OpeningService:
             until = table.created_at + CHAIRS_HELD
             seats = tuple(_keep_seat(seat, by, config, until) for seat in old.seats)
             return await self._open(replace(table, seats=seats, carried={REMATCH: old.id}), by), True
-
-    async def _join(self, again: TableSnapshot, person: Person, known: TableConfig) -> TableSnapshot:
-        """Seat a person at a rematch, knowing the old settings, if there is room."""
-        try:
-            return await self._tables.sit(again.table.id, person, known=known)
-        except NotNow:
-            return await self._tables.snapshot(again.table.id)
 
     async def _open(self, plan: Table, host: Person) -> TableSnapshot:
         """Store a planned table, which gets its id then."""
@@ -242,7 +237,6 @@ class OpeningService:
         def judge(live: LiveTable) -> Change:
             now = self._now()
             require_lapsed(live.table, by, touched, now)
-            table = replace(live.table, carried={**live.table.carried, LAPSED: True})
-            return close(replace(live, table=table), now)
+            return close(replace(live, table=live.table.carry(LAPSED, True)), now)
 
         return await self._live.decide(table_id, judge)

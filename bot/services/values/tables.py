@@ -362,6 +362,11 @@ class Table:
         """Return the table with the next revision, this many turns later, and with fields changed."""
         return replace(self, revision=self.revision + 1, turn=self.turn + turns, updated_at=now, **changes)
 
+    def carry(self, name: str, value: object) -> Table:
+        """Return the table with one carried value set, or removed if it is empty."""
+        others = {key: it for key, it in self.carried.items() if key != name}
+        return replace(self, carried={**others, name: value} if value else others)
+
     @property
     def players(self) -> frozenset[int]:
         """The user ids of the people seated here; nobody sits at a closed table."""
