@@ -320,7 +320,7 @@ class ProfileService:
         until, account = self._now(), member(guild_id, user_id)
         start = None if days is None else until - timedelta(days=days)
         async with self._store.read() as work:
-            curve = await work.curves.of(account, start, MOST_POINTS)
+            curve = await work.chip_history.curve(account, start, MOST_POINTS)
             chips = await work.ledger.balance(account)
             best = await work.hands.best_of(user_id, guild_id)
             homes = await work.hands.homes([] if best is None else [best[0]])

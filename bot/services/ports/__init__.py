@@ -21,7 +21,6 @@ from bot.players.search.review import Choice, Judged
 from bot.services.ports.ledger import (
     BadgeRepository,
     ChipHistoryRepository,
-    CurveRepository,
     LedgerRepository,
     RatingRepository,
     ResultRepository,
@@ -61,7 +60,6 @@ class UnitOfWork:
     messages: MessageRepository
     preferences: PreferenceRepository
     saved_rules: SavedRulesRepository
-    curves: CurveRepository
     results: ResultRepository
     standings: StandingRepository
     ratings: RatingRepository
