@@ -84,25 +84,20 @@ class ChangeFeedService:
         self._comparing = KeyedTasks(self._compare, log, "what was missed", retry=RETRY_SECONDS)
 
     async def start(self) -> None:
-        """Start listening."""
         await self._feed.start(self)
 
     async def stop(self) -> None:
-        """Stop listening."""
         await self._feed.stop()
         await self._comparing.stop(cancel=True)
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
-        """Reload a table that another process has stored."""
         self._live.catch_up(table_id, guild_id, revision)
 
     def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
-        """Tell all features that another process has stored a row of this kind."""
         for feature in self._features:
             feature.catch_up(kind, number, guild_id)
 
     def missed(self) -> None:
-        """Compare everything with storage: changes were missed while the connection was lost."""
         self._comparing.request(None)
 
     async def _compare(self, _: None) -> None:

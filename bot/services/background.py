@@ -267,14 +267,11 @@ class DailyTask:
         self._what = what
         self._work = work
         self._task = KeyedTasks(self._do, _log, what, started=False)
+        self.stop = self._task.stop
 
     def start(self) -> None:
         self._task.start()
         self._task.request(None, AFTER_START)
-
-    async def stop(self) -> None:
-        """Stop once the current run has finished."""
-        await self._task.stop()
 
     async def _do(self, _: None) -> float:
         try:

@@ -302,8 +302,7 @@ class GuildSettingsService:
         return self.usual
 
     async def _note(self, work: UnitOfWork, guild_id: int, by: Person, said: str) -> None:
-        act = Act(guild_id=guild_id, kind=ActKind.SETTINGS, by_id=by.user_id, at=self._now(), note=said)
-        await work.acts.add(act)
+        await work.acts.add(Act(guild_id, ActKind.SETTINGS, by.user_id, self._now(), note=said))
 
     async def _judge(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> object:
         if value is None:

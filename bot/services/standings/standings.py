@@ -254,9 +254,7 @@ class SeasonService:
             )
             await work.seasons.close(season)
             about = f"{number}. {season.name}".strip()
-            await work.acts.add(
-                Act(guild_id=guild_id, kind=ActKind.SEASON, by_id=by.user_id, at=now, note=about)
-            )
+            await work.acts.add(Act(guild_id, ActKind.SEASON, by.user_id, now, note=about))
             ratings = await work.ratings.of_guild(guild_id)
             await work.ratings.put(guild_id, all_softened(ratings), now)
         _log.info("server %d: member %d closed season %d", guild_id, by.user_id, number)

@@ -156,14 +156,7 @@ class EndingService:
             now = self._now()
             change = void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
             table = live.table
-            act = Act(
-                guild_id=table.guild_id,
-                kind=ActKind.VOID,
-                by_id=by.user_id,
-                at=now,
-                hand_id=table.hand_id,
-                note=why,
-            )
+            act = Act(table.guild_id, ActKind.VOID, by.user_id, now, hand_id=table.hand_id, note=why)
             return replace(change, act=act)
 
         return await self._live.decide(table_id, by_people(judge))

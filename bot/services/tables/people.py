@@ -59,7 +59,7 @@ class PeopleService:
         """
 
         def judge(live: LiveTable) -> Change:
-            now, guild_id = self._now(), live.table.guild_id
+            now = self._now()
             if by.user_id != live.table.host_id and not manager:
                 raise NotAllowed("not-host")
             table = seating.remove(live.table, user_id, by.user_id)
@@ -67,7 +67,7 @@ class PeopleService:
                 change = change_within_turn(live, table, now)
             else:
                 change = close(replace(live, table=table), now)
-            act = Act(guild_id=guild_id, kind=ActKind.REMOVE, by_id=by.user_id, at=now, about_id=user_id)
+            act = Act(table.guild_id, ActKind.REMOVE, by.user_id, now, about_id=user_id)
             return replace(change, act=act)
 
         return await self._live.decide(table_id, by_people(judge))
@@ -83,13 +83,6 @@ class PeopleService:
         if not 0 < len(why) <= MOST_REPORT:
             raise NotNow("void-reason", most=MOST_REPORT)
         table = live.table
-        act = Act(
-            guild_id=table.guild_id,
-            kind=ActKind.REPORT,
-            by_id=by,
-            at=self._now(),
-            hand_id=table.hand_id,
-            note=why,
-        )
+        act = Act(table.guild_id, ActKind.REPORT, by, self._now(), hand_id=table.hand_id, note=why)
         async with self._store.write() as work:
             await work.acts.add(act)
