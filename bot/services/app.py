@@ -36,7 +36,7 @@ from bot.services.ports import (
     Thinker,
 )
 from bot.services.records.again import AgainService
-from bot.services.records.records import FinishedHands, RecordService
+from bot.services.records.records import FinishedHands
 from bot.services.records.replays import ReplayService
 from bot.services.records.reviews import ReviewService
 from bot.services.server.guild_settings import GuildSettingsService, SavedRulesService
@@ -201,11 +201,10 @@ class Services:
         play.fair_clock = self.clocks.fair_clock
         pause, pace = wiring.computer_pause, wiring.computer_pace
         self.computers = ComputerDriver(live, play, pause, pace, wiring.sleep)
-        self.finished = FinishedHands(store)
-        self.records = RecordService(store, self.finished)
-        self.replays = ReplayService(store, self.finished)
-        self.reviews = ReviewService(store, self.finished, wiring.thinker)
-        self.again = AgainService(self.finished, choose_move, self.background, wiring.thinker)
+        self.records = FinishedHands(store)
+        self.replays = ReplayService(store, self.records)
+        self.reviews = ReviewService(store, self.records, wiring.thinker)
+        self.again = AgainService(self.records, choose_move, self.background, wiring.thinker)
         self.hints = HintService(store, live, settings, wiring.thinker, meter)
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):

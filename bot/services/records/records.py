@@ -45,7 +45,7 @@ class Reader:
 
 
 class FinishedHands:
-    """Loads finished hands and checks that the reader may see them."""
+    """Loads finished hands and sessions, and checks that the reader may see them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -97,34 +97,13 @@ class FinishedHands:
             table = await work.tables.get(hand.header.table_id)
             return table is not None and await seals(work, table)
 
-
-def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
-    """Return whether a reader may see a hand once finished; `home` is the channel of its table.
-
-    In its server everybody who sees that channel may; people who played it may everywhere.
-    """
-    if reader.guild_id is not None and hand.header.guild_id != reader.guild_id:
-        return False
-    if reader.guild_id is not None and reader.sees(home):
-        return True
-    played = reader.user_id in hand.header.players
-    return played or any(entry.user_id == reader.user_id for entry in hand.actions)
-
-
-class RecordService:
-    """Returns the records of finished hands and sessions."""
-
-    def __init__(self, store: Store, finished: FinishedHands) -> None:
-        self._store = store
-        self._finished = finished
-
     async def record(self, hand_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a finished hand as plain JSON values; without a `reader`, to the program.
 
         A record shows every card and the secret of the shuffle. Raises TableNotFound (`hand-unknown`) and
         NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`).
         """
-        stored = await self._finished.get(hand_id, reader)
+        stored = await self.get(hand_id, reader)
         async with self._store.read() as work:
             hints = await work.notes.hints_of(hand_id)
         return record_of(stored, hints)
@@ -145,8 +124,21 @@ class RecordService:
         if table.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
         for hand in hands:
-            await self._finished.require_open(hand)
+            await self.require_open(hand)
         return session_of(table, hands, hints)
+
+
+def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
+    """Return whether a reader may see a hand once finished; `home` is the channel of its table.
+
+    In its server everybody who sees that channel may; people who played it may everywhere.
+    """
+    if reader.guild_id is not None and hand.header.guild_id != reader.guild_id:
+        return False
+    if reader.guild_id is not None and reader.sees(home):
+        return True
+    played = reader.user_id in hand.header.players
+    return played or any(entry.user_id == reader.user_id for entry in hand.actions)
 
 
 def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool:

@@ -98,7 +98,11 @@ class FairTurns:
         while self._all.level >= 1 and self._give():
             self._all.level -= 1
         seconds = self._next()
-        self._sleep(seconds)
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        if seconds is not None and self._clock is None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self.grant)
         return seconds
 
     def _give(self) -> bool:
@@ -120,13 +124,6 @@ class FairTurns:
             elif server.bucket.level >= server.bucket.burst:
                 del self._servers[guild_id]
         return max(min(wanting), self._all.lacking) if wanting else None
-
-    def _sleep(self, seconds: float | None) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = None
-        if seconds is not None and self._clock is None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self.grant)
 
 
 class ComputerDriver:

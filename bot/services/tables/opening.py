@@ -46,7 +46,6 @@ _MINUTE = timedelta(minutes=1)
 
 
 def new_table(
-    table_id: int,
     *,
     guild_id: int,
     channel_id: int,
@@ -56,6 +55,7 @@ def new_table(
     config: TableConfig,
     deal: tuple[str, str],
     now: datetime,
+    table_id: int = 0,
 ) -> Table:
     """Return an empty table in its lobby; `deal` is the secret of its first shuffle, and the commitment."""
     secret, commitment = deal
@@ -135,7 +135,6 @@ class OpeningService:
             config = replace(config, stake=0)
 
         table = new_table(
-            0,
             guild_id=guild_id,
             channel_id=channel_id,
             home_channel_id=channel_id,
@@ -177,7 +176,6 @@ class OpeningService:
                 return again, False
             config = check_config(old.config, self._presets)
             table = new_table(
-                0,
                 guild_id=old.guild_id,
                 channel_id=old.channel_id,
                 home_channel_id=old.home_channel_id,

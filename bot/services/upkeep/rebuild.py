@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime
 from heapq import heappop, heappush
 from itertools import product
@@ -71,8 +71,9 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
 
 
 class _Counted(UnitOfWork):
-    """A unit of work that stores results at once but buffers sums and ratings until `store`.
+    """A unit of work that stores results at once but buffers sums, ratings and badges until `store`.
 
+    It answers as `StandingRepository` (`add`), `RatingRepository` and `BadgeRepository` (`earn`) do.
     A member's sums and ratings change with each hand: writing them each time took most of the time.
     """
 
@@ -87,7 +88,6 @@ class _Counted(UnitOfWork):
         self._badges: dict[tuple[int, int, str], int] = {}
 
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
-        """Add results to sums, as `StandingRepository.add` does."""
         for result in results:
             mine = Counts.of(result)
             for period, game in product(periods, ("", result.game)):
@@ -99,17 +99,14 @@ class _Counted(UnitOfWork):
     async def locked(
         self, guild_id: int, keys: Sequence[tuple[str, int]], others: Sequence[tuple[str, int]] = ()
     ) -> Mapping[tuple[str, int], Rating]:
-        """Return ratings, as `RatingRepository.locked` does."""
         known = self._ratings.get(guild_id, {})
         return {key: known[key][0] for key in (*keys, *others) if key in known}
 
     async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
-        """Buffer ratings, as `RatingRepository.put` does."""
         known = self._ratings.setdefault(guild_id, {})
         known |= {key: (rating, at) for key, rating in ratings.items()}
 
     async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
-        """Return all ratings of a server, as `RatingRepository.of_guild` does."""
         return {key: rating for key, (rating, _) in self._ratings.get(guild_id, {}).items()}
 
     async def earn(
@@ -253,13 +250,13 @@ async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[s
 async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> str:
     """Close a table whose row is damaged, rebuilt from its hand's players; stakes are returned."""
     known = await work.tables.outline(table_id)
-    hand = None if known.hand_id is None else await work.hands.get(known.hand_id)
+    hand = None if known["hand_id"] is None else await work.hands.get(known["hand_id"])
     going = hand is not None and hand.status == IN_PROGRESS
     players = hand.header.players if hand is not None and going else (None,) * 5
     secret, commitment = new_secret(entropy)
     plain = Table(
         id=table_id,
-        **asdict(known),
+        **known,
         locale="en",
         config=TableConfig(preset="japanese", options={}, rules=RuleSet(), seats=len(players)),
         seats=tuple(Seat(user_id=it) for it in players),

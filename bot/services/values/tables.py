@@ -220,20 +220,6 @@ class Door(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TableOutline:
-    """The readable part of a table whose row is damaged."""
-
-    guild_id: int
-    channel_id: int
-    home_channel_id: int
-    host_id: int
-    revision: int
-    turn: int
-    hand_no: int
-    hand_id: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class TableConfig:
     """A table's configuration; `stake` is chips per unit.
 
