@@ -29,7 +29,7 @@ HEAD = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class Failure:
     """The traceback of a question that failed in a worker process."""
 
     text: str
@@ -141,7 +141,7 @@ class Pool:
         try:
             async with asyncio.timeout(HANG_SECONDS):
                 answer = await worker.ask(question)
-            if isinstance(answer, Failed):
+            if isinstance(answer, Failure):
                 log.error("a process that thinks or draws failed at a question:\n%s", answer.text)
                 return None
             return answer

@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class ParkedStake:
+class DeletionEffect:
     """What a deletion affects: number of servers, chips in each, events hosted, and if they must leave."""
 
     servers: int
@@ -87,14 +87,14 @@ class PrivacyService:
         asked = {} if since is None else {"deletion_requested": since.isoformat()}
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
 
-    async def stake(self, user_id: int) -> ParkedStake:
+    async def stake(self, user_id: int) -> DeletionEffect:
         """Return what a person would lose by a deletion, and whether they must leave something first."""
         async with self._store.read() as work:
             leaves = await work.personal.engagement(user_id) is not None
             places = await work.personal.places(user_id)
             servers = await work.personal.servers(user_id)
             chips = await work.personal.balances(user_id)
-            return ParkedStake(len(servers), chips, leaves, len(places.hosts))
+            return DeletionEffect(len(servers), chips, leaves, len(places.hosts))
 
     async def waiting(self, user_id: int) -> Waiting | None:
         """Return a person's waiting deletion, None if there is none."""

@@ -61,10 +61,10 @@ from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import (
     PRACTICE,
     Deadline,
-    Gained,
     HandSummary,
     Hints,
     Level,
+    Rewards,
     StandIn,
     Table,
     TableStatus,
@@ -365,7 +365,7 @@ async def _end_hand(
     results = tuple(
         replace(it, rated=it.rated and not alone, practice=it.seat in unrated_seats) for it in results
     )
-    gained = Gained()
+    gained = Rewards()
     if not after.table.config.counts:
         await keep_uncounted(work, results, UNCOUNTED, hand.persons)
     elif await seals(work, after.table):
@@ -402,7 +402,7 @@ def summary_of(
     hand: LiveHand,
     ending: HandEnd,
     balances: Mapping[Account, int],
-    gained: Gained,
+    gained: Rewards,
 ) -> HandSummary | None:
     """Return a finished hand's public summary; None if the hand cannot be replayed."""
     if hand.state is None:

@@ -61,7 +61,7 @@ class EndingChoices:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class VoidRequest:
     """A request to call a hand off: the players who were dealt in, by seat, and the seats that agree.
 
     `agreed` is empty once the request lapsed or was refused; `over`: the hand is called off.
@@ -161,7 +161,7 @@ class EndingService:
 
         return await self._live.decide(table_id, by_people(judge))
 
-    async def ask(self, table_id: int, by: int) -> Asked:
+    async def ask(self, table_id: int, by: int) -> VoidRequest:
         """Ask everybody who was dealt in to call the hand off; the asker agrees.
 
         The next move cancels the request. Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`,
@@ -182,7 +182,7 @@ class EndingService:
 
         return await self._change_ending(table_id, judge)
 
-    async def agree(self, table_id: int, by: int, *, turn: int) -> Asked:
+    async def agree(self, table_id: int, by: int, *, turn: int) -> VoidRequest:
         """Agree to the request of this turn; once everybody agrees, the hand is void and the table closes.
 
         Raises NotAllowed (`not-dealt-in`), NotNow (`void-lapsed`).
@@ -196,7 +196,7 @@ class EndingService:
 
         return await self._change_ending(table_id, judge)
 
-    async def refuse(self, table_id: int, by: int, *, turn: int) -> Asked:
+    async def refuse(self, table_id: int, by: int, *, turn: int) -> VoidRequest:
         """Refuse the request of this turn, so that the hand goes on. Raises the errors of `agree`."""
 
         def judge(live: LiveTable) -> Change:
@@ -212,12 +212,12 @@ class EndingService:
             return void(live, AGREED, user_id=by, now=now, entropy=self._entropy)
         return change_within_turn(live, replace(live.table, ending=replace(ending, agreed=agreed)), now)
 
-    async def _change_ending(self, table_id: int, judge: TableJudge) -> Asked:
+    async def _change_ending(self, table_id: int, judge: TableJudge) -> VoidRequest:
         live = await self._live.change(table_id, by_people(judge))
         players = () if live.hand is None else tuple(filter(None, live.hand.players))
         over = live.table.status is TableStatus.CLOSED
         agreed = tuple(range(len(players))) if over else agreed_seats(live.table)
-        return Asked(self._live.snapshot(live), players, agreed, over)
+        return VoidRequest(self._live.snapshot(live), players, agreed, over)
 
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
         """Record that a table has lost its channel (thread deleted, bot removed).

@@ -24,7 +24,7 @@ _MOST_KEPT = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenHint:
     """A hint, and the seat's view that it is based on."""
 
     hint: Hint
@@ -46,7 +46,7 @@ class HintService:
     _glanced: OrderedDict[tuple[int, int, int], Hint] = field(default_factory=OrderedDict)
     """The latest quick hints by table, turn and seat: a hand may be shown several times in a turn."""
 
-    async def hint(self, table_id: int, user_id: int) -> Given:
+    async def hint(self, table_id: int, user_id: int) -> GivenHint:
         """Return the expert's move for a person's seat; the regular's if the expert is too slow.
 
         Raises NotAllowed (`not-seated`; no hints here: `hint-event`, `hint-off`, `hint-people`,
@@ -93,13 +93,13 @@ class HintService:
                 self._glanced.popitem(last=False)
         return self._glanced[key]
 
-    async def _find(self, view: TableView, legal: LegalActions) -> Given:
+    async def _find(self, view: TableView, legal: LegalActions) -> GivenHint:
         clock = asyncio.get_running_loop().time
         begun = clock()
         found = await self.thinker.advise(view, legal)
         self._meter.thought("hint", clock() - begun)
         late = found is None
-        return Given(advise(view, legal, Level.REGULAR) if found is None else found, view, late)
+        return GivenHint(advise(view, legal, Level.REGULAR) if found is None else found, view, late)
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) if the table's turn has changed or the person has left."""

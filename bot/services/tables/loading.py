@@ -22,7 +22,7 @@ from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_
 from bot.services.values.chips import Account
 from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand, claimant
 from bot.services.values.settings import ShardSlice
-from bot.services.values.tables import Deadline, Gained, Table, TableStatus
+from bot.services.values.tables import Deadline, Rewards, Table, TableStatus
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
 
@@ -53,7 +53,7 @@ def sort_actions(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredTable:
     """A table with everything that is loaded with it."""
 
     table: Table
@@ -64,7 +64,7 @@ class Stored:
     """The badges that a finished hand earned its players."""
 
 
-async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
+async def read_one(work: UnitOfWork, table_id: int) -> StoredTable | None:
     """Read one table, closed ones included; None if there is none."""
     table = await work.tables.get(table_id)
     if table is None:
@@ -73,7 +73,7 @@ async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
     balances = await work.ledger.balances(_members(table, hand))
     badges = await _badges(work, [hand])
     deadlines = await work.deadlines.of_table(table_id)
-    return Stored(table, hand, deadlines, balances, badges.get(table.hand_id or 0, {}))
+    return StoredTable(table, hand, deadlines, balances, badges.get(table.hand_id or 0, {}))
 
 
 def set_aside(table_id: int, error: BaseException) -> None:
@@ -87,7 +87,7 @@ def set_aside(table_id: int, error: BaseException) -> None:
     )
 
 
-async def read_live(store: Store, of: ShardSlice) -> list[Stored]:
+async def read_live(store: Store, of: ShardSlice) -> list[StoredTable]:
     """Load all open tables of some shards; a damaged one is logged and skipped."""
     with suppress(*UNREADABLE):
         async with store.read() as work:
@@ -107,7 +107,7 @@ async def read_live(store: Store, of: ShardSlice) -> list[Stored]:
     return found
 
 
-async def _read_together(work: UnitOfWork, of: ShardSlice) -> list[Stored]:
+async def _read_together(work: UnitOfWork, of: ShardSlice) -> list[StoredTable]:
     tables = await work.tables.live(of)
     hands = await work.hands.many([table.hand_id for table in tables if table.hand_id is not None])
     deadlines: dict[int, list[Deadline]] = {}
@@ -118,7 +118,7 @@ async def _read_together(work: UnitOfWork, of: ShardSlice) -> list[Stored]:
     balances = await work.ledger.balances(list(members))
     badges = await _badges(work, [hand for _, hand in found])
     return [
-        Stored(table, hand, deadlines.get(table.id, ()), balances, badges.get(table.hand_id or 0, {}))
+        StoredTable(table, hand, deadlines.get(table.id, ()), balances, badges.get(table.hand_id or 0, {}))
         for table, hand in found
     ]
 
@@ -137,7 +137,7 @@ def _members(table: Table, hand: StoredHand | None) -> list[Account]:
     return members_of(table.guild_id, hand.header.players) if hand is not None and ended else []
 
 
-def rebuild(stored: Stored) -> LiveTable:
+def rebuild(stored: StoredTable) -> LiveTable:
     """Return the in-memory form of a table; logs a hand that cannot be replayed, which pauses the table."""
     config = stored.table.config
     table = replace(stored.table, config=replace(config, rules=_share(config.rules)))
@@ -149,7 +149,7 @@ def rebuild(stored: Stored) -> LiveTable:
     live = LiveTable(table, hand)
     if stored.hand.units is not None:
         ending = ending_of(table, stored.hand, stored.hand.units)
-        gained = Gained(badges=stored.badges)
+        gained = Rewards(badges=stored.badges)
         return replace(live, summary=summary_of(table, hand, ending, stored.balances, gained))
     hand_began = stored.hand.header.started_at
     began = stored.hand.actions[-1].at if stored.hand.actions else hand_began

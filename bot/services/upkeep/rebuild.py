@@ -29,7 +29,7 @@ from bot.services.tables.changes import store as store_change
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.endings import UNPLAYABLE
 from bot.services.tables.live_table import deadlines_of, turn_clock
-from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
+from bot.services.tables.loading import StoredTable, ending_of, live_hand, read_one
 from bot.services.tables.loading import rebuild as replayed
 from bot.services.tables.moves import void
 from bot.services.values.hands import IN_PROGRESS, HandResult, StoredHand
@@ -268,7 +268,7 @@ async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy
         status=TableStatus.PLAYING if going else TableStatus.LOBBY,
     )
     await work.tables.replace_unreadable(plain)
-    before = replayed(Stored(plain, hand, (), {}))
+    before = replayed(StoredTable(plain, hand, (), {}))
     await store_change(work, void(before, UNPLAYABLE, user_id=None, now=now, entropy=entropy), before)
     return f"table {table_id}: was damaged, is closed{', its hand is voided' if going else ''}"
 
@@ -293,7 +293,7 @@ async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: En
     return done
 
 
-def _fitting(stored: Stored) -> TableStatus:
+def _fitting(stored: StoredTable) -> TableStatus:
     """Return the status that fits the state of a table's hand."""
     status, hand = stored.table.status, stored.hand
     under_way = hand is not None and hand.status == IN_PROGRESS

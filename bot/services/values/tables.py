@@ -430,7 +430,7 @@ class PostedMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatingChange:
     """How a hand changed a person's rating over all games, as displayed."""
 
     before: int
@@ -440,10 +440,10 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Gained:
+class Rewards:
     """A hand's other rewards: ratings and new badges by player id; or why it is unrated for each seat."""
 
-    ratings: Mapping[int, Rated] = field(default_factory=dict)
+    ratings: Mapping[int, RatingChange] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     unrated: tuple[str, ...] = ()
 
@@ -473,7 +473,7 @@ class HandSummary:
     balances: tuple[int | None, ...]
     manager: str = ""
     withheld: tuple[int, ...] = ()
-    ratings: tuple[Rated | None, ...] = ()
+    ratings: tuple[RatingChange | None, ...] = ()
     badges: tuple[tuple[str, ...], ...] = ()
     """Each seat's new badges."""
     claimed: int | None = None
