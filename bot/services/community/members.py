@@ -116,8 +116,7 @@ class PrivacyService:
             await self._finish(await self._read_unfinished(user_id))
             stake = await self.stake(user_id)
             if not stake.servers:
-                async with self._store.write() as work:
-                    await work.preferences.clear(user_id)
+                await self._forget_choices(user_id)
                 return 0
             if not stake.leaves and (servers := await self._delete(user_id, asked=False)) is not None:
                 return servers
@@ -128,6 +127,14 @@ class PrivacyService:
             servers = await self._carry_out(user_id)
         self.run_waiting_in(LOOK_AGAIN)
         return servers
+
+    async def _forget_choices(self, user_id: int) -> None:
+        """Delete the preferences of a person about whom no server stores anything, locking nothing without any."""
+        async with self._store.read() as work:
+            if not await work.preferences.get(user_id):
+                return
+        async with self._store.write() as work:
+            await work.preferences.clear(user_id)
 
     async def stay(self, user_id: int) -> bool:
         """Cancel a waiting deletion; return whether there was one."""
