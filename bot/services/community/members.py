@@ -174,9 +174,6 @@ class PrivacyService:
         if live.table.status is not TableStatus.PLAYING:
             self.run_waiting_in(0)
 
-    async def settle(self) -> None:
-        await self._looking.settle()
-
     async def stop(self) -> None:
         """Start no more deletions; those under way are finished."""
         await self._looking.stop()

@@ -151,10 +151,6 @@ class ComputerDriver:
         """Stop all tasks; `LiveTables` finishes a move that is being stored."""
         await self._tasks.stop(cancel=True)
 
-    @property
-    def busy(self) -> bool:
-        return self._tasks.busy
-
     def table_changed(self, live: LiveTable) -> None:
         """Start a task for a table that waits for a computer, unless it has one."""
         table_id = live.table.id

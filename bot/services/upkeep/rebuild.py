@@ -281,7 +281,10 @@ async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: En
     status = _fitting(stored)
     if status is not stored.table.status:
         done.append(f"table {table_id}: was {stored.table.status.value}, is {status.value} as its hand says")
-        table = _after(stored.table, status, now, entropy)
+        table = stored.table
+        if status is not TableStatus.PLAYING:  # the old secret is used up
+            table = with_new_secret(table, entropy, now)
+        table = table.advance(now, status=status)
         await work.tables.save(table)
         stored = replace(stored, table=table)
     live = replayed(stored)
@@ -302,13 +305,6 @@ def _fitting(stored: StoredTable) -> TableStatus:
     if status is not TableStatus.PLAYING:
         return status
     return TableStatus.BETWEEN if hand is not None else TableStatus.LOBBY
-
-
-def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -> Table:
-    """Return a table with another status and, unless playing, a new secret: the old one is used up."""
-    if status is not TableStatus.PLAYING:
-        table = with_new_secret(table, entropy, now)
-    return table.advance(now, status=status)
 
 
 def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:

@@ -218,12 +218,6 @@ class PackingService:
         self._task.start()
         self._task.request(None, AFTER_START)
 
-    async def settle(self) -> None:
-        """Wait until all known hands are packed."""
-        while self._task.busy or self._task.waiting(None):
-            await self._task.settle()
-            await asyncio.sleep(0)
-
     async def stop(self) -> None:
         """Stop after the batch that is being packed."""
         await self._task.stop()
