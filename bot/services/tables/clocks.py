@@ -151,10 +151,7 @@ class ClockService:
     def fair_clock(self, live: LiveTable) -> TurnClock | None:
         """Return a table's clock as if it had stood still in outages under way, or not given back yet."""
         self._reach.look()
-        since = self._reach.unstored
-        if since is None and not self._outages:
-            return live.clock
-        outages = [*self._outages.debts_to(_place(live))]
+        outages, since = [*self._outages.debts_to(_place(live))], self._reach.unstored
         if since is not None:
             outages.append(Outage(since, self._now(), _everywhere))
         for outage in outages:

@@ -91,26 +91,18 @@ def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
 
 def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[Deadline, ...]:
     """Return the deadlines to store for a table whose clock starts now."""
-    if table.status is TableStatus.CLOSED:
-        return ()
-    if table.status is not TableStatus.PLAYING and table.event_id is not None:
-        return ()  # its event closes it
-    if table.status is not TableStatus.PLAYING:
-        idle = timedelta(seconds=table.config.clock.timing.idle)
-        return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle), *_deadlines_of_lost(table))
-    if clock is None:
-        return _deadlines_of_lost(table)
-    nudge = (clock.clock_ends - now) * table.config.clock.timing.nudge
-    return (
-        Deadline(table.id, DeadlineKind.TURN, table.turn, clock.bank_ends),
-        Deadline(table.id, DeadlineKind.NUDGE, table.turn, now + nudge),
-        *_deadlines_of_lost(table),
-    )
-
-
-def _deadlines_of_lost(table: Table) -> tuple[Deadline, ...]:
-    until = played_out_at(table)
-    return () if until is None else (Deadline(table.id, DeadlineKind.LOST, table.turn, until),)
+    playing, timing = table.status is TableStatus.PLAYING, table.config.clock.timing
+    if table.status is TableStatus.CLOSED or (not playing and table.event_id is not None):
+        return ()  # an event closes its tables
+    due: dict[DeadlineKind, datetime] = {}
+    if not playing:
+        due[DeadlineKind.IDLE] = now + timedelta(seconds=timing.idle)
+    elif clock is not None:
+        due[DeadlineKind.TURN] = clock.bank_ends
+        due[DeadlineKind.NUDGE] = now + (clock.clock_ends - now) * timing.nudge
+    if (until := played_out_at(table)) is not None:
+        due[DeadlineKind.LOST] = until
+    return tuple(Deadline(table.id, kind, table.turn, at) for kind, at in due.items())
 
 
 def played_out_at(table: Table) -> datetime | None:
