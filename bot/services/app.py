@@ -19,6 +19,7 @@ from bot.services.chips.chips import ChipService
 from bot.services.community.chip_flows import WatchService
 from bot.services.community.members import PrivacyService, ProfileService
 from bot.services.features import Features, FeatureServices
+from bot.services.live import RETRY_SECONDS
 from bot.services.ports import (
     NO_CHANGE_FEED,
     NO_METER,
@@ -70,9 +71,6 @@ from bot.services.values.settings import (
 
 log = logging.getLogger(__name__)
 
-RETRY_SECONDS = 2.0
-"""Seconds between attempts to compare with storage after a failure."""
-
 
 class ChangeFeedService:
     """A `ChangeListener` that updates the state in memory with other processes' changes."""
@@ -106,17 +104,13 @@ class ChangeFeedService:
             await feature.compare()
 
 
-def utcnow() -> datetime:
-    return datetime.now(UTC)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wiring:
     """The arguments for creating the services; by default the real ones."""
 
     store: Store
     presets: Catalogue
-    now: Now = utcnow
+    now: Now = lambda: datetime.now(UTC)
     entropy: Entropy = secrets.token_bytes
     choose: Chooser | None = None
     rng: random.Random | None = None

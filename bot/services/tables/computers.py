@@ -14,12 +14,9 @@ from bot.services.errors import NotNow, StaleAction, TableNotFound
 from bot.services.ports import Sleep
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, public_view
-from bot.services.tables.play import PlayService, Thought
+from bot.services.tables.play import RETRY_SECONDS, PlayService, Thought
 
 log = logging.getLogger(__name__)
-
-RETRY_SECONDS = 5.0
-"""Seconds until a move that failed is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
