@@ -294,8 +294,7 @@ def read_grant_note(note: str) -> tuple[int | None, str]:
 
 def escrow_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
     """Return the deal's transaction: every seat pays `escrow` into the pot."""
-    moves = [(account, -escrow) for account in accounts_of(table.guild_id, players)]
-    return _posting("escrow", [*moves, (pot(table), escrow * len(players))])
+    return _posting("escrow", _pay(pot(table), players, [-escrow] * len(players)))
 
 
 def settle_postings(
@@ -305,7 +304,7 @@ def settle_postings(
 
     The chips that the seats lost altogether go to the board.
     """
-    moves = _paid_back(table, players, [escrow + won for won in chips])
+    moves = _pay(pot(table), players, [escrow + won for won in chips])
     moves += moves_of_losses(table.guild_id, players, chips)
     on_board = -sum(chips)
     return _posting("settle", [*moves, (pot(table), -on_board), (board(table), on_board)])
@@ -313,20 +312,18 @@ def settle_postings(
 
 def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[int]) -> tuple[Posting, ...]:
     """Return the transaction that divides the chips left on a closed table's board."""
-    moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
-    return _posting("share", [*moves, (board(table), -sum(chips))], key=f"table:{table.id}:share")
+    return _posting("share", _pay(board(table), players, chips), key=f"table:{table.id}:share")
 
 
 def void_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
     """Return the transaction of a voided hand: the pot returns every seat's escrow."""
-    return _posting("void", _paid_back(table, players, [escrow] * len(players)))
+    return _posting("void", _pay(pot(table), players, [escrow] * len(players)))
 
 
-def _paid_back(
-    table: Table, players: Sequence[int | None], chips: Sequence[int]
-) -> list[tuple[Account, int]]:
-    moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
-    return [*moves, (pot(table), -sum(chips))]
+def _pay(source: Account, players: Sequence[int | None], chips: Sequence[int]) -> list[tuple[Account, int]]:
+    """Return what moves when an account pays every seat these chips (negative: the seat pays)."""
+    moves = list(zip(accounts_of(source.guild_id, players), chips, strict=True))
+    return [*moves, (source, -sum(chips))]
 
 
 def _posting(kind: str, moves: Iterable[tuple[Account, int]], key: str = "") -> tuple[Posting, ...]:
