@@ -16,10 +16,10 @@ from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.elsewhere import besides
 from bot.services.tables.endings import change_place, restore_place
-from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
+from bot.services.tables.fair_deals import Showing, Typed, by_press, require_stake_alone, with_typed
 from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveTable
-from bot.services.tables.moves import close, poker_due
+from bot.services.tables.moves import close
 from bot.services.values.tables import Level, Person, Table, TableConfig, TableSnapshot, TableStatus
 
 MOST_STAKE = 1000
@@ -293,7 +293,7 @@ class TableService:
             table = self._renamed(seating.back(table, seat))
             live = replace(live, table=seating.without_busy(table, busy, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
-            return _require_stake_alone(by_press(live, pledge, str(press_id), now, self._entropy), most)
+            return require_stake_alone(by_press(live, pledge, str(press_id), now, self._entropy), most)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
@@ -391,12 +391,3 @@ def with_account(change: Change, person: Person, start: Posting) -> Change:
     """Return a change that also opens the account of a person who sits down and requires cover for a hand."""
     cover = Cover(person.user_id, escrow_of(change.after.table.config))
     return replace(change, postings=(*change.postings, start), covers=(cover,))
-
-
-def _require_stake_alone(change: Change, most: int) -> Change:
-    """Return a deal unchanged. Raises NotNow (`stake-alone`: most, stake) beyond `most` for one person."""
-    table, dealt = change.after.table, None if change.opening is None else change.after.hand
-    paid = not poker_due(table) if dealt is None else dealt.escrow
-    if paid and len(seating.persons(table)) == 1 and table.config.stake > most:
-        raise NotNow("stake-alone", most=most, stake=table.config.stake)
-    return change

@@ -178,7 +178,7 @@ class Process:
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
         """Wait until nobody but people is due."""
-        while cups(self.services).director.busy or self.services.computers.busy or self.witness.busy:
+        while cups(self.services).director.busy or self.services.computers._tasks.busy or self.witness.busy:
             await cups(self.services).director.settle()
             await self.witness.settle()
             await self.services.computers.settle()
