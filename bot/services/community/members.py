@@ -72,7 +72,7 @@ class PrivacyService:
     def __post_init__(self) -> None:
         self._deleting = asyncio.Lock()
         self._exporting = asyncio.Lock()
-        self.deleted: list[Callable[[], None]] = [self._tables.forget_names]
+        self.when_deleted: list[Callable[[], None]] = [self._tables.forget_names]
         """Called after every deletion, to drop the names held in memory."""
         self._looking: KeyedTasks[None] = KeyedTasks(
             lambda _: self.run_waiting(), _log, "deletions that wait", retry=LOOK_AGAIN
@@ -238,7 +238,7 @@ class PrivacyService:
                 await self._live.refresh()
             except ServiceError as error:  # the rows are deleted: memory follows with the next change
                 _log.warning("not everything was reloaded after a deletion (%s)", error.code)
-            for forget in self.deleted:
+            for forget in self.when_deleted:
                 forget()
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
