@@ -299,12 +299,10 @@ async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: En
 def _fitting(stored: StoredTable) -> TableStatus:
     """Return the status that fits the state of a table's hand."""
     status, hand = stored.table.status, stored.hand
-    under_way = hand is not None and hand.status == IN_PROGRESS
-    if under_way:
+    if hand is not None and hand.status == IN_PROGRESS:
         return TableStatus.PLAYING
-    if status is not TableStatus.PLAYING:
-        return status
-    return TableStatus.BETWEEN if hand is not None else TableStatus.LOBBY
+    without = TableStatus.LOBBY if hand is None else TableStatus.BETWEEN
+    return without if status is TableStatus.PLAYING else status
 
 
 def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:
