@@ -22,7 +22,7 @@ from bot.features.installed import FEATURES
 from bot.metrics import Metrics
 from bot.process import clean_environment
 from bot.services.app import Wiring
-from bot.services.ports import NO_THINKER, Chooser, Entropy, Now, Pause
+from bot.services.ports import NO_THINKER, Chooser, Entropy, Now
 from bot.services.tables.computers import ThinkingPace
 from bot.services.upkeep.retention import Retention
 from bot.services.values.settings import EVERYTHING
@@ -48,7 +48,7 @@ def create_bot(
     *,
     now: Now = _utcnow,
     entropy: Entropy = secrets.token_bytes,
-    computer_pause: float | Pause | None = None,
+    computer_pause: float | None = None,
     computer_pace: ThinkingPace | None = None,
     rng: random.Random | None = None,
     choose: Chooser | None = None,

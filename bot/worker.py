@@ -3,7 +3,7 @@
     python -m bot.worker
 
 Each message is its length in four bytes and a pickle. A question is a name in `ASKED` with its arguments; an
-answer is the result, or `Failed`. The process ends when its input does, and so with the bot that started it.
+answer is the result, or `Failure`. The process ends when its input does, and so with the bot that started it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import methodcaller
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from bot.services.workers import HEAD, Failed
+from bot.services.workers import HEAD, Failure
 
 if TYPE_CHECKING:
     from bot.engine.actions import GameAction
@@ -32,12 +32,12 @@ _LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0x30A1, 0x30FB)))) + "\u
 
 
 def answer(question: bytes) -> bytes:
-    """Compute the answer to one pickled question, `Failed` after an error; return the answer pickled."""
+    """Compute the answer to one pickled question, `Failure` after an error; return the answer pickled."""
     asked, arguments = pickle.loads(question)  # noqa: S301 - from the bot that started this process
     try:
         found = ASKED[asked](*arguments)
     except Exception:  # noqa: BLE001 - the bot logs it, does without, and goes on asking
-        found = Failed(traceback.format_exc())
+        found = Failure(traceback.format_exc())
     return pickle.dumps(found)
 
 

@@ -32,9 +32,9 @@ from bot.features.tournaments.services.seating.seatings import (
     take_seats,
 )
 from bot.features.tournaments.values.config import Format, TournamentConfig
-from bot.features.tournaments.values.rounds import Round, TournamentTable
+from bot.features.tournaments.values.rounds import Round, TableStanding, TournamentTable
 from bot.features.tournaments.values.tournaments import Entrant, Tournament, TournamentStatus
-from bot.services.values.hands import HandResult, TableStanding
+from bot.services.values.hands import HandResult
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
 LEAST_SEATS = 3

@@ -12,7 +12,7 @@ import typer
 from bot.commands.work import FAILED, MISUSED, alone, execute, holding, settings_or_stop, stop, with_database
 
 if TYPE_CHECKING:
-    from bot.services.upkeep.restored import Renewed
+    from bot.services.upkeep.restored import RenewalCounts
     from bot.services.upkeep.retention import RetentionService
     from bot.settings import Settings
     from bot.storage.audit.audit import AuditReport
@@ -95,7 +95,7 @@ def restore(
     settings = settings_or_stop()
     from bot.storage.backup import restore as put_back
 
-    done: list[Renewed] = []
+    done: list[RenewalCounts] = []
 
     async def prepare(url: str) -> None:
         done.append(await _renew(url, settings))
@@ -116,7 +116,7 @@ def restore(
     typer.echo(f"{file} is restored.{before} Run `check` before you start the bot.")
 
 
-async def _renew(url: str, settings: Settings) -> Renewed:
+async def _renew(url: str, settings: Settings) -> RenewalCounts:
     from bot.features.installed import FEATURES, install_all
     from bot.services.upkeep.restored import renew
     from bot.storage.database import create_database

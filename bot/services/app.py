@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -19,6 +19,7 @@ from bot.services.chips.chips import ChipService
 from bot.services.community.chip_flows import WatchService
 from bot.services.community.members import PrivacyService, ProfileService
 from bot.services.features import Features, FeatureServices
+from bot.services.live import RETRY_SECONDS
 from bot.services.ports import (
     NO_CHANGE_FEED,
     NO_METER,
@@ -30,13 +31,13 @@ from bot.services.ports import (
     Meter,
     Notifier,
     Now,
-    Pause,
     Reach,
+    Sleep,
     Store,
     Thinker,
 )
 from bot.services.records.again import AgainService
-from bot.services.records.records import FinishedHands, RecordService
+from bot.services.records.records import FinishedHands
 from bot.services.records.replays import ReplayService
 from bot.services.records.reviews import ReviewService
 from bot.services.server.guild_settings import GuildSettingsService, SavedRulesService
@@ -59,12 +60,16 @@ from bot.services.tables.standby import StandbyService
 from bot.services.tables.unasked import UnaskedMoves
 from bot.services.upkeep.retention import PackingService, Retention, RetentionService
 from bot.services.values.deletions import NO_NOTES, DeletionNotes
-from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
+from bot.services.values.settings import (
+    COMPUTER_PAUSE,
+    EVERYTHING,
+    RESTART_GRACE,
+    STARTING_CHIPS,
+    GuildSettings,
+    ShardSlice,
+)
 
 log = logging.getLogger(__name__)
-
-RETRY_SECONDS = 2.0
-"""Seconds between attempts to compare with storage after a failure."""
 
 
 class ChangeFeedService:
@@ -77,25 +82,20 @@ class ChangeFeedService:
         self._comparing = KeyedTasks(self._compare, log, "what was missed", retry=RETRY_SECONDS)
 
     async def start(self) -> None:
-        """Start listening."""
         await self._feed.start(self)
 
     async def stop(self) -> None:
-        """Stop listening."""
         await self._feed.stop()
         await self._comparing.stop(cancel=True)
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
-        """Reload a table that another process has stored."""
         self._live.catch_up(table_id, guild_id, revision)
 
     def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
-        """Tell all features that another process has stored a row of this kind."""
         for feature in self._features:
             feature.catch_up(kind, number, guild_id)
 
     def missed(self) -> None:
-        """Compare everything with storage: changes were missed while the connection was lost."""
         self._comparing.request(None)
 
     async def _compare(self, _: None) -> None:
@@ -104,27 +104,20 @@ class ChangeFeedService:
             await feature.compare()
 
 
-UNDO_PAUSE = 3.0
-"""Additional seconds that computers wait after a move that its person may undo."""
-
-
-def utcnow() -> datetime:
-    return datetime.now(UTC)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wiring:
     """The arguments for creating the services; by default the real ones."""
 
     store: Store
     presets: Catalogue
-    now: Now = utcnow
+    now: Now = lambda: datetime.now(UTC)
     entropy: Entropy = secrets.token_bytes
     choose: Chooser | None = None
     rng: random.Random | None = None
     """The chance of computer players; None: seeded by `entropy`."""
-    computer_pause: float | Pause = COMPUTER_PAUSE
-    """Seconds before each move of a computer (0: none), or a function that waits."""
+    computer_pause: float = COMPUTER_PAUSE
+    """Seconds before each move of a computer (0: none)."""
+    sleep: Sleep = asyncio.sleep
     computer_pace: TurnPace = field(default_factory=TurnPace)
     """How many moves computers may make per second."""
     forced: bool = False
@@ -174,9 +167,10 @@ class Services:
         choose_move = wiring.choose or partial(choose, at_once=True)
         rng = wiring.rng or random.Random(entropy(16))
         self.live = live = LiveTables(store, now, wiring.shards, wiring.zones, meter)
-        self.guild_settings = settings = GuildSettingsService(
-            store, presets, wiring.starting_chips, wiring.zones, pictures=wiring.pictures, now=now
+        usual = GuildSettings(
+            starting_chips=wiring.starting_chips, zones=wiring.zones, pictures=wiring.pictures
         )
+        self.guild_settings = settings = GuildSettingsService(store, presets, now, usual)
         self.preferences = PreferenceService(store)
         self.saved_rules = SavedRulesService(store, presets, now)
         self.seals = SealService(store, now, entropy)
@@ -195,18 +189,16 @@ class Services:
         self.standby = StandbyService(live, self.tables, now)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
-        self.fair_deals = FairDealService(live, showing, now, entropy)
+        self.fair_deals = FairDealService(live, chips, showing, now, entropy)
         grace = timedelta(seconds=wiring.restart_grace)
         self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
         play.fair_clock = self.clocks.fair_clock
-        pause = wiring.computer_pause
-        to_undo = pause if callable(pause) or not pause else UNDO_PAUSE
-        self.computers = ComputerDriver(live, play, _pace(pause), wiring.computer_pace, _pause(to_undo))
-        self.finished = FinishedHands(store)
-        self.records = RecordService(store, self.finished)
-        self.replays = ReplayService(store, self.finished)
-        self.reviews = ReviewService(store, self.finished, wiring.thinker)
-        self.again = AgainService(self.finished, choose_move, self.background, wiring.thinker)
+        pause, pace = wiring.computer_pause, wiring.computer_pace
+        self.computers = ComputerDriver(live, play, pause, pace, wiring.sleep)
+        self.records = FinishedHands(store)
+        self.replays = ReplayService(store, self.records)
+        self.reviews = ReviewService(store, self.records, wiring.thinker)
+        self.again = AgainService(self.records, choose_move, self.background, wiring.thinker)
         self.hints = HintService(store, live, settings, wiring.thinker, meter)
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):
@@ -215,7 +207,6 @@ class Services:
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, features, self.tables, now, entropy, wiring.deletions)
-        self.privacy.when_deleted(self.tables.forget_names)
         self.retention = RetentionService(store, now, wiring.retention, self.privacy.finish)
         self.packing = PackingService(store, meter)
         self.change_feed = ChangeFeedService(wiring.change_feed, live, features)
@@ -225,15 +216,11 @@ class Services:
     def tell(self, interface: Notifier) -> None:
         """Register the listeners of tables: the interface first."""
         live = self.live
-        live.tell(interface)
-        self.clocks.tell(interface)
-        for driver in (self.clocks, self.computers, self.unasked):
+        live.notifier = self.clocks.notifier = interface
+        for driver in (self.clocks, self.computers, self.unasked, self.standby, *self.features):
             live.listen(driver.table_changed)
-        live.listen(self.standby.table_changed)
-        for feature in self.features:
-            live.listen(feature.table_changed)
-        live.listen(self.fair_deals.showing.table_changed)
-        live.listen(self.privacy.table_changed)
+        for listener in (self.fair_deals.showing, self.privacy):
+            live.listen(listener.table_changed)
 
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
         """Raise NotAllowed for a member who may not play in a server, or not with this host."""
@@ -262,20 +249,3 @@ class Services:
         drivers = (self.clocks, self.computers, self.unasked, self.standby, self.live, self.thinker)
         for driver in (*self.features, *drivers):
             await driver.stop()
-
-
-def _pace(pause: float | Pause) -> Callable[[float], Awaitable[None]]:
-    if callable(pause) or not pause:
-        fixed = _pause(pause)
-        return lambda _: fixed()
-    return lambda weight: asyncio.sleep(pause * weight)
-
-
-def _pause(pause: float | Pause) -> Pause:
-    if callable(pause):
-        return pause
-    return partial(asyncio.sleep, pause) if pause > 0 else _no_pause
-
-
-async def _no_pause() -> None:
-    """Return at once, without a pass of the event loop: in tests computers move immediately."""

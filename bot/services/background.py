@@ -20,6 +20,8 @@ from bot.services.errors import Conflict, ServiceError, StorageUnavailable
 
 Key = TypeVar("Key", bound=Hashable)
 Result = TypeVar("Result")
+Job = Coroutine[Any, Any, Result]
+"""A coroutine with this result, to be run."""
 
 _AT_ONCE: Final = -math.inf
 
@@ -51,7 +53,7 @@ class _Entry:
 
 
 @asynccontextmanager
-async def alongside(work: Coroutine[Any, Any, object]) -> AsyncIterator[None]:
+async def alongside(work: Job[object]) -> AsyncIterator[None]:
     """Run a coroutine while the block runs, then cancel it."""
     task = asyncio.create_task(work)
     try:
@@ -67,9 +69,7 @@ class Tasks:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()
 
-    def begin(
-        self, work: Coroutine[Any, Any, object], log: logging.Logger, what: str, **ids: int | None
-    ) -> None:
+    def begin(self, work: Job[object], log: logging.Logger, what: str, **ids: int | None) -> None:
         """Start background work; if it fails, the log names `what` and these ids."""
 
         async def guard() -> None:
@@ -81,7 +81,7 @@ class Tasks:
 
         self._add(guard()).add_done_callback(lambda _: work.close())  # it may never have begun
 
-    async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
+    async def shield(self, work: Job[Result]) -> Result:
         """Run a coroutine to its end even if the caller is cancelled; returns its result or raises."""
         return await asyncio.shield(self._add(work))
 
@@ -106,7 +106,7 @@ class Tasks:
         if waiting:
             await asyncio.wait(waiting)
 
-    def _add(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+    def _add(self, work: Job[Result]) -> asyncio.Task[Result]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -129,7 +129,7 @@ class KeyedLocks(Tasks, Generic[Key]):
         """Return the lock of a key; it exists while somebody holds it or waits for it."""
         return self._locks.setdefault(key, asyncio.Lock())
 
-    async def run(self, key: Key, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    async def run(self, key: Key, work: Callable[[], Job[Result]]) -> Result:
         """Run a coroutine with the lock of a key held; waiting callers are served in order."""
         lock = self.lock(key)
         await lock.acquire()
@@ -267,14 +267,11 @@ class DailyTask:
         self._what = what
         self._work = work
         self._task = KeyedTasks(self._do, _log, what, started=False)
+        self.stop = self._task.stop
 
     def start(self) -> None:
         self._task.start()
         self._task.request(None, AFTER_START)
-
-    async def stop(self) -> None:
-        """Stop once the current run has finished."""
-        await self._task.stop()
 
     async def _do(self, _: None) -> float:
         try:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
+from bot.services.background import Job, KeyedLocks, KeyedTasks, Result
 from bot.services.background import Key as Id
-from bot.services.background import KeyedLocks, KeyedTasks, Result
 from bot.services.errors import Conflict, NotFound, StorageUnavailable
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.tracing import Ids
@@ -93,7 +93,7 @@ class Live(ABC, Generic[Id, State, Change]):
             self.note_attempt(began, error)
             raise
 
-    async def run_locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    async def run_locked(self, key: Id, work: Callable[[], Job[Result]]) -> Result:
         """Run work under the lock of a state, to its end even if the caller is cancelled."""
         return await self._locks.run(key, work)
 

@@ -140,19 +140,17 @@ class NapStatistics(SimulationCounts):
     rules: NapRules = field(default_factory=NapRules)
     units_by_call: Counter[str] = field(default_factory=Counter)
     """Units of the bidders, by call."""
-    garnets: int = 0
-    peeps: int = 0
-    swaps: int = 0
-    bought: int = 0
+    more: Counter[str] = field(default_factory=Counter)
+    """Extra hands taken, peeps, swaps and cards bought, named as in `to_json`."""
 
     def _add_more(self, state: GameState) -> None:
         assert isinstance(state, NapState)
         contract, result = state.contract, state.result
         assert result is not None
-        self.garnets += state.garnet is not None
-        self.peeps += len(state.peeped)
-        self.swaps += state.swapped
-        self.bought += sum(count for _, count in state.exchanges)
+        self.more["extra_hands"] += state.garnet is not None
+        self.more["peeps"] += len(state.peeped)
+        self.more["swaps"] += state.swapped
+        self.more["cards_bought"] += sum(count for _, count in state.exchanges)
         if contract is None:
             return
         self.bids.setdefault(contract.call, Counter())[result.outcome] += 1
@@ -168,10 +166,7 @@ class NapStatistics(SimulationCounts):
             "bidder_units_per_hand": {
                 call: _mean(self.units_by_call[call], self.bids[call].total()) for call in calls
             },
-            "extra_hands": self.garnets,
-            "peeps": self.peeps,
-            "swaps": self.swaps,
-            "cards_bought": self.bought,
+            **self.more,
         }
 
 

@@ -29,7 +29,7 @@ HEAD = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class Failure:
     """The traceback of a question that failed in a worker process."""
 
     text: str
@@ -141,7 +141,7 @@ class Pool:
         try:
             async with asyncio.timeout(HANG_SECONDS):
                 answer = await worker.ask(question)
-            if isinstance(answer, Failed):
+            if isinstance(answer, Failure):
                 log.error("a process that thinks or draws failed at a question:\n%s", answer.text)
                 return None
             return answer
@@ -175,7 +175,7 @@ HINT_SECONDS = 0.9
 
 
 class Workers(Thinker):
-    """Computer players in worker processes; questions wait for a free one."""
+    """Computer players in worker processes; questions wait for a free one, failures are logged."""
 
     def __init__(self, count: int, spawn: Spawn, seconds: float = LATE_SECONDS) -> None:
         self._pool = Pool(count, spawn)
@@ -184,19 +184,14 @@ class Workers(Thinker):
         self._preparing: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start the processes before the first slow move."""
         self._preparing = asyncio.create_task(self._pool.prepare("think"))
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
-        """Return a legal action, None if that takes too long (logged)."""
         found: GameAction | None = await self._ask("choose", (view, legal, level, seed), level, self._seconds)
         return found
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        """Return judgements of card choices; None if that takes too long (logged).
-
-        Reviews are made one at a time, so that a player to move waits for at most one.
-        """
+        """Review as `Thinker` does, one review at a time, so that a player to move waits for at most one."""
         try:
             async with asyncio.timeout(REVIEW_SECONDS), self._reviewing:
                 found: Sequence[Judged | None] | None = await self._ask(
@@ -208,7 +203,6 @@ class Workers(Thinker):
         return found
 
     async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
-        """Return the expert's move and the reason; None if that takes too long."""
         found: Hint | None = await self._ask("advise", (view, legal), "hint", self._hint_seconds)
         return found
 
@@ -225,7 +219,6 @@ class Workers(Thinker):
         return None
 
     async def stop(self) -> None:
-        """End the processes; open questions get no answer."""
         await self._pool.stop()
         if self._preparing is not None:
             await self._preparing

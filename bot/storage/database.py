@@ -19,7 +19,7 @@ from bot.storage.engine.postgresql import PostgresqlBackend, PostgresqlChangeFee
 from bot.storage.engine.session import Session, State
 from bot.storage.engine.sqlite import SqliteBackend
 from bot.storage.guild import Acts, GuildSettingsStore, SavedRuleSets, Watched
-from bot.storage.ledger.chip_history import ChipHistory, Curves
+from bot.storage.ledger.chip_history import ChipHistory
 from bot.storage.ledger.ledger import Ledger
 from bot.storage.personal.personal import Personal, PreferenceStore
 from bot.storage.retention import RetentionStore
@@ -57,7 +57,6 @@ class Transaction(UnitOfWork):
     messages: Messages
     preferences: PreferenceStore
     saved_rules: SavedRuleSets
-    curves: Curves
     results: Results
     standings: Standings
     ratings: Ratings

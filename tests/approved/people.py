@@ -11,7 +11,7 @@ from bot.features.recaps.ports import Score
 from bot.features.recaps.services import Better, Recap
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding, grant_note
-from bot.services.community.members import ParkedStake, Waiting
+from bot.services.community.members import DeletionEffect, Waiting
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import personal
 from bot.services.server.preferences import Preferences
@@ -220,8 +220,8 @@ def _chips(ctx: PanelContext) -> Moments:
 def _privacy(ctx: PanelContext) -> Moments:
     yield "kept for a time", privacy_panel(ctx, Retention(hands=365, servers=30))
     yield "kept without limit", privacy_panel(ctx, Retention(hands=0, servers=0))
-    yield "the question", erase_question(ctx, ParkedStake(3, {1: 1200, 2: 34}))
-    yield "the question, nothing is at stake", erase_question(ctx, ParkedStake(0, {}))
+    yield "the question", erase_question(ctx, DeletionEffect(3, {1: 1200, 2: 34}))
+    yield "the question, nothing is at stake", erase_question(ctx, DeletionEffect(0, {}))
     yield "the form", erase_form(ctx)
     yield "it is done in a moment", waiting_panel(ctx, Waiting(NOW, None))
     for why in (personal.SEATED, personal.DEALT_IN, personal.EVENT):

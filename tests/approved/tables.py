@@ -23,7 +23,7 @@ from bot.engine.views import view
 from bot.features.tournaments.pages.tables import RoundTable
 from bot.players import advise
 from bot.players.hint import Hint
-from bot.services.tables.endings import Asked, EndingChoices
+from bot.services.tables.endings import EndingChoices, VoidRequest
 from bot.services.values.pledges import Pledge, Value
 from bot.services.values.tables import (
     ClockName,
@@ -31,7 +31,7 @@ from bot.services.values.tables import (
     Level,
     Offer,
     PrivateHand,
-    Rated,
+    RatingChange,
     Seat,
     TableConfig,
     TableSnapshot,
@@ -251,7 +251,7 @@ def _hand(ctx: PanelContext) -> Moments:
     over = reach(lambda state: state.result is not None)
     yield "after the hand", hand_panel(ctx, ended(over), view(over, 1), NOTHING_LEGAL, where="dm")
     told = ended(over)
-    ratings = (None, Rated(996, 1004), Rated(1000, 991), None, None)
+    ratings = (None, RatingChange(996, 1004), RatingChange(1000, 991), None, None)
     badges = ((), ("win", "defence"), ("defence",), (), ())
     told = replace(told, summary=replace(told.summary, ratings=ratings, badges=badges))
     for seat in range(3):
@@ -424,8 +424,8 @@ def _end(ctx: PanelContext) -> Moments:
         yield name, end_question(ctx, at, found, host=name != "a manager")
     yield "the form of a manager", void_form(ctx, snapshot)
     players = (0, 1, 2, 3, 4)
-    yield "one asks all", void_request(ctx, Asked(snapshot, players, (0,)))
-    yield "all agree", void_request(ctx, Asked(snapshot, players, players, over=True))
+    yield "one asks all", void_request(ctx, VoidRequest(snapshot, players, (0,)))
+    yield "all agree", void_request(ctx, VoidRequest(snapshot, players, players, over=True))
     yield "a question", question(ctx, snapshot, "leave", ctx.text("menu-leave-hand"), "button-leave")
 
 

@@ -50,7 +50,7 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     await world.env.advance_time(61)
     await world.bot.app.computers.settle()
     assert not await world.playing(), "computers have played it out"
-    await world.bot.app.privacy.settle()
+    await world.bot.app.privacy._looking.settle()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     assert not tells((await slash(world, bob, "privacy show")).text, "button-stay")
     late = answers(await page.click(bob, "privacy", "stay"))

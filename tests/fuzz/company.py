@@ -27,7 +27,8 @@ class Company(Community):
 
     @rule(number=which, person=people, door=st.sampled_from(Door), role=st.none() | st.integers(1, 2))
     def set_door(self, number: int, person: Person, door: Door, role: int | None) -> None:
-        self.target.ask(self.services.people.set_door(self.table(number), person.user_id, door, role))
+        table_id, chosen = self.table(number), {"door": door, "door_role": role}
+        self.target.ask(self.services.people.set_at_any_time(table_id, person.user_id, **chosen))
 
     @rule(number=which, person=people, guest=people)
     def invite(self, number: int, person: Person, guest: Person) -> None:

@@ -80,7 +80,7 @@ class Target:
             except (EngineError, ServiceError):
                 done = None
             await self.night.services.computers.settle()
-            await self.night.services.privacy.settle()
+            await self.night.services.privacy._looking.settle()
             await self.night.services.computers.settle()
             return done
 
@@ -102,7 +102,7 @@ class Target:
                 if not await self._due():
                     await services.clocks.stop()  # stored changes reach the cache
                     await services.computers.settle()
-                    await services.privacy.settle()  # a hand that has ended lets people be deleted
+                    await services.privacy._looking.settle()  # a hand that has ended lets people be deleted
                     services.clocks.start()
                     if not await self._due():
                         return

@@ -319,7 +319,7 @@ class Services(Clubs):
     async def _move(self, table_id: int, user_id: int, action: Any, turn: int) -> None:
         await self.services.play.act(table_id, user_id, action, turn=turn)
         await self.services.computers.settle()
-        await self.services.privacy.settle()
+        await self.services.privacy._looking.settle()
 
     @rule(number=which, person=people, action=wild_actions, beside=turns)
     def act(self, number: int, person: Person, action: Any, beside: int | None) -> None:

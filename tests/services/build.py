@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -20,7 +20,7 @@ from bot.features.installed import FEATURES
 from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
 from bot.services.errors import Param, ServiceError
-from bot.services.ports import NO_METER, NO_THINKER, Chooser, Meter, Now, Pause, Store, Thinker
+from bot.services.ports import NO_METER, NO_THINKER, Chooser, Meter, Now, Store, Thinker
 from bot.services.records.records import replay_problem
 from bot.services.tables.computers import UNPACED
 from bot.services.tables.seating import digest
@@ -81,7 +81,8 @@ class Night:
     now: Now = field(default_factory=FakeNow)
     notifier: FakeNotifier = field(default_factory=FakeNotifier)
     choose: Chooser = at_random
-    pause: float | Pause = 0
+    pause: Callable[[], Awaitable[object]] | None = None
+    """Waits before each move of a computer; None: none waits."""
     seed: int = 1
     services: Services = field(init=False)
     rng: random.Random = field(init=False)
@@ -100,7 +101,8 @@ class Night:
                 now=self.now,
                 entropy=FakeEntropy(self.seed),
                 choose=self.choose,
-                computer_pause=self.pause,
+                computer_pause=0 if self.pause is None else 1,
+                sleep=self._sleep,
                 computer_pace=UNPACED,
                 zones=ZONES,
                 background=at_once,
@@ -111,6 +113,10 @@ class Night:
             ),
             self.notifier,
         )
+
+    async def _sleep(self, _: float) -> None:
+        assert self.pause is not None
+        await self.pause()
 
     @property
     def tables(self) -> Any:

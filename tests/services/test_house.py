@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from bot.services.chips.chips import house_of, house_rooms, losses, moves_of_losses, within_limits
 from bot.services.errors import NotNow
 from bot.services.values.chips import Entry
-from bot.services.values.tables import TableStatus
+from bot.services.values.pledges import seal_of
+from bot.services.values.tables import Level, TableStatus
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order, lasting, refused
 
@@ -119,6 +120,20 @@ async def test_nobody_plays_computers_alone_for_a_high_stake(night: Night) -> No
     assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
     await night.tables.set_config(1, ANN.user_id, stake=5)
     await night.tables.start(1, ANN.user_id, night.press())
+
+
+async def test_a_sealed_value_opened_by_one_person_alone_deals_for_no_high_stake(night: Night) -> None:
+    """The stake, or who sits there, may change between the press that closes the list and the opening."""
+    await night.open([ANN, BOB], computers=True, start=False, stake=6)
+    await night.services.fair_deals.add(1, ANN.user_id, seal_of("my value"))
+    await night.tables.start(1, ANN.user_id, night.press())
+    await night.tables.leave(1, BOB.user_id)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE)
+    opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
+    assert await refused(opening, NotNow, "stake-alone") == {"most": 5, "stake": 6}
+    await night.tables.set_config(1, ANN.user_id, stake=5)
+    dealt = await night.services.fair_deals.open(1, ANN.user_id, "my value")
+    assert dealt.table.status is TableStatus.PLAYING
 
 
 async def test_whoever_is_left_alone_with_computers_is_dealt_no_further_hand_for_a_high_stake(

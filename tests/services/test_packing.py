@@ -16,7 +16,7 @@ from bot.services.values.hands import StoredHand
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.tables import packing
 from tests.services import stored
-from tests.services.build import Night, in_order
+from tests.services.build import Night, breathe, in_order
 
 
 class Told(Meter):
@@ -52,7 +52,8 @@ async def pack(night: Night) -> Told:
     told = Told()
     service = PackingService(night.store, told)
     service.start()
-    await service.settle()
+    while service._task.busy or service._task.waiting(None):
+        await breathe()
     return told
 
 

@@ -137,7 +137,7 @@ async def test_events_of_a_move_reach_the_interface_after_it_is_stored(night: Ni
         def table_changed(self, snapshot, events):
             told.append((stored.table(night.store).turn == snapshot.table.turn, events))
 
-    night.services.live.tell(Watching())
+    night.services.live.notifier = Watching()
     await night.move()
     ((was_stored, events),) = told
     assert was_stored
@@ -151,7 +151,7 @@ async def test_an_interface_that_fails_does_not_undo_a_move(night: Night, caplog
         def table_changed(self, snapshot, events):
             raise RuntimeError("no panel")
 
-    night.services.live.tell(Failing())
+    night.services.live.notifier = Failing()
     turn, person = await night.due()
     await night.services.play.act(1, person.user_id, PASS, turn=turn)
     assert (await night.tables.snapshot(1)).table.turn == turn + 1

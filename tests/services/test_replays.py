@@ -98,7 +98,7 @@ async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night, monk
         return hand.header.id in sealed
 
     services = night.services
-    monkeypatch.setattr(services.finished, "_is_sealed", still_played)
+    monkeypatch.setattr(services.records, "_is_sealed", still_played)
     for call in (services.replays.replay, services.replays.verify, services.records.record):
         await refused(call(1, HERE), NotNow, "hand-sealed")
     assert await services.replays.recent(HERE) == ()
@@ -217,7 +217,7 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(
     async def get(*_: Any) -> StoredHand:
         return damaged
 
-    night.services.finished.get = get  # type: ignore[method-assign]
+    night.services.records.get = get  # type: ignore[method-assign]
     await refused(night.services.replays.replay(1, HERE), NotNow, "hand-damaged")
     assert not (await night.services.replays.verify(1, HERE)).course
     line = line_of(damaged)

@@ -22,7 +22,7 @@ def _later(clock: TurnClock | None) -> TurnClock | None:
 async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
     gate = asyncio.Event()
     gate.set()
-    night = Night(pause=gate.wait)  # type: ignore[arg-type]
+    night = Night(pause=gate.wait)
     table_id = (await night.open([ANN], computers=True, undo=True, stake=0)).table.id
     play, live = night.services.play, night.services.live
     play.fair_clock = lambda table: _later(table.clock)  # an outage that is yet to be given back

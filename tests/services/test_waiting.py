@@ -32,7 +32,7 @@ async def mid_hand(night: Night) -> None:
 
 
 async def gone(night: Night, person=BOB) -> bool:
-    await night.services.privacy.settle()
+    await night.services.privacy._looking.settle()
     return (await night.services.privacy.export(person.user_id, None))["servers"] == []
 
 
@@ -114,7 +114,7 @@ async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
     """Nothing else looks: what is done daily begins a minute after the start."""
     await mid_hand(night)
     night = await night.restarted()
-    await night.services.privacy.settle()
+    await night.services.privacy._looking.settle()
     await night.finish()
     assert await gone(night)
 
@@ -122,7 +122,7 @@ async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
 async def test_a_hand_that_ended_just_before_the_process_is_made_good_at_the_start(night: Night, monkeypatch):
     await mid_hand(night)
     with monkeypatch.context() as killed:
-        killed.setattr(PrivacyService, "_run_waiting_in", lambda *_: None)
+        killed.setattr(PrivacyService, "run_waiting_in", lambda *_: None)
         await night.finish()
     assert not await gone(night)
     night = await night.restarted()
@@ -217,7 +217,7 @@ async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database
     for person in (PEOPLE[0], PEOPLE[2], PEOPLE[3]):
         await process.tournaments.drop(1, person.user_id)
     await process.settle()
-    await process.services.privacy.settle()
+    await process.services.privacy._looking.settle()
     assert (await process.services.privacy.export(leaver.user_id, None))["servers"] == []
     after = await process.settle()
     assert is_former(after.entrants[1].users[0])
@@ -243,7 +243,7 @@ async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(
             table.id, PEOPLE[3].user_id, hand.legal.sample(random.Random(1)), turn=table.turn
         )
         await process.settle()
-        await process.services.privacy.settle()
+        await process.services.privacy._looking.settle()
     assert (await process.services.privacy.export(leaver.user_id, None))["servers"] == []
     await process.tournaments.undo(1, HOST, True)
     await process.settle()

@@ -72,7 +72,7 @@ async def test_computers_move_after_a_press_at_the_other_process_and_only_once(h
     ended = await low.finish(table_id)
     assert ended.table.status is TableStatus.BETWEEN
     await until(lambda: high.revision(table_id) == ended.table.revision)
-    assert not low.services.computers.busy
+    assert not low.services.computers._tasks.busy
     await require_clean_books(house)
 
 

@@ -184,7 +184,7 @@ async def test_a_history_reads_no_whole_table_and_does_not_sort(database):
     seen: dict[str, list[str]] = {}
     async with database.read() as work:
         page = partial(work.chip_history.page, member(ANN), 1)
-        questions = (page(), page(before=4), page(after=1), work.curves.of(member(ANN), NOON, 2))
+        questions = (page(), page(before=4), page(after=1), work.chip_history.curve(member(ANN), NOON, 2))
         for question in questions:
             seen |= await plans(work.session, question)
     for statement, plan in seen.items():

@@ -13,7 +13,7 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.errors import Conflict
 from bot.services.ports.personal import DEALT_IN, EVENT, SEATED, Period, Places
 from bot.services.server import guild_settings
-from bot.services.standings.ratings import keep_sealed
+from bot.services.standings.ratings import SEALED, keep_uncounted
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.tables import Offer, Seat, TableStatus
 from bot.storage import schema
@@ -201,7 +201,7 @@ async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(databas
         await work.tables.add(table)
         await work.hands.add(a_hand(1))
         await end_hand(work, won=WON)
-        await keep_sealed(work, results())
+        await keep_uncounted(work, results(), SEALED, {})
         engaged = await work.personal.engagement(BOB)
         assert (engaged.why, engaged.table_id) == (DEALT_IN, 1)
         over = replace(tournament, status=TournamentStatus.CANCELLED, revision=tournament.revision + 1)

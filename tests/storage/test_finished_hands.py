@@ -96,14 +96,14 @@ async def test_a_hand_is_one_step_and_a_hand_under_way_none(database):
         (3, "escrow", -300, 2),
     )
     async with database.read() as work:
-        curve = await work.curves.of(member(ANN), None, 100)
+        curve = await work.chip_history.curve(member(ANN), None, 100)
         days = [NOON, NOON + timedelta(days=1), NOON + timedelta(days=2)]
         lines = [CurvePoint(day, chips, chips) for day, chips in zip(days, (1000, 1060, 960), strict=True)]
         assert curve == Curve(None, 960, tuple(lines))
-        assert await work.curves.of(member(ANN), days[2], 100) == Curve(1060, 960, tuple(lines[2:]))
-        later = await work.curves.of(member(ANN), NOON + timedelta(days=9), 100)
+        assert await work.chip_history.curve(member(ANN), days[2], 100) == Curve(1060, 960, tuple(lines[2:]))
+        later = await work.chip_history.curve(member(ANN), NOON + timedelta(days=9), 100)
         assert later == Curve(960, 960, ())
-        assert await work.curves.of(member(BOB), None, 100) == Curve(None, 0, ())
+        assert await work.chip_history.curve(member(BOB), None, 100) == Curve(None, 0, ())
 
 
 async def test_a_long_curve_keeps_its_peaks_in_few_points(database):
@@ -114,7 +114,7 @@ async def test_a_long_curve_keeps_its_peaks_in_few_points(database):
     ]
     await _chips(database, *moves)
     async with database.read() as work:
-        curve = await work.curves.of(member(ANN), None, 50)
+        curve = await work.chip_history.curve(member(ANN), None, 50)
     assert len(curve.points) == 50
     assert max(point.high for point in curve.points) == 1332 + 5000
     assert min(point.low for point in curve.points) == 1000

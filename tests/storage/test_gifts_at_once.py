@@ -12,7 +12,9 @@ import pytest
 from bot.catalogue import load_presets
 from bot.services.chips.allowances import MOST_GIFTS, AllowanceService
 from bot.services.errors import NotNow
+from bot.services.ports import Store
 from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.values.settings import GuildSettings
 from bot.services.values.tables import Person
 from bot.storage.audit.audit import audit
 from tests.services.build import FREE_CHIPS
@@ -21,15 +23,16 @@ from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, member
 Request = Callable[[AllowanceService], Awaitable[Any]]
 
 
+def settings_of(store: Store) -> GuildSettingsService:
+    return GuildSettingsService(store, load_presets(), lambda: NOON, GuildSettings(starting_chips=1000))
+
+
 @pytest.fixture
 async def processes(database, opened) -> list[AllowanceService]:
     """Two processes on one database, for a server where everybody may give whatever they have."""
-    presets = load_presets()
-    await GuildSettingsService(database, presets, 1000).change(
-        GUILD, Person(CLEO, "cleo"), FREE_CHIPS, manager=True
-    )
+    await settings_of(database).change(GUILD, Person(CLEO, "cleo"), FREE_CHIPS, manager=True)
     return [
-        AllowanceService(store, lambda: NOON, GuildSettingsService(store, presets, 1000), AsyncMock())
+        AllowanceService(store, lambda: NOON, settings_of(store), AsyncMock())
         for store in (opened(busy_seconds=20), opened(busy_seconds=20))  # the machine may be slow
     ]
 
@@ -67,7 +70,7 @@ async def test_many_gifts_at_once_keep_the_limit_of_the_hour(database, processes
 
 
 async def test_two_processes_at_once_give_and_receive_no_more_than_a_day_allows(database, processes):
-    settings = GuildSettingsService(database, load_presets(), 1000)
+    settings = settings_of(database)
     limits = {"gift_given": 100, "gift_received": 130}
     await settings.change(GUILD, Person(CLEO, "cleo"), limits, manager=True)
     results = await _at_once(processes, [_gift(30, request_id) for request_id in range(9)])

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, inspect
 from bot.engine.roles import ROLES
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.records.records import replay_problem
-from bot.services.standings.ratings import keep_sealed, record
+from bot.services.standings.ratings import SEALED, keep_uncounted, record
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.hands import StoredHand
 from bot.services.values.standings import FEATS
@@ -181,7 +181,7 @@ async def test_migrations_find_the_badges_and_sums_that_hands_have_earned(databa
         for number, (bid, role) in enumerate(product(bids, ROLES), start=1):
             await work.hands.add(a_hand(number, 1, number))
             made = results(number, hand_no=number, bid=bid, role=role, won=number % 11 > 0, units=number % 14)
-            await (keep_sealed(work, made) if number % 7 == 0 else record(work, made, {}))
+            await (keep_uncounted(work, made, SEALED, {}) if number % 7 == 0 else record(work, made, {}))
             await end_hand(work, number)
     before = await _read(database)
     assert {row["name"] for row in before["badges"]} == {feat.badge for feat in FEATS}

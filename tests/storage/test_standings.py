@@ -15,8 +15,9 @@ from sqlalchemy import Connection, insert, select, text
 from bot.catalogue import load_presets
 from bot.services.errors import Conflict
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.standings.ratings import keep_sealed, open_sealed, record
+from bot.services.standings.ratings import SEALED, keep_uncounted, open_sealed, record
 from bot.services.standings.standings import SeasonService
+from bot.services.values.settings import GuildSettings
 from bot.services.values.standings import (
     ALL_TIME,
     BoardKey,
@@ -158,7 +159,7 @@ async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(databa
     async with database.write() as work:
         await work.tables.add(a_table())
         await work.hands.add(a_hand())
-        await keep_sealed(work, results())
+        await keep_uncounted(work, results(), SEALED, {})
         await end_hand(work)
     async with database.read() as work:
         assert await work.results.sealed([1, 404]) == results()
@@ -391,7 +392,11 @@ async def test_a_hand_that_ends_while_the_season_is_closed_belongs_to_one_season
                 replace(a_hand(number, 1, number), header={"preset": "japanese", "escrow": 0, "stake": 0})
             )
     other = opened()
-    seasons = SeasonService(other, lambda: NOON, GuildSettingsService(other, load_presets(), 500))
+    seasons = SeasonService(
+        other,
+        lambda: NOON,
+        GuildSettingsService(other, load_presets(), lambda: NOON, GuildSettings(starting_chips=500)),
+    )
 
     async def ends(number: int) -> None:
         async with database.write() as work:

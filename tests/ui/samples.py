@@ -15,7 +15,15 @@ from bot.features.tournaments.pages.setup import OVERVIEW, Draft, setup_panel
 from bot.features.tournaments.services.scoring import DealScores, comparison, standings
 from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.config import EARNED, Format, TournamentConfig
-from bot.features.tournaments.values.rounds import Cut, CutBy, Round, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.rounds import (
+    Cut,
+    CutBy,
+    HandScore,
+    Round,
+    TableStanding,
+    TournamentTable,
+    TournamentTableStatus,
+)
 from bot.features.tournaments.values.tournaments import (
     Entrant,
     EntrantStatus,
@@ -25,7 +33,6 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
 from bot.ui.core import ids

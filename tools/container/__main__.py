@@ -173,7 +173,7 @@ async def afterwards(runtime: Runtime | Plain, volume: Path, checks: Checks) -> 
     async with database.read() as work:
         stored = [await work.hands.get(number) for number in await work.hands.ended()]
     await database.close()
-    records = [json.dumps(record_of(hand)) for hand in stored if hand is not None]
+    records = [json.dumps(record_of(hand, {})) for hand in stored if hand is not None]
     (volume / "records.jsonl").write_text("\n".join(records))
     for words in (
         ("verify", "/data-volume/records.jsonl"),

@@ -179,4 +179,4 @@ class ModerationServices(FeatureServices):
 
 
 def _act(guild_id: int, kind: ActKind, by: Person, at: datetime, about: int, note: str = "") -> Act:
-    return Act(guild_id=guild_id, kind=kind, by_id=by.user_id, at=at, about_id=about, note=note)
+    return Act(guild_id, kind, by.user_id, at, about_id=about, note=note)

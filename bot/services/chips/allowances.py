@@ -259,11 +259,7 @@ class AllowanceService:
                 raise NotEnoughChips("grant-too-much", balance=balance, amount=-chips) from None
             if fresh:
                 about = f"{chips:+}: {plain_note(reason)}"
-                await work.acts.add(
-                    Act(
-                        guild_id=guild_id, kind=ActKind.GRANT, by_id=by, at=now, about_id=receiver, note=about
-                    )
-                )
+                await work.acts.add(Act(guild_id, ActKind.GRANT, by, now, about_id=receiver, note=about))
             if fresh and await work.ledger.count(source, GRANT, now - _HOUR) > MOST_GRANTS:
                 raise NotNow("grant-rate", most=MOST_GRANTS)
             return GiftsMoved(await work.ledger.balance(account), fresh)

@@ -110,8 +110,7 @@ async def house_rooms(
     at_risk = escrow * players.count(None) + units_on(table.carried) * table.config.stake
     if not at_risk or None not in players:
         return ()
-    most, since = await _most(work, table, at, usual)
-    room = max(0, most - await _lost_by_computers(work, table.guild_id, players, since))
+    room = max(0, await _left_to_lose(work, table, players, at, usual))
     if room >= at_risk:
         return ()
     left = tuple(None if user_id is None or is_former(user_id) else room for user_id in players)
@@ -135,8 +134,7 @@ async def within_limits(
     lost = losses(players, chips)
     if not lost and not (None in players and sum(chips) > 0):
         return tuple(chips)
-    most, since = await _most(work, table, at, usual)
-    over = await _lost_by_computers(work, table.guild_id, players, since) - most
+    over = -await _left_to_lose(work, table, players, at, usual)
     entries: list[Entry] = []
     for seat, user_id in enumerate(players):
         from_computers = max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat)
@@ -163,25 +161,19 @@ def _give_back(players: Sequence[int | None], chips: list[int], excess: int) -> 
     chips[computers[0][1]] += excess  # what came from the board
 
 
-async def _most(
-    work: UnitOfWork, table: Table, at: datetime, usual: Mapping[str, str]
-) -> tuple[int, datetime]:
-    settings = await guild_settings.zoned_settings(work, table.guild_id, usual)
-    return settings.computers_lose, guild_settings.day_began(at, settings.zone(table.locale))
-
-
-async def _lost_by_computers(
-    work: UnitOfWork, guild_id: int, players: Sequence[int | None], since: datetime
+async def _left_to_lose(
+    work: UnitOfWork, table: Table, players: Sequence[int | None], at: datetime, usual: Mapping[str, str]
 ) -> int:
-    """Return the computers' net losses to the persons in a hand since a time."""
-    lost = 0
+    """Return what computers may still lose today to the persons in a hand; negative if beyond the limit."""
+    settings = await guild_settings.zoned_settings(work, table.guild_id, usual)
+    since, left = guild_settings.day_began(at, settings.zone(table.locale)), settings.computers_lose
     for user_id in players:
         if user_id is not None and not is_former(user_id):
-            account = house_of(guild_id, user_id)
+            account = house_of(table.guild_id, user_id)
             paid, got = await work.ledger.moved(account, SETTLE, since)
             _, kept = await work.ledger.moved(account, CAP, since) if paid > got else (0, 0)
-            lost += paid - got - kept
-    return lost
+            left -= paid - got - kept
+    return left
 
 
 START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"
@@ -229,6 +221,11 @@ def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
     """Return the account of each seat: the person's, or for a computer the house's."""
     computers = Account(AccountKind.HOUSE, guild_id)
     return [computers if user_id is None else member(guild_id, user_id) for user_id in players]
+
+
+def members_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
+    """Return the accounts of the persons among a hand's players."""
+    return [member(guild_id, user_id) for user_id in players if user_id is not None]
 
 
 def escrow_of(config: TableConfig) -> int:
@@ -297,8 +294,7 @@ def read_grant_note(note: str) -> tuple[int | None, str]:
 
 def escrow_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
     """Return the deal's transaction: every seat pays `escrow` into the pot."""
-    moves = [(account, -escrow) for account in accounts_of(table.guild_id, players)]
-    return _posting("escrow", [*moves, (pot(table), escrow * len(players))])
+    return _posting("escrow", _pay(pot(table), players, [-escrow] * len(players)))
 
 
 def settle_postings(
@@ -308,7 +304,7 @@ def settle_postings(
 
     The chips that the seats lost altogether go to the board.
     """
-    moves = _paid_back(table, players, [escrow + won for won in chips])
+    moves = _pay(pot(table), players, [escrow + won for won in chips])
     moves += moves_of_losses(table.guild_id, players, chips)
     on_board = -sum(chips)
     return _posting("settle", [*moves, (pot(table), -on_board), (board(table), on_board)])
@@ -316,20 +312,18 @@ def settle_postings(
 
 def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[int]) -> tuple[Posting, ...]:
     """Return the transaction that divides the chips left on a closed table's board."""
-    moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
-    return _posting("share", [*moves, (board(table), -sum(chips))], key=f"table:{table.id}:share")
+    return _posting("share", _pay(board(table), players, chips), key=f"table:{table.id}:share")
 
 
 def void_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
     """Return the transaction of a voided hand: the pot returns every seat's escrow."""
-    return _posting("void", _paid_back(table, players, [escrow] * len(players)))
+    return _posting("void", _pay(pot(table), players, [escrow] * len(players)))
 
 
-def _paid_back(
-    table: Table, players: Sequence[int | None], chips: Sequence[int]
-) -> list[tuple[Account, int]]:
-    moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
-    return [*moves, (pot(table), -sum(chips))]
+def _pay(source: Account, players: Sequence[int | None], chips: Sequence[int]) -> list[tuple[Account, int]]:
+    """Return what moves when an account pays every seat these chips (negative: the seat pays)."""
+    moves = list(zip(accounts_of(source.guild_id, players), chips, strict=True))
+    return [*moves, (source, -sum(chips))]
 
 
 def _posting(kind: str, moves: Iterable[tuple[Account, int]], key: str = "") -> tuple[Posting, ...]:
@@ -355,11 +349,9 @@ def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
     user_id, config = refusal.params["user_id"], table.config
     name = next((seat.name for seat in table.seats if seat.user_id == user_id), "")
     return NotEnoughChips(
-        "not-enough-chips",
-        user_id=user_id,
+        refusal.code,
+        **refusal.params,
         name=name,
-        balance=refusal.params["balance"],
-        needed=refusal.params["needed"],
         units=game_of(config.rules).largest_loss(config.rules, config.seats),
         stake=config.stake,
     )
@@ -393,10 +385,6 @@ class ChipService:
         """Return the posting that opens a member's account, to be posted with their first seat."""
         chips = (await self._settings.of(guild_id)).starting_chips
         return start_posting(member(guild_id, user_id), chips)
-
-    async def require_used(self, guild_id: int) -> None:
-        """Raise NotNow (`chips-off`) in a server without chips."""
-        require_chips(await self._settings.of(guild_id))
 
     async def stake_alone(self, guild_id: int) -> int:
         """Return the highest stake per unit for one person playing only against computers."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -76,11 +76,7 @@ def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
     found: list[Note] = []
     got = {winner for winner, _ in by_any_route}
     for user_id in sorted({*played, *got}):
-        partners = [
-            other
-            for other, hands in met.get(user_id, Counter()).most_common(PARTNERS)
-            if hands >= LEAST_HANDS
-        ]
+        partners = [it for it, hands in met[user_id].most_common(PARTNERS) if hands >= LEAST_HANDS]
         groups = [tuple(partners)] if len(partners) > 1 else []
         groups += [(other,) for other in partners]
         one_way = (_one_way(user_id, group, flows, starting_chips) for group in groups)
@@ -117,10 +113,10 @@ def _flows(hands: Sequence[tuple[int, Mapping[int, int]]]) -> Flows:
 
 
 def _meetings(hands: Sequence[tuple[int, Mapping[int, int]]]) -> dict[int, Counter[int]]:
-    met: dict[int, Counter[int]] = {}
+    met: dict[int, Counter[int]] = defaultdict(Counter)
     for _, chips in hands:
         for user_id in chips:
-            met.setdefault(user_id, Counter()).update(other for other in chips if other != user_id)
+            met[user_id].update(other for other in chips if other != user_id)
     return met
 
 
@@ -174,9 +170,9 @@ def _drain_note(user_id: int, fresh: frozenset[int], flows: Flows, starting_chip
 
 
 def _gifts(gifts: Sequence[Gift], starting_chips: int) -> list[Note]:
-    given: dict[int, Counter[int]] = {}
+    given: dict[int, Counter[int]] = defaultdict(Counter)
     for gift in gifts:
-        given.setdefault(gift.receiver, Counter())[gift.giver] += gift.chips
+        given[gift.receiver][gift.giver] += gift.chips
     return [
         Note(NoteReason.GIFTS, receiver, tuple(sorted(givers)), chips=givers.total())
         for receiver, givers in given.items()
@@ -188,7 +184,7 @@ def _with_company(
     note: Note, observed: Observed, met: Mapping[int, Counter[int]], played: Counter[int]
 ) -> Note:
     hands = sum(played[other] for other in note.others)
-    shared = sum(met.get(other, Counter())[note.user_id] for other in note.others)
+    shared = sum(met[other][note.user_id] for other in note.others)
     fresh = len(observed.fresh.intersection(note.others))
     return replace(note, fresh=fresh, together=100 * shared // hands if hands else 0)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
 
 from bot.engine.documents import JsonObject
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member, mint, moving
 from bot.services.errors import NotAllowed, NotFound, NotNow, ServiceError
-from bot.services.features import Features
+from bot.services.features import Features, FeatureServices
 from bot.services.ports import Entropy, Now, Store
 from bot.services.ports.personal import Engagement, Places
 from bot.services.records.records import Reader, sees_all
@@ -22,6 +22,7 @@ from bot.services.server import guild_settings
 from bot.services.standings.standings import StandingService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
+from bot.services.tables.service import TableService
 from bot.services.values.chips import Curve
 from bot.services.values.deletions import NO_NOTES, Deletion, DeletionNotes, Owner
 from bot.services.values.hands import PlayerNotes
@@ -36,14 +37,8 @@ LOOK_AGAIN = 300.0
 _log = logging.getLogger(__name__)
 
 
-class Leave(Protocol):
-    """Something a person can leave, such as tables or a feature's events."""
-
-    async def leave(self, number: int, user_id: int, /) -> object: ...
-
-
 @dataclass(frozen=True, slots=True)
-class ParkedStake:
+class DeletionEffect:
     """What a deletion affects: number of servers, chips in each, events hosted, and if they must leave."""
 
     servers: int
@@ -67,7 +62,7 @@ class PrivacyService:
     _store: Store
     _live: LiveTables
     _features: Features
-    _tables: Leave
+    _tables: TableService
     _now: Now
     _entropy: Entropy
     _notes: DeletionNotes = NO_NOTES
@@ -77,14 +72,11 @@ class PrivacyService:
     def __post_init__(self) -> None:
         self._deleting = asyncio.Lock()
         self._exporting = asyncio.Lock()
-        self._deleted: list[Callable[[], None]] = []
+        self.when_deleted: list[Callable[[], None]] = [self._tables.forget_names]
+        """Called after every deletion, to drop the names held in memory."""
         self._looking: KeyedTasks[None] = KeyedTasks(
             lambda _: self.run_waiting(), _log, "deletions that wait", retry=LOOK_AGAIN
         )
-
-    def when_deleted(self, listener: Callable[[], None]) -> None:
-        """Call a listener after every deletion, so that it can drop the name it holds in memory."""
-        self._deleted.append(listener)
 
     async def export(self, user_id: int, guild_id: int | None) -> JsonObject:
         """Return everything stored about a person as JSON values, in one server or (None) in all."""
@@ -95,14 +87,14 @@ class PrivacyService:
         asked = {} if since is None else {"deletion_requested": since.isoformat()}
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
 
-    async def stake(self, user_id: int) -> ParkedStake:
+    async def stake(self, user_id: int) -> DeletionEffect:
         """Return what a person would lose by a deletion, and whether they must leave something first."""
         async with self._store.read() as work:
             leaves = await work.personal.engagement(user_id) is not None
             places = await work.personal.places(user_id)
             servers = await work.personal.servers(user_id)
             chips = await work.personal.balances(user_id)
-            return ParkedStake(len(servers), chips, leaves, len(places.hosts))
+            return DeletionEffect(len(servers), chips, leaves, len(places.hosts))
 
     async def waiting(self, user_id: int) -> Waiting | None:
         """Return a person's waiting deletion, None if there is none."""
@@ -133,11 +125,11 @@ class PrivacyService:
             self._waiting.add(user_id)
             _log.info("a member requested deletion of their data during a game")
             servers = await self._carry_out(user_id)
-        self._run_waiting_in(LOOK_AGAIN)
+        self.run_waiting_in(LOOK_AGAIN)
         return servers
 
     async def _forget_choices(self, user_id: int) -> None:
-        """Delete the preferences of a person about whom no server stores anything."""
+        """Delete the preferences of a person about whom no server stores anything; lock nothing without."""
         async with self._store.read() as work:
             if not await work.preferences.get(user_id):
                 return
@@ -157,41 +149,37 @@ class PrivacyService:
 
     async def start(self) -> None:
         """Begin to watch the hands and events that hold up waiting deletions."""
+        await self._read_requests()
+        self.run_waiting_in(0)
+
+    async def _read_requests(self) -> None:
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
-        self._run_waiting_in(0)
 
     async def run_waiting(self) -> None:
         """Run each waiting deletion whose person is no longer in a hand or an event."""
-        async with self._store.read() as work:
-            self._waiting.update(await work.personal.requests())
+        await self._read_requests()
         for user_id in sorted(self._waiting):
             try:
                 async with self._deleting:
                     await self._carry_out(user_id)
             except ServiceError as error:  # it is looked at again; the others do not wait for that
                 _log.warning("a waiting deletion failed (%s)", error.code)
-        self._run_waiting_in(LOOK_AGAIN)
+        self.run_waiting_in(LOOK_AGAIN)
 
     # when to check
 
     def table_changed(self, live: LiveTable) -> None:
         """Check waiting deletions soon if no hand is being played at this table."""
         if live.table.status is not TableStatus.PLAYING:
-            self._run_waiting_in(0)
-
-    def run_waiting_soon(self) -> None:
-        """Check waiting deletions soon; call this when a feature's event has ended."""
-        self._run_waiting_in(0)
-
-    async def settle(self) -> None:
-        await self._looking.settle()
+            self.run_waiting_in(0)
 
     async def stop(self) -> None:
         """Start no more deletions; those under way are finished."""
         await self._looking.stop()
 
-    def _run_waiting_in(self, seconds: float) -> None:
+    def run_waiting_in(self, seconds: float) -> None:
+        """Check waiting deletions in this many seconds; 0 when a hand or a feature's event has ended."""
         if self._waiting:
             self._looking.request(None, seconds)
 
@@ -211,13 +199,12 @@ class PrivacyService:
         return await self._delete(user_id, asked=True)
 
     async def _depart(self, user_id: int, places: Places) -> None:
-        left = [(self._tables, places.tables), *((feature, places.events) for feature in self._features)]
+        left: list[tuple[TableService | FeatureServices, Sequence[int]]] = [(self._tables, places.tables)]
+        left += [(feature, places.events) for feature in self._features]
         for where, numbers in left:
             for number in numbers:
-                try:
+                with suppress(NotAllowed, NotNow, NotFound):  # they are out of it, or it is over
                     await where.leave(number, user_id)
-                except (NotAllowed, NotNow, NotFound):
-                    continue  # they are out of it, or it is over
 
     async def _delete(self, user_id: int, *, asked: bool) -> int | None:
         async with self._store.read() as work:
@@ -251,8 +238,8 @@ class PrivacyService:
                 await self._live.refresh()
             except ServiceError as error:  # the rows are deleted: memory follows with the next change
                 _log.warning("not everything was reloaded after a deletion (%s)", error.code)
-            for listener in self._deleted:
-                listener()
+            for forget in self.when_deleted:
+                forget()
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
         """Delete a person's own rows; None if they are busy, or the request was withdrawn or is done."""
@@ -337,7 +324,7 @@ class ProfileService:
         until, account = self._now(), member(guild_id, user_id)
         start = None if days is None else until - timedelta(days=days)
         async with self._store.read() as work:
-            curve = await work.curves.of(account, start, MOST_POINTS)
+            curve = await work.chip_history.curve(account, start, MOST_POINTS)
             chips = await work.ledger.balance(account)
             best = await work.hands.best_of(user_id, guild_id)
             homes = await work.hands.homes([] if best is None else [best[0]])

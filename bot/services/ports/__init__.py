@@ -21,7 +21,6 @@ from bot.players.search.review import Choice, Judged
 from bot.services.ports.ledger import (
     BadgeRepository,
     ChipHistoryRepository,
-    CurveRepository,
     LedgerRepository,
     RatingRepository,
     ResultRepository,
@@ -61,7 +60,6 @@ class UnitOfWork:
     messages: MessageRepository
     preferences: PreferenceRepository
     saved_rules: SavedRulesRepository
-    curves: CurveRepository
     results: ResultRepository
     standings: StandingRepository
     ratings: RatingRepository
@@ -109,9 +107,9 @@ class Outage:
         """How long the outage lasted."""
         return self.until - self.since
 
-    def after(self, moment: datetime | None) -> timedelta:
-        """Return how much of it came after a moment, nothing for None."""
-        return timedelta() if moment is None else max(timedelta(), self.until - max(self.since, moment))
+    def after(self, moment: datetime) -> timedelta:
+        """Return how much of it came after a moment."""
+        return max(timedelta(), self.until - max(self.since, moment))
 
 
 class Reach:
@@ -198,8 +196,8 @@ class Background(Protocol):
         """Run a function that does not touch the event loop, and return its result."""
 
 
-Pause = Callable[[], Awaitable[None]]
-"""Waits a little before a computer's move, so that people can follow."""
+Sleep = Callable[[float], Awaitable[None]]
+"""Waits this many seconds before a computer's move (`asyncio.sleep` except in tests)."""
 
 
 class Meter:

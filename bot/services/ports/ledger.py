@@ -71,11 +71,7 @@ class ChipHistoryRepository(Protocol):
         All movements of a hand are one line, placed at the latest of them.
         """
 
-
-class CurveRepository(Protocol):
-    """Balances of accounts over time."""
-
-    async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
+    async def curve(self, account: Account, since: datetime | None, most: int) -> Curve:
         """Return an account's balance over time since a timestamp, or (None) since its first transaction.
 
         Each hand is one step, at its end; a hand under way is left out. The curve has at most `most`

@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime
 from typing import Protocol
 
+from bot.engine.documents import JsonObject
 from bot.services.values.hands import ActionEntry, HandHeader, PlayerNotes, StoredHand
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Deadline, PostedMessage, Seal, Table, TableOutline
+from bot.services.values.tables import Deadline, PostedMessage, Seal, Table
 
 
 class TableRepository(Protocol):
@@ -31,8 +32,8 @@ class TableRepository(Protocol):
     async def unreadable(self) -> Sequence[int]:
         """Return the ids of tables that are not closed but whose rows are damaged."""
 
-    async def outline(self, table_id: int) -> TableOutline:
-        """Return the readable part of a table whose row is damaged."""
+    async def outline(self, table_id: int) -> JsonObject:
+        """Return the readable part of a table whose row is damaged, as fields of `Table`."""
 
     async def replace_unreadable(self, table: Table) -> None:
         """Overwrite a damaged row with a table, whatever its revision."""

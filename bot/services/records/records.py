@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Never, cast
+from typing import cast
 
 from bot.engine.documents import JsonObject
 from bot.engine.errors import EngineError
@@ -15,7 +15,7 @@ from bot.engine.poker.values import PokerState
 from bot.engine.record import replay_actions, session_record
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
-from bot.services.standings.standings import is_sealed
+from bot.services.standings.standings import seals
 from bot.services.tables.dealing import deal_problem
 from bot.services.tables.loading import replay_stored, sort_actions
 from bot.services.tables.seating import seat_names
@@ -27,7 +27,6 @@ UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
 """Raised when a damaged record is replayed."""
 HINTS = "hints"
 """The field of a record with the number of hints that each seat got."""
-NO_HINTS: Mapping[int, Never] = {}
 
 
 def sees_all(_: int) -> bool:
@@ -46,7 +45,7 @@ class Reader:
 
 
 class FinishedHands:
-    """Loads finished hands and checks that the reader may see them."""
+    """Loads finished hands and sessions, and checks that the reader may see them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -95,28 +94,8 @@ class FinishedHands:
     async def _is_sealed(self, hand: StoredHand) -> bool:
         """Return whether a finished hand is secret because its cards are still played elsewhere."""
         async with self._store.read() as work:
-            return await is_sealed(work, hand.header.table_id)
-
-
-def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
-    """Return whether a reader may see a hand once finished; `home` is the channel of its table.
-
-    In its server everybody who sees that channel may; people who played it may everywhere.
-    """
-    if reader.guild_id is not None and hand.header.guild_id != reader.guild_id:
-        return False
-    if reader.guild_id is not None and reader.sees(home):
-        return True
-    played = reader.user_id in hand.header.players
-    return played or any(entry.user_id == reader.user_id for entry in hand.actions)
-
-
-class RecordService:
-    """Returns the records of finished hands and sessions."""
-
-    def __init__(self, store: Store, finished: FinishedHands) -> None:
-        self._store = store
-        self._finished = finished
+            table = await work.tables.get(hand.header.table_id)
+            return table is not None and await seals(work, table)
 
     async def record(self, hand_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a finished hand as plain JSON values; without a `reader`, to the program.
@@ -124,7 +103,7 @@ class RecordService:
         A record shows every card and the secret of the shuffle. Raises TableNotFound (`hand-unknown`) and
         NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`).
         """
-        stored = await self._finished.get(hand_id, reader)
+        stored = await self.get(hand_id, reader)
         async with self._store.read() as work:
             hints = await work.notes.hints_of(hand_id)
         return record_of(stored, hints)
@@ -145,8 +124,21 @@ class RecordService:
         if table.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
         for hand in hands:
-            await self._finished.require_open(hand)
+            await self.require_open(hand)
         return session_of(table, hands, hints)
+
+
+def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
+    """Return whether a reader may see a hand once finished; `home` is the channel of its table.
+
+    In its server everybody who sees that channel may; people who played it may everywhere.
+    """
+    if reader.guild_id is not None and hand.header.guild_id != reader.guild_id:
+        return False
+    if reader.guild_id is not None and reader.sees(home):
+        return True
+    played = reader.user_id in hand.header.players
+    return played or any(entry.user_id == reader.user_id for entry in hand.actions)
 
 
 def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool:
@@ -184,7 +176,7 @@ def session_of(
     )
 
 
-def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> JsonObject:
+def record_of(stored: StoredHand, hints: Mapping[int, int]) -> JsonObject:
     """Return the record of a finished hand with every card and the shuffle's secret.
 
     `hints` are the numbers of hints by seat.
@@ -202,7 +194,7 @@ def replay_problem(stored: StoredHand) -> str | None:
     """
     if stored.header.expired:
         return None
-    state, problem = _played_again(stored)
+    state, problem = replayed_end(stored)
     if state is None or problem is not None:
         return problem
     try:
@@ -213,25 +205,15 @@ def replay_problem(stored: StoredHand) -> str | None:
         return f"its deal cannot be checked: {error!r}"
 
 
-def course_problem(stored: StoredHand) -> str | None:
-    """Return how the replay of a hand differs from its stored result; None if it is the same."""
-    return _played_again(stored)[1]
-
-
-def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
-    """Replay all stored actions; return the final state, and its difference from the stored result."""
+def replayed_end(stored: StoredHand) -> tuple[GameState | None, str | None]:
+    """Replay all stored actions; return the final state, and how it differs from the stored result."""
     try:
         state = replay_actions(stored.header.header, [entry.data for entry in sort_actions(stored.actions)])
     except UNREADABLE as error:
         return None, f"cannot be replayed: {error!r}"
-    return state, _difference(stored, state)
-
-
-def _difference(stored: StoredHand, state: GameState) -> str | None:
-    """Return how a replayed end differs from the hand's stored result; None if it is the same."""
     outcome, units = (None, None) if state.result is None else (state.result.outcome, state.result.units)
     if stored.status != status_of(outcome):
-        return f"stored as {stored.status}, replayed as {status_of(outcome)}"
+        return state, f"stored as {stored.status}, replayed as {status_of(outcome)}"
     if (stored.outcome, stored.units) != (outcome, units):
-        return f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
-    return None
+        return state, f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
+    return state, None

@@ -17,7 +17,7 @@ from bot.engine.games import game_of
 from bot.engine.record import course, pack_of_hand, replay_actions
 from bot.services.errors import NotNow
 from bot.services.ports import Store
-from bot.services.records.records import UNREADABLE, FinishedHands, Reader, course_problem, record_of
+from bot.services.records.records import UNREADABLE, FinishedHands, Reader, record_of, replayed_end
 from bot.services.server.guild_settings import DELETIONS
 from bot.services.tables import dealing
 from bot.services.tables.changes import stand_ins
@@ -296,7 +296,7 @@ def proof_of(stored: StoredHand) -> DealProof:
     deal: Json = found if isinstance(found, Mapping) else {}
     presses = deal.get("presses")
     try:
-        checks = dealing.deal_checks(record_of(stored), pack_of_hand(stored.header.header))
+        checks = dealing.deal_checks(record_of(stored, {}), pack_of_hand(stored.header.header))
     except UNREADABLE:
         checks = []
     return DealProof(
@@ -308,7 +308,7 @@ def proof_of(stored: StoredHand) -> DealProof:
         presses=tuple(map(str, presses)) if isinstance(presses, list) else (),
         algorithm=str(deal.get("algorithm", "")),
         checks=tuple(checks),
-        course=course_problem(stored) is None,
+        course=replayed_end(stored)[1] is None,
         values=tuple(_values(deal, stored.header.header)) if checks else (),
         of_event="place" in deal,
     )

@@ -26,7 +26,6 @@ from bot.services.values.chips import Account
 from bot.services.values.settings import (
     DECLARED,
     GREETED,
-    NO_ZONES,
     STARTING_CHIPS,
     GuildSettings,
     Number,
@@ -80,7 +79,8 @@ class SavedRulesService:
         clean = clean_name(name)
         found = self._presets.find(preset)
         rules = found.rules_with(options, seats)
-        if self._is_game(clean) or fold_name(clean) in {fold_name(other) for other in taken}:
+        games = (alias for it in self._presets.values() for alias in (it.name, *it.aliases))
+        if fold_name(clean) in {fold_name(other) for other in (*games, *taken)}:
             raise NotNow("saved-rules-taken", name=clean)
         async with self._store.write() as work:
             # The counter first: it makes other processes wait, so that no two of them count the same rows.
@@ -148,20 +148,9 @@ class SavedRulesService:
             rules = preset.rules_with(saved.options, saved.seats)
         except RuleConflict as conflict:
             raise SavedRulesOutdated("saved-rules-outdated", conflict, name=saved.name) from conflict
-        config = TableConfig(
-            preset.name, rules.changed_from(preset.rules), rules, saved.seats, title=saved.name
-        )
-        if seats is None or seats == saved.seats:
-            return config
+        seats = seats or saved.seats
         preset.rules_with(saved.options, seats)
-        return replace(config, seats=seats)
-
-    def _is_game(self, name: str) -> bool:
-        try:
-            self._presets.find(name)
-        except RuleConflict:
-            return False
-        return True
+        return TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats, title=saved.name)
 
 
 def clean_name(name: str, refusal: str = "saved-rules-name", most: int = LONGEST_NAME) -> str:
@@ -257,24 +246,15 @@ async def zoned_settings(work: UnitOfWork, guild_id: int, zones: Mapping[str, st
     return await settings_in(work, guild_id, replace(_USUAL, zones=zones))
 
 
+@dataclass(eq=False, repr=False)
 class GuildSettingsService:
     """Reads and changes servers' settings."""
 
-    def __init__(
-        self,
-        store: Store,
-        presets: Catalogue,
-        starting_chips: int,
-        zones: Mapping[str, str] = NO_ZONES,
-        *,
-        pictures: bool = True,
-        now: Now = lambda: datetime.now(UTC),
-    ) -> None:
-        self._now = now
-        self._store = store
-        self._presets = presets
-        self.usual = GuildSettings(starting_chips=starting_chips, zones=zones, pictures=pictures)
-        """The settings of a server that has set nothing."""
+    _store: Store
+    _presets: Catalogue
+    _now: Now
+    usual: GuildSettings
+    """The settings of a server that has set nothing."""
 
     async def of(self, guild_id: int) -> GuildSettings:
         async with self._store.read() as work:
@@ -322,8 +302,7 @@ class GuildSettingsService:
         return self.usual
 
     async def _note(self, work: UnitOfWork, guild_id: int, by: Person, said: str) -> None:
-        act = Act(guild_id=guild_id, kind=ActKind.SETTINGS, by_id=by.user_id, at=self._now(), note=said)
-        await work.acts.add(act)
+        await work.acts.add(Act(guild_id, ActKind.SETTINGS, by.user_id, self._now(), note=said))
 
     async def _judge(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> object:
         if value is None:

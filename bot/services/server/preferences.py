@@ -67,15 +67,6 @@ class Preferences:
     """Whether their first hands are practice; once switched off it stays off."""
 
 
-def _read(stored: Mapping[str, str]) -> Preferences:
-    usual = Preferences()
-    found = {}
-    for one in fields(Preferences):
-        if one.name in stored:
-            found[one.name] = _decode(getattr(usual, one.name), stored[one.name])
-    return replace(usual, **found)
-
-
 def _decode(usual: Any, text: str) -> Any:
     """Parse a value of the default's type; returns the default if the text cannot be read."""
     if isinstance(usual, bool):
@@ -91,7 +82,9 @@ def _encode(value: bool | Enum) -> str:
 
 async def preferences_in(work: UnitOfWork, user_id: int) -> Preferences:
     """Return a member's preferences within a transaction."""
-    return _read(await work.preferences.get(user_id))
+    stored = await work.preferences.get(user_id)
+    usual = {one.name: one.default for one in fields(Preferences) if one.name in stored}
+    return Preferences(**{name: _decode(default, stored[name]) for name, default in usual.items()})
 
 
 @dataclass(eq=False, repr=False)

@@ -40,11 +40,11 @@ from bot.services.values.standings import (
     periods_of,
     season_key,
 )
-from bot.services.values.tables import Gained, Rated
+from bot.services.values.tables import RatingChange, Rewards
 
 UNCOUNTED, SEALED = -1, 0
-"""Season numbers of results that never count, and of results that must stay secret: of a duplicate whose
-round is not over."""
+"""Season numbers of results that never count (of tables in private channels), and of results that must stay
+secret: of a duplicate whose round is not over, so that its cards are still played elsewhere."""
 ALL_GAMES = ""
 """The game name for sums and ratings over all games."""
 
@@ -55,36 +55,29 @@ async def record(
     names: Mapping[int, str],
     *,
     season: int | None = None,
-) -> Gained:
+) -> Rewards:
     """Store the results of a hand and all data derived from them; `season` None: the current one.
 
     `names` are those of the hand's persons by id. Returns changes of ratings over all games (none for an
     unrated hand) and new badges. Raises Conflict (`hand-changed`) if the hand has results already.
     """
     if not results:
-        return Gained()
+        return Rewards()
     asked = _ask(work, results, season)
     number = await asked.season
     await work.results.add(results, number, names)
     return await _count(work, results, number, asked)
 
 
-async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
-    """Store the results of a sealed hand without counting them: its cards are still played elsewhere.
+async def keep_uncounted(
+    work: UnitOfWork, results: Sequence[HandResult], season: int, names: Mapping[int, str]
+) -> None:
+    """Store the results of a hand without counting them; `season` is `UNCOUNTED` or `SEALED`.
 
     Raises Conflict (`hand-changed`) if the hand has results already.
     """
     if results:
-        await work.results.add(results, SEALED, {})
-
-
-async def set_aside(work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str]) -> None:
-    """Store the results of a hand at a table that never counts, in a private channel.
-
-    Raises Conflict (`hand-changed`) if the hand has results already.
-    """
-    if results:
-        await work.results.add(results, UNCOUNTED, names)
+        await work.results.add(results, season, names)
 
 
 async def open_sealed(
@@ -145,7 +138,7 @@ def _unrated_players(results: Sequence[HandResult]) -> set[int]:
     return {result.player_id for result in results if result.practice}
 
 
-async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, asked: _Asked) -> Gained:
+async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, asked: _Asked) -> Rewards:
     periods = periods_of(results[0].counted_on)
     if number > 1:  # all time is the first season until there is a second
         periods += (season_key(number),)
@@ -159,12 +152,12 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, a
         first = results[0]
         for player, new in (await work.badges.earn(first.guild_id, first.hand_id, grades)).items():
             badges[player] = (*badges.get(player, ()), *new)
-    return Gained(rated, badges)
+    return Rewards(rated, badges)
 
 
 async def _rate(
     work: UnitOfWork, results: Sequence[HandResult], before: Mapping[tuple[str, int], Rating]
-) -> Mapping[int, Rated]:
+) -> Mapping[int, RatingChange]:
     first, players, unrated = results[0], _rated_players(results), _unrated_players(results)
     before = {key: it if key[1] == EDGE else it.age_to(first.ended_at) for key, it in before.items()}
     winners = [result.player_id for result in results if result.won]
@@ -191,10 +184,10 @@ async def _rate(
     }
 
 
-def _compare(before: ShownRating, after: ShownRating) -> Rated:
+def _compare(before: ShownRating, after: ShownRating) -> RatingChange:
     grades = list(GRADES)
     higher = grades.index(after.grade) > grades.index(before.grade)
-    return Rated(before.number, after.number, after.grade if higher else "")
+    return RatingChange(before.number, after.number, after.grade if higher else "")
 
 
 BETA: Final = 25.0 / 2
@@ -261,14 +254,10 @@ def _part(rating: Rating, count: int, tau: float) -> Part:
 def _part_of(team: Sequence[Part]) -> Part:
     """Return a side's mu and variance (sigma squared), summed from the highest `mu - 3 sigma` down."""
     mu = variance = 0.0
-    for part in sorted(team, key=_surely, reverse=True):
+    for part in sorted(team, key=lambda part: part[0] - 3.0 * part[1], reverse=True):
         mu += part[0]
         variance += part[1] ** 2
     return mu, variance
-
-
-def _surely(part: Part) -> float:
-    return part[0] - 3.0 * part[1]
 
 
 def _after(mine: tuple[Part, Sequence[Part]], theirs: tuple[Part, Sequence[Part]], won: int) -> list[Part]:

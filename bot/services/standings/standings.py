@@ -34,14 +34,8 @@ from bot.services.values.standings import (
 from bot.services.values.tables import Person, Table
 
 
-async def is_sealed(work: UnitOfWork, table_id: int) -> bool:
-    """Return whether the records of a table's hands are sealed: the same cards are still played elsewhere."""
-    table = await work.tables.get(table_id)
-    return table is not None and await seals(work, table)
-
-
 async def seals(work: UnitOfWork, table: Table) -> bool:
-    """Return whether the results of a table's hands are sealed now, as `is_sealed` does."""
+    """Return whether a table's hands and results are sealed now: their cards are still played elsewhere."""
     seal = None if table.event_id is None else await work.events.seal_of(table)
     return seal is not None and seal.until is None
 
@@ -207,10 +201,6 @@ class SeasonService:
     _now: Now
     _settings: GuildSettingsService
 
-    async def starting_chips(self, guild_id: int) -> int:
-        """Return each member's balance after a season that resets the chips."""
-        return (await self._settings.of(guild_id)).starting_chips
-
     async def closed(self, guild_id: int) -> tuple[Season, ...]:
         """Return a server's closed seasons, the latest first."""
         async with self._store.read() as work:
@@ -218,7 +208,7 @@ class SeasonService:
 
     async def reset_plan(self, guild_id: int) -> ResetPlan:
         """Return the effect of resetting all chips now; chips at stake count as their member's."""
-        starting = await self.starting_chips(guild_id)
+        starting = (await self._settings.of(guild_id)).starting_chips
         async with self._store.read() as work:
             balances, stakes = await work.seasons.balances(guild_id), await stakes_by_member(work, guild_id)
         owned = {it: balances[it] + Parked(it, tuple(stakes.get(it, ()))).chips for it in balances}
@@ -244,7 +234,7 @@ class SeasonService:
         number; `season-stakes`: count, chips, while members have more at stake), Conflict.
         """
         require_manager(manager)
-        now, starting = self._now(), await self.starting_chips(guild_id)
+        now, starting = self._now(), (await self._settings.of(guild_id)).starting_chips
         async with self._store.write() as work:
             # Chips first, as when a hand ends: transactions that need the same rows cannot deadlock.
             if reset_chips:
@@ -264,9 +254,7 @@ class SeasonService:
             )
             await work.seasons.close(season)
             about = f"{number}. {season.name}".strip()
-            await work.acts.add(
-                Act(guild_id=guild_id, kind=ActKind.SEASON, by_id=by.user_id, at=now, note=about)
-            )
+            await work.acts.add(Act(guild_id, ActKind.SEASON, by.user_id, now, note=about))
             ratings = await work.ratings.of_guild(guild_id)
             await work.ratings.put(guild_id, all_softened(ratings), now)
         _log.info("server %d: member %d closed season %d", guild_id, by.user_id, number)

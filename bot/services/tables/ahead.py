@@ -63,11 +63,6 @@ def void_ahead(seats: tuple[Seat, ...], before: tuple[Ahead | None, ...]) -> tup
     )
 
 
-def clear_ahead(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats without pre-selected moves, for the end of a hand."""
-    return tuple(replace(seat, ahead=None) if seat.ahead else seat for seat in seats)
-
-
 def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
     """Return a seat's pre-selected move, marked void if it is their turn and the rules forbid the move."""
     ahead = live.table.seats[seat].ahead

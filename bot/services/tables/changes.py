@@ -20,9 +20,10 @@ from bot.services.chips.chips import (
     START,
     Cover,
     Posting,
-    accounts_of,
     fair_start,
     house_rooms,
+    member,
+    members_of,
     not_covered,
     require_chips,
     require_cover,
@@ -32,7 +33,7 @@ from bot.services.errors import NotEnoughChips
 from bot.services.ports import Entropy, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.preferences import SWITCHED_OFF
-from bot.services.standings.ratings import EDGE, keep_sealed, record, set_aside
+from bot.services.standings.ratings import EDGE, SEALED, UNCOUNTED, keep_uncounted, record
 from bot.services.standings.standings import seals
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live_table import (
@@ -47,7 +48,7 @@ from bot.services.tables.live_table import (
 from bot.services.tables.seating import REMOVED
 from bot.services.values import pledges
 from bot.services.values.acts import Act
-from bot.services.values.chips import Account, AccountKind
+from bot.services.values.chips import Account
 from bot.services.values.hands import (
     BY_PLAYER,
     PRACTICE_HANDS,
@@ -60,10 +61,10 @@ from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import (
     PRACTICE,
     Deadline,
-    Gained,
     HandSummary,
     Hints,
     Level,
+    Rewards,
     StandIn,
     Table,
     TableStatus,
@@ -122,8 +123,6 @@ def results_of(
     )
 
 
-Carried = Json
-
 _ANTES = "antes"
 """Each person's latest antes by their sum: not part of a record, whose actions contain them."""
 REMATCH = "rematch_of"
@@ -131,35 +130,35 @@ REMATCH = "rematch_of"
 LAPSED = "lapsed"
 """Set on a closed table whose lobby made room for another one."""
 
-NOTHING: Carried = {}
+NOTHING: Json = {}
 
 
-def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
+def carried_after(state: GameState, before: Json = NOTHING) -> Json:
     """Return the values that a finished hand carries over; earlier antes, removals and practice are kept."""
     left = game_of(state).carried_after(state)
     kept = [name for name in (_ANTES, REMOVED, PRACTICE) if name in before and (left or name != _ANTES)]
     return {**{name: before[name] for name in kept}, **left}
 
 
-def without_units(carried: Carried) -> Carried:
+def without_units(carried: Json) -> Json:
     """Return the carried values without the units on the board or in the pool."""
     return {name: value for name, value in carried.items() if name not in ("board", "pool")}
 
 
-def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
+def with_ante(carried: Json, user_id: int, ante: Board) -> Json:
     """Return the carried values with a person's ante stored as their default for its total."""
     noted = carried.get(_ANTES, {})
     mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
     return {**carried, _ANTES: {**noted, str(user_id): mine}}
 
 
-def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None:
+def last_ante(carried: Json, user_id: int | None, total: int) -> Board | None:
     """Return a person's last ante with this total of units at this table, None if there is none."""
     found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
     return None if found is None else Board.of(found)
 
 
-def header_of(carried: Carried) -> JsonObject:
+def header_of(carried: Json) -> JsonObject:
     """Return the carried values that belong in a record's header."""
     ours = (_ANTES, REMATCH, REMOVED, PRACTICE)
     return {name: value for name, value in carried.items() if name not in ours}
@@ -277,7 +276,7 @@ async def _open_hand(
     seated = {seat: it for seat, it in enumerate(opening.players) if it and table.event_id is None}
     chosen = await work.preferences.of(list(seated.values()), "practice") if seated else {}
     practising = {seat: it for seat, it in seated.items() if chosen.get(it) != SWITCHED_OFF}
-    return replace(after, table=_with_practice(table, await _beginners(work, practising)), hand=hand)
+    return replace(after, table=table.carry(PRACTICE, await _beginners(work, practising)), hand=hand)
 
 
 async def _require_budgets(
@@ -300,11 +299,6 @@ async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
     """Return the seats of people with practice hands left, from user ids by seat."""
     played = await work.results.hands_of([*people.values()], PRACTICE_HANDS)
     return [seat for seat, hands in zip(people, played, strict=True) if hands < PRACTICE_HANDS]
-
-
-def _with_practice(table: Table, seats: Sequence[int]) -> Table:
-    carried = {name: value for name, value in table.carried.items() if name != PRACTICE}
-    return replace(table, carried={**carried, PRACTICE: list(seats)} if seats else carried)
 
 
 def _hand_of(live: LiveTable) -> LiveHand:
@@ -366,22 +360,21 @@ async def _end_hand(
     if after.table.practice_seats and results:
         # checked again: hands at several tables may be dealt before any of them is counted
         dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
-        after = replace(after, table=_with_practice(after.table, await _beginners(work, dealt)))
+        after = replace(after, table=after.table.carry(PRACTICE, await _beginners(work, dealt)))
     unrated_seats = {*helped, *after.table.practice_seats}
     results = tuple(
         replace(it, rated=it.rated and not alone, practice=it.seat in unrated_seats) for it in results
     )
-    gained = Gained()
+    gained = Rewards()
     if not after.table.config.counts:
-        await set_aside(work, results, hand.persons)
+        await keep_uncounted(work, results, UNCOUNTED, hand.persons)
     elif await seals(work, after.table):
-        await keep_sealed(work, results)
+        await keep_uncounted(work, results, SEALED, {})
     else:
         unrated = tuple(ALONE if alone else HINTED if it.seat in helped else "" for it in results)
         gained = replace(await record(work, results, hand.persons), unrated=unrated)
     await _all_posted(posted, after.table)
-    members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
-    balances = await work.ledger.balances(members)
+    balances = await work.ledger.balances(members_of(after.table.guild_id, hand.players))
     return replace(after, summary=summary_of(after.table, hand, ending, balances, gained))
 
 
@@ -404,21 +397,14 @@ async def _won_with_hints(
     return {it.seat for it in results if it.won and it.seat in hinted}
 
 
-def is_member(account: Account) -> bool:
-    return account.kind is AccountKind.MEMBER
-
-
 def summary_of(
     table: Table,
     hand: LiveHand,
     ending: HandEnd,
     balances: Mapping[Account, int],
-    gained: Gained,
+    gained: Rewards,
 ) -> HandSummary | None:
-    """Return a finished hand's public summary; None if the hand cannot be replayed.
-
-    `gained` are rating changes and badges.
-    """
+    """Return a finished hand's public summary; None if the hand cannot be replayed."""
     if hand.state is None:
         return None
     return HandSummary(
@@ -428,8 +414,8 @@ def summary_of(
         chips=ending.chips,
         withheld=_withheld(table, ending),
         balances=tuple(
-            balances.get(account, 0) if is_member(account) else None
-            for account in accounts_of(table.guild_id, hand.players)
+            None if user_id is None else balances.get(member(table.guild_id, user_id), 0)
+            for user_id in hand.players
         ),
         manager=ending.manager,
         claimed=hand.claimed,

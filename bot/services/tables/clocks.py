@@ -53,7 +53,7 @@ class ClockService:
     _meter: Meter
     _reach: Reach
     _grace: timedelta
-    _notifier: Notifier | None = None
+    notifier: Notifier | None = None
     _failed: set[Deadline] = field(default_factory=set)
     _slow_until: datetime = LONG_AGO
     """Until when the storage last took long."""
@@ -61,10 +61,6 @@ class ClockService:
     def __post_init__(self) -> None:
         self._outages = Outages(self._places, self._give_back)
         self._task = KeyedTasks(self._run, log, "the clocks", retry=RETRY_SECONDS, started=False)
-
-    def tell(self, notifier: Notifier) -> None:
-        """Set the interface that mentions players."""
-        self._notifier = notifier
 
     def start(self) -> None:
         """Begin to act on stored deadlines, starting with overdue ones."""
@@ -155,10 +151,7 @@ class ClockService:
     def fair_clock(self, live: LiveTable) -> TurnClock | None:
         """Return a table's clock as if it had stood still in outages under way, or not given back yet."""
         self._reach.look()
-        since = self._reach.unstored
-        if since is None and not self._outages:
-            return live.clock
-        outages = [*self._outages.debts_to(_place(live))]
+        outages, since = [*self._outages.debts_to(_place(live))], self._reach.unstored
         if since is not None:
             outages.append(Outage(since, self._now(), _everywhere))
         for outage in outages:
@@ -175,7 +168,7 @@ class ClockService:
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
         table, now, long = live.table, self._now(), outage.length >= BLINK
         lost_at, of_turn = table.ending.lost_at, _time_lost(live, outage)
-        of_place = outage.after(lost_at)
+        of_place = timedelta() if lost_at is None else outage.after(lost_at)
         if not of_turn and not of_place:
             return None
         clock = _later(live, of_turn + self._grace if long and of_turn else of_turn)
@@ -265,8 +258,8 @@ class ClockService:
             users = [table.seats[seat].user_id for seat in seats]
             wanted = [user is not None and (await preferences_in(work, user)).nudge for user in users]
         for seat, wants in zip(seats, wanted, strict=True):
-            if wants and self._notifier is not None and self._live.in_memory(table.id) is live:
-                self._notifier.nudge(self._live.snapshot(live), seat)
+            if wants and self.notifier is not None and self._live.in_memory(table.id) is live:
+                self.notifier.nudge(self._live.snapshot(live), seat)
 
     async def _play_out(self, deadline: Deadline) -> None:
         log.info("table %d: its channel is gone, computers finish the hand", deadline.table_id)
@@ -296,7 +289,7 @@ def _place(live: LiveTable) -> Place:
 def _time_lost(live: LiveTable, outage: Outage) -> timedelta:
     """Return how much of an outage fell into a table's turn."""
     turn = timedelta(seconds=live.table.config.clock.timing.turn)
-    return outage.after(None if live.clock is None else live.clock.clock_ends - turn)
+    return timedelta() if live.clock is None else outage.after(live.clock.clock_ends - turn)
 
 
 def _later(live: LiveTable, by: timedelta) -> TurnClock | None:

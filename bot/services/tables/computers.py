@@ -5,21 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, TableNotFound
-from bot.services.ports import Pause
+from bot.services.ports import Sleep
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, public_view
-from bot.services.tables.play import PlayService, Thought
+from bot.services.tables.play import RETRY_SECONDS, PlayService, Thought
 
 log = logging.getLogger(__name__)
-
-RETRY_SECONDS = 5.0
-"""Seconds until a move that failed is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +34,15 @@ UNPACED = ThinkingPace(*[1_000_000_000] * 4)
 
 
 class _Bucket:
-    """A token bucket for moves; it refills with time."""
+    """A token bucket for moves: full at first, it refills with time."""
 
-    def __init__(self, burst: float, per_second: float, now: float) -> None:
+    def __init__(self, burst: float, per_second: float) -> None:
         self.burst = self.level = burst
         self.per_second = per_second
-        self.seen = now
+        self.seen = 0.0
 
     def fill(self, now: float) -> None:
-        self.level = min(self.burst, self.level + max(0.0, now - self.seen) * self.per_second)
+        self.level = min(self.burst, self.level + (now - self.seen) * self.per_second)
         self.seen = now
 
     @property
@@ -76,7 +73,7 @@ class FairTurns:
     def __init__(self, pace: ThinkingPace, clock: Callable[[], float] | None = None) -> None:
         self._pace = pace
         self._clock = clock
-        self._all: _Bucket | None = None
+        self._all = _Bucket(pace.burst_of_all, pace.per_second_of_all)
         self._servers: dict[int, _Server] = {}
         """Servers in the order of their turns."""
         self._timer: asyncio.TimerHandle | None = None
@@ -84,21 +81,25 @@ class FairTurns:
     async def wait(self, guild_id: int, *, people: bool) -> None:
         """Wait for a turn at a table of a server; `people`: whether a person plays there."""
         turn = asyncio.get_running_loop().create_future()
-        server = self._server(guild_id)
-        server.waiting(people=people).append(turn)
+        if guild_id not in self._servers:
+            self._servers[guild_id] = _Server(_Bucket(self._pace.burst, self._pace.per_second))
+        self._servers[guild_id].waiting(people=people).append(turn)
         self.grant()
         await turn
 
     def grant(self) -> float | None:
         """Grant the turns possible now; return the seconds until the next one (None: nobody waits)."""
-        now, everybody = self._now(), self._everybody()
-        everybody.fill(now)
-        for server in self._servers.values():
-            server.bucket.fill(now)
-        while everybody.level >= 1 and self._give():
-            everybody.level -= 1
+        now = asyncio.get_running_loop().time() if self._clock is None else self._clock()
+        for bucket in (self._all, *(server.bucket for server in self._servers.values())):
+            bucket.fill(now)
+        while self._all.level >= 1 and self._give():
+            self._all.level -= 1
         seconds = self._next()
-        self._sleep(seconds)
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        if seconds is not None and self._clock is None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self.grant)
         return seconds
 
     def _give(self) -> bool:
@@ -119,28 +120,7 @@ class FairTurns:
                 wanting.append(server.bucket.lacking)
             elif server.bucket.level >= server.bucket.burst:
                 del self._servers[guild_id]
-        return max(min(wanting), self._everybody().lacking) if wanting else None
-
-    def _sleep(self, seconds: float | None) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = None
-        if seconds is not None and self._clock is None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self.grant)
-
-    def _server(self, guild_id: int) -> _Server:
-        if guild_id not in self._servers:
-            bucket = _Bucket(self._pace.burst, self._pace.per_second, self._now())
-            self._servers[guild_id] = _Server(bucket)
-        return self._servers[guild_id]
-
-    def _everybody(self) -> _Bucket:
-        if self._all is None:
-            self._all = _Bucket(self._pace.burst_of_all, self._pace.per_second_of_all, self._now())
-        return self._all
-
-    def _now(self) -> float:
-        return asyncio.get_running_loop().time() if self._clock is None else self._clock()
+        return max(min(wanting), self._all.lacking) if wanting else None
 
 
 class ComputerDriver:
@@ -153,12 +133,12 @@ class ComputerDriver:
         self,
         live: LiveTables,
         play: PlayService,
-        pause: Callable[[float], Awaitable[None]],
+        pause: float,
         pace: ThinkingPace,
-        before_undo_ends: Pause,
+        sleep: Sleep,
     ) -> None:
-        self._live, self._play, self._pause = live, play, pause
-        self._before_undo_ends = before_undo_ends
+        """`pause` is the seconds before a move (0: none)."""
+        self._live, self._play, self._pause, self._sleep = live, play, pause, sleep
         self._turns = FairTurns(pace)
         what, ids = "table {}: computer's move", tracing.of_table
         self._tasks = KeyedTasks(self._drive, log, what, retry=RETRY_SECONDS, ids=ids, started=False)
@@ -167,10 +147,6 @@ class ComputerDriver:
     async def stop(self) -> None:
         """Stop all tasks; `LiveTables` finishes a move that is being stored."""
         await self._tasks.stop(cancel=True)
-
-    @property
-    def busy(self) -> bool:
-        return self._tasks.busy
 
     def table_changed(self, live: LiveTable) -> None:
         """Start a task for a table that waits for a computer, unless it has one."""
@@ -186,15 +162,20 @@ class ComputerDriver:
         while (live := self._live.in_memory(table_id)) is not None and _automatic(live):
             # Think and pause concurrently: a pause after thinking would reveal that only one card was legal.
             thought, _ = await asyncio.gather(
-                self._play.thought(table_id, _automatic(live)[0]), self._pause(_weigh(live))
+                self._play.thought(table_id, _automatic(live)[0]), self._wait(self._pause * _weigh(live))
             )
             people = sum(seat.user_id is not None and not seat.away for seat in live.table.seats)
             if live.hand is not None and live.hand.last is not None:
                 # Time to undo before a computer moves; longer if no other person has to wait.
                 for _ in range(UNDO_ALONE if people == 1 else 1):
-                    await self._before_undo_ends()
+                    await self._wait(UNDO_PAUSE)
             await self._turns.wait(live.table.guild_id, people=people > 0)
             await self._move(table_id, thought)
+
+    async def _wait(self, seconds: float) -> None:
+        """Wait, unless computers move at once: then not even for a pass of the event loop."""
+        if self._pause > 0:
+            await self._sleep(seconds)
 
     async def _move(self, table_id: int, thought: Thought | None) -> None:
         live = self._live.in_memory(table_id)
@@ -207,6 +188,8 @@ class ComputerDriver:
             return  # a person was back, or the table closed, in between
 
 
+UNDO_PAUSE = 3.0
+"""Additional seconds that computers wait after a move that its person may undo."""
 UNDO_ALONE = 2
 """How many times as long computers wait for an undo if only one person is at the table."""
 BEFORE_PLAY, LEADING, FOLLOWING = 1.2, 1.4, 0.8

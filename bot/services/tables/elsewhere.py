@@ -7,7 +7,7 @@ for everybody who sits there and is not away. A clock of 24 hours for a turn, or
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Table, TableSnapshot, TableStatus
@@ -49,27 +49,17 @@ class TablesElsewhere:
     """Tables by id, indexed by the people seated at them."""
 
     def __init__(self) -> None:
-        self._tables: dict[int, LiveTable] = {}
+        self.by_id: dict[int, LiveTable] = {}
+        """All tables; change them only with `put` and `drop`."""
         self._of: dict[int, set[int]] = defaultdict(set)
 
-    def __contains__(self, table_id: int) -> bool:
-        return table_id in self._tables
-
-    def get(self, table_id: int) -> LiveTable | None:
-        """Return a table, None if it is not in memory."""
-        return self._tables.get(table_id)
-
     def all(self) -> tuple[LiveTable, ...]:
-        """Return all tables."""
-        return tuple(self._tables.values())
-
-    def ids(self) -> Set[int]:
-        """Return the ids of all tables."""
-        return self._tables.keys()
+        """Return all tables: after a start, all on our shards that are not closed."""
+        return tuple(self.by_id.values())
 
     def of(self, user_id: int) -> list[LiveTable]:
         """Return the tables where a person sits, oldest first."""
-        return [self._tables[table_id] for table_id in sorted(self._of.get(user_id, ()))]
+        return [self.by_id[table_id] for table_id in sorted(self._of.get(user_id, ()))]
 
     def others_due(self, table_id: int, user_id: int) -> list[LiveTable]:
         """Return the other tables where a person is to act while their clock runs."""
@@ -77,14 +67,14 @@ class TablesElsewhere:
 
     def put(self, live: LiveTable) -> None:
         """Add a table, or replace its earlier state."""
-        table_id, old = live.table.id, self._tables.get(live.table.id)
-        self._tables[table_id] = live
+        table_id, old = live.table.id, self.by_id.get(live.table.id)
+        self.by_id[table_id] = live
         if old is None or old.table.seats is not live.table.seats:
             self._seat(table_id, frozenset() if old is None else old.table.players, live.table.players)
 
     def drop(self, table_id: int) -> None:
         """Remove a table, if known."""
-        old = self._tables.pop(table_id, None)
+        old = self.by_id.pop(table_id, None)
         if old is not None:
             self._seat(table_id, old.table.players, frozenset())
 

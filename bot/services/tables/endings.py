@@ -61,7 +61,7 @@ class EndingChoices:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class VoidRequest:
     """A request to call a hand off: the players who were dealt in, by seat, and the seats that agree.
 
     `agreed` is empty once the request lapsed or was refused; `over`: the hand is called off.
@@ -87,7 +87,24 @@ class EndingService:
 
     async def choices(self, table_id: int, by: int, *, manager: bool) -> EndingChoices:
         """Return what a person may do to end a table; `manager`: whether they manage the server's tables."""
-        return _choices(await self._live.get(table_id), by, manager)
+        live = await self._live.get(table_id)
+        table, hand = live.table, live.hand
+        if table.status is TableStatus.CLOSED or table.event_id is not None:
+            return EndingChoices()
+        manages = manager and not has_part(live, by)
+        keeps = by == table.host_id or manages
+        if hand is None or not _under_way(live):
+            return EndingChoices(at_once=keeps)
+        dealt, computers = by in hand.players, None in hand.players
+        asked = bool(agreed_seats(table)) or (dealt and hand.players.index(by) in table.ending.asked)
+        more = keeps and not ends_session(hand.state)  # nothing follows that hand in any case
+        return EndingChoices(
+            after_hand=more and not table.ending.last,
+            go_on=more and table.ending.last,
+            ask=dealt and not computers and not asked,
+            void=manages,
+            computers=(dealt or keeps) and computers,
+        )
 
     async def end(
         self, table_id: int, by: int, *, manager: bool, press_id: int | None = None
@@ -139,19 +156,12 @@ class EndingService:
             now = self._now()
             change = void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
             table = live.table
-            act = Act(
-                guild_id=table.guild_id,
-                kind=ActKind.VOID,
-                by_id=by.user_id,
-                at=now,
-                hand_id=table.hand_id,
-                note=why,
-            )
+            act = Act(table.guild_id, ActKind.VOID, by.user_id, now, hand_id=table.hand_id, note=why)
             return replace(change, act=act)
 
         return await self._live.decide(table_id, by_people(judge))
 
-    async def ask(self, table_id: int, by: int) -> Asked:
+    async def ask(self, table_id: int, by: int) -> VoidRequest:
         """Ask everybody who was dealt in to call the hand off; the asker agrees.
 
         The next move cancels the request. Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`,
@@ -172,7 +182,7 @@ class EndingService:
 
         return await self._change_ending(table_id, judge)
 
-    async def agree(self, table_id: int, by: int, *, turn: int) -> Asked:
+    async def agree(self, table_id: int, by: int, *, turn: int) -> VoidRequest:
         """Agree to the request of this turn; once everybody agrees, the hand is void and the table closes.
 
         Raises NotAllowed (`not-dealt-in`), NotNow (`void-lapsed`).
@@ -186,7 +196,7 @@ class EndingService:
 
         return await self._change_ending(table_id, judge)
 
-    async def refuse(self, table_id: int, by: int, *, turn: int) -> Asked:
+    async def refuse(self, table_id: int, by: int, *, turn: int) -> VoidRequest:
         """Refuse the request of this turn, so that the hand goes on. Raises the errors of `agree`."""
 
         def judge(live: LiveTable) -> Change:
@@ -202,12 +212,12 @@ class EndingService:
             return void(live, AGREED, user_id=by, now=now, entropy=self._entropy)
         return change_within_turn(live, replace(live.table, ending=replace(ending, agreed=agreed)), now)
 
-    async def _change_ending(self, table_id: int, judge: TableJudge) -> Asked:
+    async def _change_ending(self, table_id: int, judge: TableJudge) -> VoidRequest:
         live = await self._live.change(table_id, by_people(judge))
         players = () if live.hand is None else tuple(filter(None, live.hand.players))
         over = live.table.status is TableStatus.CLOSED
         agreed = tuple(range(len(players))) if over else agreed_seats(live.table)
-        return Asked(self._live.snapshot(live), players, agreed, over)
+        return VoidRequest(self._live.snapshot(live), players, agreed, over)
 
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
         """Record that a table has lost its channel (thread deleted, bot removed).
@@ -319,26 +329,6 @@ def agreed_seats(table: Table) -> tuple[int, ...]:
     ending = table.ending
     live = table.status is TableStatus.PLAYING and ending.turn == table.turn
     return ending.agreed if live else ()
-
-
-def _choices(live: LiveTable, by: int, manager: bool) -> EndingChoices:
-    table, hand = live.table, live.hand
-    if table.status is TableStatus.CLOSED or table.event_id is not None:
-        return EndingChoices()
-    manages = manager and not has_part(live, by)
-    keeps = by == table.host_id or manages
-    if hand is None or not _under_way(live):
-        return EndingChoices(at_once=keeps)
-    dealt, computers = by in hand.players, None in hand.players
-    asked = bool(agreed_seats(table)) or (dealt and hand.players.index(by) in table.ending.asked)
-    more = keeps and not ends_session(hand.state)  # nothing follows that hand in any case
-    return EndingChoices(
-        after_hand=more and not table.ending.last,
-        go_on=more and table.ending.last,
-        ask=dealt and not computers and not asked,
-        void=manages,
-        computers=(dealt or keeps) and computers,
-    )
 
 
 def _under_way(live: LiveTable) -> bool:

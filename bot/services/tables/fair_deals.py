@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.engine.actions import write_pack
-from bot.engine.documents import Json, JsonObject
+from bot.engine.documents import JsonObject
 from bot.engine.game import HAND_FORMAT, GameEvent, GameState
 from bot.engine.games import family_to_store, game_of
 from bot.engine.poker.game import POKER, POKER_FORMAT
-from bot.services.chips.chips import escrow_of, escrow_postings
+from bot.services.chips.chips import ChipService, escrow_of, escrow_postings
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
@@ -130,13 +130,6 @@ def _promise(table: Table, now: datetime) -> JsonObject:
     return promise
 
 
-def _with_press(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
-    """Return the pledge with the presses that dealt the hand, and the time of the deal."""
-    if "dealt_at" not in deal:  # an event's
-        return pledge
-    return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
-
-
 def _begin_hand(
     live: LiveTable,
     state: GameState,
@@ -145,23 +138,22 @@ def _begin_hand(
     escrow: int,
     now: datetime,
 ) -> Change:
-    table, number = live.table, header["hand_no"]
+    table, number, deal, pledge = live.table, header["hand_no"], header["deal"], live.table.pledge
+    if "dealt_at" in deal:  # not an event's
+        pledge = replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
     players = tuple(seat.user_id for seat in table.seats)
     levels = [seat.computer for seat in table.seats]
     header = {**header, changes.COMPUTERS: [None if level is None else level.value for level in levels]}
-    dealt = replace(
-        table,
+    dealt = table.advance(
+        now,
         status=TableStatus.PLAYING,
-        revision=table.revision + 1,
-        turn=table.turn + 1,
         hand_no=number,
         dealer=header["dealer"],
-        pledge=_with_press(table.pledge, header["deal"]),
+        pledge=pledge,
         seats=forgotten(table.seats),
-        updated_at=now,
     )
     ids = changes.player_ids(header, players, table.config.level)
-    hand = LiveHand(0, number, players, escrow, header["deal"], (), state, ids, tuple(header["seats"]))
+    hand = LiveHand(0, number, players, escrow, deal, (), state, ids, tuple(header["seats"]))
     clock = turn_clock(dealt, game_of(state).to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),
@@ -246,6 +238,7 @@ class FairDealService:
     """Values that people add to the next deal of their table."""
 
     _live: LiveTables
+    _chips: ChipService
     showing: Showing
     _now: Now
     _entropy: Entropy
@@ -268,14 +261,16 @@ class FairDealService:
         """Open a person's sealed value; opening the last one deals.
 
         Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`),
-        NotEnoughChips, and the errors of `pledges.open_value` and `by_press`.
+        NotEnoughChips, and the errors of `pledges.open_value`, `by_press` and `require_stake_alone`.
         """
+        most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
         def judge(live: LiveTable) -> Change:
             pledge = pledges.open_value(self._pledge(live.table, by), by, text)
             if pledge.sealed:
                 return _note_pledge(live, pledge, self._now())
-            return by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
+            change = by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
+            return require_stake_alone(change, most)
 
         return await self._judge(table_id, judge)
 
@@ -323,6 +318,15 @@ def by_press(
     renewed = changes.with_new_secret(table, entropy, now)
     given_up = replace(renewed, turn=table.turn + 1, pledge=pledges.given_up(pledge, now))
     return change_within_turn(live, given_up, now)
+
+
+def require_stake_alone(change: Change, most: int) -> Change:
+    """Return a deal unchanged. Raises NotNow (`stake-alone`: most, stake) beyond `most` for one person."""
+    table, dealt = change.after.table, None if change.opening is None else change.after.hand
+    paid = not poker_due(table) if dealt is None else dealt.escrow
+    if paid and len(seating.persons(table)) == 1 and table.config.stake > most:
+        raise NotNow("stake-alone", most=most, stake=table.config.stake)
+    return change
 
 
 def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:

@@ -24,7 +24,7 @@ _MOST_KEPT = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenHint:
     """A hint, and the seat's view that it is based on."""
 
     hint: Hint
@@ -46,7 +46,7 @@ class HintService:
     _glanced: OrderedDict[tuple[int, int, int], Hint] = field(default_factory=OrderedDict)
     """The latest quick hints by table, turn and seat: a hand may be shown several times in a turn."""
 
-    async def hint(self, table_id: int, user_id: int) -> Given:
+    async def hint(self, table_id: int, user_id: int) -> GivenHint:
         """Return the expert's move for a person's seat; the regular's if the expert is too slow.
 
         Raises NotAllowed (`not-seated`; no hints here: `hint-event`, `hint-off`, `hint-people`,
@@ -67,7 +67,7 @@ class HintService:
         view, legal = game.view(state, seat), game.legal_actions(state, seat)
         self._asking.add(user_id)
         try:
-            found, late = await self._find(view, legal)
+            given = await self._find(view, legal)
             self._require_now(table_id, turn, user_id)
             async with self._store.write() as work:
                 await require_staying(work, [user_id])
@@ -75,7 +75,7 @@ class HintService:
         finally:
             self._asking.discard(user_id)
         self._require_now(table_id, turn, user_id)
-        return Given(found, view, late)
+        return given
 
     async def glance(self, private: AnyHand) -> Hint | None:
         """Return at once a regular computer's move for a person to move; this records no hint.
@@ -93,12 +93,13 @@ class HintService:
                 self._glanced.popitem(last=False)
         return self._glanced[key]
 
-    async def _find(self, view: TableView, legal: LegalActions) -> tuple[Hint, bool]:
+    async def _find(self, view: TableView, legal: LegalActions) -> GivenHint:
         clock = asyncio.get_running_loop().time
         begun = clock()
         found = await self.thinker.advise(view, legal)
         self._meter.thought("hint", clock() - begun)
-        return (advise(view, legal, Level.REGULAR), True) if found is None else (found, False)
+        late = found is None
+        return GivenHint(advise(view, legal, Level.REGULAR) if found is None else found, view, late)
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) if the table's turn has changed or the person has left."""

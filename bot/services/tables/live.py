@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -40,32 +40,18 @@ class LiveTables(Live[int, LiveTable, Change]):
         super().__init__("table", store, now, of, tracing.of_table)
         self._zones = zones
         self._meter = meter
-        self._tables = TablesElsewhere()
+        self._tables = tables = TablesElsewhere()
+        self.in_memory, self.all, self.of = tables.by_id.get, tables.all, tables.of
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._due: dict[int, frozenset[int]] = {}
         """By table, the people who were to act when it was last shown."""
         self._adopters: list[Callable[[LiveTable], None]] = []
-        self._notifier: Notifier | None = None
-
-    def tell(self, notifier: Notifier) -> None:
-        """Set the interface that is called after every commit."""
-        self._notifier = notifier
+        self.notifier: Notifier | None = None
+        """The interface, called after every commit."""
 
     def adopt(self, adopter: Callable[[LiveTable], None]) -> None:
         """Call a function with every table on our shards that another process opened; it must not block."""
         self._adopters.append(adopter)
-
-    def in_memory(self, table_id: int) -> LiveTable | None:
-        """Return a table, None if it is not in memory."""
-        return self._tables.get(table_id)
-
-    def all(self) -> Iterable[LiveTable]:
-        """Return all tables in memory: after `restore`, all tables on our shards that are not closed."""
-        return self._tables.all()
-
-    def of(self, user_id: int) -> Sequence[LiveTable]:
-        """Return the tables in memory where a person sits, oldest first."""
-        return self._tables.of(user_id)
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
         """Return the public snapshot of a table, cached until the table changes."""
@@ -73,7 +59,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         if known is not None and known[0] is live and known[1].elsewhere == elsewhere:
             return known[1]
         snapshot = snapshot_of(live, elsewhere)
-        if self._tables.get(live.table.id) is live:
+        if self.in_memory(live.table.id) is live:
             self._snapshots[live.table.id] = (live, snapshot)
         return snapshot
 
@@ -85,7 +71,7 @@ class LiveTables(Live[int, LiveTable, Change]):
 
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, closed ones included. Raises TableNotFound (`table-unknown`)."""
-        live = self._tables.get(table_id)
+        live = self.in_memory(table_id)
         return live if live is not None else await self.run_locked(table_id, lambda: self._load(table_id))
 
     async def answer(
@@ -97,7 +83,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         """
 
         async def begin() -> tuple[LiveTable, Answer]:
-            live, began = self._tables.get(table_id), self._now()
+            live, began = self.in_memory(table_id), self._now()
             behind = live is not None and turn is not None and turn > live.table.turn
             answered = await self._answer(table_id, judge, reload=behind)
             self.note_attempt(began, None)
@@ -130,7 +116,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         for number, stored in enumerate(tables):
             if number % _TABLES_A_BREATH == 0:
                 await asyncio.sleep(0)
-            if stored.table.id in self._tables:
+            if stored.table.id in self._tables.by_id:
                 continue
             try:
                 live = rebuild(stored)
@@ -163,37 +149,38 @@ class LiveTables(Live[int, LiveTable, Change]):
         async with self._store.read() as work:
             stored = await work.tables.revisions(self.slice)
         for table_id, revision in stored.items():
-            live = self._tables.get(table_id)
+            live = self.in_memory(table_id)
             if live is not None and live.table.revision < revision:
-                await self.run_locked(table_id, partial(self._refresh, table_id))
+                await self.run_locked(table_id, partial(self._take_over, table_id, revision))
 
     async def compare(self) -> None:
         """Reload tables that other processes changed without our noticing. Raises StorageUnavailable."""
         async with self._store.read() as work:
             stored = await work.tables.revisions(self.slice)
         for table_id, revision in stored.items():
-            live = self._tables.get(table_id)
+            live = self.in_memory(table_id)
             if live is None or live.table.revision < revision:
                 self.read_soon(table_id, revision)
-        for table_id in self._tables.ids() - stored.keys():
+        for table_id in self._tables.by_id.keys() - stored.keys():
             # Closed since then, or opened after the query: reading the stored state is right in both cases.
             self.read_soon(table_id, None)
 
     async def _take_over(self, table_id: int, revision: int | None) -> None:
-        live = self._tables.get(table_id)
+        live = self.in_memory(table_id)
         if live is not None and revision is not None and live.table.revision >= revision:
             return
-        read = await self._reload(table_id)
+        self._drop(table_id)
+        read = await self._load(table_id)
         if live is not None and _seen(live) == _seen(read):
             self._inform(read)  # an edit of the panel would show that somebody did something
             return
         self.publish(read)
-        if live is None and self._tables.get(table_id) is read:
+        if live is None and self.in_memory(table_id) is read:
             for adopter in self._adopters:
                 adopter(read)
 
     async def _read(self, table_id: int) -> LiveTable:
-        live = self._tables.get(table_id)
+        live = self.in_memory(table_id)
         if live is not None:
             return live
         tracing.note(table_id=table_id)
@@ -211,7 +198,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     async def _attempt(
         self, table_id: int, judge: Answering[LiveTable, Change, Answer]
     ) -> tuple[LiveTable, Answer]:
-        before = self._tables.get(table_id) or await self._load(table_id)
+        before = self.in_memory(table_id) or await self._load(table_id)
         tracing.note(table_id=table_id, hand_id=before.table.hand_id)
         if before.table.status is TableStatus.CLOSED:
             raise TableNotFound("table-closed", table=table_id)
@@ -227,13 +214,6 @@ class LiveTables(Live[int, LiveTable, Change]):
         if change.ending is not None and after.hand is not None:
             self._meter.hand_ended(after.hand.persons, change.at.date())
         return after, answer
-
-    async def _reload(self, table_id: int) -> LiveTable:
-        self._drop(table_id)
-        return await self._load(table_id)
-
-    async def _refresh(self, table_id: int) -> None:
-        self.publish(await self._reload(table_id))
 
     def _drop(self, table_id: int) -> None:
         self._tables.drop(table_id)
@@ -254,11 +234,11 @@ class LiveTables(Live[int, LiveTable, Change]):
     def _show(self, live: LiveTable, change: Change | None) -> None:
         self._keep(live)
         others = self._note_due(live)
-        if self._notifier is None or (change is not None and change.secret):
+        if self.notifier is None or (change is not None and change.secret):
             return
-        self._notifier.table_changed(self.snapshot(live), () if change is None else change.events)
+        self.notifier.table_changed(self.snapshot(live), () if change is None else change.events)
         for other in others:
-            self._notifier.table_changed(self.snapshot(other), ())
+            self.notifier.table_changed(self.snapshot(other), ())
 
     def _note_due(self, live: LiveTable) -> list[LiveTable]:
         """Note who is to act at a table; return the other tables whose display changes with it."""

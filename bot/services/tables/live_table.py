@@ -53,8 +53,8 @@ def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | N
 
 def clock_until(table: Table, due: Iterable[int], ends: datetime) -> TurnClock | None:
     """Return a clock that ends at a given time for the seats still to act; None if no person is to act."""
-    waiting = persons_due(table.seats, due)
-    return TurnClock(ends, ends + timedelta(seconds=_least_bank(table, waiting))) if waiting else None
+    banks = [table.seats[seat].bank for seat in persons_due(table.seats, due)]
+    return TurnClock(ends, ends + timedelta(seconds=min(banks))) if banks else None
 
 
 def stored_clock(
@@ -74,14 +74,10 @@ def stored_clock(
     return TurnClock(min(fresh.clock_ends, turn.due_at), turn.due_at)
 
 
-def _least_bank(table: Table, waiting: Sequence[int]) -> float:
-    return min(table.seats[seat].bank for seat in waiting)
-
-
 def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
     """Return which of the seats to act have the shortest time bank."""
     waiting = persons_due(table.seats, due)
-    least = _least_bank(table, waiting) if waiting else 0.0
+    least = min((table.seats[seat].bank for seat in waiting), default=0.0)
     return tuple(seat for seat in waiting if table.seats[seat].bank <= least)
 
 
@@ -95,26 +91,18 @@ def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
 
 def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[Deadline, ...]:
     """Return the deadlines to store for a table whose clock starts now."""
-    if table.status is TableStatus.CLOSED:
-        return ()
-    if table.status is not TableStatus.PLAYING and table.event_id is not None:
-        return ()  # its event closes it
-    if table.status is not TableStatus.PLAYING:
-        idle = timedelta(seconds=table.config.clock.timing.idle)
-        return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle), *_deadlines_of_lost(table))
-    if clock is None:
-        return _deadlines_of_lost(table)
-    nudge = (clock.clock_ends - now) * table.config.clock.timing.nudge
-    return (
-        Deadline(table.id, DeadlineKind.TURN, table.turn, clock.bank_ends),
-        Deadline(table.id, DeadlineKind.NUDGE, table.turn, now + nudge),
-        *_deadlines_of_lost(table),
-    )
-
-
-def _deadlines_of_lost(table: Table) -> tuple[Deadline, ...]:
-    until = played_out_at(table)
-    return () if until is None else (Deadline(table.id, DeadlineKind.LOST, table.turn, until),)
+    playing, timing = table.status is TableStatus.PLAYING, table.config.clock.timing
+    if table.status is TableStatus.CLOSED or (not playing and table.event_id is not None):
+        return ()  # an event closes its tables
+    due: dict[DeadlineKind, datetime] = {}
+    if not playing:
+        due[DeadlineKind.IDLE] = now + timedelta(seconds=timing.idle)
+    elif clock is not None:
+        due[DeadlineKind.TURN] = clock.bank_ends
+        due[DeadlineKind.NUDGE] = now + (clock.clock_ends - now) * timing.nudge
+    if (until := played_out_at(table)) is not None:
+        due[DeadlineKind.LOST] = until
+    return tuple(Deadline(table.id, kind, table.turn, at) for kind, at in due.items())
 
 
 def played_out_at(table: Table) -> datetime | None:
@@ -229,7 +217,7 @@ def snapshot_of(live: LiveTable, elsewhere: tuple[int, ...] = ()) -> TableSnapsh
         over = summary is not None and summary.hand_id == hand.id
         shown = summary.view if summary is not None and over else public_view(hand.state)
     return TableSnapshot(
-        table=replace(live.table, secret="", seats=_public(live.table.seats)),
+        table=replace(live.table, secret="", seats=clear_ahead(live.table.seats)),
         view=shown,
         clock_ends=None if live.clock is None else live.clock.clock_ends,
         bank_ends=None if live.clock is None else live.clock.bank_ends,
@@ -241,11 +229,9 @@ def snapshot_of(live: LiveTable, elsewhere: tuple[int, ...] = ()) -> TableSnapsh
     )
 
 
-def _public(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats without pre-selected moves, which are private."""
-    if not any(seat.ahead for seat in seats):
-        return seats
-    return tuple(replace(seat, ahead=None) for seat in seats)
+def clear_ahead(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats without pre-selected moves: these are private, and end with the hand."""
+    return tuple(replace(seat, ahead=None) if seat.ahead else seat for seat in seats)
 
 
 def absent_after(live: LiveTable) -> tuple[int, ...]:

@@ -14,15 +14,15 @@ from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.record import UNDO_NAME, replay_actions
-from bot.services.chips.chips import ROOMS, accounts_of
+from bot.services.chips.chips import ROOMS, members_of
 from bot.services.errors import UNREADABLE
 from bot.services.ports import Store, UnitOfWork
-from bot.services.tables.changes import is_member, player_ids, summary_of
+from bot.services.tables.changes import player_ids, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock
 from bot.services.values.chips import Account
 from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand, claimant
 from bot.services.values.settings import ShardSlice
-from bot.services.values.tables import Deadline, Gained, Table, TableStatus
+from bot.services.values.tables import Deadline, Rewards, Table, TableStatus
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
 
@@ -53,7 +53,7 @@ def sort_actions(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredTable:
     """A table with everything that is loaded with it."""
 
     table: Table
@@ -64,7 +64,7 @@ class Stored:
     """The badges that a finished hand earned its players."""
 
 
-async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
+async def read_one(work: UnitOfWork, table_id: int) -> StoredTable | None:
     """Read one table, closed ones included; None if there is none."""
     table = await work.tables.get(table_id)
     if table is None:
@@ -73,7 +73,7 @@ async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
     balances = await work.ledger.balances(_members(table, hand))
     badges = await _badges(work, [hand])
     deadlines = await work.deadlines.of_table(table_id)
-    return Stored(table, hand, deadlines, balances, badges.get(table.hand_id or 0, {}))
+    return StoredTable(table, hand, deadlines, balances, badges.get(table.hand_id or 0, {}))
 
 
 def set_aside(table_id: int, error: BaseException) -> None:
@@ -87,7 +87,7 @@ def set_aside(table_id: int, error: BaseException) -> None:
     )
 
 
-async def read_live(store: Store, of: ShardSlice) -> list[Stored]:
+async def read_live(store: Store, of: ShardSlice) -> list[StoredTable]:
     """Load all open tables of some shards; a damaged one is logged and skipped."""
     with suppress(*UNREADABLE):
         async with store.read() as work:
@@ -107,7 +107,7 @@ async def read_live(store: Store, of: ShardSlice) -> list[Stored]:
     return found
 
 
-async def _read_together(work: UnitOfWork, of: ShardSlice) -> list[Stored]:
+async def _read_together(work: UnitOfWork, of: ShardSlice) -> list[StoredTable]:
     tables = await work.tables.live(of)
     hands = await work.hands.many([table.hand_id for table in tables if table.hand_id is not None])
     deadlines: dict[int, list[Deadline]] = {}
@@ -118,7 +118,7 @@ async def _read_together(work: UnitOfWork, of: ShardSlice) -> list[Stored]:
     balances = await work.ledger.balances(list(members))
     badges = await _badges(work, [hand for _, hand in found])
     return [
-        Stored(table, hand, deadlines.get(table.id, ()), balances, badges.get(table.hand_id or 0, {}))
+        StoredTable(table, hand, deadlines.get(table.id, ()), balances, badges.get(table.hand_id or 0, {}))
         for table, hand in found
     ]
 
@@ -133,12 +133,11 @@ async def _badges(
 
 def _members(table: Table, hand: StoredHand | None) -> list[Account]:
     """Return the accounts whose balances the summary of an ended hand shows."""
-    if hand is None or hand.units is None:
-        return []
-    return [account for account in accounts_of(table.guild_id, hand.header.players) if is_member(account)]
+    ended = hand is not None and hand.units is not None
+    return members_of(table.guild_id, hand.header.players) if hand is not None and ended else []
 
 
-def rebuild(stored: Stored) -> LiveTable:
+def rebuild(stored: StoredTable) -> LiveTable:
     """Return the in-memory form of a table; logs a hand that cannot be replayed, which pauses the table."""
     config = stored.table.config
     table = replace(stored.table, config=replace(config, rules=_share(config.rules)))
@@ -150,7 +149,7 @@ def rebuild(stored: Stored) -> LiveTable:
     live = LiveTable(table, hand)
     if stored.hand.units is not None:
         ending = ending_of(table, stored.hand, stored.hand.units)
-        gained = Gained(badges=stored.badges)
+        gained = Rewards(badges=stored.badges)
         return replace(live, summary=summary_of(table, hand, ending, stored.balances, gained))
     hand_began = stored.hand.header.started_at
     began = stored.hand.actions[-1].at if stored.hand.actions else hand_began
@@ -160,7 +159,7 @@ def rebuild(stored: Stored) -> LiveTable:
 def live_hand(table: Table, stored: StoredHand) -> LiveHand:
     """Return a stored hand as held in memory; logs a failed replay, unless it was deleted for age."""
     header = stored.header
-    deal = header.header.get("deal") or {}
+    deal, last = header.header.get("deal") or {}, stored.actions[-1].data if stored.actions else {}
     state: GameState | None = None
     try:
         if not header.expired:
@@ -184,15 +183,9 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
             entry.user_id for entry in stored.actions if entry.by == BY_PLAYER and entry.user_id is not None
         ),
         claimed=claimant(stored.actions),
-        undone=_undone(stored.actions),
+        undone=last["seat"] if last.get("do") == UNDO_NAME else None,
         rooms=tuple(header.header.get(ROOMS, ())),
     )
-
-
-def _undone(actions: Sequence[ActionEntry]) -> int | None:
-    """Return the seat whose last action was an undo."""
-    last = actions[-1].data if actions else {}
-    return last["seat"] if last.get("do") == UNDO_NAME else None
 
 
 def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:

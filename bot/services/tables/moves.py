@@ -18,7 +18,7 @@ from bot.services.chips.chips import Posting, settle_postings, share_postings, v
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy
 from bot.services.tables import changes, dealing, seating
-from bot.services.tables.ahead import clear_ahead, keep_ahead, void_ahead
+from bot.services.tables.ahead import keep_ahead, void_ahead
 from bot.services.tables.changes import Change, played_for
 from bot.services.tables.live_table import (
     HandEnd,
@@ -27,6 +27,7 @@ from bot.services.tables.live_table import (
     LiveTable,
     TurnClock,
     bank_after,
+    clear_ahead,
     clock_until,
     deadlines_of,
     turn_clock,
@@ -84,14 +85,7 @@ def apply_move(
     if state.result is not None:
         table = replace(live.table, seats=seats)
         return _end_hand(table, hand, _end_of(table, state), now, entropy, events, entries)
-    table = replace(
-        live.table,
-        seats=seats,
-        revision=live.table.revision + 1,
-        turn=live.table.turn + len(entries),
-        updated_at=now,
-    )
-    table = played_for(table)
+    table = played_for(live.table.advance(now, len(entries), seats=seats))
     goes_on = beside and not isinstance(action, Bid)
     clock = _clock_after(live, table, game.to_act(state), now, goes_on=goes_on)
     due = deadlines_of(table, clock, now)
@@ -109,13 +103,8 @@ def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
     chair, last = live.table.seats[seat], hand.last
     if last is None or (last.seat, last.user_id) != (seat, user_id) or chair.automatic:
         raise NotNow("undo-acted")
-    table = replace(
-        live.table,
-        seats=void_ahead(with_seat(live.table.seats, seat, replace(chair, bank=last.bank)), last.ahead),
-        revision=live.table.revision + 1,
-        turn=live.table.turn + 1,
-        updated_at=now,
-    )
+    seats = void_ahead(with_seat(live.table.seats, seat, replace(chair, bank=last.bank)), last.ahead)
+    table = live.table.advance(now, seats=seats)
     entry = ActionEntry(hand.seq, undo_to_json(seat), BY_PLAYER, now, user_id)
     hand = replace(hand, state=last.state, log=(*hand.log, entry), beside=0, last=None, undone=seat)
     due = deadlines_of(table, last.clock, now)
@@ -238,13 +227,8 @@ def close(live: LiveTable, now: datetime) -> Change:
     Units left on the board, or in the pool, are shared equally (rules.md 9 End of session, 10 Pool).
     """
     table = live.table
-    closed = replace(
-        seating.release_chairs(table),
-        status=TableStatus.CLOSED,
-        revision=table.revision + 1,
-        turn=table.turn + 1,
-        updated_at=now,
-        ending=_ending_after_hand(table, now),
+    closed = seating.release_chairs(table).advance(
+        now, status=TableStatus.CLOSED, ending=_ending_after_hand(table, now)
     )
     closed, postings = _shared_out(closed, live.hand)
     return Change(replace(live, table=closed, clock=None), now, postings=postings, deadlines=())
@@ -283,14 +267,12 @@ def _end_hand(
 ) -> Change:
     played_out = table.ending.finishing and table.event_id is None
     carried = table.carried if hand.state is None else changes.carried_after(hand.state, table.carried)
-    table = replace(
-        changes.with_new_secret(table, entropy, now),
-        revision=table.revision + 1,
-        turn=table.turn + max(1, len(entries)),
+    table = changes.with_new_secret(table, entropy, now).advance(
+        now,
+        max(1, len(entries)),
         totals=_totals_after(table, hand, ending),
         seats=clear_ahead(table.seats),
         carried=carried,
-        updated_at=now,
         ending=_ending_after_hand(table, now),
     )
     if ending.voided:

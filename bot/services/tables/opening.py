@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from functools import partial
 from math import ceil
 
 from bot.engine.games import Catalogue
@@ -47,7 +46,6 @@ _MINUTE = timedelta(minutes=1)
 
 
 def new_table(
-    table_id: int,
     *,
     guild_id: int,
     channel_id: int,
@@ -57,6 +55,7 @@ def new_table(
     config: TableConfig,
     deal: tuple[str, str],
     now: datetime,
+    table_id: int = 0,
 ) -> Table:
     """Return an empty table in its lobby; `deal` is the secret of its first shuffle, and the commitment."""
     secret, commitment = deal
@@ -69,38 +68,12 @@ def new_table(
         locale=locale,
         config=config,
         seats=(seating.EMPTY,) * config.seats,
-        status=TableStatus.LOBBY,
-        revision=0,
-        turn=0,
-        hand_no=0,
-        dealer=None,
-        hand_id=None,
         totals=(0,) * config.seats,
-        carried={},
         secret=secret,
         commitment=commitment,
         created_at=now,
         updated_at=now,
     )
-
-
-def plan_rematch(
-    old: Table, host: Person, config: TableConfig, table_id: int, deal: tuple[str, str], now: datetime
-) -> Table:
-    """Return a rematch of a closed table: `host` and the computers sit, other chairs are held."""
-    table = new_table(
-        table_id,
-        guild_id=old.guild_id,
-        channel_id=old.channel_id,
-        home_channel_id=old.home_channel_id,
-        locale=old.locale,
-        host=host,
-        config=config,
-        deal=deal,
-        now=now,
-    )
-    seats = tuple(_keep_seat(seat, host, config, now + CHAIRS_HELD) for seat in old.seats)
-    return replace(table, seats=seats, carried={REMATCH: old.id})
 
 
 def _keep_seat(seat: Seat, host: Person, config: TableConfig, until: datetime) -> Seat:
@@ -161,21 +134,17 @@ class OpeningService:
         if not settings.chips_used:
             config = replace(config, stake=0)
 
-        def make(table_id: int, deal: tuple[str, str], now: datetime) -> Table:
-            table = new_table(
-                table_id,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                home_channel_id=channel_id,
-                locale=locale,
-                host=host,
-                config=config,
-                deal=deal,
-                now=now,
-            )
-            return seating.seat_person(table, host, now)
-
-        return await self._open(guild_id, host, make)
+        table = new_table(
+            guild_id=guild_id,
+            channel_id=channel_id,
+            home_channel_id=channel_id,
+            locale=locale,
+            host=host,
+            config=config,
+            deal=new_secret(self._entropy),
+            now=self._now(),
+        )
+        return await self._open(seating.seat_person(table, host, table.created_at), host)
 
     async def rematch_of(self, table_id: int) -> TableSnapshot | None:
         """Return the rematch of a closed table, None if there is none."""
@@ -202,28 +171,33 @@ class OpeningService:
         async with self._rematches.lock(table_id):
             again = await self.rematch_of(table_id)
             if again is not None:
-                return await self._join(again, by, old.config), False
-            old, config = replace(old, locale=locale or old.locale), check_config(old.config, self._presets)
-            make = partial(plan_rematch, old, by, config)
-            return await self._open(old.guild_id, by, make), True
+                with suppress(NotNow):  # without room they only see it
+                    again = await self._tables.sit(again.table.id, by, known=old.config)
+                return again, False
+            config = check_config(old.config, self._presets)
+            table = new_table(
+                guild_id=old.guild_id,
+                channel_id=old.channel_id,
+                home_channel_id=old.home_channel_id,
+                locale=locale or old.locale,
+                host=by,
+                config=config,
+                deal=new_secret(self._entropy),
+                now=self._now(),
+            )
+            until = table.created_at + CHAIRS_HELD
+            seats = tuple(_keep_seat(seat, by, config, until) for seat in old.seats)
+            return await self._open(replace(table, seats=seats, carried={REMATCH: old.id}), by), True
 
-    async def _join(self, again: TableSnapshot, person: Person, known: TableConfig) -> TableSnapshot:
-        """Seat a person at a rematch, knowing the old settings, if there is room."""
-        try:
-            return await self._tables.sit(again.table.id, person, known=known)
-        except NotNow:
-            return await self._tables.snapshot(again.table.id)
-
-    async def _open(
-        self, guild_id: int, host: Person, make: Callable[[int, tuple[str, str], datetime], Table]
-    ) -> TableSnapshot:
+    async def _open(self, plan: Table, host: Person) -> TableSnapshot:
+        """Store a planned table, which gets its id then."""
+        guild_id, now = plan.guild_id, plan.created_at
         await self._tables.welcome(guild_id, host.user_id)
-        now, deal = self._now(), new_secret(self._entropy)
         start = await self._chips.start(guild_id, host.user_id)
         most = (await self._settings.of(guild_id)).tables_open
 
         def open_table(table_id: int) -> Change:
-            table = make(table_id, deal, now)
+            table = replace(plan, id=table_id)
             change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
             return with_account(change, host, start)
 
@@ -261,7 +235,6 @@ class OpeningService:
         def judge(live: LiveTable) -> Change:
             now = self._now()
             require_lapsed(live.table, by, touched, now)
-            table = replace(live.table, carried={**live.table.carried, LAPSED: True})
-            return close(replace(live, table=table), now)
+            return close(replace(live, table=live.table.carry(LAPSED, True)), now)
 
         return await self._live.decide(table_id, judge)

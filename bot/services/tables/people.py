@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store
@@ -13,7 +14,7 @@ from bot.services.tables.live import LiveTables, by_people
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close
 from bot.services.values.acts import Act, ActKind
-from bot.services.values.tables import Door, Person, Table, TableSnapshot
+from bot.services.values.tables import Person, Table, TableSnapshot
 
 MOST_REPORT = 200
 """Characters in a report."""
@@ -30,13 +31,14 @@ class PeopleService:
     _live: LiveTables
     _now: Now
 
-    async def set_door(self, table_id: int, by: int, door: Door, role: int | None = None) -> TableSnapshot:
-        """Let the host set who may sit down, at any time. Raises NotAllowed (`not-host`)."""
+    async def set_at_any_time(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
+        """Let the host change settings that are not part of the terms, at any time: the door, emotes.
 
-        def step(table: Table) -> Table:
-            return replace(table, config=replace(table.config, door=door, door_role=role))
-
-        return await self._step_as_host(table_id, by, step)
+        Raises NotAllowed (`not-host`).
+        """
+        return await self._step_as_host(
+            table_id, by, lambda it: replace(it, config=replace(it.config, **changes))
+        )
 
     async def invite(self, table_id: int, by: int, person: Person) -> TableSnapshot:
         """Let the host hold a chair for a person. Raises NotAllowed (`not-host`), as `seating.invite`."""
@@ -57,7 +59,7 @@ class PeopleService:
         """
 
         def judge(live: LiveTable) -> Change:
-            now, guild_id = self._now(), live.table.guild_id
+            now = self._now()
             if by.user_id != live.table.host_id and not manager:
                 raise NotAllowed("not-host")
             table = seating.remove(live.table, user_id, by.user_id)
@@ -65,7 +67,7 @@ class PeopleService:
                 change = change_within_turn(live, table, now)
             else:
                 change = close(replace(live, table=table), now)
-            act = Act(guild_id=guild_id, kind=ActKind.REMOVE, by_id=by.user_id, at=now, about_id=user_id)
+            act = Act(table.guild_id, ActKind.REMOVE, by.user_id, now, about_id=user_id)
             return replace(change, act=act)
 
         return await self._live.decide(table_id, by_people(judge))
@@ -81,13 +83,6 @@ class PeopleService:
         if not 0 < len(why) <= MOST_REPORT:
             raise NotNow("void-reason", most=MOST_REPORT)
         table = live.table
-        act = Act(
-            guild_id=table.guild_id,
-            kind=ActKind.REPORT,
-            by_id=by,
-            at=self._now(),
-            hand_id=table.hand_id,
-            note=why,
-        )
+        act = Act(table.guild_id, ActKind.REPORT, by, self._now(), hand_id=table.hand_id, note=why)
         async with self._store.write() as work:
             await work.acts.add(act)

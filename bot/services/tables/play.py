@@ -30,6 +30,9 @@ from bot.services.values.tables import Acted, AnyHand, Level, PrivateHand, Table
 
 log = logging.getLogger(__name__)
 
+RETRY_SECONDS = 5.0
+"""Seconds until an automatic move that failed is tried again."""
+
 
 class Thought(NamedTuple):
     """A computer's move chosen in advance for a turn; `action` None: choose it when it is made."""

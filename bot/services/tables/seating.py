@@ -148,17 +148,12 @@ def invite(table: Table, person: Person, now: datetime) -> Table:
     require_unseated(table, person)
     require_no_hand(table)
     kept = [user_id for user_id in table.carried.get(REMOVED, ()) if user_id != person.user_id]
-    others = {name: value for name, value in table.carried.items() if name != REMOVED}
-    table = replace(_without_chair(table, person.user_id), carried={**others, **_removed(kept)})
+    table = _without_chair(table, person.user_id).carry(REMOVED, kept)
     computers = [index for index, seat in enumerate(table.seats) if seat.computer is not None]
     chairs = free_chairs(table, now) or computers[-1:]
     require_chairs(table, chairs)
     held = Seat(held=Held(person.user_id, person.name, now + INVITED_FOR))
     return replace(table, seats=with_seat(table.seats, chairs[0], held))
-
-
-def _removed(people: Sequence[int]) -> JsonObject:
-    return {REMOVED: list(people)} if people else {}
 
 
 def _without_chair(table: Table, user_id: int) -> Table:
@@ -185,8 +180,7 @@ def remove(table: Table, user_id: int, by: int) -> Table:
         without = leave_table(without, user_id)
     elif without == table:
         raise NotAllowed("not-at-table")
-    out = [*table.carried.get(REMOVED, ()), user_id]
-    return replace(without, carried={**table.carried, **_removed(out)})
+    return without.carry(REMOVED, [*table.carried.get(REMOVED, ()), user_id])
 
 
 def free_chairs(table: Table, now: datetime) -> list[int]:

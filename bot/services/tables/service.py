@@ -16,10 +16,10 @@ from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.elsewhere import besides
 from bot.services.tables.endings import change_place, restore_place
-from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
+from bot.services.tables.fair_deals import Showing, Typed, by_press, require_stake_alone, with_typed
 from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveTable
-from bot.services.tables.moves import close, poker_due
+from bot.services.tables.moves import close
 from bot.services.values.tables import Level, Person, Table, TableConfig, TableSnapshot, TableStatus
 
 MOST_STAKE = 1000
@@ -99,8 +99,7 @@ class TableService:
         also play at another table with a clock. Raises StaleAction (`terms-changed`), NotEnoughChips if they
         cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
         """
-        await self._require_entry(table_id, person.user_id, both=both)
-        start = await self._start_at(table_id, person)
+        start = await self._admit(table_id, person, both=both)
 
         def judge(live: LiveTable) -> Change:
             seating.require_seen(live.table, seen)
@@ -135,12 +134,14 @@ class TableService:
         lobby = table.status is TableStatus.LOBBY
         return [it for it in others if lobby or it.table.event_id is not None]
 
-    async def _require_entry(self, table_id: int, user_id: int, *, both: bool) -> None:
-        table = (await self._live.get(table_id)).table
+    async def _admit(self, table_id: int, person: Person, *, both: bool) -> Posting:
+        """Return the posting that opens a person's account, unless they may not sit down."""
+        table, user_id = (await self._live.get(table_id)).table, person.user_id
         await self.welcome(table.guild_id, user_id, table.host_id)
         found = [] if both else await self.clocks_besides(table_id, user_id)
         if found:
             raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
+        return await self._chips.start(table.guild_id, user_id)
 
     async def play_both(self, table_id: int, user_id: int) -> TableSnapshot:
         """Record that a person agrees to play here while their clock runs at another table.
@@ -235,16 +236,6 @@ class TableService:
 
         return await self._configure(table_id, by, step)
 
-    async def set_emotes(self, table_id: int, by: int, *, on: bool) -> TableSnapshot:
-        """Let the host turn emotes off or on at any time. Raises NotAllowed (`not-host`)."""
-
-        def step(table: Table) -> Table:
-            if by != table.host_id:
-                raise NotAllowed("not-host")
-            return replace(table, config=replace(table.config, emotes=on))
-
-        return await self._step(table_id, step)
-
     async def _configure(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
         """Apply the host's change of settings; everybody seated must agree again before the deal."""
 
@@ -302,7 +293,7 @@ class TableService:
             table = self._renamed(seating.back(table, seat))
             live = replace(live, table=seating.without_busy(table, busy, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
-            return _require_stake_alone(by_press(live, pledge, str(press_id), now, self._entropy), most)
+            return require_stake_alone(by_press(live, pledge, str(press_id), now, self._entropy), most)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
@@ -336,8 +327,7 @@ class TableService:
         The giver keeps their chips in a hand under way. `both` as in `sit`. Raises errors of
         `seating.take_seat`, NotEnoughChips, NotNow (`elsewhere-clock`: channel).
         """
-        await self._require_entry(table_id, person.user_id, both=both)
-        start = await self._start_at(table_id, person)
+        start = await self._admit(table_id, person, both=both)
 
         def judge(live: LiveTable) -> tuple[Change, int]:
             seating.require_own(live.table)
@@ -358,10 +348,6 @@ class TableService:
             return None if table == live.table else change_within_turn(live, table, self._now())
 
         return await self._live.decide(table_id, judge)
-
-    async def note_shown(self, table: Table, channel_id: int, message_id: int) -> None:
-        """Record that a public message shows the commitment of a table's next deal."""
-        await self._showing.note(table, channel_id, message_id)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """Return the public snapshot of a table, closed ones included. Raises TableNotFound."""
@@ -400,21 +386,8 @@ class TableService:
     async def _judge(self, table_id: int, judge: TableJudge, turn: int | None = None) -> TableSnapshot:
         return await self._live.decide(table_id, by_people(judge), turn)
 
-    async def _start_at(self, table_id: int, person: Person) -> Posting:
-        guild_id = (await self._live.get(table_id)).table.guild_id
-        return await self._chips.start(guild_id, person.user_id)
-
 
 def with_account(change: Change, person: Person, start: Posting) -> Change:
     """Return a change that also opens the account of a person who sits down and requires cover for a hand."""
     cover = Cover(person.user_id, escrow_of(change.after.table.config))
     return replace(change, postings=(*change.postings, start), covers=(cover,))
-
-
-def _require_stake_alone(change: Change, most: int) -> Change:
-    """Return a deal unchanged. Raises NotNow (`stake-alone`: most, stake) beyond `most` for one person."""
-    table, dealt = change.after.table, None if change.opening is None else change.after.hand
-    paid = not poker_due(table) if dealt is None else dealt.escrow
-    if paid and len(seating.persons(table)) == 1 and table.config.stake > most:
-        raise NotNow("stake-alone", most=most, stake=table.config.stake)
-    return change

@@ -41,6 +41,7 @@ class StandbyService:
         self.tell: Tell = lambda *_: None
         self._live, self._tables, self._now = live, tables, now
         self._tasks = KeyedTasks(self._serve, _log, "a free seat of table {} is offered to nobody")
+        self.stop = self._tasks.stop
 
     async def wait(self, table_id: int, person: Person, *, sits: bool) -> TableSnapshot:
         """Add a person to the list, to be seated (`sits`) or notified; if on it, they keep their position.
@@ -76,10 +77,6 @@ class StandbyService:
         """Seat or notify waiting people soon if a changed table has room."""
         if live.table.standby and has_room(live.table, self._now()):
             self._tasks.request(live.table.id)
-
-    async def stop(self) -> None:
-        """Finish changes being stored."""
-        await self._tasks.stop()
 
     async def _serve(self, table_id: int) -> None:
         """Seat or notify waiting people in order, while there is room."""

@@ -19,13 +19,11 @@ from bot.services.server.preferences import preferences_in
 from bot.services.tables.ahead import Tempo, move_ahead
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, persons_due
-from bot.services.tables.play import PlayService
+from bot.services.tables.play import RETRY_SECONDS, PlayService
 from bot.services.tables.seating import persons
 
 log = logging.getLogger(__name__)
 
-RETRY_SECONDS = 5.0
-"""Seconds before a move is retried after a failure."""
 _NOW = 0.01
 """Seconds that a timer may fire early."""
 

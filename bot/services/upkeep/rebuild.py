@@ -16,28 +16,25 @@ from typing import Any
 
 from bot.engine.rules import RuleSet
 from bot.services.ports import Entropy, Store, UnitOfWork
-from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record, set_aside
+from bot.services.standings.ratings import (
+    SEALED,
+    UNCOUNTED,
+    all_softened,
+    keep_uncounted,
+    open_sealed,
+    record,
+)
 from bot.services.tables.changes import results_of, with_new_secret
 from bot.services.tables.changes import store as store_change
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.endings import UNPLAYABLE
 from bot.services.tables.live_table import deadlines_of, turn_clock
-from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
+from bot.services.tables.loading import StoredTable, ending_of, live_hand, read_one
 from bot.services.tables.loading import rebuild as replayed
 from bot.services.tables.moves import void
-from bot.services.tables.opening import new_table
 from bot.services.values.hands import IN_PROGRESS, HandResult, StoredHand
 from bot.services.values.standings import Counts, Rating, Season, is_kept
-from bot.services.values.tables import (
-    Deadline,
-    DeadlineKind,
-    Person,
-    Seal,
-    Seat,
-    Table,
-    TableConfig,
-    TableStatus,
-)
+from bot.services.values.tables import Deadline, DeadlineKind, Seal, Seat, Table, TableConfig, TableStatus
 
 _AT_ONCE = 100
 """Hands read at a time."""
@@ -74,8 +71,9 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
 
 
 class _Counted(UnitOfWork):
-    """A unit of work that stores results at once but buffers sums and ratings until `store`.
+    """A unit of work that stores results at once but buffers sums, ratings and badges until `store`.
 
+    It answers as `StandingRepository` (`add`), `RatingRepository` and `BadgeRepository` (`earn`) do.
     A member's sums and ratings change with each hand: writing them each time took most of the time.
     """
 
@@ -90,7 +88,6 @@ class _Counted(UnitOfWork):
         self._badges: dict[tuple[int, int, str], int] = {}
 
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
-        """Add results to sums, as `StandingRepository.add` does."""
         for result in results:
             mine = Counts.of(result)
             for period, game in product(periods, ("", result.game)):
@@ -102,17 +99,14 @@ class _Counted(UnitOfWork):
     async def locked(
         self, guild_id: int, keys: Sequence[tuple[str, int]], others: Sequence[tuple[str, int]] = ()
     ) -> Mapping[tuple[str, int], Rating]:
-        """Return ratings, as `RatingRepository.locked` does."""
         known = self._ratings.get(guild_id, {})
         return {key: known[key][0] for key in (*keys, *others) if key in known}
 
     async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
-        """Buffer ratings, as `RatingRepository.put` does."""
         known = self._ratings.setdefault(guild_id, {})
         known |= {key: (rating, at) for key, rating in ratings.items()}
 
     async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
-        """Return all ratings of a server, as `RatingRepository.of_guild` does."""
         return {key: rating for key, (rating, _) in self._ratings.get(guild_id, {}).items()}
 
     async def earn(
@@ -175,12 +169,12 @@ class _Again:
             )
         seal = await self._sealing(table)
         if not table.config.counts:
-            await set_aside(self._work, results, names)
+            await keep_uncounted(self._work, results, UNCOUNTED, names)
         elif seal is None:
             season = await self._season(header.guild_id, ended_at)
             await record(self._work, results, names, season=season)
         elif results:
-            await keep_sealed(self._work, results)
+            await keep_uncounted(self._work, results, SEALED, {})
             if seal.until is not None:
                 heappush(self._sealed, (seal.until, header.id, results, names))
 
@@ -256,26 +250,25 @@ async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[s
 async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> str:
     """Close a table whose row is damaged, rebuilt from its hand's players; stakes are returned."""
     known = await work.tables.outline(table_id)
-    hand = None if known.hand_id is None else await work.hands.get(known.hand_id)
+    hand = None if known["hand_id"] is None else await work.hands.get(known["hand_id"])
     going = hand is not None and hand.status == IN_PROGRESS
     players = hand.header.players if hand is not None and going else (None,) * 5
-    config = TableConfig(preset="japanese", options={}, rules=RuleSet(), seats=len(players))
-    plain = new_table(
-        table_id,
-        guild_id=known.guild_id,
-        channel_id=known.channel_id,
-        home_channel_id=known.home_channel_id,
+    secret, commitment = new_secret(entropy)
+    plain = Table(
+        id=table_id,
+        **known,
         locale="en",
-        host=Person(known.host_id, ""),
-        config=config,
-        deal=new_secret(entropy),
-        now=now,
+        config=TableConfig(preset="japanese", options={}, rules=RuleSet(), seats=len(players)),
+        seats=tuple(Seat(user_id=it) for it in players),
+        totals=(0,) * len(players),
+        secret=secret,
+        commitment=commitment,
+        created_at=now,
+        updated_at=now,
+        status=TableStatus.PLAYING if going else TableStatus.LOBBY,
     )
-    status = TableStatus.PLAYING if going else TableStatus.LOBBY
-    plain = replace(plain, status=status, revision=known.revision, turn=known.turn, hand_no=known.hand_no)
-    plain = replace(plain, hand_id=known.hand_id, seats=tuple(Seat(user_id=it) for it in players))
     await work.tables.replace_unreadable(plain)
-    before = replayed(Stored(plain, hand, (), {}))
+    before = replayed(StoredTable(plain, hand, (), {}))
     await store_change(work, void(before, UNPLAYABLE, user_id=None, now=now, entropy=entropy), before)
     return f"table {table_id}: was damaged, is closed{', its hand is voided' if going else ''}"
 
@@ -288,7 +281,10 @@ async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: En
     status = _fitting(stored)
     if status is not stored.table.status:
         done.append(f"table {table_id}: was {stored.table.status.value}, is {status.value} as its hand says")
-        table = _after(stored.table, status, now, entropy)
+        table = stored.table
+        if status is not TableStatus.PLAYING:  # the old secret is used up
+            table = with_new_secret(table, entropy, now)
+        table = table.advance(now, status=status)
         await work.tables.save(table)
         stored = replace(stored, table=table)
     live = replayed(stored)
@@ -300,22 +296,13 @@ async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: En
     return done
 
 
-def _fitting(stored: Stored) -> TableStatus:
+def _fitting(stored: StoredTable) -> TableStatus:
     """Return the status that fits the state of a table's hand."""
     status, hand = stored.table.status, stored.hand
-    under_way = hand is not None and hand.status == IN_PROGRESS
-    if under_way:
+    if hand is not None and hand.status == IN_PROGRESS:
         return TableStatus.PLAYING
-    if status is not TableStatus.PLAYING:
-        return status
-    return TableStatus.BETWEEN if hand is not None else TableStatus.LOBBY
-
-
-def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -> Table:
-    """Return a table with another status and, unless playing, a new secret: the old one is used up."""
-    if status is not TableStatus.PLAYING:
-        table = with_new_secret(table, entropy, now)
-    return replace(table, status=status, turn=table.turn + 1, revision=table.revision + 1, updated_at=now)
+    without = TableStatus.LOBBY if hand is None else TableStatus.BETWEEN
+    return without if status is TableStatus.PLAYING else status
 
 
 def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:

@@ -35,7 +35,7 @@ Renewal = Callable[[Store, datetime, Entropy], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Renewed:
+class RenewalCounts:
     """What was done to a restored backup: hands voided, secrets replaced, deletions repeated."""
 
     voided: int
@@ -49,7 +49,7 @@ async def renew(
     entropy: Entropy,
     deletions: Iterable[Deletion],
     features: Iterable[Renewal],
-) -> Renewed:
+) -> RenewalCounts:
     """Void all hands under way, replace all secrets and repeat the deletions made after the backup.
 
     The bot must not run, and the schema must be the newest. Raises StorageUnavailable, Conflict; it can then
@@ -70,7 +70,7 @@ async def renew(
             set_aside(table_id, error)
     for renewal in features:
         await renewal(database, now, entropy)
-    return Renewed(voided, len(tables), repeated)
+    return RenewalCounts(voided, len(tables), repeated)
 
 
 async def _repeat(database: Store, now: datetime, deletions: Iterable[Deletion]) -> int:

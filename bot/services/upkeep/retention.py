@@ -56,30 +56,26 @@ class DeletedCounts:
     servers: int = 0
 
 
+@dataclass(eq=False, repr=False)
 class RetentionService:
     """Deletes expired data every day."""
 
-    def __init__(
-        self,
-        store: Store,
-        now: Now,
-        retention: Retention,
-        finish: Callable[[], Awaitable[None]] | None = None,
-        notes: DeletionNotes = NO_NOTES,
-    ) -> None:
-        """`finish` resumes interrupted deletions of people; `notes` records deletions of servers."""
-        self._store = store
-        self._now = now
-        self.retention = retention
-        self._finish = finish
-        self._notes = notes
+    _store: Store
+    _now: Now
+    retention: Retention
+    finish: Callable[[], Awaitable[None]] | None = None
+    """Resumes interrupted deletions of people."""
+    notes: DeletionNotes = NO_NOTES
+    """Records deletions of servers."""
+
+    def __post_init__(self) -> None:
         self.daily = DailyTask("what is given up for its age", lambda: self.run())
 
     async def run(self) -> DeletedCounts:
         """Delete all expired data; return how much. Raises StorageUnavailable."""
         now = self._now()
-        if self._finish is not None:
-            await self._finish()
+        if self.finish is not None:
+            await self.finish()
         hands, names = await self._old_hands(now)
         limits = {Period.ERASURES: now - REMEMBERED, Period.WEEK: now - timedelta(days=7)}
         if self.retention.hands:
@@ -123,7 +119,7 @@ class RetentionService:
             return False
         async with self._store.write() as work:
             number = await count_deletion(work)
-            await asyncio.to_thread(self._notes.note, Deletion(number, Owner.SERVER, guild_id, self._now()))
+            await asyncio.to_thread(self.notes.note, Deletion(number, Owner.SERVER, guild_id, self._now()))
         await self.delete_server(guild_id)
         return True
 
@@ -221,12 +217,6 @@ class PackingService:
         """Start packing soon."""
         self._task.start()
         self._task.request(None, AFTER_START)
-
-    async def settle(self) -> None:
-        """Wait until all known hands are packed."""
-        while self._task.busy or self._task.waiting(None):
-            await self._task.settle()
-            await asyncio.sleep(0)
 
     async def stop(self) -> None:
         """Stop after the batch that is being packed."""

@@ -23,7 +23,7 @@ class ActKind(Enum):
     """A player's report of a table to the managers."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Act:
     """One log entry; `about_id` is the member concerned, `hand_id` the hand, `note` the details."""
 

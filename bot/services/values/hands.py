@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from fractions import Fraction
 from typing import NamedTuple
 
 from bot.engine.documents import Json
@@ -136,56 +135,3 @@ class PlayerNotes:
 
     hinted: int = 0
     accuracies: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandScore:
-    """One seat's score in a finished hand, for the standings; derived from its `HandResult`s."""
-
-    round: int
-    table: int
-    board: int
-    """The number of the deal in the round, from 1; in a duplicate the same deal at every table."""
-    hand_id: int
-    seat: int
-    entrant: int | None
-    """None for a computer that only fills the seat: its score counts for nobody."""
-    units: int
-    contract_made: bool
-    """Whether the player made their own contract, as Napoleon or as Nap's bidder."""
-    extra: int = 0
-    """The number of the extra hand, from 1, which only breaks ties at a cut; 0 for other hands."""
-    stood_in: bool = False
-    """Whether it counts as an average result at most, because a stand-in played it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableStanding:
-    """One line of the standings. `score` is in units; in a duplicate, units above the average of that seat.
-
-    All scores are exact fractions of a unit; they are rounded only for display.
-    """
-
-    entrant: int
-    rank: int
-    score: Fraction
-    hands: int
-    contracts_made: int
-    opponents: Fraction
-    """The sum of the opponents' scores, in units (Swiss)."""
-    best_round: Fraction
-    """The best score of a single round, in units."""
-    reached: int
-    """The last round they were seated in (knock-out)."""
-    round_scores: tuple[Fraction, ...] = ()
-    """The score of each round that has begun, in units."""
-    extra: tuple[Fraction, ...] = ()
-    """The scores of extra hands in their last round, in units; not included in other scores."""
-    due: int = 0
-    """Number of decisions they had to make; 0 for computers, and if unknown."""
-    own: int = 0
-    """How many of those decisions were made by the person who paid the entry."""
-    late: int = 0
-    """Units lost for hands that their table did not reach in time."""
-    adjusted: int = 0
-    """Units that a host has added to their score, or subtracted."""

@@ -171,7 +171,7 @@ def close_values(pledge: Pledge, press: str, now: datetime) -> Pledge:
 
 def overdue(pledge: Pledge, now: datetime) -> bool:
     """Return whether a closed list has waited long enough for sealed values to be opened."""
-    return bool(pledge.closed_at) and now - moment(pledge.closed_at) >= OPEN_WITHIN
+    return bool(pledge.closed_at) and now - datetime.fromisoformat(pledge.closed_at) >= OPEN_WITHIN
 
 
 def given_up(pledge: Pledge, now: datetime) -> Pledge:
@@ -199,8 +199,3 @@ def list_values(pledge: Pledge, seats: Sequence[int | None]) -> list[JsonObject]
 def utc(moment: datetime) -> str:
     """Return a timestamp as records write it."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def moment(text: str) -> datetime:
-    """Parse a timestamp written by `utc`. Raises ValueError."""
-    return datetime.fromisoformat(text)

@@ -152,6 +152,10 @@ class Feat:
     bid: str = ".*"
     units: int = 0
 
+    def is_in(self, role: str, bid: str, units: int) -> bool:
+        """Return whether a won hand meets these conditions."""
+        return role in self.roles and units >= self.units and bool(re.fullmatch(self.bid, bid))
+
 
 FEATS: Final = (
     Feat("win"),
@@ -171,11 +175,7 @@ FEATS: Final = (
 @lru_cache(maxsize=512)
 def badges_of(role: str, won: bool | None, bid: str, units: int) -> tuple[str, ...]:
     """Return the badges that a result earns a player who has none."""
-    return tuple(
-        feat.badge
-        for feat in FEATS
-        if won and role in feat.roles and units >= feat.units and re.fullmatch(feat.bid, bid)
-    )
+    return tuple(feat.badge for feat in FEATS if won and feat.is_in(role, bid, units))
 
 
 TIERS: Final = {
@@ -229,14 +229,9 @@ def achievements_of(wins: Iterable[Wins], games: int) -> tuple[Achievement, ...]
     """Return all achievements, in order; `games` is the number of different games played."""
     counts = Counter({"games": games})
     for won in wins:
-        for feat in (*badges_of(won.role, True, won.bid, won.units), *_contracts_stopped(won)):
-            counts[feat] += won.hands
+        for feat in (*FEATS, _STOPPED):
+            counts[feat.badge] += won.hands * feat.is_in(won.role, won.bid, won.units)
     return tuple(Achievement(name, counts[name]) for name in TIERS)
-
-
-def _contracts_stopped(won: Wins) -> tuple[str, ...]:
-    fits = won.role in _STOPPED.roles and re.fullmatch(_STOPPED.bid, won.bid)
-    return (_STOPPED.badge,) if fits else ()
 
 
 GRADES: Final = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -220,20 +220,6 @@ class Door(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TableOutline:
-    """The readable part of a table whose row is damaged."""
-
-    guild_id: int
-    channel_id: int
-    home_channel_id: int
-    host_id: int
-    revision: int
-    turn: int
-    hand_no: int
-    hand_id: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class TableConfig:
     """A table's configuration; `stake` is chips per unit.
 
@@ -317,7 +303,7 @@ class Ending:
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """A table as stored. `revision` grows by one with every stored change.
 
@@ -335,21 +321,21 @@ class Table:
     locale: str
     config: TableConfig
     seats: tuple[Seat, ...]
-    status: TableStatus
-    revision: int
-    turn: int
-    hand_no: int
-    dealer: int | None
-    hand_id: int | None
-    """The current hand, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
-    carried: Json
-    """Values carried to the next hand: `board`, `tally` as in a record's header; the seats of people who
-    practise in the current hand (`PRACTICE`)."""
     secret: str
     commitment: str
     created_at: datetime
     updated_at: datetime
+    status: TableStatus = TableStatus.LOBBY
+    revision: int = 0
+    turn: int = 0
+    hand_no: int = 0
+    dealer: int | None = None
+    hand_id: int | None = None
+    """The current hand, or the last one while the table waits for the next."""
+    carried: Json = field(default_factory=dict)
+    """Values carried to the next hand: `board`, `tally` as in a record's header; the seats of people who
+    practise in the current hand (`PRACTICE`)."""
     event_id: int | None = None
     """The event it belongs to: only the feature that runs the event deals, and changes who sits here."""
     ending: Ending = Ending()
@@ -357,6 +343,15 @@ class Table:
     """The public data of its next deal, or of the current hand."""
     standby: tuple[Standby, ...] = ()
     """The people waiting for a seat, in order."""
+
+    def advance(self, now: datetime, turns: int = 1, **changes: Any) -> Table:
+        """Return the table with the next revision, this many turns later, and with fields changed."""
+        return replace(self, revision=self.revision + 1, turn=self.turn + turns, updated_at=now, **changes)
+
+    def carry(self, name: str, value: object) -> Table:
+        """Return the table with one carried value set, or removed if it is empty."""
+        others = {key: it for key, it in self.carried.items() if key != name}
+        return replace(self, carried={**others, name: value} if value else others)
 
     @property
     def players(self) -> frozenset[int]:
@@ -435,7 +430,7 @@ class PostedMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatingChange:
     """How a hand changed a person's rating over all games, as displayed."""
 
     before: int
@@ -445,10 +440,10 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Gained:
+class Rewards:
     """A hand's other rewards: ratings and new badges by player id; or why it is unrated for each seat."""
 
-    ratings: Mapping[int, Rated] = field(default_factory=dict)
+    ratings: Mapping[int, RatingChange] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     unrated: tuple[str, ...] = ()
 
@@ -478,7 +473,7 @@ class HandSummary:
     balances: tuple[int | None, ...]
     manager: str = ""
     withheld: tuple[int, ...] = ()
-    ratings: tuple[Rated | None, ...] = ()
+    ratings: tuple[RatingChange | None, ...] = ()
     badges: tuple[tuple[str, ...], ...] = ()
     """Each seat's new badges."""
     claimed: int | None = None

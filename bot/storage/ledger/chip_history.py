@@ -57,24 +57,6 @@ _STRETCH = select(
 _MOMENTS = select(_t.id, _t.posted_at).where(_t.id.in_(bindparam("ids", expanding=True)))
 
 
-class Curves(Repository):
-    """`bot.services.ports.ledger.CurveRepository`."""
-
-    @read
-    def of(self, connection: Connection, account: Account, since: datetime | None, most: int) -> Curve:
-        found = _account(account, connection)
-        if found is None:
-            return Curve(None, 0, ())
-        place = 0 if since is None else _first_since(since, connection)
-        keys = {"mine": found.id, "place": place}
-        before = connection.execute(_BEFORE, keys).scalar()
-        stretches = _stretches(before, {**keys, "most": most}, connection)
-        ids = [row.last for row in stretches]
-        moments = {row.id: row.posted_at for row in connection.execute(_MOMENTS, {"ids": ids})}
-        points = tuple(CurvePoint(moments[row.last], int(row.low), int(row.high)) for row in stretches)
-        return Curve(None if before is None else int(before), int(found.worth), points)
-
-
 def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[StoredRow]:
     """Return stretches of equally many entries, except those that did not change the balance."""
     count = connection.execute(_COUNT, keys).scalar_one()
@@ -182,6 +164,20 @@ class ChipHistory(Repository):
         lines = _lines(rows, found.id, connection)
         newer, older = some(_NEWER, rows[0].id, 1), some(_OLDER, rows[-1].id, 1)
         return LedgerPage(tuple(lines), newer=bool(newer), older=bool(older))
+
+    @read
+    def curve(self, connection: Connection, account: Account, since: datetime | None, most: int) -> Curve:
+        found = _account(account, connection)
+        if found is None:
+            return Curve(None, 0, ())
+        place = 0 if since is None else _first_since(since, connection)
+        keys = {"mine": found.id, "place": place}
+        before = connection.execute(_BEFORE, keys).scalar()
+        stretches = _stretches(before, {**keys, "most": most}, connection)
+        ids = [row.last for row in stretches]
+        moments = {row.id: row.posted_at for row in connection.execute(_MOMENTS, {"ids": ids})}
+        points = tuple(CurvePoint(moments[row.last], int(row.low), int(row.high)) for row in stretches)
+        return Curve(None if before is None else int(before), int(found.worth), points)
 
 
 def _account(account: Account, connection: Connection) -> StoredRow | None:

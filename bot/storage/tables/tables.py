@@ -15,7 +15,7 @@ from bot.engine.games import family_to_store, rules_of
 from bot.engine.options import OptionSet
 from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableOutline, TableStatus
+from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, StoredRow, Values, on_shards, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
@@ -85,9 +85,10 @@ class Tables(Repository):
     async def unreadable(self) -> Sequence[int]:
         return await self._session.ask(unreadable_tables)
 
-    async def outline(self, table_id: int) -> TableOutline:
-        query = select(*(_c[field.name] for field in fields(TableOutline))).where(_c.id == table_id)
-        return await self._session.ask(lambda c: TableOutline(*c.execute(query).one()))
+    async def outline(self, table_id: int) -> JsonObject:
+        where = _c.guild_id, _c.channel_id, _c.home_channel_id, _c.host_id
+        query = select(*where, _c.revision, _c.turn, _c.hand_no, _c.hand_id).where(_c.id == table_id)
+        return await self._session.ask(lambda c: dict(c.execute(query).one()._mapping))
 
     async def replace_unreadable(self, table: Table) -> None:
         row = _row(table, (column.name for column in _c))

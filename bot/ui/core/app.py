@@ -171,7 +171,7 @@ class App(Services):
         self.reach, self.brake = Reach(wiring.now), Brake()
         super().__init__(replace(wiring, zones=texts.zones, reach=self.reach))
         self.texts = texts
-        self.privacy.when_deleted(texts.forget)
+        self.privacy.when_deleted.append(texts.forget)
         self.emoji = emoji
         self.budget = budget
         """The budget for all requests that count against Discord's global limit."""

@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.documents import Json
 from bot.services.chips.allowances import Daily, GiftsMoved
-from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
+from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note, require_chips
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.values.chips import Account, HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
@@ -240,7 +240,7 @@ async def tell_of_grant(
 async def show_balance(request: Request, user_id: int) -> None:
     """Show a member's balance; the asker's own account is opened if there is none."""
     app, server, own = request.app, request.guild_id, None
-    await app.chips.require_used(server)
+    require_chips(await app.guild_settings.of(server))
     if user_id == request.person.user_id:
         await app.chips.balance(server, user_id)
         own = await app.allowances.today(server, user_id, request.guild_locale)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from discord import ButtonStyle, ui
 
 from bot.engine.documents import Json
-from bot.services.community.members import ParkedStake, Waiting
+from bot.services.community.members import DeletionEffect, Waiting
 from bot.services.errors import NotNow
 from bot.services.ports.personal import EVENT, Engagement
 from bot.services.server.guild_settings import REMEMBERED
@@ -92,7 +92,7 @@ def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
     ]
 
 
-def erase_question(ctx: PanelContext, stake: ParkedStake) -> ui.LayoutView:
+def erase_question(ctx: PanelContext, stake: DeletionEffect) -> ui.LayoutView:
     """Return the question before a person's data is deleted: what is deleted, what remains."""
     chips = sum(stake.chips.values())
     what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=chips)

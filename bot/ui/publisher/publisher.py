@@ -166,7 +166,7 @@ class Publisher:
         table, panel = board.table, board.panel
         seen = panel.shown >= table.revision or (message_id, turn) == (panel.message_id, table.turn)
         if seen and table.event_id is None:
-            await self._app.tables.note_shown(table, panel.channel_id, panel.message_id)
+            await self._app.fair_deals.showing.note(table, panel.channel_id, panel.message_id)
 
     def refresh(self, table_id: int) -> None:
         """Update a table's messages soon: an emote was said, or a message is no longer held."""

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.games import ends_session
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.tables.endings import MOST_REASON, Asked, EndingChoices
+from bot.services.tables.endings import MOST_REASON, EndingChoices, VoidRequest
 from bot.services.values.tables import TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, stakes
@@ -90,7 +90,7 @@ def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
     return modal(ctx.text("form-hand-off"), custom_id, reason)
 
 
-def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
+def void_request(ctx: PanelContext, asked: VoidRequest) -> ui.LayoutView:
     """Return the public request to call a hand off, with the people who agree; no buttons once decided."""
     snapshot, names = asked.snapshot, [f"<@{player}>" for player in asked.players]
     if asked.over:
@@ -194,7 +194,7 @@ async def void(press: Press) -> None:
     await press.reply.update(notices.sentence(ctx.text("void-refused", name=f"<@{user_id}>")), public=True)
 
 
-def _request(press: Press, asked: Asked) -> ui.LayoutView:
+def _request(press: Press, asked: VoidRequest) -> ui.LayoutView:
     return void_request(press.app.context(asked.snapshot.table.locale), asked)
 
 

@@ -293,7 +293,7 @@ async def nudge(press: Press) -> None:
 @verb("emotes")
 async def emotes(press: Press) -> None:
     """Let the host switch emotes on or off at the table."""
-    await press.app.tables.set_emotes(press.table, press.person.user_id, on=press.id.arg == "on")
+    await press.app.people.set_at_any_time(press.table, press.person.user_id, emotes=press.id.arg == "on")
     await show_menu(press)
 
 

@@ -91,7 +91,7 @@ async def door(press: Press) -> None:
     chosen = next((it for it in (Door.OPEN, Door.INVITED) if it.value == press.choice), None)
     if chosen is None:
         raise NotNow("press-unknown")
-    await press.app.people.set_door(press.table, press.person.user_id, chosen)
+    await press.app.people.set_at_any_time(press.table, press.person.user_id, door=chosen, door_role=None)
     await show_people(press)
 
 
@@ -102,8 +102,8 @@ async def door_role(press: Press) -> None:
     if role is None or guild is None or guild.get_role(role) is None:
         raise NotNow("press-unknown")
     everybody = role == guild.id
-    chosen = (Door.OPEN, None) if everybody else (Door.ROLE, role)
-    await press.app.people.set_door(press.table, press.person.user_id, *chosen)
+    chosen, role = (Door.OPEN, None) if everybody else (Door.ROLE, role)
+    await press.app.people.set_at_any_time(press.table, press.person.user_id, door=chosen, door_role=role)
     await show_people(press)
 
 

@@ -14,7 +14,7 @@ from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.rounds import CutBy
+from bot.features.tournaments.values.rounds import CutBy, TableStanding
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
     EntrantStatus,
@@ -22,7 +22,6 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.services.values.hands import TableStanding
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext

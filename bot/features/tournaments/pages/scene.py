@@ -14,10 +14,9 @@ from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
-from bot.features.tournaments.values.rounds import TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.rounds import TableStanding, TournamentTable, TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.services.errors import ServiceError
-from bot.services.values.hands import TableStanding
 from bot.services.values.tables import TableStatus
 from bot.ui.core.app import App
 from bot.ui.core.budget import Priority

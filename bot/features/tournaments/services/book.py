@@ -152,10 +152,10 @@ def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
     for made in after.acts[len(before.acts) :]:
         if (kind := _LOGGED.get(made.kind)) is not None:
             yield Act(
-                guild_id=after.guild_id,
-                kind=kind,
-                by_id=made.by,
-                at=made.at,
+                after.guild_id,
+                kind,
+                made.by,
+                made.at,
                 about_id=None if made.entrant is None else before.entrants[made.entrant].user_id,
                 hand_id=made.hand,
                 note=f"{after.config.name}{_detail(made)}: {made.reason}",

@@ -10,13 +10,13 @@ from functools import partial
 from bot.features.tournaments.services.deals import ODD_CHIPS, ticket
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.teams import TeamStanding
+from bot.features.tournaments.values.rounds import TableStanding
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Prize, Tournament
 from bot.services.chips.budgets import require_budget
 from bot.services.chips.chips import Posting, member, mint
 from bot.services.ports import UnitOfWork
 from bot.services.server.guild_settings import UNIVERSAL
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"

@@ -19,12 +19,12 @@ from bot.features.tournaments.services.presence import with_decisions
 from bot.features.tournaments.services.scoring import THOUSAND, read_scores, standings, thousandths
 from bot.features.tournaments.services.teams import BY_LOT, TeamStanding, team_standings
 from bot.features.tournaments.values.leagues import LeagueResult, LeagueSeason
-from bot.features.tournaments.values.rounds import TournamentTable
+from bot.features.tournaments.values.rounds import TableStanding, TournamentTable
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
-from bot.services.values.hands import VOIDED, TableStanding
+from bot.services.values.hands import VOIDED
 from bot.services.values.tables import is_former
 
 BOM = "\ufeff"
@@ -253,7 +253,7 @@ async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[st
                 "players": list(stored.header.players),
             }
         )
-        records.append(record_of(stored))
+        records.append(record_of(stored, {}))
     late = {"missed": table.missed, "slow": list(table.slow)} if table.missed else {}
     return {
         "number": table.number,

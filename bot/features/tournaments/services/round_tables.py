@@ -45,7 +45,6 @@ def new_table(
 ) -> Table:
     """Return a table of a new round with everybody seated; it has no deal and no place in Discord yet."""
     table = opening.new_table(
-        table_id,
         guild_id=tournament.guild_id,
         channel_id=0,
         home_channel_id=tournament.channel_id,
@@ -54,6 +53,7 @@ def new_table(
         config=replace(table_config(tournament.config, presets, len(seats)), looks=looks[0], theme=looks[1]),
         deal=deal,
         now=now,
+        table_id=table_id,
     )
     chairs: list[Seat] = []
     for number in seats:

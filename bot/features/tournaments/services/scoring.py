@@ -16,10 +16,10 @@ from typing import Any, TypeVar
 from bot.engine.roles import DECLARERS
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
 from bot.features.tournaments.values.config import EARNED, Format
-from bot.features.tournaments.values.rounds import StoodIn
+from bot.features.tournaments.values.rounds import HandScore, StoodIn, TableStanding
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, Results, Tournament
 from bot.services.ports import Store, UnitOfWork
-from bot.services.values.hands import HandResult, HandScore, TableStanding
+from bot.services.values.hands import HandResult
 
 THOUSAND = 1000
 MOST_EXTRA = 2

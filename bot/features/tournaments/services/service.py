@@ -32,6 +32,7 @@ from bot.features.tournaments.services.scoring import open_scores, read_counted,
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
+from bot.features.tournaments.values.rounds import HandScore, TableStanding
 from bot.features.tournaments.values.tournaments import BEFORE_START, OVER, Tournament, TournamentStatus
 from bot.services.chips.chips import ChipService, require_chips
 from bot.services.errors import NotAllowed, NotNow
@@ -40,7 +41,6 @@ from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
 from bot.services.tables.dealing import new_secret
-from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.pledges import new_value
 from bot.services.values.settings import GuildSettings
 from bot.services.values.tables import Level, Person

@@ -49,7 +49,12 @@ from bot.features.tournaments.services.seating.rounds import (
 from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.leagues import League, Placed
-from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.rounds import (
+    Round,
+    TableStanding,
+    TournamentTable,
+    TournamentTableStatus,
+)
 from bot.features.tournaments.values.tournaments import EntrantStatus, Listed, Tournament, TournamentStatus
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
@@ -58,7 +63,6 @@ from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
-from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Looks
 
 log = logging.getLogger(__name__)

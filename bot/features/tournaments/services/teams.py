@@ -14,10 +14,10 @@ from itertools import combinations
 
 from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import NOTHING, points, with_ranks
+from bot.features.tournaments.values.rounds import HandScore, TableStanding
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Team, Tournament
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server.guild_settings import clean_name
-from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.names import computer_name, looks_of
 
 LONGEST_TEAM = 20

@@ -19,6 +19,7 @@ from bot.engine.views import View
 from bot.features.tournaments.services.app import TournamentServices, services_of
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.rounds import TableStanding
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.app import Services, Wiring
 from bot.services.background import KeyedTasks
@@ -27,7 +28,7 @@ from bot.services.errors import ServiceError
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.hands import StoredHand, TableStanding
+from bot.services.values.hands import StoredHand
 from bot.services.values.tables import ClockName, Level, Person, Seat, Table, TableStatus
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once
@@ -177,7 +178,7 @@ class Process:
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
         """Wait until nobody but people is due."""
-        while services_of(self.services).director.busy or self.services.computers.busy or self.witness.busy:
+        while services_of(self.services).director.busy or self.services.computers._tasks.busy or self.witness.busy:
             await services_of(self.services).director.settle()
             await self.witness.settle()
             await self.services.computers.settle()

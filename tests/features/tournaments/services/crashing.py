@@ -69,7 +69,7 @@ async def until_dead_or_quiet(process: Process) -> bool:
     while quiet < 3:
         if process.store.dead.is_set():
             return True
-        busy = services_of(process.services).director.busy or process.services.computers.busy
+        busy = services_of(process.services).director.busy or process.services.computers._tasks.busy
         quiet = 0 if busy else quiet + 1
         await asyncio.sleep(0 if busy else 0.001)
     return process.store.dead.is_set()

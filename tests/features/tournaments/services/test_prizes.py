@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from bot.features.tournaments.services.pot import passed_over, prize_postings, prizes
 from bot.features.tournaments.services.presence import Share
+from bot.features.tournaments.values.rounds import TableStanding
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.proof_lots import Lot, lots_of
-from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.values import lots_record, tournament, user_of, with_entrant
 

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from bot.features.tournaments.services.scoring import comparison, hand_scores, standings, thousandths
 from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.rounds import TableStanding
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, Tournament
-from bot.services.values.hands import HandResult, TableStanding
+from bot.services.values.hands import HandResult
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.values import (
     COMPUTER,

@@ -15,9 +15,9 @@ from bot.features.tournaments.services.deals import presses_of
 from bot.features.tournaments.services.seating.rounds import draw_seats, next_draw, seated_before
 from bot.features.tournaments.services.seating.seatings import Seating
 from bot.features.tournaments.values.config import TournamentConfig
-from bot.features.tournaments.values.rounds import Round, TournamentTable
+from bot.features.tournaments.values.rounds import Round, TableStanding, TournamentTable
 from bot.features.tournaments.values.tournaments import Entrant, Tournament, TournamentStatus
-from bot.services.values.hands import HandResult, TableStanding
+from bot.services.values.hands import HandResult
 from bot.services.values.tables import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -27,9 +27,15 @@ from bot.features.tournaments.services.seating.seatings import (
 )
 from bot.features.tournaments.services.teams import mates
 from bot.features.tournaments.values.config import Format, TournamentConfig
-from bot.features.tournaments.values.rounds import Cut, CutBy, Draw, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.rounds import (
+    Cut,
+    CutBy,
+    Draw,
+    TableStanding,
+    TournamentTable,
+    TournamentTableStatus,
+)
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament
-from bot.services.values.hands import TableStanding
 
 Cutting = TournamentTable | None
 """Where a cut is made: at a table of the last round; None: among all people, before a final."""
