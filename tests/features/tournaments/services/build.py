@@ -178,7 +178,11 @@ class Process:
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
         """Wait until nobody but people is due."""
-        while services_of(self.services).director.busy or self.services.computers._tasks.busy or self.witness.busy:
+        while (
+            services_of(self.services).director.busy
+            or self.services.computers._tasks.busy
+            or self.witness.busy
+        ):
             await services_of(self.services).director.settle()
             await self.witness.settle()
             await self.services.computers.settle()
