@@ -354,12 +354,6 @@ def with_agreement(table: Table, user_id: int, seen: str) -> Table:
     return changed_seat(table, index, agreed=None)
 
 
-def with_agreed_terms(table: Table, user_id: int, known: TableConfig) -> Table:
-    """Return a table where a person has agreed to the terms of `known`, which may be outdated."""
-    agreed = None if same_terms(known, table.config) else known
-    return changed_seat(table, require_seat(table, user_id), agreed=agreed)
-
-
 def require_seen(table: Table, seen: str | None) -> None:
     """Raise StaleAction (`terms-changed`) if a person saw other terms (a `digest`); None: not known."""
     if seen is not None and seen != digest(table.config):

@@ -104,10 +104,9 @@ class TableService:
         def judge(live: LiveTable) -> Change:
             seating.require_seen(live.table, seen)
             table = seating.seat_person(live.table, person, self._now())
-            if known is not None:
-                table = seating.with_agreed_terms(table, person.user_id, known)
-            if both:
-                table = seating.changed_seat(table, seating.require_seat(table, person.user_id), both=True)
+            seat = seating.require_seat(table, person.user_id)
+            agreed = None if known is None or seating.same_terms(known, table.config) else known
+            table = seating.changed_seat(table, seat, agreed=agreed, both=both)
             return with_account(change_within_turn(live, table, self._now()), person, start)
 
         return await self._judge(table_id, judge)
