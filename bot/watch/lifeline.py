@@ -86,10 +86,10 @@ class Lifeline:
                 continue
             for what, at in [*self._signs.items()]:
                 if now - at > self._seconds:
-                    self._end(f"the {what} has given no sign of life for {now - at:.0f} seconds")
+                    self._end(f"the {what} has not responded for {now - at:.0f} seconds")
 
     def _end(self, why: str) -> None:
-        words = "watchdog: %s: this process ends, so that its supervisor starts another"
+        words = "watchdog: %s: exiting, so that the supervisor starts another process"
         saying = threading.Thread(target=_log.critical, args=(words, why), daemon=True)
         saying.start()
         saying.join(GIVE_UP_SECONDS)
