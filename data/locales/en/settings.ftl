@@ -130,7 +130,7 @@ settings-days = { $count ->
 }
 settings-zone = Time zone
 settings-zone-help = Days, weeks and months start there at midnight. A change moves no finished hand. It's { $time } there now.
-button-numbers = Change the numbers…
+button-numbers = Change…
 button-on = Turn on
 button-off = Turn off
 button-defaults = Reset to defaults

@@ -254,7 +254,7 @@ class NapoleonKit(NapoleonHand):
             taken[view.rules.discards == "napoleon_hidden"] |= away
         for ours, key in ((True, "taken-by-side"), (False, "taken-by-others")):
             cards = tuple(fmt.sort_cards(taken[ours], self.trump_of(view)))
-            roles = {"side": side_name(view), "partner": seen.partner}
+            roles = {"side": side_name(view), "partner": seen.partner, "others": len(view.won) - len(side)}
             yield CardLine(cards, key, {"points": len(cards), **roles}, small=True)
 
     def _course_of(self, seen: Seen[View], why: str) -> Iterator[SceneLine]:
