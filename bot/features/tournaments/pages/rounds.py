@@ -82,7 +82,8 @@ def call_notice(
     `busy` says who plays at which other table with a clock.
     """
     key = "call-table" if first else "call-more"
-    text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
+    name = words.round_name(ctx, tournament, current.number)
+    text = ctx.text(key, round=name, table=table.number, names=" · ".join(names))
     here = _here_button(ctx, tournament, table)
     place = parts.text_button(ctx, "button-place", call_mark(tournament, current, table))
     rule = (words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament)) if first else ""
@@ -134,7 +135,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
     tournament = scene.tournament
     return panel(
         parts.lines(
-            f"### {ctx.text('round-over', number=past.number)}",
+            f"### {ctx.text('round-over', round=words.round_name(ctx, tournament, past.number))}",
             f"-# {words.tournament_name(ctx, tournament)}",
         ),
         parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
