@@ -3,7 +3,7 @@
 ## 이름과 상태
 
 tournament-number = 대회 { $number }
-tournament-of = { $name }님의 대회
+tournament-of = { $name }님 컵
 tournament-plain = 대회
 tournament-about = 대회 { $number } · { $format }
 tournament-host = 주최자: { $name }

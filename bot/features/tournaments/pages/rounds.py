@@ -131,8 +131,9 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
 
 
 def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.LayoutView:
-    """Return the notice that a round is over, with the leaders."""
+    """Return the notice that a round is over, with the leaders; for the last, that its host must check it."""
     tournament = scene.tournament
+    review = words.review_line(ctx, tournament) if past is tournament.round else ""
     return panel(
         parts.lines(
             f"### {ctx.text('round-over', round=words.round_name(ctx, tournament, past.number))}",
@@ -140,7 +141,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
         ),
         parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
         parts.lines(*cut_lines(ctx, tournament, [past])),
-        f"⚖️ {review}" if (review := words.review_line(ctx, tournament)) else None,
+        f"⚖️ {review}" if review else None,
         ctx.text("review-host", host=f"<@{tournament.host_id}>") if review else None,
         buttons=[button(ctx, "button-standings", "tstand", tournament, f"{OVER}.{past.number}")],
     )

@@ -174,9 +174,10 @@ async def show_rounds(board: TournamentBoard) -> None:
             continue
         ctx, scene = board.ctx, await gather(board.app, tournament)
         if role == rounds.OVER:
-            if tournament.status is TournamentStatus.RUNNING and is_over(tournament, scene.standings):
+            last, status = round_ is tournament.round, tournament.status
+            if last and status is TournamentStatus.RUNNING and is_over(tournament, scene.standings):
                 continue  # its review begins at once, and the notice asks the host for it
-            people = [tournament.host_id] if tournament.status is TournamentStatus.REVIEW else []
+            people = [tournament.host_id] if last and status is TournamentStatus.REVIEW else []
             await board.post(rounds.round_over(ctx, scene, round_), people, table=table_id, role=role)
         elif not round_.waiting and all(table.channel_id or table.done for table in scene.tables):
             await board.post(rounds.round_begins(ctx, scene), table=table_id, role=role)
