@@ -166,7 +166,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
         return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
     if status is TournamentStatus.REVIEW:
-        standings = button(ctx, "button-standings", "tstand", tournament)
+        standings = button(ctx, "button-standings", "tstand", tournament, "new")
         if tournament.confirmed:
             return [standings]
         return [
