@@ -108,7 +108,7 @@ def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
 
 def last_act(tournament: Tournament) -> HostAct | None:
     """Return the host's last act if it is of a kind that can be undone."""
-    can = tournament.status in UNDER_WAY and not tournament.confirmed
+    can = tournament.status in UNDER_WAY and not tournament.is_confirmed
     return last_standing(tournament) if can else None
 
 
@@ -167,7 +167,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
     if status is TournamentStatus.REVIEW:
         standings = button(ctx, "button-standings", "tstand", tournament, "new")
-        if tournament.confirmed:
+        if tournament.is_confirmed:
             return [standings]
         return [
             button(ctx, "button-confirm", "tconfirm", tournament, style=ButtonStyle.success),

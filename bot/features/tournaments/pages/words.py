@@ -321,7 +321,7 @@ def review_line(ctx: PanelContext, tournament: Tournament) -> str:
     ends = tournament.review_ends
     if tournament.status is not TournamentStatus.REVIEW or ends is None:
         return ""
-    return ctx.text("report-coming" if tournament.confirmed else "review-open", when=fmt.stamp(ends))
+    return ctx.text("report-coming" if tournament.is_confirmed else "review-open", when=fmt.stamp(ends))
 
 
 def start_line(ctx: PanelContext, config: TournamentConfig) -> str:

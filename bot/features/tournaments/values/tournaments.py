@@ -392,7 +392,7 @@ class Tournament:
         return self.status in OVER
 
     @property
-    def confirmed(self) -> bool:
+    def is_confirmed(self) -> bool:
         """Whether the host has made the result final."""
         return any(act.kind is HostActKind.CONFIRM for act in self.acts)
 

@@ -247,7 +247,7 @@ def test_ones_own_place_is_shown_on_every_page() -> None:
 def test_the_final_is_never_called_a_round_by_number() -> None:
     rounds = samples.seated(samples.tournament(entrants=samples.entrants(10), final=2, rounds=1))
     final = samples.seated(samples.over(rounds), number=2)
-    for tournament, named in ((rounds, "ound 1"), (final, "he final")):
+    for tournament, named in ((rounds, "round 1"), (final, "the final")):
         scene, last = samples.scene(tournament), tournament.rounds[-1]
         table = last.tables[0]
         for shown in (
@@ -256,7 +256,7 @@ def test_the_final_is_never_called_a_round_by_number() -> None:
             text_of(standings_panel(EN, scene)),
             event_tables(tournament)[table.table_id].title(EN, 1),
         ):
-            assert named in shown, shown
+            assert named in shown.lower(), shown
 
 
 def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
