@@ -20,6 +20,7 @@ from bot.engine.actions import (
 from bot.engine.board import Board, ante_limits, usual_ante
 from bot.engine.cards import HEARTS, JOKER, SPADES, cards_of, mask_of
 from bot.engine.hand import apply, legal_actions, to_act
+from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.nap.state import NapPhase, NapState
 from bot.engine.poker.hand import apply as apply_poker
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, ShareOut
@@ -112,6 +113,10 @@ def _piles(ctx: PanelContext) -> Moments:
         yield name, table_panel(ctx, playing(state, setup=setup))
         for seat in range(2):
             yield f"{name}: {NAMES[seat]}", own(ctx, state, seat, setup)
+    over = reach(lambda it: it.result is not None and it.tricks is not None, setup=setup)
+    result = ended(over, setup=setup)
+    told = PrivateHand(result, 0, view(over, 0), NOTHING_LEGAL)
+    yield f"the result: {NAMES[0]}", panel_of(ctx, told, where="dm")
 
 
 def _trust(ctx: PanelContext) -> Moments:

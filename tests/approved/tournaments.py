@@ -279,6 +279,12 @@ def _rounds(ctx: PanelContext) -> Moments:
     final = samples.scene(samples.add_round(samples.over(last.tournament), number=2))
     yield "the final begins", round_begins(ctx, final)
     yield "the final, announced", announcement_panel(ctx, final)
+    played = final.tournament.rounds[-1]
+    yield (
+        "the final, the call",
+        call_notice(ctx, final.tournament, played, played.tables[0], ["<@1>"], first=True),
+    )
+    yield "the final is over", round_over(ctx, final, played)
     yield "an extra hand", extra_notice(ctx, knockout, knockout.rounds[0].tables[1], ["<@1>", "<@2>"])
     table = running.rounds[0].tables[0]
     yield "the call after a break", break_notice(ctx, running, running.rounds[0], table, [1, 2])

@@ -226,7 +226,7 @@ def _title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     if (event := ctx.event_table(table)) is not None:
         return f"-# {event.title(ctx, table.hand_no)}"
     game, hands = fmt.game_name(ctx, table.config), table.config.hands
-    if hands is None:
+    if hands is None or not table.hand_no:
         return "-# " + ctx.text("title", game=game, table=str(table.id), number=table.hand_no)
     return "-# " + ctx.text("title-of", game=game, table=str(table.id), number=table.hand_no, hands=hands)
 

@@ -85,7 +85,10 @@ preset-nap-peep = Peep Nap
 preset-nap-ecarte = Ecarté Nap
 preset-nap-seven = Seven-card Nap
 table-number = Table { $number }
-title = { $game } #{ $table } · hand { $number }
+title = { $number ->
+    [0] { $game } #{ $table }
+   *[other] { $game } #{ $table } · hand { $number }
+}
 title-of = { $game } #{ $table } · hand { $number } of { $hands }
 
 mark-host = host

@@ -145,3 +145,4 @@ league-form-team = Players in a team
     .help = 2 to 6, and as many reserves; 0: no teams
 setup-league = League
     .help = Whether it scores league points, by the final standings
+    .none = None

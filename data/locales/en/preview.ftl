@@ -3,7 +3,7 @@
 preview-title = Napoleon, offline preview
 preview-hint = You're { $you }. Press Start at the table. Your cards then come by direct message: bid and play there.
 preview-narrow = (It's below the table.)
-preview-table = The channel, as everyone in it sees it
+preview-table = The channel
 preview-hand = Your direct messages: only you see your cards
 preview-server = Card club
 preview-channel = card-table

@@ -1,6 +1,6 @@
 # Replays of finished hands, and the proof of a deal.
 
-replay-title = Replay of #{ $hand } · { $game }
+replay-title = Replay of hand #{ $hand } · { $game }
 worked-title = Worked hand · { $game }
 worked-intro = A whole hand by the game's own rules, from the deal to the chips, with all cards face up. ▶️ shows the next step, ⏩ the next trick.
 button-worked = Worked hand
@@ -33,7 +33,7 @@ replay-peep-card = Card to peep at: { $card }
 ## The review of somebody's own cards
 
 button-review = Review
-review-title = Your review of #{ $hand }
+review-title = Your review of hand #{ $hand }
 review-summary = { $count ->
     [0] Accuracy { $accuracy }%, no turning point
     [one] Accuracy { $accuracy }%, one turning point

@@ -20,7 +20,7 @@ settings-page-log = Managers' log
 settings-page-pictures = Pictures
 settings-four-colours = Four colours for suits
     .help = New tables have blue diamonds and green clubs.
-settings-felt = Table
+settings-felt = Table colour
 settings-felt-help = For pictures of new tables. Everyone can choose for themselves in /preferences.
 settings-back = Backs of the cards
 felt-server = The server's default
@@ -130,7 +130,7 @@ settings-days = { $count ->
 }
 settings-zone = Time zone
 settings-zone-help = Days, weeks and months start there at midnight. A change moves no finished hand. It's { $time } there now.
-button-numbers = Change the numbers…
+button-numbers = Change…
 button-on = Turn on
 button-off = Turn off
 button-defaults = Reset to defaults

@@ -309,9 +309,12 @@ taken-by-side = { $side ->
     [0] took no points
    *[other] took { $points }: { $cards }
 }
-taken-by-others = { $points ->
-    [0] The opponents took no points
-   *[other] The opponents took { $points }: { $cards }
+taken-by-others = { $others ->
+    [one] The opponent
+   *[other] The opponents
+} { $points ->
+    [0] took no points
+   *[other] took { $points }: { $cards }
 }
 own-unrated = unrated: { $why ->
     [hint] won with a hint

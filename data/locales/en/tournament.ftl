@@ -19,10 +19,10 @@ tournament-paused-until = Paused by the host until { $when }. Hands in progress 
 tournament-fair = Fair deal: fingerprint `{ $digits }…` of the secret behind every deal
 tournament-trouble = This tournament needs permissions I don't have: { $names }. Once they're granted, it continues automatically.
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
-title-tournament = 🏆 { $name } · round { $round } · table { $table } · hand { $number }
-title-tournament-of = 🏆 { $name } · round { $round } · table { $table } · hand { $number }/{ $hands }
+title-tournament = 🏆 { $name } · { $round } · table { $table } · hand { $number }
+title-tournament-of = 🏆 { $name } · { $round } · table { $table } · hand { $number }/{ $hands }
 title-event = 🏆 Tournament table · hand { $number }
-title-tournament-extra = 🏆 { $name } · round { $round } · table { $table } · extra hand, decides between { $equals }
+title-tournament-extra = 🏆 { $name } · { $round } · table { $table } · extra hand, decides between { $equals }
 event-next-hand = The next hand is dealt automatically in a moment.
 tournament-table-over = This table has finished its hands. Watch the announcement for the next round.
 tournament-table-cut = This table has finished its hands. If there's a tie at the cut, an extra hand follows here. Watch the announcement for the next round.
@@ -102,7 +102,7 @@ ping-deleted = { $name }: the role that its announcement mentions has been delet
        *[other] {" "}Choose another for the coming weeks with /tournament host, Change the settings.
     }
 series-stopped-title = { $name }: the next one wasn't announced
-check-in-open = Check in now, or you won't get a seat: { $there } of { $count } have checked in.
+check-in-open = Check in now, or you won't get a seat. Checked in: { $there } of { $count }.
 check-in-later = Check-in: { $minutes } minutes before the start
 entry-free = Entry is free.
 entry-draft = Entry: { $chips ->
@@ -139,8 +139,14 @@ about-hours = { $hours ->
 }
 about-hours-minutes = About { $hours } h { $minutes } min.
 round-of = Round { $number } of { $rounds }
-round-number = Round { $number }
-round-final = The final
+round-number = { $number ->
+    [0] The final
+   *[other] Round { $number }
+}
+round-inside = { $number ->
+    [0] the final
+   *[other] round { $number }
+}
 round-coming = Drawing the tables …
 round-calling = Calling players to their tables. I deal once everyone has been called.
 round-began = began { $when }
@@ -161,7 +167,7 @@ table-hands = { $hands } of { $count ->
 }
 tournament-standings = Standings
 winners-title = The winners
-review-open = Provisional result: it becomes final when the host confirms it, or { $when }. Until then the host can correct it; prizes are paid after that.
+review-open = Provisional result: it becomes final when the host confirms it, or { $when }. Until then the host can correct it; any prizes are paid after that.
 review-host = { $host }: check the result with /tournament host. Correct it there if you must, then confirm it.
 report-coming = The final report follows in a moment.
 cancelled-by-host = Cancelled by the host.
@@ -225,8 +231,8 @@ event-refused = This tournament isn't in the server's event list: Discord refuse
 button-announcement = Go to the announcement
 call-start = It starts { $when }.
 call-needed = { $missing ->
-    [one] One more is needed: it's cancelled if fewer than { $least } are in by then.
-   *[other] { $missing } more are needed: it's cancelled if fewer than { $least } are in by then.
+    [one] One more is needed: it's cancelled if fewer than { $least } are in at the start.
+   *[other] { $missing } more are needed: it's cancelled if fewer than { $least } are in at the start.
 }
 place-trouble = **{ $name }: round { $round } can't start yet.** { $why ->
     [rights] I need these permissions in this channel to open its tables: { $names }. Grant them and it continues automatically, or press Resume in /tournament host.
@@ -235,8 +241,8 @@ place-trouble = **{ $name }: round { $round } can't start yet.** { $why ->
     [discord] Discord isn't letting me open its tables at the moment. I'll keep trying; you don't have to do anything.
    *[kind] Its tables need a kind of thread this channel doesn't have. Turn it back into a text channel, or cancel the tournament in /tournament host.
 } No clocks are running, and nobody counts as absent.
-call-table = Round { $round }, table { $table }: { $names }
-call-more = Round { $round }, table { $table }, now joined by: { $names }
+call-table = { $round }, table { $table }: { $names }
+call-more = { $round }, table { $table }, now joined by: { $names }
 call-elsewhere = Still playing at another table: { $names }. If you're not here in time, a computer plays for you until you press I'm here.
 call-from-table = { $player }: { $name } has started, and you're wanted in { $channel }. You can finish this hand or leave. At the next deal a computer takes your seat here, unless you deal and confirm that you're playing at both.
 call-here = Press My hand below to see your cards, or play by direct message if that's how you get them. Press I'm here if it won't be your turn for a while.
@@ -244,7 +250,7 @@ round-begins = { $hands ->
     [one] One hand at each table. Good luck!
    *[other] { $hands } hands at each table. Good luck!
 }
-round-over = Round { $number } is over
+round-over = { $round } is over
 cut-rule = ⚖️ { $advance ->
     [one] The best at each table goes through.
    *[other] The best { $advance } at each table go through.
@@ -338,8 +344,8 @@ tournament-prize = { $chips ->
 standing-passed-over = no prize: absent too often
 prizes-passed-on = Entrants who made fewer than half of their decisions themselves keep their place, but the prize went to the next one.
 prizes-none = Nobody qualified for a prize, so all entry chips were returned.
-tournament-after = after round { $number }
-tournament-during = during round { $number }
+tournament-after = after { $round }
+tournament-during = during { $round }
 tournament-sealed = duplicate rounds are counted once they're over
 team-standings = Team standings
 team-boards = { $count ->
@@ -450,7 +456,7 @@ means-half = You qualify for a prize if you paid the entry and made at least hal
 ties-final = The final decides the top places by { $carried ->
     [yes] the combined score of rounds and final, then the score of the rounds
    *[no] its own score, then the score of the rounds
-}, contracts made, the best single round. All other places:
+}, contracts made, the best single round. The rounds decide all other places.
 ties-rotation = Ties are broken by contracts made, then the best single round; otherwise the place is shared.
 ties-swiss = Ties are broken by the opponents' scores, then contracts made, then the best single round; otherwise the place is shared.
 ties-knockout = Places go by the round reached, then the score in that round, contracts made, the total; otherwise the place is shared.
@@ -527,9 +533,9 @@ setup-role = Limit to one role
 setup-role-help = Only members with this role, and people you invite, can join. Choose nothing to let every role join.
 setup-role-choose = Choose a role…
 setup-odd = If the tables aren't full
-duplicate-off = Different deals at every table
+duplicate-off = Different at every table
     .help = As in a friendly game
-duplicate-on = The same deals at every table
+duplicate-on = The same at every table
     .help = Duplicate: luck of the cards cancels out; tables are private threads
 odd-computers = Computers fill the tables
     .help = They can't win anything
@@ -675,8 +681,8 @@ host-replaced-computer = A computer plays in { $old }'s place from the next hand
 host-removed = { $name } was removed. Any entry is refunded, and they can't join again.
 host-disqualified = { $name } is disqualified.
 host-adjusted = { $name }'s score is adjusted.
-host-confirmed = The result is final. Prizes are paid, and the report follows.
-ask-confirm = Make the result of { $name } final? Prizes are paid at once, and nothing can be changed afterwards.
+host-confirmed = The result is final.
+ask-confirm = Make the result of { $name } final? Any prizes are paid at once, and nothing can be changed afterwards.
 host-voided = The hand at table { $table } counts for nobody.
 host-undone = Undone: { $what }
 undo-changed = Something else was decided in the meantime. See below.
@@ -821,7 +827,7 @@ moment-unreadable = I can't read “{ $text }” as a time. Try something like 2
 moment-past = “{ $text }” is in the past.
 moment-far = “{ $text }” is more than a year ahead.
 zone-unknown = I don't know the time zone “{ $text }”. Try something like Europe/London, Asia/Tokyo, JST or +9.
-prizes-unreadable = I can't read “{ $text }” as prizes. Write percentages such as 50 30 20.
+prizes-unreadable = Write the prizes as percentages, such as 50 30 20.
 reminders-unreadable = I can't read “{ $text }” as times before the start. Write for example 24h 1h 10min.
 prizes-sum = The prizes add up to { $total } per cent, but they must add up to 100.
 

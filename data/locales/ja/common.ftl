@@ -76,7 +76,10 @@ preset-nap-peep = のぞき見ナップ
 preset-nap-ecarte = エカルテ・ナップ
 preset-nap-seven = 7枚ナップ
 table-number = テーブル{ $number }
-title = { $game } #{ $table } · 第{ $number }局
+title = { $number ->
+    [0] { $game } #{ $table }
+   *[other] { $game } #{ $table } · 第{ $number }局
+}
 title-of = { $game } #{ $table } · 第{ $number }/{ $hands }局
 
 mark-host = ホスト

@@ -3,7 +3,7 @@
 preview-title = ナポレオン・オフラインプレビュー
 preview-hint = ここでのあなたの名前は「{ $you }」です。テーブルの「開始」を押すと、手札がダイレクトメッセージで届きます。宣言もプレイもそこでできます。
 preview-narrow = (ダイレクトメッセージは下にあります。)
-preview-table = チャンネル: 全員に見える画面
+preview-table = チャンネル
 preview-hand = あなたへのダイレクトメッセージ: 手札はあなただけに見えます
 preview-server = カードクラブ
 preview-channel = カードテーブル

@@ -253,9 +253,11 @@ taken-by-side = { $side ->
     [0] は0点
    *[other] の{ $points }点: { $cards }
 }
-taken-by-others = { $points ->
-    [0] { role-opponents }は0点
-   *[other] { role-opponents }の{ $points }点: { $cards }
+taken-by-others = { $others ->
+   *[other] { role-opponents }
+}{ $points ->
+    [0] は0点
+   *[other] の{ $points }点: { $cards }
 }
 own-unrated = レーティング対象外({ $why ->
     [hint] ヒントを使って勝った局

@@ -19,10 +19,10 @@ tournament-paused-until = ホストが一時停止中です。{ $when }に再開
 tournament-fair = 公正な配札: すべての配札のもとになる秘密の証明コード `{ $digits }…`
 tournament-trouble = この大会に必要な権限が足りません: { $names }。許可があれば自動で続けます。
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
-title-tournament = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }局
-title-tournament-of = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }/{ $hands }局
+title-tournament = 🏆 { $name } · { $round } · テーブル{ $table } · 第{ $number }局
+title-tournament-of = 🏆 { $name } · { $round } · テーブル{ $table } · 第{ $number }/{ $hands }局
 title-event = 🏆 大会のテーブル · 第{ $number }局
-title-tournament-extra = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 延長戦({ $equals }の順を決めます)
+title-tournament-extra = 🏆 { $name } · { $round } · テーブル{ $table } · 延長戦({ $equals }の順を決めます)
 event-next-hand = まもなく次のカードが自動で配られます。
 tournament-table-over = このテーブルは全局が終わりました。次のラウンドは告知でお知らせします。
 tournament-table-cut = このテーブルは全局が終わりました。勝ち抜けの境目で同点なら、ここで延長戦をします。次のラウンドは告知でお知らせします。
@@ -126,8 +126,14 @@ about-hours = { $hours ->
 }
 about-hours-minutes = およそ{ $hours }時間{ $minutes }分。
 round-of = 第{ $number }ラウンド(全{ $rounds }ラウンド)
-round-number = 第{ $number }ラウンド
-round-final = 決勝
+round-number = { $number ->
+    [0] 決勝
+   *[other] 第{ $number }ラウンド
+}
+round-inside = { $number ->
+    [0] 決勝
+   *[other] 第{ $number }ラウンド
+}
 round-coming = 組み合わせを決めています…
 round-calling = 参加者をテーブルに呼んでいます。全員に声がかかったら配ります。
 round-began = 開始: { $when }
@@ -146,7 +152,7 @@ table-hands = { $hands }/{ $count ->
 }
 tournament-standings = 順位
 winners-title = 入賞者
-review-open = 暫定の結果です。ホストが確定するか、{ $when }になると確定します。それまではホストが訂正でき、賞金は確定後に支払われます。
+review-open = 暫定の結果です。ホストが確定するか、{ $when }になると確定します。それまではホストが訂正でき、賞金があれば確定後に支払われます。
 review-host = { $host }さん、/tournament host で結果を確かめ、必要なら訂正してから確定してください。
 report-coming = まもなく最終結果を投稿します。
 cancelled-by-host = ホストが中止しました。
@@ -207,7 +213,7 @@ event-refused = サーバーのイベント一覧には載っていません。D
 button-announcement = 告知を見る
 call-start = 開始: { $when }
 call-needed = { $missing ->
-   *[other] あと{ $missing }人必要です。{ $least }人に満たないと、その時刻に中止されます。
+   *[other] あと{ $missing }人必要です。開始時に{ $least }人に満たないと中止されます。
 }
 place-trouble = **{ $name }: 第{ $round }ラウンドをまだ始められません。** { $why ->
     [rights] テーブルを開くには、このチャンネルで次の権限が必要です: { $names }。許可があれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
@@ -216,15 +222,15 @@ place-trouble = **{ $name }: 第{ $round }ラウンドをまだ始められま�
     [discord] いまDiscordがテーブルを開かせてくれません。自動で試し続けるので、何もする必要はありません。
    *[kind] このチャンネルでは、テーブルに必要なスレッドを作れません。テキストチャンネルに戻すか、/tournament host で大会を中止してください。
 }制限時間は進まず、誰も不在にはなりません。
-call-table = 第{ $round }ラウンド、テーブル{ $table }: { $names }
-call-more = 第{ $round }ラウンド、テーブル{ $table }に加わりました: { $names }
+call-table = { $round }、テーブル{ $table }: { $names }
+call-more = { $round }、テーブル{ $table }に加わりました: { $names }
 call-elsewhere = 別のテーブルでプレイ中: { $names }。間に合わない人の番は、「います」を押すまでコンピューターが代わりにプレイします。
 call-from-table = { $player }さん、{ $name }が始まりました。{ $channel }でお待ちしています。ここでは、この局を最後まで続けることも、抜けることもできます。自分で次の局を始めて両方で遊ぶと答えないかぎり、次の局からはコンピューターが席に着きます。
 call-here = 下の「手札を見る」で遊べます。手札をダイレクトメッセージで受け取る人は、そこでも遊べます。しばらく順番が来ないときは「います」を押してください。
 round-begins = { $hands ->
    *[other] 各テーブルで{ $hands }局です。ご健闘を!
 }
-round-over = 第{ $number }ラウンド終了
+round-over = { $round }終了
 cut-rule = ⚖️ 各テーブルの上位{ $advance }人が勝ち抜けます。境目で同点なら延長戦(最大{ $most }回)、それでも同じなら抽選です。
 final-rule = ⚖️ このラウンドのあと、成績の上位{ $most }人が決勝に進みます。最後の1席で同点なら抽選です。
 cut-by-extra = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点のため、延長戦で決定。勝ち抜け: { $on }。敗退: { $out }。
@@ -308,8 +314,8 @@ tournament-prize = { $chips ->
 standing-passed-over = 賞金なし(不在が多いため)
 prizes-passed-on = 自分でした判断が半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
 prizes-none = 賞金を受け取れる人がいなかったため、参加費は全員に返金されました。
-tournament-after = 第{ $number }ラウンド終了時
-tournament-during = 第{ $number }ラウンドの途中
+tournament-after = { $round }終了時
+tournament-during = { $round }の途中
 tournament-sealed = デュプリケートの成績はラウンドが終わってから加わります
 team-standings = チームの順位
 team-boards = { $count ->
@@ -617,8 +623,8 @@ host-replaced-computer = 次の局から{ $old }に代わってコンピュー�
 host-removed = { $name }さんを外しました。参加費があれば戻り、再び参加することはできません。
 host-disqualified = { $name }を失格にしました。
 host-adjusted = { $name }の得点を直しました。
-host-confirmed = 結果が確定しました。賞金が支払われ、最終結果が投稿されます。
-ask-confirm = { $name }の結果を確定しますか? 賞金はすぐに支払われ、あとから変更できません。
+host-confirmed = 結果が確定しました。
+ask-confirm = { $name }の結果を確定しますか? 賞金があればすぐに支払われ、あとから変更できません。
 host-voided = テーブル{ $table }のその局は、誰の得点にもなりません。
 host-undone = 取り消しました: { $what }
 undo-changed = その間に別の決定がありました。下で確かめてください。
@@ -760,7 +766,7 @@ moment-unreadable = 「{ $text }」を時刻として読み取れません。20:
 moment-past = 「{ $text }」は過去の時刻です。
 moment-far = 「{ $text }」は1年より先です。
 zone-unknown = タイムゾーン「{ $text }」がわかりません。Asia/Tokyo、JST、+9 のように書いてください。
-prizes-unreadable = 「{ $text }」を賞金の割合として読み取れません。50 30 20 のように書いてください。
+prizes-unreadable = 賞金の割合は 50 30 20 のように書いてください。
 reminders-unreadable = 「{ $text }」を開始前の時間として読み取れません。24時間 1時間 10分 のように書いてください。
 prizes-sum = 賞金の割合の合計が{ $total }%です。100%にしてください。
 

@@ -76,7 +76,10 @@ preset-nap-peep = 엿보기 냅
 preset-nap-ecarte = 에카르테 냅
 preset-nap-seven = 7장 냅
 table-number = 테이블 { $number }
-title = { $game } #{ $table } · { $number }번째 판
+title = { $number ->
+    [0] { $game } #{ $table }
+   *[other] { $game } #{ $table } · { $number }번째 판
+}
 title-of = { $game } #{ $table } · { $number }/{ $hands }번째 판
 
 mark-host = 방장

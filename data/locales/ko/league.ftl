@@ -117,3 +117,4 @@ league-form-team = 한 팀의 선수
     .help = 2~6명, 후보도 같은 수까지; 0: 팀 없음
 setup-league = 리그
     .help = 최종 순위로 리그 점수를 줄지
+    .none = 없음

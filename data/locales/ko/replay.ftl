@@ -1,6 +1,6 @@
 # 끝난 판 다시 보기와 딜의 증명
 
-replay-title = #{ $hand } 다시 보기 · { $game }
+replay-title = 판 #{ $hand } 다시 보기 · { $game }
 worked-title = 해설 판 · { $game }
 worked-intro = 이 게임의 규칙대로 딜부터 칩까지, 모든 카드를 펴고 보는 한 판이에요. ▶️ 다음 단계, ⏩ 다음 트릭.
 button-worked = 해설 판
@@ -32,7 +32,7 @@ replay-peep-card = 엿볼 카드: { $card }
 ## 내 카드의 복기
 
 button-review = 복기
-review-title = #{ $hand } 내 복기
+review-title = 판 #{ $hand } 내 복기
 review-summary = { $count ->
     [0] 정확도 { $accuracy }%, 갈린 곳 없음
    *[other] 정확도 { $accuracy }%, 갈린 곳 { $count }번

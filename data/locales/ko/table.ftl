@@ -266,9 +266,11 @@ taken-by-side = { $side ->
     [0] 0점
    *[other] { $points }점: { $cards }
 }
-taken-by-others = { $points ->
-    [0] 야당 0점
-   *[other] 야당 { $points }점: { $cards }
+taken-by-others = { $others ->
+   *[other] 야당
+} { $points ->
+    [0] 0점
+   *[other] { $points }점: { $cards }
 }
 own-unrated = 레이팅 제외: { $why ->
     [hint] 힌트를 쓰고 이김

@@ -3,7 +3,7 @@
 ## 이름과 상태
 
 tournament-number = 대회 { $number }
-tournament-of = { $name }님의 대회
+tournament-of = { $name }님 컵
 tournament-plain = 대회
 tournament-about = 대회 { $number } · { $format }
 tournament-host = 주최자: { $name }
@@ -19,10 +19,10 @@ tournament-paused-until = 주최자가 { $when }까지 멈췄어요. 진행 중�
 tournament-fair = 공정한 딜: 모든 딜의 비밀의 지문 `{ $digits }…`
 tournament-trouble = 이 대회에 필요한 권한이 봇에게 없어요: { $names }. 권한을 주면 자동으로 이어져요.
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
-title-tournament = 🏆 { $name } · 라운드 { $round } · 테이블 { $table } · { $number }번째 판
-title-tournament-of = 🏆 { $name } · 라운드 { $round } · 테이블 { $table } · { $number }/{ $hands }번째 판
+title-tournament = 🏆 { $name } · { $round } · 테이블 { $table } · { $number }번째 판
+title-tournament-of = 🏆 { $name } · { $round } · 테이블 { $table } · { $number }/{ $hands }번째 판
 title-event = 🏆 대회 테이블 · { $number }번째 판
-title-tournament-extra = 🏆 { $name } · 라운드 { $round } · 테이블 { $table } · 추가 판: { $equals } 결정
+title-tournament-extra = 🏆 { $name } · { $round } · 테이블 { $table } · 추가 판: { $equals } 결정
 event-next-hand = 다음 판은 잠시 뒤 자동으로 시작해요.
 tournament-table-over = 이 테이블은 판을 모두 끝냈어요. 다음 라운드는 공지에서 보세요.
 tournament-table-cut = 이 테이블은 판을 모두 끝냈어요. 진출선에서 동점이면 여기서 추가 판을 해요. 다음 라운드는 공지에서 보세요.
@@ -111,8 +111,14 @@ about-minutes = 약 { $minutes }분.
 about-hours = 약 { $hours }시간.
 about-hours-minutes = 약 { $hours }시간 { $minutes }분.
 round-of = 라운드 { $number }/{ $rounds }
-round-number = 라운드 { $number }
-round-final = 결승
+round-number = { $number ->
+    [0] 결승
+   *[other] 라운드 { $number }
+}
+round-inside = { $number ->
+    [0] 결승
+   *[other] 라운드 { $number }
+}
 round-coming = 테이블을 정하고 있어요…
 round-calling = 플레이어를 테이블로 부르고 있어요. 모두 부르면 카드를 나눠요.
 round-began = { $when } 시작
@@ -127,7 +133,7 @@ table-extra = 추가 판
 table-hands = { $count }판 중 { $hands }판
 tournament-standings = 순위
 winners-title = 승자
-review-open = 임시 결과예요. 주최자가 확정하거나 { $when } 되면 최종이 돼요. 그때까지 주최자가 고칠 수 있고, 상금은 그 뒤에 줘요.
+review-open = 임시 결과예요. 주최자가 확정하거나 { $when } 되면 최종이 돼요. 그때까지 주최자가 고칠 수 있고, 상금이 있으면 그 뒤에 줘요.
 review-host = { $host }님: /tournament host 에서 결과를 확인하세요. 필요하면 고친 뒤 확정하세요.
 report-coming = 곧 최종 보고서가 나와요.
 cancelled-by-host = 주최자가 취소했어요.
@@ -187,7 +193,7 @@ event-not-allowed = 이 대회가 서버의 이벤트 목록에 없어요. 이�
 event-refused = 이 대회가 서버의 이벤트 목록에 없어요. Discord가 이벤트를 만들지 못하게 했어요. 대회는 그대로 진행돼요.
 button-announcement = 공지로 가기
 call-start = { $when } 시작해요.
-call-needed = { $missing }명 더 필요해요. 그때까지 { $least }명이 안 되면 취소돼요.
+call-needed = { $missing }명 더 필요해요. 시작할 때 { $least }명이 안 되면 취소돼요.
 place-trouble = **{ $name }: { $round }라운드를 아직 시작할 수 없어요.** { $why ->
     [rights] 테이블을 열려면 이 채널에 이 권한이 필요해요: { $names }. 권한을 주면 자동으로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
     [too-many] 이 서버에 Discord가 허락하는 만큼 스레드가 열려 있어요. 몇 개를 보관하면 자동으로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
@@ -195,13 +201,13 @@ place-trouble = **{ $name }: { $round }라운드를 아직 시작할 수 없어�
     [discord] 지금 Discord가 테이블을 열지 못하게 해요. 계속 해 볼게요. 따로 할 일은 없어요.
    *[kind] 이 채널에 없는 종류의 스레드가 필요해요. 텍스트 채널로 되돌리거나 /tournament host 에서 대회를 취소하세요.
 } 시간은 흐르지 않고, 아무도 불참으로 계산하지 않아요.
-call-table = 라운드 { $round }, 테이블 { $table }: { $names }
-call-more = 라운드 { $round }, 테이블 { $table }에 새로 온 사람: { $names }
+call-table = { $round }, 테이블 { $table }: { $names }
+call-more = { $round }, 테이블 { $table }에 새로 온 사람: { $names }
 call-elsewhere = 아직 다른 테이블에 있는 사람: { $names }. 제때 오지 않으면 왔어요를 누를 때까지 컴퓨터가 대신 플레이해요.
 call-from-table = { $player }님: { $name } 대회가 시작해서 { $channel }에서 불러요. 이 판을 끝내도, 나가도 돼요. 다음 판부터는 컴퓨터가 여기 자리를 맡아요. 두 곳에서 한다고 확인하고 직접 나누면 그대로예요.
 call-here = 아래 내 손패를 누르면 카드가 보여요. 카드를 다이렉트 메시지로 받으면 거기서 플레이하세요. 내 차례가 한참 뒤면 왔어요를 누르세요.
 round-begins = 테이블마다 { $hands }판이에요. 행운을 빌어요!
-round-over = 라운드 { $number } 끝
+round-over = { $round } 끝
 cut-rule = ⚖️ 테이블마다 가장 잘한 { $advance }명이 올라가요. 진출선에서 동점이면 추가 판 { $most }번까지, 그다음 추첨이에요.
 final-rule = ⚖️ 이 라운드 뒤에 가장 잘한 { $most }명이 결승을 해요. 마지막 자리의 동점은 추첨이에요.
 cut-by-extra = 라운드 { $round }, 테이블 { $table }: 진출선의 동점을 추가 판으로 정했어요. 진출: { $on }. 탈락: { $out }.
@@ -279,8 +285,8 @@ tournament-prize = { $chips }칩
 standing-passed-over = 상금 없음: 자주 비움
 prizes-passed-on = 결정의 절반을 직접 하지 않은 참가자는 순위는 그대로지만 상금은 다음 사람에게 갔어요.
 prizes-none = 상금을 받을 사람이 없어 참가비를 모두 돌려줬어요.
-tournament-after = { $number }라운드가 끝난 뒤
-tournament-during = 라운드 { $number } 중
+tournament-after = { $round } 끝난 뒤
+tournament-during = { $round } 중
 tournament-sealed = 듀플리케이트 라운드는 끝난 뒤에 집계해요
 team-standings = 팀 순위
 team-boards = 딜 { $count }개 승리
@@ -572,8 +578,8 @@ host-replaced-computer = 다음 판부터 컴퓨터가 { $old }님 대신 플레
 host-removed = { $name }님을 내보냈어요. 참가비가 있으면 돌려주고, 다시 참가할 수 없어요.
 host-disqualified = { $name }님을 실격시켰어요.
 host-adjusted = { $name }님의 점수를 조정했어요.
-host-confirmed = 결과를 확정했어요. 상금을 주고 보고서를 올려요.
-ask-confirm = { $name } 대회의 결과를 확정할까요? 상금을 바로 주고 그 뒤에는 아무것도 바꿀 수 없어요.
+host-confirmed = 결과를 확정했어요.
+ask-confirm = { $name } 대회의 결과를 확정할까요? 상금이 있으면 바로 주고 그 뒤에는 아무것도 바꿀 수 없어요.
 host-voided = 테이블 { $table } 판은 누구에게도 반영하지 않아요.
 host-undone = 되돌림: { $what }
 undo-changed = 그사이 다른 것이 정해졌어요. 아래를 보세요.
@@ -711,7 +717,7 @@ moment-unreadable = “{ $text }”: 시각으로 읽을 수 없어요. 20:30, �
 moment-past = “{ $text }”: 이미 지났어요.
 moment-far = “{ $text }”: 1년보다 뒤예요.
 zone-unknown = “{ $text }”: 모르는 시간대예요. Asia/Seoul, KST, Europe/London, +9처럼 적어 보세요.
-prizes-unreadable = “{ $text }”: 상금으로 읽을 수 없어요. 50 30 20처럼 퍼센트로 적으세요.
+prizes-unreadable = 상금은 50 30 20처럼 퍼센트로 적으세요.
 reminders-unreadable = “{ $text }”: 시작 전 시간으로 읽을 수 없어요. 예: 24시간 1시간 10분.
 prizes-sum = 상금의 합이 { $total }퍼센트예요. 100이어야 해요.
 

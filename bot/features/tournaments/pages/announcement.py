@@ -308,13 +308,10 @@ def _running(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
 
 def round_title(ctx: PanelContext, tournament: Tournament) -> str:
     """Return the current round's number as a heading; *final* for a final."""
-    current, config = tournament.round, tournament.config
-    assert current is not None
-    if is_final(tournament):
-        return f"### {ctx.text('round-final')}"
-    if config.format is not Format.KNOCKOUT:
-        return f"### {ctx.text('round-of', number=current.number, rounds=config.rounds)}"
-    return f"### {ctx.text('round-number', number=current.number)}"
+    config, number = tournament.config, len(tournament.rounds)
+    if config.format is not Format.KNOCKOUT and not is_final(tournament):
+        return f"### {ctx.text('round-of', number=number, rounds=config.rounds)}"
+    return f"### {words.round_name(ctx, tournament, number)}"
 
 
 def _round_times(ctx: PanelContext, tournament: Tournament) -> str:

@@ -108,7 +108,8 @@ def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
 
 def last_act(tournament: Tournament) -> HostAct | None:
     """Return the host's last act if it is of a kind that can be undone."""
-    return last_standing(tournament) if tournament.status in UNDER_WAY else None
+    can = tournament.status in UNDER_WAY and not tournament.is_confirmed
+    return last_standing(tournament) if can else None
 
 
 def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
@@ -165,9 +166,12 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
         return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
     if status is TournamentStatus.REVIEW:
+        standings = button(ctx, "button-standings", "tstand", tournament, "new")
+        if tournament.is_confirmed:
+            return [standings]
         return [
             button(ctx, "button-confirm", "tconfirm", tournament, style=ButtonStyle.success),
-            button(ctx, "button-standings", "tstand", tournament, "new"),
+            standings,
             button(ctx, "button-adjust", "tpick", tournament, "page.adjust"),
             button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
             button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),

@@ -151,7 +151,7 @@ def after_round(ctx: PanelContext, tournament: Tournament) -> str:
     if current.over_at is None and tournament.config.duplicate:
         return ctx.text("tournament-sealed")
     key = "tournament-after" if current.over_at is not None else "tournament-during"
-    return ctx.text(key, number=current.number)
+    return ctx.text(key, round=words.round_name(ctx, tournament, current.number, "round-inside"))
 
 
 def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.LayoutView:

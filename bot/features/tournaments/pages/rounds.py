@@ -82,7 +82,8 @@ def call_notice(
     `busy` says who plays at which other table with a clock.
     """
     key = "call-table" if first else "call-more"
-    text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
+    name = words.round_name(ctx, tournament, current.number)
+    text = ctx.text(key, round=name, table=table.number, names=" · ".join(names))
     here = _here_button(ctx, tournament, table)
     place = parts.text_button(ctx, "button-place", call_mark(tournament, current, table))
     rule = (words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament)) if first else ""
@@ -130,16 +131,17 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
 
 
 def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.LayoutView:
-    """Return the notice that a round is over, with the leaders."""
+    """Return the notice that a round is over, with the leaders; for the last, that its host must check it."""
     tournament = scene.tournament
+    review = words.review_line(ctx, tournament) if past is tournament.round else ""
     return panel(
         parts.lines(
-            f"### {ctx.text('round-over', number=past.number)}",
+            f"### {ctx.text('round-over', round=words.round_name(ctx, tournament, past.number))}",
             f"-# {words.tournament_name(ctx, tournament)}",
         ),
         parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
         parts.lines(*cut_lines(ctx, tournament, [past])),
-        f"⚖️ {review}" if (review := words.review_line(ctx, tournament)) else None,
+        f"⚖️ {review}" if review else None,
         ctx.text("review-host", host=f"<@{tournament.host_id}>") if review else None,
         buttons=[button(ctx, "button-standings", "tstand", tournament, f"{OVER}.{past.number}")],
     )

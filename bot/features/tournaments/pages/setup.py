@@ -122,7 +122,7 @@ def _has_rounds(draft: Draft) -> bool:
 
 def _league_name(ctx: PanelContext, draft: Draft, league: int) -> str:
     name = draft.leagues.get(league, draft.config.league_name)
-    return fmt.clean_name(ctx, name) if league else "–"
+    return fmt.clean_name(ctx, name) if league else ctx.text("setup-league.none")
 
 
 GAME_FIELD: Field[Draft] = Field(

@@ -54,7 +54,7 @@ class RoundTable(EventTable):
         return ctx.text(
             key,
             name=words.tournament_name(ctx, self.tournament),
-            round=len(self.tournament.rounds),
+            round=words.round_name(ctx, self.tournament, len(self.tournament.rounds), "round-inside"),
             table=self.table.number,
             number=hand_no,
             hands=self.hands,
@@ -202,9 +202,10 @@ def own_panel(
             return panel(title, ctx.text("own-none"))
         tables = button(ctx, "button-tables", "ttables", tournament)
         return panel(title, ctx.text("own-none"), ctx.text("own-none-watch"), buttons=[tables])
-    table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
+    table = ""
     buttons: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
+        table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
         if entrant.knocked_out is None and entrant.status in PLAYING:
             buttons.append(button(ctx, "button-here", "there", tournament, style=ButtonStyle.success))
             buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=ButtonStyle.danger))

@@ -11,7 +11,7 @@ from typing import Protocol
 from bot.engine.errors import RuleConflict
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thousandths
-from bot.features.tournaments.services.seating.rounds import final_is_next
+from bot.features.tournaments.services.seating.rounds import final_is_next, is_final
 from bot.features.tournaments.services.timetable import pause_ends, unstarted_ends
 from bot.features.tournaments.services.weekly import HOST_GONE, SERVER_FULL
 from bot.features.tournaments.values.config import EARNED, MOST_ENTRANTS, Format, Odd, TournamentConfig
@@ -45,6 +45,12 @@ def first_names(ctx: PanelContext, names: Sequence[str], most: int) -> str:
 def tournament_name(ctx: PanelContext, tournament: Tournament) -> str:
     """Return a tournament's name, safe in markdown."""
     return fmt.escape(name_label(ctx, tournament))
+
+
+def round_name(ctx: PanelContext, tournament: Tournament, number: int, key: str = "round-number") -> str:
+    """Return a round's name, *The final* for the final; within a sentence with the key `round-inside`."""
+    final = is_final(tournament) and number == len(tournament.rounds)
+    return ctx.text(key, number=0 if final else number)
 
 
 def name_label(ctx: PanelContext, tournament: Tournament) -> str:
@@ -315,7 +321,7 @@ def review_line(ctx: PanelContext, tournament: Tournament) -> str:
     ends = tournament.review_ends
     if tournament.status is not TournamentStatus.REVIEW or ends is None:
         return ""
-    return ctx.text("review-open", when=fmt.stamp(ends))
+    return ctx.text("report-coming" if tournament.is_confirmed else "review-open", when=fmt.stamp(ends))
 
 
 def start_line(ctx: PanelContext, config: TournamentConfig) -> str:

@@ -18,6 +18,7 @@ from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
 from bot.features.tournaments.services import calls
 from bot.features.tournaments.services.hosting import waits
+from bot.features.tournaments.services.seating.rounds import is_over
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.tournaments import BEFORE_START, UNDER_WAY, Tournament, TournamentStatus
 from bot.services.values.tables import is_former
@@ -173,7 +174,10 @@ async def show_rounds(board: TournamentBoard) -> None:
             continue
         ctx, scene = board.ctx, await gather(board.app, tournament)
         if role == rounds.OVER:
-            people = [tournament.host_id] if tournament.status is TournamentStatus.REVIEW else []
+            last, status = round_ is tournament.round, tournament.status
+            if last and status is TournamentStatus.RUNNING and is_over(tournament, scene.standings):
+                continue  # its review begins at once, and the notice asks the host for it
+            people = [tournament.host_id] if last and status is TournamentStatus.REVIEW else []
             await board.post(rounds.round_over(ctx, scene, round_), people, table=table_id, role=role)
         elif not round_.waiting and all(table.channel_id or table.done for table in scene.tables):
             await board.post(rounds.round_begins(ctx, scene), table=table_id, role=role)

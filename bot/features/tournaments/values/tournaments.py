@@ -392,6 +392,11 @@ class Tournament:
         return self.status in OVER
 
     @property
+    def is_confirmed(self) -> bool:
+        """Whether the host has made the result final."""
+        return any(act.kind is HostActKind.CONFIRM for act in self.acts)
+
+    @property
     def hosts(self) -> frozenset[int]:
         """The host and the co-hosts."""
         return frozenset((self.host_id, *(one.user_id for one in self.co_hosts)))

@@ -258,8 +258,9 @@ class NapoleonKit(NapoleonHand):
             taken[view.rules.discards == "napoleon_hidden"] |= away
         for ours, key in ((True, "taken-by-side"), (False, "taken-by-others")):
             cards = tuple(fmt.sort_cards(taken[ours], self.trump_of(view)))
+            count = {"points": len(cards), "others": len(view.won) - len(side)}
             roles = {"side": side_name(view), "partner": seen.partner}
-            yield CardLine(cards, key, {"points": len(cards), **roles}, small=True)
+            yield CardLine(cards, key, {**count, **roles}, small=True)
 
     def _course_of(self, seen: Seen[View], why: str) -> Iterator[SceneLine]:
         """Yield contract and adjutant, the reason `why` for the result, and the apology owed by custom."""

@@ -46,7 +46,7 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
         sum(tells(text, "cut-rule", advance=2, most=2) and tells(text, "round-begins") for text in posted)
         >= 1
     )
-    (over,) = [text for text in posted if tells(text, "round-over", number=1)]
+    (over,) = [text for text in posted if tells(text, "round-over", round="Round 1")]
     for cut in first.cuts:
         table = next(table for table in first.tables if table.number == cut.table)
         said = "decided by an extra hand" if cut.by is CutBy.EXTRA else "drawn by lot"

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 import simcord
 
+from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.publisher.announcing import show_rounds
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, TournamentStatus
 from tests.effort import sample
@@ -12,7 +17,7 @@ from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.verdict import require_acts_told, require_report
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.simulated import ShownMessage, answers, type_in
+from tests.flows.simulated import ShownMessage, answers, inside, type_in
 from tests.flows.words import tells
 
 DAY = 24 * 3600.0
@@ -86,6 +91,8 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     assert tells((await confirm(driver, host)).text, "host-waits-all"), "chips are at stake"
     page = await confirm(driver, mona)
     assert tells(page.text, "host-confirmed")
+    assert tells(page.text, "report-coming"), "it is not provisional any more"
+    assert not page.control("tconfirm")
     await driver.look()
     done = await driver.tournament()
     assert done.status is TournamentStatus.FINISHED
@@ -95,6 +102,20 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     log = (await slash(world, mona, "audit")).text
     assert tells(log, "audit-adjust")
     assert tells(log, "audit-disqualify")
+
+
+async def test_the_last_round_is_called_over_only_with_its_review(make_world: MakeWorld) -> None:
+    """Otherwise the host would not be asked to check the result."""
+    driver = await reviewed(make_world)
+    world, done = driver.world, await driver.tournament()
+    publisher: Any = publisher_of(world.bot.app)
+    board = publisher._boards[driver.number]
+    with inside(world.env):
+        for status, count in ((TournamentStatus.RUNNING, 2), (TournamentStatus.REVIEW, 3)):
+            board.tournament = replace(done, status=status)
+            board.noted[done.rounds[-1].tables[0].table_id] = set()
+            await show_rounds(board)
+            assert len(driver.told("round-over")) == count
 
 
 async def test_a_result_becomes_final_after_a_day_and_is_played_again_next_week(

@@ -146,7 +146,8 @@ async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_
     world.table_id = (await driver.round()).tables[0].table_id
     place, who = world.place(), world.people[1]
     panel = world.panel()
-    assert tells(panel.text, "title-tournament-of", name="Autumn Cup", round=1, table=1, number=1, hands=1)
+    said = {"name": "Autumn Cup", "round": "round 1", "table": 1, "number": 1, "hands": 1}
+    assert tells(panel.text, "title-tournament-of", **said)
     menu = answers(await panel.click(who, "menu"))[-1]
     assert menu.control("leave") is None
     assert menu.control("end") is None

@@ -36,6 +36,7 @@ from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
     comparison_panel,
+    event_tables,
     list_panel,
     own_panel,
     tables_panel,
@@ -241,6 +242,21 @@ def test_ones_own_place_is_shown_on_every_page() -> None:
     for page in range(4):
         assert "**You**" in text_of(standings_panel(EN, scene, page, reader))
     assert "**You**" not in text_of(standings_panel(EN, scene, 0, 5))
+
+
+def test_the_final_is_never_called_a_round_by_number() -> None:
+    rounds = samples.seated(samples.tournament(entrants=samples.entrants(10), final=2, rounds=1))
+    final = samples.seated(samples.over(rounds), number=2)
+    for tournament, named in ((rounds, "round 1"), (final, "the final")):
+        scene, last = samples.scene(tournament), tournament.rounds[-1]
+        table = last.tables[0]
+        for shown in (
+            text_of(call_notice(EN, tournament, last, table, ["Ann"], first=True)),
+            text_of(round_over(EN, scene, last)),
+            text_of(standings_panel(EN, scene)),
+            event_tables(tournament)[table.table_id].title(EN, 1),
+        ):
+            assert named in shown.lower(), shown
 
 
 def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
