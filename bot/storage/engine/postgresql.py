@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import socket
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -30,6 +31,23 @@ RETRY_SECONDS = 1.0
 ALIVE_SECONDS = 20.0
 """Seconds after which a silent connection is tested."""
 CONNECT_SECONDS = 10.0
+SILENT_SECONDS = 15
+"""Seconds after which either side gives up a connection whose other side acknowledges nothing: the system
+alone would wait for a quarter of an hour, or two."""
+PROBE_SECONDS = 5
+_OPTIONS = {
+    "TCP_KEEPIDLE": PROBE_SECONDS,
+    "TCP_KEEPINTVL": PROBE_SECONDS,
+    "TCP_KEEPCNT": 3,
+    "TCP_USER_TIMEOUT": SILENT_SECONDS * 1000,
+}
+KEEPALIVES = {
+    "tcp_keepalives_idle": str(PROBE_SECONDS),
+    "tcp_keepalives_interval": str(PROBE_SECONDS),
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": f"{SILENT_SECONDS}s",
+}
+"""The server's settings for a connection, so that a lost process keeps no locks."""
 
 _log = logging.getLogger(__name__)
 
@@ -147,6 +165,23 @@ MIGRATION_LOCK = 0x4E61706F
 _NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
+def _connection_class() -> type:
+    """Return asyncpg's class of connections, with keepalives as the server has them."""
+    from asyncpg import Connection as Plain
+
+    class KeptAlive(Plain):  # type: ignore[misc]
+        def __init__(self, protocol: object, transport: asyncio.Transport, *others: object) -> None:
+            super().__init__(protocol, transport, *others)
+            line = transport.get_extra_info("socket")
+            if line.family != getattr(socket, "AF_UNIX", None):
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+                for name, seconds in _OPTIONS.items():
+                    if option := getattr(socket, name, None):  # not every system has them
+                        line.setsockopt(socket.IPPROTO_TCP, option, seconds)
+
+    return KeptAlive
+
+
 class PostgresqlBackend:
     """The connection pool of a PostgreSQL database."""
 
@@ -163,7 +198,9 @@ class PostgresqlBackend:
             pool_timeout=busy_seconds,
             connect_args={
                 "timeout": CONNECT_SECONDS,
+                "connection_class": _connection_class(),
                 "server_settings": {
+                    **KEEPALIVES,
                     "application_name": "napoleon",
                     "lock_timeout": str(round(busy_seconds * 1000)),
                     "timezone": "UTC",
@@ -184,7 +221,9 @@ class PostgresqlBackend:
         """Run a function as one transaction under a lock shared by all processes: for migrations."""
         with refusals():
             async with self._engine.begin() as connection:
+                await connection.execute(text("SET LOCAL lock_timeout = 0"))  # another one's may take long
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                await connection.execute(text("SET LOCAL lock_timeout TO DEFAULT"))
                 return await connection.run_sync(function)
 
     def connections(self) -> Mapping[str, int]:
