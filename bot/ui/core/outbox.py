@@ -169,7 +169,9 @@ class Outbox:
             async with self.app.store.write() as work:
                 for owner in owners:
                     await work.messages.put(PostedMessage(table_id, role, owner, *where))
+            live.noted = True
         except ServiceError as error:
+            live.noted = False
             _log.warning("the messages of table %s were not stored: %s", table_id, error)
 
     # requests
