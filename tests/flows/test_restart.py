@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from bot.services.errors import StorageUnavailable
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import TableStatus
 from bot.storage.tables.beside import Messages
-from bot.ui.core.board import TableMessages
+from bot.ui.core.board import PANEL, TableMessages
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reply import Reply
 from bot.ui.publisher.hands import HandMessages
@@ -266,6 +268,24 @@ async def test_panel_that_could_not_be_noted_is_noted_later(
     assert world.panel().id == panel.id
     assert panel.turn == (await world.snapshot()).table.turn
     logged_errors.clear()
+
+
+async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make_world: MakeWorld) -> None:
+    """Discord's answer was read after another process had taken over and posted its own."""
+    world = await make_world(people=1)
+    await open_and_start(world, DM, clock="off", game="nap")
+    with inside(world.env):
+        board = world.bot.publisher.board(world.table_id)
+        assert board is not None
+        assert board.panel is not None
+        late = replace(board.panel, message_id=board.panel.message_id + 1)
+        async with world.bot.database.read() as work:
+            before = await work.messages.of_table(world.table_id)
+        for has in (False, True):
+            world.bot.app.brake.may_send = partial(asyncio.sleep, 0, has)
+            await world.bot.outbox.note(world.table_id, PANEL, late)
+            async with world.bot.database.read() as work:
+                assert (await work.messages.of_table(world.table_id) == before) is not has
 
 
 async def test_end_is_forgotten_only_when_it_is_shown(
