@@ -31,23 +31,14 @@ RETRY_SECONDS = 1.0
 ALIVE_SECONDS = 20.0
 """Seconds after which a silent connection is tested."""
 CONNECT_SECONDS = 10.0
-SILENT_SECONDS = 15
-"""Seconds after which either side gives up a connection whose other side acknowledges nothing: the system
-alone would wait for a quarter of an hour, or two."""
-PROBE_SECONDS = 5
-_OPTIONS = {
-    "TCP_KEEPIDLE": PROBE_SECONDS,
-    "TCP_KEEPINTVL": PROBE_SECONDS,
-    "TCP_KEEPCNT": 3,
-    "TCP_USER_TIMEOUT": SILENT_SECONDS * 1000,
-}
-KEEPALIVES = {
-    "tcp_keepalives_idle": str(PROBE_SECONDS),
-    "tcp_keepalives_interval": str(PROBE_SECONDS),
-    "tcp_keepalives_count": "3",
-    "tcp_user_timeout": f"{SILENT_SECONDS}s",
-}
-"""The server's settings for a connection, so that a lost process keeps no locks."""
+_SILENCE = (
+    ("tcp_keepalives_idle", "TCP_KEEPIDLE", 5),
+    ("tcp_keepalives_interval", "TCP_KEEPINTVL", 5),
+    ("tcp_user_timeout", "TCP_USER_TIMEOUT", 15_000),
+)
+"""When the server (its settings) and this process (its options) give up a connection whose other side
+acknowledges nothing: seconds between probes, milliseconds in all. By default that takes minutes or hours."""
+KEEPALIVES = {setting: str(value) for setting, _, value in _SILENCE}
 
 _log = logging.getLogger(__name__)
 
@@ -166,18 +157,18 @@ _NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
 def _connection_class() -> type:
-    """Return asyncpg's class of connections, with keepalives as the server has them."""
+    """Return asyncpg's class of connections, with keepalives like the server's."""
     from asyncpg import Connection as Plain
 
     class KeptAlive(Plain):  # type: ignore[misc]
         def __init__(self, protocol: object, transport: asyncio.Transport, *others: object) -> None:
             super().__init__(protocol, transport, *others)
             line = transport.get_extra_info("socket")
-            if line.family != getattr(socket, "AF_UNIX", None):
+            if line.family in (socket.AF_INET, socket.AF_INET6):
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-                for name, seconds in _OPTIONS.items():
-                    if option := getattr(socket, name, None):  # not every system has them
-                        line.setsockopt(socket.IPPROTO_TCP, option, seconds)
+                for _, name, value in _SILENCE:
+                    if hasattr(socket, name):  # not every system has them
+                        line.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
     return KeptAlive
 
