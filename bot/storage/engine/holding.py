@@ -55,7 +55,7 @@ class Held:
         self.taken = asyncio.Event()
         """Set once another process has the lock."""
         self._until = until
-        """Loop time from which the lock is in doubt: this process stood still, or lost its connection."""
+        """Loop time when the lock falls into doubt: this process stood still, or lost its connection."""
         self._known = asyncio.Event()
 
     async def check(self) -> bool:
