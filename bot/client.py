@@ -99,7 +99,7 @@ class NapoleonBot(commands.Bot):
         self.gateway = Gateway(self, app.reach, app.brake)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
-        self.takeover = Takeover(database, app.reach, app.live.slice)
+        self.takeover = Takeover(database, app.reach, app.brake, app.live.slice)
         self._upload_emoji = upload_emoji
         self._tasks = KeyedTasks(
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table

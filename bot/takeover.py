@@ -12,25 +12,21 @@ from typing import Final
 
 from bot.services.errors import ServiceError
 from bot.storage.database import Database
+from bot.ui.core.brake import Brake
 from bot.ui.core.reach import Reach
 
 TURN_SECONDS: Final = 2.2
 """How long a request waits for its turn: after three seconds Discord tells people that nobody answered."""
-DOUBT_SECONDS: Final = 0.5
-"""How long a request waits while the lock is in doubt; if the server is away, it is then answered."""
 
 
 class Takeover:
     """Decides whether this process answers a request: only the one that serves the database does."""
 
-    def __init__(self, database: Database, reach: Reach, shards: object) -> None:
+    def __init__(self, database: Database, reach: Reach, brake: Brake, shards: object) -> None:
         self.waiting = False
         """Whether another process serves the database: set before the start, ended by `take_over`."""
         self.prepared = asyncio.Event()
-        self._database, self._reach = database, reach
-        self.sure = asyncio.Event()
-        """Cleared while this process may have lost the database to another one."""
-        self.sure.set()
+        self._database, self._reach, self._brake = database, reach, brake
         self._name = f"answered {shards}"
         self._serving = asyncio.Event()
         self._all_known = True
@@ -56,10 +52,7 @@ class Takeover:
         request also waits while our lock is in doubt, and is dropped if another process has taken it.
         """
         if self.serving:
-            if not self.sure.is_set():
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self.sure.wait(), DOUBT_SECONDS)
-            return self.serving
+            return await self._brake.may_send()
         with suppress(TimeoutError):
             async with asyncio.timeout(TURN_SECONDS):
                 await self._serving.wait()

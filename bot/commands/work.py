@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
 from functools import lru_cache
@@ -172,9 +173,7 @@ async def holding(
 
     url = parse_url(settings.database_url)
     if is_sqlite(url):
-        held = Held()
-        held.sure.set()
-        yield held
+        yield Held(math.inf)
         return
     async with hold(url, shards, wait=wait) as held:
         yield held

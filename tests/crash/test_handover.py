@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from unittest.mock import Mock
 
+import aiohttp
 import discord
 import pytest
 import yarl
@@ -13,7 +15,10 @@ import yarl
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.settings import Settings
+from bot.storage.engine import holding
+from bot.storage.engine.holding import Held
 from bot.takeover import Takeover
+from bot.ui.core.brake import Brake, Braked
 from tests.effort import at_night
 from tools.chaos.wire import Wire
 from tools.handover import LATE, measure
@@ -75,31 +80,63 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
     await wire.close()
 
 
-async def test_a_request_waits_while_the_lock_may_be_lost_and_is_left_to_the_new_holder() -> None:
-    takeover = Takeover(Mock(), Mock(), "all")
+def serving(held: Held) -> tuple[Takeover, Brake]:
+    """What decides about requests in a process that serves with this lock."""
+    brake = Brake()
+    brake.may_send = held.check
+    takeover = Takeover(Mock(), Mock(), brake, "all")
     takeover.serve()
+    return takeover, brake
+
+
+@pytest.mark.parametrize("ours", [True, False])
+async def test_a_request_waits_while_the_lock_is_in_doubt_and_is_left_to_the_new_holder(
+    monkeypatch: pytest.MonkeyPatch, ours: bool
+) -> None:
+    monkeypatch.setattr(holding, "DOUBT_SECONDS", 20.0)
+    held, now = Held(), asyncio.get_running_loop().time()
+    takeover, _ = serving(held)
+    held.confirm(now)
     assert await takeover.turn()
-    takeover.sure.clear()
-    asked = asyncio.create_task(takeover.turn())
-    await asyncio.sleep(0)
-    assert not asked.done()
-    takeover.sure.set()
-    assert await asked
-    takeover.sure.clear()
-    asked = asyncio.create_task(takeover.turn())
-    await asyncio.sleep(0)
-    takeover.cease()
-    takeover.sure.set()
-    assert not await asked
+    held.doubt()
+    asked = [asyncio.create_task(takeover.turn()) for _ in range(2)]
+    await asyncio.sleep(0.01)
+    assert not any(task.done() for task in asked)
+    if ours:
+        held.confirm(now)
+    else:
+        held.lose()
+    assert await asyncio.gather(*asked, takeover.turn()) == [ours] * 3
+
+
+async def test_a_process_that_stood_still_sends_nothing_before_it_has_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Meanwhile another one has taken over, and nothing else says so; it used to post panels beside its."""
+    monkeypatch.setattr(holding, "LEASE_SECONDS", 0.01)
+    monkeypatch.setattr(holding, "DOUBT_SECONDS", 20.0)
+    held = Held()
+    takeover, brake = serving(held)
+    held.confirm(asyncio.get_running_loop().time())
+    time.sleep(0.02)  # noqa: ASYNC251 - it stands still
+    trace = brake.join(aiohttp.TraceConfig())
+    async with aiohttp.ClientSession(trace_configs=[trace]) as session:
+        asked = asyncio.create_task(takeover.turn())
+        sending = asyncio.create_task(session.get("http://127.0.0.1:1/"))
+        await asyncio.sleep(0.05)
+        assert not asked.done()
+        assert not sending.done()
+        held.lose()
+        assert not await asked
+        with pytest.raises(Braked):
+            await sending
 
 
 async def test_a_request_is_answered_while_nobody_reaches_the_database(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.takeover.DOUBT_SECONDS", 0.01)
-    takeover = Takeover(Mock(), Mock(), "all")
-    takeover.serve()
-    takeover.sure.clear()
+    monkeypatch.setattr(holding, "DOUBT_SECONDS", 0.01)
+    takeover, _ = serving(Held())
     assert await takeover.turn()
 
 

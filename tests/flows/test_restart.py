@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from bot.engine.state import PhaseName
+from bot.services.errors import StorageUnavailable
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import TableStatus
 from bot.storage.tables.beside import Messages
-from bot.ui.core.board import TableMessages
+from bot.ui.core.board import PANEL, TableMessages
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reply import Reply
 from bot.ui.publisher.hands import HandMessages
@@ -226,6 +229,63 @@ async def test_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_wor
     await world.env.settle()
     assert "closed" in answers(told)[-1].text
     assert result.text == text
+
+
+async def test_result_from_before_a_restart_keeps_only_what_looks_back(make_world: MakeWorld) -> None:
+    """Else two messages of the table have the buttons of a live panel."""
+    world = await make_world(people=1)
+    await open_and_start(world, DM, clock="off", game="nap")
+    await finish_hand(world, DM, moves=3)
+    await world.restart()
+    result = world.panel()
+    await deal(world, BUTTONS)
+    await world.env.settle()
+    assert result.verbs() <= {"replayopen", "review", "record"}
+    assert "hand" in world.panel().verbs()
+
+
+async def test_panel_that_could_not_be_noted_is_noted_later(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
+) -> None:
+    """The database was away for a moment as the panel was posted: the next start posted another one."""
+    world = await make_world(people=1)
+    await open_and_start(world, DM, clock="off", game="nap")
+    await finish_hand(world, DM, moves=3)
+    with monkeypatch.context() as away:
+
+        async def refuse(*_: object) -> None:
+            raise StorageUnavailable("storage-unreachable")
+
+        away.setattr(Messages, "put", refuse)
+        await deal(world, BUTTONS)
+        await world.env.settle()
+    panel = world.panel()
+    assert "hand" in panel.verbs()
+    await world.env.advance_time(20)
+    await world.restart()
+    await play_hand(world, DM, moves=1)
+    await world.env.advance_time(20)
+    assert world.panel().id == panel.id
+    assert panel.turn == (await world.snapshot()).table.turn
+    logged_errors.clear()
+
+
+async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make_world: MakeWorld) -> None:
+    """Discord's answer was read after another process had taken over and posted its own."""
+    world = await make_world(people=1)
+    await open_and_start(world, DM, clock="off", game="nap")
+    with inside(world.env):
+        board = world.bot.publisher.board(world.table_id)
+        assert board is not None
+        assert board.panel is not None
+        late = replace(board.panel, message_id=board.panel.message_id + 1)
+        async with world.bot.database.read() as work:
+            before = await work.messages.of_table(world.table_id)
+        for has in (False, True):
+            world.bot.app.brake.may_send = partial(asyncio.sleep, 0, has)
+            await world.bot.outbox.note(world.table_id, PANEL, late)
+            async with world.bot.database.read() as work:
+                assert (await work.messages.of_table(world.table_id) == before) is not has
 
 
 async def test_end_is_forgotten_only_when_it_is_shown(

@@ -74,17 +74,17 @@ async def test_lost_connection_is_made_again_unless_another_process_came_first(s
     async with asyncio.timeout(20), hold(url) as held:
         (name,) = await _end_connections(shared_address)
         await asyncio.sleep(0.5)
-        await held.sure.wait()
+        assert await held.check()
         with pytest.raises(DatabaseHeld):
             async with hold(url):
                 pass
         async with _next_in_line(shared_address, name):
             await asyncio.sleep(0.5)
-            await held.sure.wait()
+            assert await held.check()
             assert not held.taken.is_set()
         async with _next_in_line(shared_address, "napoleon lock of another"):
-            await held.taken.wait()
-            assert not held.sure.is_set()
+            assert not await held.check()
+            assert held.taken.is_set()
 
 
 async def test_a_process_that_waits_connects_again(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from functools import partial
 
@@ -12,6 +14,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.services.errors import Conflict, StorageUnavailable
+from bot.storage.engine.postgresql import MIGRATION_LOCK
 from bot.storage.migrate import upgrade
 from tests.storage.samples import an_action, damage, fact, names_in, with_tables
 
@@ -249,6 +252,28 @@ async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_rep
     assert await fact(database, "lost") is None
 
 
+@pytest.mark.parametrize("passes", range(3))
+async def test_a_server_that_says_goodbye_between_two_statements_is_unreachable(connect, passes):
+    """Its message and the end of the connection are read in different passes of the event loop."""
+    database = connect()
+
+    async def end(pid: int) -> None:
+        other = connect()
+        await _end_connection(other, pid)
+        await other.close()
+
+    async def write() -> None:
+        async with database.write() as work:
+            pid = await work.session.ask(lambda c: c.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
+            with ThreadPoolExecutor() as pool:
+                pool.submit(asyncio.run, end(pid)).result()  # our loop stands still
+            for _ in range(passes):
+                await asyncio.sleep(0)
+            await work.state.get("lost")
+
+    assert await _refusal_of(write()) == "storage-unreachable"
+
+
 async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoticed(connect):
     database = connect(connections=1)
     other = connect()
@@ -257,6 +282,41 @@ async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoti
     await _end_connection(other, pid)
     await _put(database, "after the loss")
     assert await fact(database, "after the loss") == "stored"
+
+
+async def test_either_side_gives_up_a_connection_whose_other_side_is_silent(connect):
+    """A line that was cut without a word held up every table for minutes, and a dead process its rows."""
+    database = connect()
+    async with database.read() as work:
+        ask = "SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp%'"
+        served = dict(await work.session.ask(lambda c: [tuple(row) for row in c.exec_driver_sql(ask)]))
+        driver = (await work.session._connection.get_raw_connection()).driver_connection
+        line = driver._transport.get_extra_info("socket")
+        kept = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+        assert (served["tcp_user_timeout"], kept) == ("15000", 15000)
+        assert line.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
+        idle = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE)
+        assert (served["tcp_keepalives_idle"], idle) == ("5", 5)
+
+
+async def test_a_migration_waits_for_that_of_another_process_however_long_it_takes(connect):
+    """Two shards that were started together on a new database: one ended with an error."""
+    one, other = connect(), connect(busy_seconds=0.05)
+    begun, done = asyncio.Event(), []
+
+    async def slowly() -> None:
+        async with one.write() as work:
+            take = f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"
+            await work.session.change(lambda c: c.exec_driver_sql(take).all())
+            begun.set()
+            await asyncio.sleep(0.3)
+            done.append("one")
+
+    slow = asyncio.create_task(slowly())
+    await begun.wait()
+    timeout = await other.alone(lambda c: c.exec_driver_sql("SHOW lock_timeout").scalar_one())
+    assert (done, timeout) == (["one"], "50ms")
+    await slow
 
 
 async def test_a_row_that_another_process_holds_too_long_refuses(connect):

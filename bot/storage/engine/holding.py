@@ -11,7 +11,6 @@ import contextlib
 import logging
 import os
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import URL, NullPool, func, select, text
@@ -19,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.services.background import Tasks
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.storage.engine.postgresql import CONNECT_SECONDS, RETRY_SECONDS
+from bot.storage.engine.postgresql import CONNECT_SECONDS, KEEPALIVES, RETRY_SECONDS
 from bot.storage.engine.session import refusals
 
 if TYPE_CHECKING:
@@ -29,11 +28,10 @@ _KIND: Final = 0x4E617061
 """The first key of our advisory locks, chosen arbitrarily; second key 0 is the database, n + 1 is shard n."""
 ALIVE_SECONDS: Final = 2.0
 """Seconds between checks that the connection with the lock stands, and how long one may take."""
-_SETTINGS: Final = {
-    "tcp_keepalives_idle": "15",
-    "tcp_keepalives_interval": "5",
-    "tcp_keepalives_count": "3",
-}
+LEASE_SECONDS: Final = 5.0
+"""How long a check counts: longer than until the next, shorter than the server keeps a silent connection."""
+DOUBT_SECONDS: Final = 0.5
+"""How long a check that is overdue is waited for; then the server is away, and nobody takes the lock."""
 _ALIVE: Final = select(1)
 _LET_GO: Final = select(func.pg_advisory_unlock_all())
 _END_OURS: Final = text(
@@ -50,14 +48,40 @@ class DatabaseHeld(Exception):
     """Another process has locked the database; the text tells the operator."""
 
 
-@dataclass(frozen=True, slots=True)
 class Held:
     """What a process knows of its lock."""
 
-    sure: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set while the connection that has the lock stands."""
-    taken: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set once another process has the lock."""
+    def __init__(self, until: float = 0.0) -> None:
+        self.taken = asyncio.Event()
+        """Set once another process has the lock."""
+        self._until = until
+        """Loop time when the lock falls into doubt: this process stood still, or lost its connection."""
+        self._known = asyncio.Event()
+
+    async def check(self) -> bool:
+        """Return whether this process still has the lock; waits for the next check while that is in doubt."""
+        clock = asyncio.get_running_loop().time
+        if clock() >= self._until and not self.taken.is_set():
+            self._known.clear()
+            try:
+                await asyncio.wait_for(self._known.wait(), DOUBT_SECONDS)
+            except TimeoutError:
+                self.confirm(clock())
+        return not self.taken.is_set()
+
+    def confirm(self, asked: float) -> None:
+        """Record that no other process had the lock at a loop time."""
+        self._until = asked + LEASE_SECONDS
+        self._known.set()
+
+    def doubt(self) -> None:
+        """Record that the connection is lost: another process may have the lock by now."""
+        self._until = 0.0
+
+    def lose(self) -> None:
+        """Record that another process has the lock."""
+        self.taken.set()
+        self._known.set()
 
 
 @contextlib.asynccontextmanager
@@ -75,7 +99,7 @@ async def hold(url: URL, shards: ShardSlice = EVERYTHING, *, wait: bool = False)
         isolation_level="AUTOCOMMIT",
         connect_args={
             "timeout": CONNECT_SECONDS,
-            "server_settings": {**_SETTINGS, "application_name": f"napoleon lock {os.urandom(8).hex()}"},
+            "server_settings": {**KEEPALIVES, "application_name": f"napoleon lock {os.urandom(8).hex()}"},
         },
     )
     keeper, tasks = _Keeper(engine, shards), Tasks()
@@ -86,7 +110,7 @@ async def hold(url: URL, shards: ShardSlice = EVERYTHING, *, wait: bool = False)
             if not wait:
                 raise DatabaseHeld(_sentence(url, shards))
             await keeper.wait()
-        keeper.held.sure.set()
+        keeper.held.confirm(asyncio.get_running_loop().time())
         tasks.begin(keeper.keep(), _log, "the lock on the database is not kept")
         yield keeper.held
     finally:
@@ -116,7 +140,7 @@ class _Keeper:
         self._lost = lost = asyncio.Event()
 
         def end(_connection: object) -> None:
-            self.held.sure.clear()
+            self.held.doubt()
             lost.set()
 
         driver: Any = (await self._connection.get_raw_connection()).driver_connection
@@ -148,26 +172,29 @@ class _Keeper:
 
     async def keep(self) -> None:
         """Run until another process has the lock; then sets `taken`."""
+        clock = asyncio.get_running_loop().time
         while True:
             with contextlib.suppress(SQLAlchemyError, OSError):
                 while not self._lost.is_set():
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(self._lost.wait(), ALIVE_SECONDS)
+                    asked = clock()
                     async with asyncio.timeout(ALIVE_SECONDS):
                         await self._connection.scalar(_ALIVE)
-            self.held.sure.clear()
+                    self.held.confirm(asked)
+            self.held.doubt()
             _log.warning("the connection that holds the database was lost")
             if not await self._hold_again():
                 await self.close()
-                self.held.taken.set()
+                self.held.lose()
                 return
-            self.held.sure.set()
+            self.held.confirm(clock())
             _log.warning("the database is held again")
 
     async def _hold_again(self) -> bool:
         while True:
             await self.close()
-            with contextlib.suppress(SQLAlchemyError, OSError):  # the server is away: so is everybody else
+            with contextlib.suppress(SQLAlchemyError, OSError):
                 await self.connect()
                 while True:
                     ended = await self._connection.scalar(_END_OURS)
@@ -176,6 +203,7 @@ class _Keeper:
                     if not ended:
                         return False
                     await asyncio.sleep(WAIT_SECONDS / 2)
+            self.held.confirm(asyncio.get_running_loop().time())  # the server is away: so is everybody else
             await asyncio.sleep(RETRY_SECONDS)
 
     async def close(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import socket
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -30,6 +31,14 @@ RETRY_SECONDS = 1.0
 ALIVE_SECONDS = 20.0
 """Seconds after which a silent connection is tested."""
 CONNECT_SECONDS = 10.0
+_SILENCE = (
+    ("tcp_keepalives_idle", "TCP_KEEPIDLE", 5),
+    ("tcp_keepalives_interval", "TCP_KEEPINTVL", 5),
+    ("tcp_user_timeout", "TCP_USER_TIMEOUT", 15_000),
+)
+"""When the server (its settings) and this process (its options) give up a connection whose other side
+acknowledges nothing: seconds between probes, milliseconds in all. By default that takes minutes or hours."""
+KEEPALIVES = {setting: str(value) for setting, _, value in _SILENCE}
 
 _log = logging.getLogger(__name__)
 
@@ -147,6 +156,23 @@ MIGRATION_LOCK = 0x4E61706F
 _NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
+def _connection_class() -> type:
+    """Return asyncpg's class of connections, with keepalives like the server's."""
+    from asyncpg import Connection as Plain
+
+    class KeptAlive(Plain):  # type: ignore[misc]
+        def __init__(self, protocol: object, transport: asyncio.Transport, *others: object) -> None:
+            super().__init__(protocol, transport, *others)
+            line = transport.get_extra_info("socket")
+            if line.family in (socket.AF_INET, socket.AF_INET6):
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+                for _, name, value in _SILENCE:
+                    if hasattr(socket, name):  # not every system has them
+                        line.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+
+    return KeptAlive
+
+
 class PostgresqlBackend:
     """The connection pool of a PostgreSQL database."""
 
@@ -163,7 +189,9 @@ class PostgresqlBackend:
             pool_timeout=busy_seconds,
             connect_args={
                 "timeout": CONNECT_SECONDS,
+                "connection_class": _connection_class(),
                 "server_settings": {
+                    **KEEPALIVES,
                     "application_name": "napoleon",
                     "lock_timeout": str(round(busy_seconds * 1000)),
                     "timezone": "UTC",
@@ -184,7 +212,9 @@ class PostgresqlBackend:
         """Run a function as one transaction under a lock shared by all processes: for migrations."""
         with refusals():
             async with self._engine.begin() as connection:
+                await connection.execute(text("SET LOCAL lock_timeout = 0"))  # another one's may take long
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                await connection.execute(text("SET LOCAL lock_timeout TO DEFAULT"))
                 return await connection.run_sync(function)
 
     def connections(self) -> Mapping[str, int]:

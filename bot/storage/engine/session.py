@@ -88,7 +88,8 @@ def _of_driver(error: BaseException | None) -> ServiceError | None:
         elif code is None and state.startswith(UNREACHABLE_CLASSES):
             code = "storage-unreachable"
         return StorageUnavailable(code) if code else None
-    if "connection" in str(error).lower() and "closed" in str(error).lower():  # asyncpg, without a state
+    words = str(error).lower()  # asyncpg, without a state: the connection has ended, or is about to
+    if ("connection" in words and "closed" in words) or "cannot switch to state" in words:
         return StorageUnavailable("storage-unreachable")
     return None
 

@@ -112,6 +112,8 @@ class LiveMessage:
     """For a direct message: the value of `DirectMessages.sent` when it was sent."""
     picture: tuple[object, str] | None = None
     """The drawing that it shows and the picture's address, so that the picture need not be sent again."""
+    noted: bool = True
+    """Whether its place is stored for a restart; False if that has failed."""
     late: bool = False
     """Whether it still lacks the current picture."""
     emotes: tuple[object, ...] = ()
@@ -259,6 +261,8 @@ class TableMessages:
 
     def __post_init__(self) -> None:
         self.account = BudgetAccount(self.table.guild_id)
+        if self.table.status is TableStatus.BETWEEN:
+            self.settled = self.snapshot
 
     def take(self, snapshot: TableSnapshot) -> None:
         """Store a newer state of the table."""

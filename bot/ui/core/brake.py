@@ -1,13 +1,14 @@
 """A circuit breaker for all requests of this process: Discord bans clients after many refused requests.
 
-It uses aiohttp's tracing, so that no request avoids it, not even discord.py's own.
+A process that has lost the database to another one sends nothing either. It uses aiohttp's tracing, so that
+no request avoids it, not even discord.py's own.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from types import SimpleNamespace
 
 import aiohttp
@@ -23,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class RequestsPaused(aiohttp.ClientError):
-    """Raised instead of sending a request while Discord refuses everything."""
+    """Raised instead of sending a request."""
 
 
 class Brake:
@@ -32,6 +33,8 @@ class Brake:
     def __init__(self) -> None:
         self.tell: Callable[[bool], None] = lambda _: None
         """Called with True when requests are held back, and with False when they are sent again."""
+        self.may_send: Callable[[], Awaitable[bool]] = _always
+        """Returns whether this process still has the database, after a moment if that is in doubt."""
         self.reason = ""
         """Why requests wait: ``429`` banned, ``401`` token refused, ``storm-`` and a status; or empty."""
         self._until = 0.0
@@ -50,6 +53,8 @@ class Brake:
 
     async def _begin(self, _session: object, context: SimpleNamespace, _params: object) -> None:
         context.tries = False
+        if not await self.may_send():
+            raise RequestsPaused("not sent: another process has the database")
         if not self.reason:
             return
         if self._trying or asyncio.get_running_loop().time() < self._until:
@@ -98,6 +103,10 @@ class Brake:
             self.tell(True)
         self.reason, self._until = reason, loop.time() + pause
         self._pauses += 1
+
+
+async def _always() -> bool:
+    return True
 
 
 def _seconds(headers: Mapping[str, str]) -> float:

@@ -43,6 +43,8 @@ class ChannelMessages:
     async def deliver(self, board: TableMessages) -> float | None:
         """Show the table's current state; return the seconds until the next change to show, if any."""
         now = asyncio.get_running_loop().time()
+        if board.panel is not None and not board.panel.noted:
+            await self._outbox.note(board.table.id, PANEL, board.panel)
         if self.is_behind(board):
             if now < board.not_before and not self._outbox.closing:
                 return board.not_before - now
@@ -68,6 +70,8 @@ class ChannelMessages:
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
         elif panel is None and board.placed and wait is not None:
             times.append(max(wait, board.not_before - now))
+        if panel is not None and not panel.noted:
+            times.append(self._outbox.pace.retry[0])
         return min(times, default=None)
 
     async def _bring_up(self, board: TableMessages, panel: LiveMessage | None) -> None:
