@@ -18,7 +18,7 @@ from bot.settings import Settings
 from bot.storage.engine import holding
 from bot.storage.engine.holding import Held
 from bot.takeover import Takeover
-from bot.ui.core.brake import Brake, Braked
+from bot.ui.core.brake import Brake, RequestsPaused
 from tests.effort import at_night
 from tools.chaos.wire import Wire
 from tools.handover import LATE, measure
@@ -128,7 +128,7 @@ async def test_a_process_that_stood_still_sends_nothing_before_it_has_asked(
         assert not sending.done()
         held.lose()
         assert not await asked
-        with pytest.raises(Braked):
+        with pytest.raises(RequestsPaused):
             await sending
 
 
