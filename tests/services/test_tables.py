@@ -214,9 +214,7 @@ async def test_a_player_who_leaves_mid_hand_is_replaced_by_a_computer_and_may_no
     await refused(night.tables.sit(1, person), NotNow, "hand-under-way")
 
 
-async def test_when_the_last_person_leaves_mid_hand_the_hand_is_finished_and_the_table_closed(
-    night: Night,
-):
+async def test_when_the_last_person_leaves_mid_hand_the_hand_is_finished_and_the_table_closed(night: Night):
     await night.open([ANN], computers=True)
     await night.tables.leave(1, ANN.user_id)
     await night.services.computers.settle()

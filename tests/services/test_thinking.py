@@ -200,9 +200,7 @@ async def moves_made_here(level: Level, thinker: Thinker) -> list[tuple[View, st
 
 
 @pytest.mark.parametrize("answers", [True, False])
-async def test_an_expert_thinks_elsewhere_and_a_regular_moves_if_there_is_no_answer(
-    answers: bool,
-) -> None:
+async def test_an_expert_thinks_elsewhere_and_a_regular_moves_if_there_is_no_answer(answers: bool) -> None:
     thinker = Remembering(answers=answers)
     asked = [level for _, level in await moves_made_here(Level.EXPERT, thinker)]
     assert {level for _, level in thinker.asked} == {"expert"}

@@ -166,9 +166,7 @@ async def test_only_the_refused_ones_of_many_concurrent_transactions_are_missing
     assert {number for number, hand in hands.items() if not hand.actions} == stale
 
 
-async def test_commit_together_tries_once_if_all_fail_and_singly_after_a_refusal(
-    sqlite,
-):
+async def test_commit_together_tries_once_if_all_fail_and_singly_after_a_refusal(sqlite):
     done: list[str] = []
 
     def step(name: str, error: Exception | None = None):

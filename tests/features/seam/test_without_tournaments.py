@@ -15,8 +15,8 @@ from tests.effort import NIGHT
 
 CORE = (
     "tests/features/seam/without_tournaments.py",
-    "tests/flows/test_chips.py::test_a_gift_is_asked_about_told_to_all_and_made_once",
-    "tests/flows/test_standings.py::test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart",
+    "tests/flows/test_chips.py::test_a_gift_is_confirmed_announced_and_made_once",
+    "tests/flows/test_standings.py::test_a_hand_is_on_the_leaderboard_and_survives_a_restart",
     "tests/flows/test_leaving_for_good.py",
     *(("tests/storage/test_ledger.py",) if NIGHT else ()),
     "tests/storage/test_duties.py",

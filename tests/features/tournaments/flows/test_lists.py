@@ -104,9 +104,7 @@ async def test_who_moves_up_during_the_check_in_has_to_check_in(make_world: Make
     assert moved.checked_in
 
 
-async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
-    make_world: MakeWorld,
-) -> None:
+async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 7)
     host, *people = driver.world.people
     starts_at = driver.world.now() + timedelta(minutes=20)

@@ -57,9 +57,7 @@ async def all_of(process: Process) -> list[Tournament]:
     return sorted(await process.tournaments.of_guild(GUILD), key=lambda it: it.id)
 
 
-async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
-    database: Database,
-) -> None:
+async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(database: Database) -> None:
     store, now = database, FakeNow()
     process = Process(store=store, now=now, unlimited=False)
     await refused("tournament-repeats", process.draft(repeats=24))
