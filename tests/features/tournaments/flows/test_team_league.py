@@ -22,7 +22,7 @@ Week = Mapping[str, tuple[str, str]]
 
 
 async def own_team(driver: Driver, who: simcord.MemberActor) -> Shown:
-    """Return the page of somebody's team, as they come to it from `/league`."""
+    """Return the page of a person's team, opened from `/league`."""
     page = await page_of(driver, who)
     await page.click(who, "lgteams")
     await page.click(who, "lgteam")
@@ -38,7 +38,7 @@ async def found_team(driver: Driver, who: simcord.MemberActor, name: str) -> Sho
 
 
 async def invite(driver: Driver, who: simcord.MemberActor, team: int, guest: simcord.MemberActor) -> Shown:
-    """Invite somebody on the team's page; return the message with the invitation."""
+    """Invite a person on the team's page; return the message with the invitation."""
     page = await own_team(driver, who)
     await page.choose(who, f"nap:lginvite:{team}:0", [guest])
     message = driver.channel_messages()[-1]
@@ -84,7 +84,7 @@ async def test_three_weeks_of_a_team_league(make_world: MakeWorld) -> None:
     assert tells(aces.text, "league-team-founded")
     await found_team(driver, cleo, "Kings")
     asked = await invite(driver, ann, 1, bob)
-    assert tells(asked.text, "league-team-line", size="2"), "the rule is told before it bites"
+    assert tells(asked.text, "league-team-line", size="2"), "the rule is announced in advance"
     for stranger in (cleo, ann):
         assert tells(
             answers(await asked.click(stranger, "lgreply", f"yes.{bob.id}"))[-1].text, "league-team-other"
@@ -152,7 +152,7 @@ async def test_three_weeks_of_a_team_league(make_world: MakeWorld) -> None:
     assert "👑 bob" in page.text
     assert page.control("lgdisband")
 
-    # a team is disbanded after a question; its line stays in the table of the season
+    # a team is disbanded after a question; its line stays in the season's table
     await page.click(bob, "lgdisband")
     assert tells(page.text, "ask-league-team-disband", team="Aces")
     await page.click(bob, "lgdisband", "yes")
