@@ -1,4 +1,4 @@
-"""Plays whole hands at random, and keeps all that happened."""
+"""Plays whole hands at random, and keeps all events."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CARELESS = 0.02
 
 @dataclass
 class Walk:
-    """A hand under way: the state, the latest events, the hands as dealt, and the record so far."""
+    """A hand in progress: the state, the latest events, the hands as dealt, and the record so far."""
 
     setup: AnySetup
     preset: str
@@ -59,7 +59,7 @@ def begin(rng: random.Random, setup: AnySetup, preset: str, options: dict[str, o
 
 
 def random_setup(rng: random.Random, rules: RuleSet, seats: int) -> Setup:
-    """Return a setup with a random dealer and, in a game with a board, what earlier hands left on it."""
+    """Return a setup with a random dealer and, in a game with a board, the units earlier hands left on it."""
     dealer = rng.randrange(seats)
     if not rules.has_board:
         return Setup(rules, seats, dealer)

@@ -1,4 +1,4 @@
-"""rules.md 2, 3, 7 and 13: Mighty, and the options that it brought."""
+"""rules.md 2, 3, 7 and 13: Mighty, and the options that it introduced."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_the_leader_of_the_joker_names_the_suit(trumps: str) -> None:
     ],
 )
 def test_the_joker_has_no_power_in_the_last_tricks(last: int, number: int, trick: str, wins: str) -> None:
-    """Diamonds are trumps; whoever leads the joker names spades."""
+    """Diamonds are trumps; the leader of the joker names spades."""
     base = {"joker": "strong", "joker_rank": "second", "joker_played": "second", "joker_demand": "suit"}
     named = SPADES if trick.startswith("JK") else None
     table = trick_table_at(rules_with(**base, joker_last_tricks=last), 5, DIAMONDS, number, named)
@@ -281,7 +281,7 @@ def _daring(rng: random.Random) -> Callable[[HandState, int], Action]:
 )
 @pytest.mark.parametrize("seats", [5, 6])
 def test_the_engine_plays_mighty_as_the_referee_does(seats: int) -> None:
-    """Whole records, followed by the slow referee: what may be played, who wins, what is paid."""
+    """Whole records are checked by the slow referee: legal plays, winners, payments."""
     rng, rules = random.Random(f"mighty {seats} {seed_base()}"), PRESETS["mighty"].rules_with({}, seats)
     named = friends = 0
     for _ in range(60 * EFFORT):

@@ -78,7 +78,7 @@ def test_silence_declines() -> None:
     assert lying(hand) == USUAL_ANTES
 
 
-def test_napoleon_does_not_learn_from_the_window_that_they_stand_alone() -> None:
+def test_the_window_does_not_tell_napoleon_that_they_stand_alone() -> None:
     def told(called: str) -> bool | None:
         hand = najami({A: "AD", B: "KD"}, blind="QD 2C 3C").auction(f"12C {PASSES}").call(called)
         assert hand.phase is PhaseName.WINDOW
@@ -89,7 +89,7 @@ def test_napoleon_does_not_learn_from_the_window_that_they_stand_alone() -> None
 
 
 @rule("9 Call, then see the blind", "no window after blind_up")
-def test_who_has_seen_the_blind_pays_nothing_for_it() -> None:
+def test_a_player_who_has_seen_the_blind_pays_nothing_for_it() -> None:
     hand = najami().auction(f"- - - - - 9H {PASSES}").call("AS")
     assert hand.phase is PhaseName.EXCHANGE
 

@@ -167,7 +167,7 @@ def test_the_pack_must_be_large_enough(seats: int, pack: int, options: dict[str,
         ("nap", {"deal": "4-3"}, "conflict-deal", {"deal", "hand_size"}),
     ],
 )
-def test_what_cannot_stand_together(
+def test_incompatible_options_are_refused(
     preset: str, options: dict[str, object], code: str, named: set[str]
 ) -> None:
     with pytest.raises(RuleConflict) as refused:
@@ -222,7 +222,7 @@ def test_the_ladder() -> None:
     assert hand.bids("blucher").ladder() == []
 
 
-def test_the_whole_ladder_is_shown_with_what_refuses_each_call() -> None:
+def test_the_whole_ladder_is_shown_with_the_reason_against_each_call() -> None:
     hand = NapHand().bids("three")
     refused = {step.call: step.refused for step in hand.view(D).ladder}
     assert refused == {

@@ -1,4 +1,4 @@
-"""rules.md 0, 2 and 5 to 8: Hattori's game, the one of 1885, "General", and dealing the blind out."""
+"""rules.md 0, 2 and 5 to 8: Hattori's game, the game of 1885, "General", and dealing out the blind."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_hattoris_first_trick() -> None:
 
 
 def hattori(tally: tuple[int, ...] = ()) -> Hand:
-    """Return a finished hand of Hattori's game: A played for spades, with all of them or none."""
+    """Return a finished hand of Hattori's game: A played in spades and took all of them or none."""
     hand = Hand({A: "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S", B: "AH"}, players=4, tally=tally, **HATTORI)
     return hand.speak("A11S B- C- D-").call("AH").silence()
 

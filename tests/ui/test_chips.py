@@ -1,4 +1,4 @@
-"""Chips: pages within Discord's limits, forged places, notes of gifts."""
+"""Chips: pages within Discord's limits, forged positions, notes of gifts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _line(**changes: Any) -> LedgerLine:
 # --- balance ---------------------------------------------------------------------------------------------
 
 
-def test_a_second_request_for_daily_chips_is_told_when_the_next_ones_come() -> None:
+def test_a_second_request_for_daily_chips_names_the_next_time() -> None:
     first = daily_text(EN, GiftsMoved(1100, fresh=True), TAKEN)
     again = daily_text(EN, GiftsMoved(1100, fresh=False), TAKEN)
     assert "collected 100 chips" in first
@@ -47,7 +47,7 @@ def test_a_second_request_for_daily_chips_is_told_when_the_next_ones_come() -> N
         *((arg, (None, None)) for arg in ("", "c4", "b-4", "b4or1", "b" * 40)),
     ],
 )
-def test_a_forged_place_is_the_newest_page(arg: str, place: tuple[int | None, int | None]) -> None:
+def test_a_forged_position_is_the_newest_page(arg: str, place: tuple[int | None, int | None]) -> None:
     assert read_place(arg) == place
 
 
@@ -75,7 +75,7 @@ def _question(note: str) -> Any:
 @pytest.mark.parametrize(
     "note", ["", "thanks", "*_~`>| \\ @everyone <@1> [a](b) # :x:", "- 1. x", "コーヒー代 ☕"]
 )
-def test_the_note_is_read_back_from_the_question(note: str) -> None:
+def test_the_note_is_parsed_from_the_question(note: str) -> None:
     assert note_of(_question(note).to_components()) == note
 
 

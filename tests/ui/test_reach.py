@@ -20,7 +20,7 @@ CHANNEL, GUILD = 7, 1 << 22
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """Return the exception of a request that was refused."""
+    """Return the exception of a refused request."""
     response: Any = SimpleNamespace(status=status, reason="refused")
     return discord.HTTPException(response, {"code": code, "message": "refused"} if code else "<html>")
 
@@ -65,7 +65,7 @@ class Clock:
         (400, 50035, Trouble.FAULT),
     ],
 )
-def test_the_code_of_a_refusal_says_what_it_means(status: int, code: int, trouble: Trouble) -> None:
+def test_what_the_code_of_a_refusal_means(status: int, code: int, trouble: Trouble) -> None:
     assert trouble_of(refusal(status, code)) is trouble
 
 
@@ -79,7 +79,7 @@ def test_a_channel_is_gone_when_discord_has_said_so_twice() -> None:
     assert reach.judge(refusal(404, 10003), CHANNEL) is Trouble.GONE
 
 
-def test_what_is_unknown_between_two_refusals_proves_nothing() -> None:
+def test_an_unknown_error_between_two_refusals_proves_nothing() -> None:
     clock = Clock()
     reach = Reach(clock)
     for code in (50013, 0, 50013):
@@ -87,7 +87,7 @@ def test_what_is_unknown_between_two_refusals_proves_nothing() -> None:
         clock.wait(10)
 
 
-async def test_people_cannot_reach_a_channel_that_is_doubtful_until_it_takes_something() -> None:
+async def test_people_cannot_reach_a_doubtful_channel_until_it_accepts_something() -> None:
     clock, ended = Clock(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
@@ -108,12 +108,12 @@ def test_presses_are_served_although_our_clock_is_ahead_of_discords() -> None:
     reach = Reach(clock)
     reach.connect([0], 1)
     reach.hear(0)
-    assert not reach.admit(1, GUILD, clock() - timedelta(seconds=60)), "the session brought it, too late"
+    assert not reach.admit(1, GUILD, clock() - timedelta(seconds=60)), "the session delivered it, too late"
     clock.wait(5)
     assert reach.admit(2, GUILD, clock() - timedelta(seconds=60))
 
 
-async def test_a_silent_shard_concerns_its_own_servers_only() -> None:
+async def test_a_silent_shard_affects_its_own_servers_only() -> None:
     clock, ended = Clock(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
@@ -125,13 +125,13 @@ async def test_a_silent_shard_concerns_its_own_servers_only() -> None:
     assert not await reach.reachable(1 << 22)
     assert await reach.reachable(2 << 22)
     reach.hear(1)
-    assert ended[-1].length == timedelta(seconds=120), "from when it was heard last"
+    assert ended[-1].length == timedelta(seconds=120), "since it was last heard"
     assert ended[-1].concerns(1 << 22, 0)
     assert not ended[-1].concerns(2 << 22, 0)
 
 
 class Discord:
-    """A server at a socket whose answers a test chooses, asked through a session with a brake."""
+    """A server on a socket whose answers the test chooses, queried through a session with a brake."""
 
     def __init__(self) -> None:
         self.brake = Brake()
@@ -157,7 +157,7 @@ class Discord:
         return web.Response(status=self.status, headers=self.headers)
 
     async def ask(self, times: int = 1, path: str = "/api/v10/channels/1/messages") -> None:
-        """Send requests one after another, however they end."""
+        """Send requests one after another, whatever their results."""
         for _ in range(times):
             try:
                 async with self._session.post(f"http://127.0.0.1:{self._port}{path}"):
@@ -167,9 +167,7 @@ class Discord:
 
 
 @pytest.mark.parametrize(("status", "sent"), [(401, 1), (429, 1), (403, STORM), (503, STORM), (404, 100)])
-async def test_no_more_requests_are_sent_than_it_takes_to_see_that_discord_refuses_all(
-    status: int, sent: int
-) -> None:
+async def test_requests_stop_as_soon_as_discord_refuses_all(status: int, sent: int) -> None:
     async with Discord() as discord_:
         discord_.status = status
         await discord_.ask(100)
@@ -189,7 +187,9 @@ async def test_a_rate_limit_of_one_route_brakes_nothing_and_successes_end_a_stor
         assert not discord_.brake.reason
 
 
-async def test_one_request_finds_out_whether_discord_takes_any_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_single_request_probes_whether_discord_accepts_any_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     clock = asyncio.get_running_loop().time
     async with Discord() as discord_:
         discord_.status = 401
@@ -202,7 +202,7 @@ async def test_one_request_finds_out_whether_discord_takes_any_again(monkeypatch
         assert not discord_.brake.reason
 
 
-async def test_a_dead_interaction_says_nothing_of_the_bots_token() -> None:
+async def test_a_dead_interaction_says_nothing_about_the_bots_token() -> None:
     async with Discord() as discord_:
         discord_.status = 401
         await discord_.ask(5, "/api/v10/webhooks/1/token/messages/2")

@@ -44,7 +44,7 @@ def test_the_called_card_is_public_and_its_holder_is_not() -> None:
             assert "alone" not in text
 
 
-def test_somebodys_own_view_is_refused() -> None:
+def test_a_players_own_view_is_refused() -> None:
     state = reach(in_phase(PhaseName.PLAY))
     with pytest.raises(ValueError, match="spectator"):
         table_panel(EN, replace(playing(state), view=view(state, 1)))
@@ -65,8 +65,8 @@ def test_each_phase_has_its_colour() -> None:
 
 
 @pytest.mark.parametrize("emoji", [False, True])
-def test_discords_items_say_what_is_sent(emoji: bool) -> None:
-    """discord.py reads from what is sent what it would send itself."""
+def test_discords_items_match_what_is_sent(emoji: bool) -> None:
+    """discord.py parses what is sent into items that would send the same."""
     ctx, rules = context(emoji=emoji), config()
     for state, _ in course(3, rules):
         if state.result is not None:
