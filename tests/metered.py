@@ -35,7 +35,7 @@ def figure(metrics: Metrics, name: str, **labels: str) -> float:
 
 
 def strange_labels(metrics: Metrics) -> Iterator[str]:
-    """Yield every label that holds something else than a word of ours."""
+    """Yield every label value that is not one of our words."""
     for sample in samples(metrics):
         if sample.name.startswith(STANDARD) or sample.name == "napoleon_build_info":
             continue

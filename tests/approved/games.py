@@ -1,4 +1,4 @@
-"""What single games and house rules show: auctions, piles, the joker, trust, Nap, NAJAMI and its poker."""
+"""Panels of particular games and house rules: auctions, piles, the joker, trust, Nap, NAJAMI and poker."""
 
 from __future__ import annotations
 

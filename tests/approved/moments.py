@@ -1,4 +1,4 @@
-"""What the approved texts are made of."""
+"""The building blocks of the approved texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is no table and no tournament: settings, the way in, replays, reviews, proofs, the rule book."""
+"""Pages other than tables and tournaments: settings, the way in, replays, reviews, proofs, the rule book."""
 
 from __future__ import annotations
 

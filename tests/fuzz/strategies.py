@@ -77,7 +77,7 @@ wild_actions = st.one_of(
 
 
 def setup_of(preset: str, seats: int, stake: int, clock: ClockName, hands: int | None) -> TableConfig:
-    """Return the set-up of a table, with as many seats as the game allows."""
+    """Return the set-up of a table, with a number of seats that the game allows."""
     chosen = PRESETS[preset]
     seats = min(max(seats, chosen.least_seats), chosen.most_seats)
     return config(

@@ -1,4 +1,4 @@
-"""Which cards a payload for Discord names, and which a reader may know: an oracle apart from the views."""
+"""Which cards a payload for Discord names, and which its reader may know: an oracle without views."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _NOT_SCANNED = ("call", "bid")
 def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
     """Return the cards that a payload names: as emoji, as text, in a custom id or as a menu's value.
 
-    `rules` are the table's own house rules, each in full as it is told ("Joker hunter: ♣3"): the same in any
-    deal. Only these very words do not count, and only before what ends a rule.
+    `rules` are the table's own house rules, each in full as shown ("Joker hunter: ♣3"), the same in any deal.
+    Only these very words do not count, and only before the end of a rule.
     """
     found = 0
     for written in _texts(payload):
@@ -52,7 +52,7 @@ def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
 
 
 def cards_in(scene: Scene) -> Mask:
-    """Return the cards that a scene holds as data, for whoever draws it otherwise than in text."""
+    """Return the cards that a scene holds as data, for parts drawn as something else than text."""
     lines = [*scene.centre, *scene.course, *scene.hidden, *scene.after, *scene.own, *scene.footer]
     lines += [line for seat in scene.seats for line in seat.cards]
     cards = [card for line in lines if isinstance(line, CardLine) for card in line.cards]
@@ -86,7 +86,7 @@ def _texts(payload: Any) -> Iterator[str]:
 
 
 def public_cards(state: HandState) -> Mask:
-    """Return the cards that everybody has seen or heard of (rules.md 1), bad hands of earlier deals too."""
+    """Return the cards that everybody has seen or heard of (rules.md 1), also in bad hands of earlier deals."""
     known = state.face_up
     for _, cards in state.bad_hands:
         known |= cards
@@ -107,7 +107,7 @@ def public_cards(state: HandState) -> Mask:
 
 
 def cards_known_to(state: HandState, seat: int) -> Mask:
-    """Return the cards that a seat may know of: its own, and Napoleon's also the blind and the discards."""
+    """Return the cards that a seat may know: its own, and for Napoleon also the blind and the discards."""
     known = public_cards(state) | state.hands[seat]
     napoleon = state.contract is not None and state.contract.seat == seat
     if state.setup.rules.blind_use == "deal_out":
@@ -118,7 +118,7 @@ def cards_known_to(state: HandState, seat: int) -> Mask:
 
 
 def spelled(cards: Mask) -> list[str]:
-    """Return cards in words a failing test can show."""
+    """Return cards in words for a failing test."""
     return [card_text(card) for card in _cards(cards)]
 
 

@@ -1,7 +1,7 @@
-"""What a member can be told of hands by every page: the same before and after a sealed hand, or it leaks.
+"""What every page shows a member about hands: the same before and after a sealed hand, or it leaks.
 
-It is asked by somebody who has the deal still to play. Only what is about results is here: that a table has
-finished its hands is no secret.
+The member still has the deal to play. Only pages about results are here: that a table has finished its hands
+is no secret.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _TIMES = re.compile(r"<t:\d+(:\w)?>")
 async def told(
     world: World, who: simcord.MemberActor, others: Collection[simcord.MemberActor], announcement: Shown
 ) -> dict[str, str]:
-    """Return the text of every page about results, by what was asked for."""
+    """Return the text of every page about results, by name."""
     channel, found = world.channel, dict[str, str]()
 
     async def ask(command: str, **options: object) -> Shown:
@@ -50,7 +50,7 @@ async def told(
 
 
 def differences(before: dict[str, str], after: dict[str, str]) -> list[str]:
-    """Return the differences between the two tellings, in words."""
+    """Return the differences in words."""
     return [
         f"{page} told\n{before.get(page)}\nand then\n{after.get(page)}"
         for page in sorted({*before, *after})
