@@ -59,7 +59,7 @@ def test_every_approved_text_belongs_to_a_panel() -> None:
 
 
 def test_every_panel_in_the_bot_has_an_approved_text() -> None:
-    """All functions that make a panel or form from a context are imported here (ruff finds unused imports)."""
+    """All functions that make a panel or form from a context are imported here (ruff finds unused ones)."""
     here = {
         f"{node.module}.{name.name}"
         for tree in source.trees("tests/approved").values()

@@ -117,7 +117,7 @@ _GAPS = {"hand": "1", "offer": "1", "card": "AS", "ann": "1", "bob": "2"}
 
 @st.composite
 def taken(draw: st.DrawFn) -> Request:
-    """Draw a verb with valid arguments (tests/abuse/verbs.py), sometimes its real turn; forms hold anything."""
+    """Draw a verb with valid arguments (tests/abuse/verbs.py), sometimes its turn; forms hold anything."""
     name = draw(st.sampled_from(sorted(VERBS)))
     verb = VERBS[name]
     arg = draw(st.sampled_from(verb.args)).format(**_GAPS)

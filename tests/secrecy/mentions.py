@@ -86,7 +86,7 @@ def _texts(payload: Any) -> Iterator[str]:
 
 
 def public_cards(state: HandState) -> Mask:
-    """Return the cards that everybody has seen or heard of (rules.md 1), also in bad hands of earlier deals."""
+    """Return the cards that everybody has seen or heard of (rules.md 1), earlier bad hands too."""
     known = state.face_up
     for _, cards in state.bad_hands:
         known |= cards
