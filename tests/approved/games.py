@@ -50,8 +50,6 @@ from tests.ui.tables import (
     reach,
 )
 
-# --- point-trick games -----------------------------------------------------------------------------------
-
 
 def _open_auction(ctx: PanelContext) -> Moments:
     setup = config(4, "hattori")
@@ -145,9 +143,6 @@ def _revoke(ctx: PanelContext) -> Moments:
                 return
 
 
-# --- Nap -------------------------------------------------------------------------------------------------
-
-
 def _nap_own(
     ctx: PanelContext, state: NapState, setup: TableConfig, seat: int | None = None
 ) -> ui.LayoutView:
@@ -234,9 +229,6 @@ def _nap_rules(ctx: PanelContext) -> Moments:
     nobody = naps.after(peeped, PASS, PASS, PASS)
     yield "nobody has bid", table_panel(ctx, naps.ended(nobody, peep))
     yield "nobody has bid in the last hand", table_panel(ctx, naps.ended(nobody, peep, hand_no=10))
-
-
-# --- NAJAMI ----------------------------------------------------------------------------------------------
 
 
 def _najami(ctx: PanelContext) -> Moments:

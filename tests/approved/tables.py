@@ -68,8 +68,6 @@ from tests.ui.tables import (
     reach,
 )
 
-# --- before the first hand -------------------------------------------------------------------------------
-
 
 def _lobby(ctx: PanelContext) -> Moments:
     yield "seats are free", lobby_panel(ctx, lobby())
@@ -144,9 +142,6 @@ def _channel(ctx: PanelContext) -> Moments:
     yield "a mention", painter.mention(app, snapshot, 2)
     yield "the line of a slow table", painter.waiting_line(app, snapshot, [0, 2])
     yield "no direct message", sentence(ctx.text("no-dm"))
-
-
-# --- a hand ----------------------------------------------------------------------------------------------
 
 
 def own(
@@ -301,9 +296,6 @@ def _hints(ctx: PanelContext) -> Moments:
     yield "searched, an exchange", hint_panel(ctx, searched, seen)
 
 
-# --- results ---------------------------------------------------------------------------------------------
-
-
 def _over(outcome: str, setup: TableConfig) -> HandState:
     for seed in range(3000):
         state = reach(lambda state: state.result is not None, seed, setup)
@@ -372,9 +364,6 @@ def _closed(ctx: PanelContext) -> Moments:
     yield "after three hands", closed_panel(ctx, ended(over, totals=(1, 2, -3, 0, 0)))
     yield "nothing was played", closed_panel(ctx, ended(over, hand_no=0))
     yield "with a reason", closed_panel(ctx, ended(over), reason="…")
-
-
-# --- what is asked on the way ----------------------------------------------------------------------------
 
 
 def _menu(ctx: PanelContext) -> Moments:

@@ -56,8 +56,6 @@ class Referee:
         self.won: list[list[str]] = [[] for _ in range(self.seats)]
         self.away: list[str] = []
 
-    # --- before the play ---------------------------------------------------------------------------------
-
     def may_show(self, seat: int) -> bool:
         """Whether a seat may have the cards dealt again."""
         return seat not in self.spoken and self.redeals < 3 and count_of(self.hands[seat]) <= 0.5
@@ -116,8 +114,6 @@ class Referee:
         assert (seat, bool(self.winners or self.table)) == (self.napoleon, False)
         assert self.bid[0] + 2 <= ALL
         self.bid = (self.bid[0] + 2, suit)
-
-    # --- the play ----------------------------------------------------------------------------------------
 
     @property
     def trump(self) -> str:

@@ -34,9 +34,6 @@ def at_play(hands: dict[int, str], call: str = "AS", away: str = "2C 4C 5C", bid
     return hand
 
 
-# --- the joker -------------------------------------------------------------------------------------------
-
-
 @rule("3 joker_demand", "suit: its leader names a suit before anybody else plays", "suit: also in no-trump")
 @pytest.mark.parametrize("trumps", ["12H", "12NT"])
 def test_the_leader_of_the_joker_names_the_suit(trumps: str) -> None:
@@ -108,9 +105,6 @@ def test_the_mighty_may_be_played_for_a_joker_that_is_called_out() -> None:
     assert hand.playable() == {"JK", "AS"}
     assert hand.refusal(Play(parse_card("9S"))) == "joker-called-out"
     assert hand.play("JK 6C 7C 8C").winners[-1] == E
-
-
-# --- the call, the discards, the bad hand ----------------------------------------------------------------
 
 
 @rule(
@@ -197,9 +191,6 @@ def test_a_bad_hand_is_shown_and_dealt_again(rule_: str, good: str, bad: str) ->
     assert (spoken.due, spoken.refusal(CLAIM_REDEAL)) == (A, "redeal-unclaimed")
 
 
-# --- payment ---------------------------------------------------------------------------------------------
-
-
 @rule(
     "7 payment",
     "runs: won 2 x (bid - min_bid) + points above the bid",
@@ -227,9 +218,6 @@ def test_payment_with_run_and_back_run() -> None:
     )
     plain = rules_with(payment="runs").resolved(5)
     assert units_of(plain, 5, Contract(A, 11, 1, None, B), won=False)[1] == -1, "lost with too much"
-
-
-# --- the whole game --------------------------------------------------------------------------------------
 
 
 @rule("0 Seats", "seats of mighty: five or six, five best")

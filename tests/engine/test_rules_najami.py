@@ -72,9 +72,6 @@ def test_the_payment_brings_the_board_with_it() -> None:
     assert Hand(joker="weak").state.board is None
 
 
-# --- board and ante --------------------------------------------------------------------------------------
-
-
 @rule("9 Board", "stakes AH KC QD JS TH QK-S 8-9-10 and the kitty, in units")
 def test_the_board_has_eight_places() -> None:
     assert STAKES == ("AH", "KC", "QD", "JS", "TH", "QK-S", "8-9-10", "kitty")

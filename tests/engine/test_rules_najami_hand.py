@@ -14,8 +14,6 @@ from tests.engine.boards import NAJAMI, USUAL_ANTES, answer, board_of, change, l
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with, wins
 from tests.engine.rulebook import rule
 
-# --- the window ------------------------------------------------------------------------------------------
-
 
 def window(**more: object) -> Hand:
     """Return a hand in which A has bid and called, and the others may pay to see the blind."""
@@ -94,9 +92,6 @@ def test_a_player_who_has_seen_the_blind_pays_nothing_for_it() -> None:
     assert hand.phase is PhaseName.EXCHANGE
 
 
-# --- exchange and change of trumps -----------------------------------------------------------------------
-
-
 @rule("9 Exchange", "takes three, discards three", "discarded scoring cards face-up, for the opponents")
 def test_three_cards_are_exchanged() -> None:
     hand = window(hands={A: "KD 2C"}, blind="QD 3C 4C").silence(PhaseName.EXCHANGE)
@@ -172,9 +167,6 @@ def test_a_change_that_is_too_high_is_refused() -> None:
     assert to_change("19H").refusal(ChangeTrump(0)) == "change-too-high"
     assert to_change("12H").refusal(ChangeTrump(7)) == "change-suit"
     assert to_change("12H", no_trump="none").refusal(ChangeTrump(4)) == "change-suit"
-
-
-# --- play ------------------------------------------------------------------------------------------------
 
 
 @rule("9 Play", "trick 1: no trumps, specials or hunter", "trick 1: no joker")

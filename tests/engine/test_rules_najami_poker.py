@@ -182,8 +182,6 @@ def test_nobody_sees_cards_of_others_before_the_end() -> None:
     assert poker_view(state, None).hands == tuple(CardSet(hand) for hand in state.hands)
 
 
-# --- ranking ---------------------------------------------------------------------------------------------
-
 LADDER = [
     ("2C 4D 6H 8S 9C", "high_card"),
     ("2C 4D 6H 8S TC", "high_card"),
@@ -254,9 +252,6 @@ def slow_rank(hand: Sequence[Card]) -> tuple[int, list[int]]:
     if straight or flush:
         kind = 8 if straight and flush else 4 if straight else 5
     return kind, [3, 2, 1, 0, -1] if wheel else order
-
-
-# --- who gets what ---------------------------------------------------------------------------------------
 
 
 @rule("9 End of session: poker", "best hand takes all")

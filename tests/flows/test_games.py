@@ -66,9 +66,6 @@ async def test_a_session_is_played_by_clicks(
     assert tells(last, "final-title") or tells(last, "final-title-tally"), "hands won or units"
 
 
-# --- what only some of them have -------------------------------------------------------------------------
-
-
 async def _play(world: World) -> None:
     """Continue by clicks until cards are played."""
     while not world.state().tricks:

@@ -47,9 +47,6 @@ async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeW
     assert (await audit(world.bot.database, replay_problem)).problems == ()
 
 
-# --- antes -----------------------------------------------------------------------------------------------
-
-
 async def at_the_antes(make_world: MakeWorld) -> tuple[World, simcord.MemberActor]:
     """Return a table that waits for the first ante, and the person to place it."""
     world = await make_world(people=5)
@@ -109,9 +106,6 @@ async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld) ->
     result = await world.panel().click(other, "anteform")
     assert result.modal is None
     assert tells(answers(result)[-1].text, "not-your-turn")
-
-
-# --- the end ---------------------------------------------------------------------------------------------
 
 
 async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWorld) -> None:

@@ -26,9 +26,6 @@ async def _suggested(world: World, who: Any, command: str, typed: str) -> list[s
     return [choice["value"] for choice in await who.autocomplete(world.channel, command, "game", typed)]
 
 
-# --- games to choose from --------------------------------------------------------------------------------
-
-
 async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
@@ -43,9 +40,6 @@ async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world:
         world.languages[ann.id] = language
         for command in ("rules show", "napoleon new"):
             assert (await _suggested(world, ann, command, typed))[0] == first, (language, typed)
-
-
-# --- the rule book ---------------------------------------------------------------------------------------
 
 
 async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_world: MakeWorld) -> None:
@@ -99,9 +93,6 @@ async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: 
         options = {"name": "x", "game": "japanese"} if command == "rules save" else {}
         (answer,) = answers(await ann.user.slash(command, **options))
         assert tells(answer.text, "server-only")
-
-
-# --- a server's own rule sets ----------------------------------------------------------------------------
 
 
 async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld) -> None:

@@ -36,9 +36,6 @@ def texts(*shown: Shown) -> str:
     return "\n".join(one.text for one in shown)
 
 
-# --- the front page --------------------------------------------------------------------------------------
-
-
 async def test_the_front_page_links_everywhere(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
@@ -74,9 +71,6 @@ async def test_the_front_page_works_by_direct_message_as_far_as_possible(make_wo
     (page,) = answers(await ann.user.slash("help"))
     assert f"<#{world.channel.id}>" in texts(*answers(await page.click(ann.user, "fronttables")))
     assert world.says("server-only") in texts(*answers(await page.click(ann.user, "playnow")))
-
-
-# --- the greeting ----------------------------------------------------------------------------------------
 
 
 async def test_a_new_server_is_greeted_once_even_after_a_restart(make_world: MakeWorld) -> None:
@@ -115,9 +109,6 @@ async def test_a_server_without_a_writable_channel_is_not_greeted_and_logged(
     forbid(world.env, world.channel.id)
     await join(world)
     assert len(shown_in(world.env, world.channel.id)) == 1
-
-
-# --- play now --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("threads", "way"), pairs([False, True], ["command", "button"]))
@@ -207,9 +198,6 @@ async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld) 
     assert (table.config.stake, table.config.clock) == (0, ClockName.NORMAL)
     (said,) = answers(await cleo.slash(world.channel, "play-now"))
     assert world.says("channel-busy") in said.text
-
-
-# --- what is this? ---------------------------------------------------------------------------------------
 
 
 async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld) -> None:

@@ -12,9 +12,6 @@ STRONG = "JH AH KH QH 9H 8H JD AS AC 3C"
 WEAK = "2H 3H 7H 4D 5D 6D 3C 5C 6S 7S"
 
 
-# The auction
-
-
 @pytest.mark.parametrize(("level", "errors"), [("novice", 8), ("regular", 0)])
 def test_a_strong_hand_bids_its_long_suit_and_a_weak_one_passes(level: str, errors: int) -> None:
     strong, weak = Hand({A: STRONG}), Hand({A: WEAK})
@@ -93,9 +90,6 @@ def test_fewer_points_in_the_pack_mean_lower_bids() -> None:
     assert bids(Hand({B: STRONG}, tens_score=False).auction("15S")) == "-"
 
 
-# The call
-
-
 def test_the_strongest_missing_card_is_called() -> None:
     held = "KH QH 9H 8H 7H AC KC 3C 4D 5D"
     assert calls(Hand({A: held}).auction(f"13H {PASSES}")) == "AS"
@@ -107,9 +101,6 @@ def test_the_strongest_missing_card_is_called() -> None:
 def test_without_jacks_the_ace_of_trumps_is_called_after_the_mighty() -> None:
     hand = Hand({A: "KH QH 9H 8H 7H AC KC AS 4D 5D"}, jacks=False).auction(f"13H {PASSES}")
     assert calls(hand) == "AH"
-
-
-# The exchange
 
 
 def test_napoleon_discards_a_short_suit_and_keeps_trumps_and_points() -> None:
@@ -127,9 +118,6 @@ def test_a_player_who_bid_all_points_discards_none() -> None:
     hand = Hand({A: "AH KH QH JH TH AS AD KD JD 9H"}, blind="TC 3C", min_bid=11)
     away = discards(hand.auction(f"20H {PASSES}").call("AC"))
     assert not any(text[0] in "AKQJT" for text in away)
-
-
-# The play
 
 
 def last_to_second_trick(hand: str, trick: str, *, called: str = "", holder: int = B) -> Hand:

@@ -208,8 +208,6 @@ def test_an_invalid_file_is_reported_in_one_line(tmp_path: Path, content: str) -
     assert result.stderr == f"{file}, line 1: this is not the record of a hand.\n"
 
 
-# --- forged and malformed files ---
-
 ESCAPE = "\x1b[2K\r"
 """Clears a terminal's line: what was printed before it is gone."""
 
@@ -277,8 +275,6 @@ async def test_every_malformed_record_gets_a_sentence(record: dict[str, Any], ki
         lines += [f"{lot.about}: {lot.problem}" for lot in (*lots_of(broken), *seats_of(broken))]
         assert all(lines)
 
-
-# --- hands of the first version ---------------------------------------------------------------------------
 
 FIRST_VERSION = [
     json.loads(line)

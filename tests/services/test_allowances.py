@@ -58,9 +58,6 @@ async def _daily(night: Night, user_id: int = ANN.user_id, server: str = SERVER)
     return await _gifts(night).daily(GUILD, user_id, server)
 
 
-# --- daily chips -----------------------------------------------------------------------------------------
-
-
 async def test_daily_chips_come_once_a_day_and_name_the_next_time(night: Night) -> None:
     assert not (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).taken
     moved, daily = await _daily(night)
@@ -101,9 +98,6 @@ async def test_each_server_and_each_member_has_its_own_days(night: Night) -> Non
     stored.set_settings(night.store, GUILD + 1, {"daily_wage": True})
     moved, _ = await _gifts(night).daily(GUILD + 1, ANN.user_id, SERVER)
     assert (moved.fresh, moved.balance) == (True, 1100)
-
-
-# --- gifts -----------------------------------------------------------------------------------------------
 
 
 async def test_a_gift_moves_chips_once_per_request(night: Night) -> None:
@@ -158,9 +152,6 @@ async def test_a_note_is_kept_on_one_line(night: Night) -> None:
     note = stored.posted(night.store)["gift"]
     assert note.startswith("for the coffee xx")
     assert len(note) == 100
-
-
-# --- when gifts are open ---------------------------------------------------------------------------------
 
 
 async def _played(night: Night, first: int, hands: int, *others: Person) -> None:
@@ -235,9 +226,6 @@ async def test_daily_chips_need_a_hand_since_the_last_ones(night: Night) -> None
     assert not (await _daily(night))[0].fresh
 
 
-# --- grants ----------------------------------------------------------------------------------------------
-
-
 async def test_a_grant_creates_chips_and_says_who_and_why(night: Night) -> None:
     assert (await grant(night)).balance == 1500
     assert stored.sums(night.store)[AccountKind.MINT] == -1500
@@ -269,9 +257,6 @@ async def test_a_servers_grants_per_hour_are_limited(night: Night) -> None:
     assert (await grant(night, -1, 100)).fresh, "taking away creates no chips"
     night.now.pass_seconds(3601)
     assert (await grant(night, 1, 99)).fresh
-
-
-# --- on the real database -------------------------------------------------------------------------------
 
 
 async def test_the_books_balance_after_an_evening_of_everything(database: Database) -> None:

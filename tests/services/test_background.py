@@ -328,9 +328,6 @@ async def test_requests_before_the_start_are_ignored(wall: Wall):
     await tasks.stop()
 
 
-# locks
-
-
 @given(
     keys=st.lists(st.tuples(st.integers(1, 2), SECONDS), min_size=1, max_size=8),
     cancelled=st.sets(st.integers(0, 7)),
@@ -390,9 +387,6 @@ async def test_a_lock_is_released_after_an_error_and_dropped_when_unused(wall: W
     await locks.run(2, lambda: asyncio.sleep(1))
     await asyncio.sleep(0)
     assert 2 not in locks._locks
-
-
-# tasks that nobody awaits
 
 
 @in_virtual_time

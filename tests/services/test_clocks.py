@@ -219,9 +219,6 @@ async def test_a_person_who_takes_over_a_seat_gets_a_new_clock(night: Night):
     assert stored.deadlines(night.store) == before
 
 
-# --- after failures, after restarts and between hands ----------------------------------------------------
-
-
 @in_virtual_time
 async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Night):
     await night.open(clock=ClockName.BLITZ)

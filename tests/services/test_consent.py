@@ -125,9 +125,6 @@ def test_everything_that_decides_a_game_is_in_the_digest(other):
     assert digest(config()) == digest(config(level=Level.NOVICE, title="Friday"))
 
 
-# --- rematches -------------------------------------------------------------------------------------------
-
-
 async def over(**changes) -> Night:
     """A table of five that has played its one hand."""
     night = Night()

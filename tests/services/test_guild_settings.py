@@ -142,9 +142,6 @@ async def test_a_language_no_longer_supported_is_ignored(night: Night, service: 
         await _set(service, locale="tlh")
 
 
-# --- where they hold -------------------------------------------------------------------------------------
-
-
 async def test_starting_chips_are_for_members_without_an_account(night: Night) -> None:
     await night.open([ANN], start=False)
     await _set(night.services.guild_settings, starting_chips=300)
@@ -170,9 +167,6 @@ async def test_a_server_without_mentions_sends_none(night: Night, mentions: bool
     await night.services.clocks._nudge(nudge)
     assert len(night.notifier.nudges) == mentions
     assert nudge not in stored.deadlines(night.store), "checked at once, whatever the result"
-
-
-# --- time zones ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -240,9 +240,6 @@ async def test_the_last_ante_is_remembered_per_person_and_amount():
     assert header["board"] == carried["board"]
 
 
-# --- the record of a session -----------------------------------------------------------------------------
-
-
 async def test_the_session_record_holds_hands_poker_and_totals():
     night, snapshot = await at_the_end(hands=2)
     if snapshot.table.hand_no < 2:

@@ -143,9 +143,6 @@ async def test_a_line_names_napoleon_the_bid_and_the_result(night: Night):
     assert line.outcome in ("made", "failed", "siberian")
 
 
-# --- proofs ----------------------------------------------------------------------------------------------
-
-
 async def test_a_fair_deal_is_proven_with_its_cut_and_redeals(night: Night):
     await night.open()
     await night.everybody_passes()

@@ -113,8 +113,6 @@ def test_every_level_is_a_player_of_its_own():
     assert all(FORMER < level.player_id < 0 for level in Level)
 
 
-# --- every family ----------------------------------------------------------------------------------------
-
 TWO_SIDES = {
     "japanese": 5,
     "general": 5,

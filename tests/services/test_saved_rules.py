@@ -188,9 +188,6 @@ async def test_saved_rules_unknown_to_this_version_say_why(
     assert refusal.value.params == {"name": "Friday"}
 
 
-# --- at a table ------------------------------------------------------------------------------------------
-
-
 async def test_a_table_keeps_its_rules_name_until_the_host_changes_a_rule(night: Night) -> None:
     config = night.services.saved_rules.config(await _save(night.services.saved_rules))
     given = {"preset": config.preset, "options": config.options, "title": config.title}

@@ -37,9 +37,6 @@ async def _played(night: Night, hands: int = 2) -> None:
         await night.finish()
 
 
-# --- leaderboards and records ----------------------------------------------------------------------------
-
-
 async def test_a_leaderboard_of_played_hands_shows_the_readers_place(night: Night):
     await _played(night, 3)
     totals = (await night.tables.snapshot(1)).table.totals
@@ -257,9 +254,6 @@ async def test_a_computer_earns_no_badge(night: Night):
     assert (await night.services.standings.record(GUILD, -1)).badges == ()
 
 
-# --- seasons ---------------------------------------------------------------------------------------------
-
-
 async def _close(night: Night, number: int = 1, *, reset: bool = False, by: Person = ANN) -> None:
     await night.services.seasons.close(
         GUILD, number, by, name="  Autumn\n2026 ", reset_chips=reset, manager=True
@@ -367,9 +361,6 @@ async def test_a_server_that_never_played_can_close_a_season_too(night: Night):
     await _close(night, reset=True)
     _, board = await night.services.seasons.final_table(GUILD, 1, ANN.user_id, Measure.RATING)
     assert (board.lines, board.own) == ((), None)
-
-
-# --- rebuild ---------------------------------------------------------------------------------------------
 
 
 async def _everything(night: Night) -> dict[str, list[tuple[object, ...]]]:

@@ -198,9 +198,6 @@ async def test_several_people_wait_for_one_hand_and_the_export_says_so(night: Ni
     assert "Cleo" not in str(line)
 
 
-# tournaments
-
-
 async def test_an_entrant_drops_out_and_waits_for_the_rounds_hand(database: Database):
     process = Process(store=database)
     await process.begin(4, entry=10, prizes=(100,))

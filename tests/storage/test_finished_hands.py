@@ -71,9 +71,6 @@ async def test_a_player_who_lost_every_hand_has_no_best_one(database):
         assert await work.hands.best_of(ANN, GUILD) is None
 
 
-# --- curves ----------------------------------------------------------------------------------------------
-
-
 async def _chips(database: Database, *moves: tuple[int, str, int, int | None]) -> None:
     """Post Ann's gains: day, kind, chips and hand id."""
     async with database.write() as work:

@@ -67,9 +67,6 @@ def _key(measure: Measure, **changes) -> BoardKey:
     return replace(BoardKey(GUILD, measure, ALL_TIME, "japanese"), **changes)
 
 
-# --- results and sums ------------------------------------------------------------------------------------
-
-
 async def test_results_are_read_back_by_table_in_order(database):
     await _played(database, 2)
     async with database.read() as work:
@@ -223,9 +220,6 @@ async def test_computers_of_one_level_share_a_line(database):
         assert (await work.ratings.of_player(GUILD, -2))[""].hands == 1
 
 
-# --- leaderboards ----------------------------------------------------------------------------------------
-
-
 async def test_equals_share_a_rank_and_the_next_one_is_skipped(database):
     await _played(database)
     async with database.read() as work:
@@ -294,9 +288,6 @@ async def test_provisional_ratings_rank_below_all_others(database):
         assert (await work.standings.line(_key(Measure.RATING, game=""), BOB)).rank == 3
 
 
-# --- ratings ---------------------------------------------------------------------------------------------
-
-
 async def test_reading_ratings_stores_no_row(database):
     known, anew = {("", ANN): Rating(30, 5, 20)}, {("", CLEO): Rating(25, 8, 1)}
     async with database.write() as work:
@@ -328,9 +319,6 @@ async def test_two_hands_of_a_player_that_end_together_both_count(database, open
         ratings = await work.ratings.of_player(GUILD, ANN)
         assert [rating.hands for rating in ratings.values()] == [2, 2]
         assert (await work.standings.counts(GUILD, ANN, ALL_TIME))[""].hands == 2
-
-
-# --- seasons ---------------------------------------------------------------------------------------------
 
 
 def _season(number: int = 1, **changes) -> Season:
@@ -414,8 +402,6 @@ async def test_balances_are_those_of_the_servers_members(database):
         assert await work.seasons.balances(GUILD) == {ANN: 70, BOB: 70}
         assert await work.seasons.balances(GUILD + 1) == {}
 
-
-# --- speed: no query reads more of a table than it shows or counts ----------------------------------------
 
 MANY = 600
 

@@ -25,18 +25,12 @@ def _line(**changes: Any) -> LedgerLine:
     return replace(LedgerLine(5, "settle", NOW, 20, 1020, hand=HAND), **changes)
 
 
-# --- balance ---------------------------------------------------------------------------------------------
-
-
 def test_a_second_request_for_daily_chips_names_the_next_time() -> None:
     first = daily_text(EN, GiftsMoved(1100, fresh=True), TAKEN)
     again = daily_text(EN, GiftsMoved(1100, fresh=False), TAKEN)
     assert "collected 100 chips" in first
     assert "already collected today's chips" in again
     assert fmt.stamp(TOMORROW) in again
-
-
-# --- history ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -63,9 +57,6 @@ def test_the_longest_page_fits_into_a_message(ctx: Any) -> None:
     must_fit(panel)
     (menu,) = selects_of(panel).values()
     assert all(len(option.label) <= 100 and len(option.description or "") <= 100 for option in menu.options)
-
-
-# --- gifts -----------------------------------------------------------------------------------------------
 
 
 def _question(note: str) -> Any:

@@ -59,8 +59,6 @@ def test_cards_and_bids_in_words() -> None:
     assert fmt.bid_label(JA, 13, HEARTS) == "ハート 13"
 
 
-# --- names -----------------------------------------------------------------------------------------------
-
 NASTY = [
     *("**bold**", "<@1234>", "@everyone", "<#5>", "||spoiler||", "`code`", "[link](http://evil)", "> quote"),
     *("# title", "-# small", "1. list", "- list", "+ list", "<t:0:R>", ":skull:", "<:nap_AS:1>", "a\nb\r\nc"),
@@ -120,9 +118,6 @@ def test_computers_and_empty_seats_are_named_in_the_readers_language() -> None:
     seats = (*people(1), Seat(computer=Level.NOVICE), Seat())
     assert [fmt.seat_label(EN, seats, index) for index in range(3)] == ["Ann", "Computer 2", "empty seat"]
     assert [fmt.seat_label(JA, seats, index) for index in range(3)] == ["Ann", "コンピューター2", "空席"]
-
-
-# --- numbers, times, refusals ----------------------------------------------------------------------------
 
 
 def test_units_and_chips_have_a_sign_and_a_plural() -> None:

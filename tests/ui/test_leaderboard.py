@@ -83,8 +83,6 @@ def test_a_forged_reference_is_refused(arg: str) -> None:
         parse_ref(0, arg, GAMES)
 
 
-# --- seasons ---------------------------------------------------------------------------------------------
-
 AUTUMN = Season(1, 1, "Autumn *2026*", None, NOW, 11, chips_reset=True)
 
 
@@ -93,9 +91,6 @@ def test_a_forged_table_is_refused() -> None:
     for arg in ("", "x.rating", "3.gold", "3"):
         with pytest.raises(NotNow, match="press-unknown"):
             parse_table(arg)
-
-
-# --- limits ----------------------------------------------------------------------------------------------
 
 
 @in_every_language

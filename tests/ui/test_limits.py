@@ -230,8 +230,6 @@ def test_the_house_rules_have_room_for_another_page() -> None:
         assert len(shown) + 1 <= MOST_COMPONENTS - NOTICE[0], f"{page} has no room for a page's button"
 
 
-# --- NAJAMI and its poker --------------------------------------------------------------------------------
-
 RICH = Board((99,) * 8)
 SETUP = boards.config(stake=1000)
 

@@ -112,9 +112,6 @@ def test_the_fullest_profile_stays_within_the_limits(ctx: Any) -> None:
     must_fit(panel)
 
 
-# --- the picture -----------------------------------------------------------------------------------------
-
-
 CURVES: dict[str, Sequence[int]] = {
     "one point": (1000,),
     "flat": (1000, 1000, 1000),

@@ -173,9 +173,6 @@ def test_the_replay_never_contains_the_next_secret() -> None:
     assert of("japanese with 5").table.secret == ""
 
 
-# --- lists and numbers -----------------------------------------------------------------------------------
-
-
 def test_a_hand_is_listed_by_number_game_day_and_result() -> None:
     line = line_of(stored(records()["japanese with 5"], 57))
     assert hand_label(EN, line) == "#57 Japanese Napoleon · 21 Nov 2026 · Dan 20 ♠ lost"
@@ -201,9 +198,6 @@ def test_every_golden_hand_has_a_line_that_fits() -> None:
 @pytest.mark.parametrize("typed", ["57", "#57", " ＃５７ ", "# 57"])
 def test_a_hand_number_is_read_however_it_is_typed(typed: str) -> None:
     assert read_number(typed) == 57
-
-
-# --- proofs ----------------------------------------------------------------------------------------------
 
 
 def _proof(**changes: Any) -> DealProof:

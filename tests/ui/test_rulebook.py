@@ -117,9 +117,6 @@ def test_mighty_has_its_own_words_for_the_roles(locale: str) -> None:
     assert text.count({"en": "friend", "ja": "フレンド"}[locale]) > 10
 
 
-# --- complete --------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("table", "locale"), pairs(EVERY, LANGUAGES))
 def test_every_topic_of_every_game_fits_a_phone(table: tuple[str, int], locale: str) -> None:
     preset, seats = ALL[table[0]], table[1]
@@ -238,9 +235,6 @@ def test_no_option_is_silent_and_every_sentence_is_used(locale: str) -> None:
     assert source.keys_in("en", "rulebook.ftl") - said - panel == set()
 
 
-# --- house rules -----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_house_rule_is_marked_where_it_is_explained_and_nowhere_else(locale: str) -> None:
     ctx, book = context(locale), book_of(PRESETS["japanese"], 5, yoromeki=True)
@@ -254,9 +248,6 @@ def test_a_house_rule_is_marked_where_it_is_explained_and_nowhere_else(locale: s
 def test_the_overview_names_the_tables_house_rules() -> None:
     book = book_of(PRESETS["japanese"], 5, min_bid=13, siberian="off")
     assert "🏠 Lowest bid: 13\n- 🏠 Siberian rule: off" in text_of(rulebook_panel(EN, book, "overview"))
-
-
-# --- true to the engine ----------------------------------------------------------------------------------
 
 
 def test_the_worked_tricks_match_the_rules() -> None:
@@ -334,9 +325,6 @@ def test_the_numbers_of_the_deal_match_the_seats() -> None:
 
 def _deal(rules: RuleSet, seats: int) -> str:
     return "\n".join(rows_of(rules, seats, "deal"))
-
-
-# --- leafing ---------------------------------------------------------------------------------------------
 
 
 def _custom_ids(panel: ui.LayoutView) -> list[str]:

@@ -77,9 +77,6 @@ def _means_nothing(change: Change) -> bool:
     }.get(name, False)
 
 
-# --- complete --------------------------------------------------------------------------------------------
-
-
 def test_there_are_six_games_of_nap() -> None:
     """rules.md 10."""
     assert set(PRESETS) == NAMES
@@ -123,9 +120,6 @@ def test_a_game_has_the_topics_of_its_rules(name: str, topics: set[str]) -> None
     assert set(found) == always | topics
 
 
-# --- house rules -----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_house_rule_of_nap_is_marked_where_it_is_explained_and_nowhere_else(locale: str) -> None:
     ctx, book = context(locale), book_of(PRESETS["nap-peep"], 5, peep_price=3)
@@ -157,9 +151,6 @@ def test_options_of_nap_are_parsed_as_written() -> None:
     }
     assert with_options(NapRules(), read_options(written)).peep_price == 3
     assert read_options("pack=many peep_price=-1") == {"pack": "many", "peep_price": "-1"}
-
-
-# --- true to the engine ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -246,9 +237,6 @@ def test_a_revokes_cost_matches_the_engine() -> None:
     assert revoke_units(rules, 5, contract, 1)[1] == -40
     assert "−20 for them" in text
     assert "−40 for them" in text
-
-
-# --- leafing ---------------------------------------------------------------------------------------------
 
 
 def test_an_unknown_topic_is_an_error_and_one_of_another_game_is_empty() -> None:

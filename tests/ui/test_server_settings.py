@@ -109,9 +109,6 @@ def test_an_outdated_rule_set_is_refused_with_the_reason() -> None:
     assert "There's no house rule moon" in text
 
 
-# --- options as people write them ------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("text", "options"),
     [

@@ -326,8 +326,6 @@ def test_every_value_of_every_house_rule_can_be_shown(locale: str) -> None:
             assert 0 < len(fmt.option_value(ctx, name, value)) <= 100
 
 
-# --- no user text in Python ------------------------------------------------------------------------------
-
 _SHOWN = {"label", "placeholder", "description", "title", "content"}
 _SHOWING = {"TextDisplay", "Choice", "send_message", "Button", "SelectOption", "say"}
 
@@ -388,9 +386,6 @@ def test_no_sentence_is_written_in_the_interface() -> None:
         for part in ast.walk(node)
     }
     assert not [(str(path), node.value) for path, node in found if id(node) not in quiet]
-
-
-# --- the behaviour of Texts ------------------------------------------------------------------------------
 
 
 def _write(folder: Path, **files: str) -> Path:
@@ -499,9 +494,6 @@ def test_a_record_is_refused_in_the_words_of_hand_record_md() -> None:
     params = {"card": "4H", "suit": "S", "legal": ("AS", "2S")}
     assert english("must-follow", params) == "You can't play 4H: you must follow spades"
     assert english("not-your-turn", {"seat": 2}) == "It isn't your turn: seat 2 is to move"
-
-
-# --- commands --------------------------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -42,7 +42,6 @@ button-star = A star for the host
 button-wipe = Wipe them away
 """
 
-# --- storage ---------------------------------------------------------------------------------------------
 
 TABLE = Table(
     "stars",
@@ -84,8 +83,6 @@ def _wrong(connection: Connection) -> tuple[int, list[str]]:
 
 
 CONTRIBUTED[__name__] = (whole("stars (at least one each)", _wrong),)
-
-# --- services --------------------------------------------------------------------------------------------
 
 
 class StarWork(Protocol):
@@ -130,9 +127,6 @@ class StarServices(FeatureServices):
         require_manager(manager)
         async with self._app.store.write() as work:
             await repositories(work).stars.wipe(guild_id)
-
-
-# --- the page, its buttons and the command ---------------------------------------------------------------
 
 
 async def stars_page(request: Request) -> ui.LayoutView:

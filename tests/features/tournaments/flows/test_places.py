@@ -172,9 +172,6 @@ async def test_people_who_cannot_be_called_in_their_thread_are_not_late(make_wor
     await require_played(driver)
 
 
-# the channel
-
-
 def channels(driver: Driver) -> dict[str, simcord.ChannelHandle]:
     """A channel of each kind in which a command can be used."""
     guild, host = driver.world.guild, driver.host

@@ -24,9 +24,6 @@ from tests.ui.test_limits import _check as check
 EN = context("en")
 
 
-# --- the host --------------------------------------------------------------------------------------------
-
-
 def test_a_decision_is_named_and_can_be_undone_for_a_minute() -> None:
     tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
     fresh = replace(tournament, acts=(samples.act(HostActKind.DISQUALIFY),))
@@ -55,9 +52,6 @@ def test_only_a_limited_round_can_be_extended() -> None:
     assert "textend" not in verbs(host_panel(EN, samples.scene(free)))
     limited = samples.seated(samples.tournament(entrants=samples.entrants(5), round_minutes=30))
     assert "textend" in verbs(host_panel(EN, samples.scene(limited)))
-
-
-# --- settings in words -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -158,9 +158,6 @@ def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
             assert len(field.default or "") <= (field.max_length or 4000)
 
 
-# --- cuts among equals ------------------------------------------------------------------------------------
-
-
 def knockout(**changes: object) -> Tournament:
     """A knock-out of twelve whose first round is over, with all cuts tied."""
     entrants = samples.entrants(12, ("Ann", "Bob", "Cleo", "Dan"))
@@ -183,9 +180,6 @@ def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
     assert [row.place for row in drawing.rows][:3] == ["1="] * 3
     assert drawing.rows[0].more == "67 chips"
     assert drawing.paint().startswith(b"\x89PNG")
-
-
-# --- the announcement ------------------------------------------------------------------------------------
 
 
 def test_names_are_harmless() -> None:
@@ -229,9 +223,6 @@ def test_late_entry_is_offered_only_if_possible(
     assert (joined is not None) is possible, "page and press follow one rule"
     if joined is not None:
         assert joined.entrants[-1].joined_round == max(1, begun)
-
-
-# --- pages -----------------------------------------------------------------------------------------------
 
 
 def test_the_readers_own_place_is_shown_on_every_page() -> None:

@@ -152,9 +152,6 @@ def test_the_ticket_is_as_documented():
     assert sorted((1, 2, 3), key=lambda number: ticket(one, "cut-1", number)) == by_ticket(one, 1, 2, 3)
 
 
-# --- through the services ----------------------------------------------------------------------------------
-
-
 async def played(seed: int, **changes: Any) -> tuple[Process, Tournament]:
     process = Process(seed=seed)
     await process.begin(2, 6, **{**KNOCKOUT, **changes})

@@ -64,9 +64,6 @@ def table(season: LeagueSeason, *played: Tournament) -> list[tuple[int, int, Fra
     return [(line.user_id - 1000, line.rank, line.points) for line in leagues.table(season, played)]
 
 
-# places
-
-
 def test_people_are_placed_by_the_standings_and_computers_take_no_place():
     one = tournament(3, computers=1)
     found = leagues.placings(one, lines(2, 4, 3, 1), ALL)
@@ -108,9 +105,6 @@ def test_team_members_have_its_place_and_a_team_of_computers_has_none():
     assert {(it.entrant, leagues.points_of(it, config())) for it in found} == {
         (n, Fraction(4)) for n in range(4)
     }
-
-
-# the table
 
 
 def test_the_best_results_of_a_season_are_added_up():
@@ -181,9 +175,6 @@ def test_the_file_holds_everything_that_ranks_people():
     assert [rows[1][f"place {n}"] for n in (1, 2, 3)] == ["1", "2", "3"]
 
 
-# prizes
-
-
 def seasons_end(pot: int, *played: Tournament, **changes: Any) -> tuple[League, dict[int, int]]:
     """Return a league whose season ends with some chips, and who won how many."""
     one = league(share=20, prizes=(60, 40), **changes)
@@ -243,9 +234,6 @@ def test_a_season_ended_before_its_last_tournament_says_so():
     assert after.seasons[0].early
 
 
-# what may be set
-
-
 @pytest.mark.parametrize(
     ("code", "wrong"),
     [
@@ -274,9 +262,6 @@ def test_invalid_leagues_are_refused(code: str, wrong: dict[str, Any]):
 
 def test_a_league_without_a_share_has_no_prizes():
     assert leagues.check_config(config(prizes=(100,))).prizes == ()
-
-
-# the service
 
 
 async def announced(process: Process, number: int, people: int = 4, **changes: Any) -> Tournament:

@@ -65,9 +65,6 @@ def lines(
     return [(line.name, line.rank, line.points) for line in found]
 
 
-# whose points count
-
-
 def test_a_team_scores_the_mean_of_its_best_players_and_an_unfilled_place_counts_0():
     people = [member(1, 0), member(1, 3), member(2, 1)]
     assert lines(people, at(1, in_order(0, 1, 2, 3))) == [("Aces", 1, Fraction(10 + 4, 2)), ("Kings", 2, 4)]
@@ -132,9 +129,6 @@ def test_without_teams_there_is_no_team_table_and_that_of_people_is_unchanged():
     assert leagues.table(league(**FIVE).season, [one]) == leagues.table(
         league(**{**FIVE, "team": 0}).season, [one]
     )
-
-
-# founding, inviting, leaving
 
 
 async def start_process(**changes: Any) -> tuple[Process, TeamService]:

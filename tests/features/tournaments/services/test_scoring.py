@@ -200,9 +200,6 @@ def test_in_a_knock_out_the_round_reached_comes_first():
     assert [line.rank for line in lines(one, results)] == [1, 2, 3, 3, 5, 6, 7, 7]
 
 
-# --- Against a recomputation that shares no code ---------------------------------------------------
-
-
 @st.composite
 def histories(draw) -> tuple[Tournament, list[HandResult]]:
     """A tournament of any format with some hands played, finished or not."""
