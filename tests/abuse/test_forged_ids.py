@@ -71,7 +71,7 @@ async def test_a_player_cannot_reach_their_table_from_another_server(make_world:
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3, clock="off")
     other, ann = await elsewhere(world), world.people[0]
-    ann_there = _join(world, other, ann)
+    ann_there = other.mallory.guild.add_member(ann.user)
     turn = (await world.snapshot()).table.turn
     for verb in ("hand", "pass", "menu", "end", "leave", "book"):
         told = await untouched(world, other.panel.forge(ann_there, f"nap:{verb}:{world.table_id}:{turn}"))
@@ -79,10 +79,6 @@ async def test_a_player_cannot_reach_their_table_from_another_server(make_world:
     for command in ("hand", "table", "pass", "napoleon leave", "napoleon end"):
         told = await untouched(world, ann_there.slash(other.channel, command))
         assert "ann" not in told[0].text or "mallory" in told[0].text
-
-
-def _join(world: World, other: Elsewhere, who: simcord.MemberActor) -> simcord.MemberActor:
-    return other.mallory.guild.add_member(who.user)
 
 
 async def test_commands_reveal_nothing_about_other_servers(make_world: MakeWorld) -> None:

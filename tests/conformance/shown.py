@@ -58,7 +58,7 @@ def _field(name: str, value: object) -> Mask:
     if name in _LOOK_INSIDE:
         return _inside(value)
     if name == _PILES:
-        return mask_of(_flat(value))
+        return mask_of([card for card in _leaves(value) if isinstance(card, int)])
     if name in _ONE_CARD:
         return mask_of([value]) if isinstance(value, int) else 0
     if name in _MANY_CARDS:
@@ -76,8 +76,3 @@ def _leaves(value: object) -> Iterator[object]:
             yield from _leaves(one)
     else:
         yield value
-
-
-def _flat(piles: object) -> list[int]:
-    """Return the face-up cards of piles."""
-    return [card for card in _leaves(piles) if isinstance(card, int)]

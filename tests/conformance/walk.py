@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -114,7 +114,7 @@ def at_random(rng: random.Random) -> Callable[[HandState, int], Action]:
             return legal.sample(rng)
         if legal.revokes and rng.random() < CARELESS:
             return Play(rng.choice(cards_of(legal.revokes)), revoke=True)
-        plays = _plays(legal.actions)
+        plays = [action for action in legal.actions if isinstance(action, Play)]
         if not plays:
             return legal.sample(rng)
         if rng.random() < strength:
@@ -122,7 +122,3 @@ def at_random(rng: random.Random) -> Callable[[HandState, int], Action]:
         return TRUST if TRUST in legal and rng.random() < 0.1 else rng.choice(plays)
 
     return choose
-
-
-def _plays(actions: Sequence[Action]) -> list[Play]:
-    return [action for action in actions if isinstance(action, Play)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
-from pathlib import Path
 
 import simcord
 
@@ -37,10 +36,6 @@ async def typed(question: Shown, actor: simcord.MemberActor, word: str) -> Shown
     assert opened.modal is not None
     found = answers(await actor.submit_modal(opened, {"word": word}))
     return found[-1] if found else None
-
-
-def content_of_files(folder: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in folder.glob("flows.db*"))
 
 
 async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(make_world: MakeWorld) -> None:
@@ -106,7 +101,7 @@ async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make
     await world.require_order()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     await world.bot.close()
-    files = content_of_files(world.folder)
+    files = b"".join(path.read_bytes() for path in world.folder.glob("flows.db*"))
     for sign in (str(bob.id).encode(), bob.id.to_bytes(8, "big"), b"bob"):
         assert files.count(sign) == 0
     assert files.count(str(ann.id).encode()) > 0

@@ -13,7 +13,6 @@ import simcord
 from bot.engine.actions import Play
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
-from bot.services.values.tables import PrivateHand
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -60,11 +59,6 @@ async def table(
         assert tells(text, code), f"{code}: {text}"
 
     return world, expect
-
-
-def must_follow(private: PrivateHand) -> bool:
-    """Return whether a person holds cards that they may not play now."""
-    return 0 < len(private.legal.actions) < len(private.view.hand)
 
 
 async def test_refusals_in_the_lobby(make_world: MakeWorld) -> None:
@@ -118,7 +112,11 @@ async def test_refusals_of_cards_named_in_an_exchange(make_world: MakeWorld) -> 
 
 async def test_illegal_cards_are_refused(make_world: MakeWorld) -> None:
     world, expect = await table(make_world)
-    private = await play_until(world, BUTTONS, lambda p: p.view.phase is PhaseName.PLAY and must_follow(p))
+    private = await play_until(
+        world,
+        BUTTONS,
+        lambda p: p.view.phase is PhaseName.PLAY and 0 < len(p.legal.actions) < len(p.view.hand),
+    )
     actor, turn = actor_of(world, private), private.snapshot.table.turn
     illegal = card_text(next(card for card in private.view.hand if Play(card) not in private.legal))
     await expect("must-follow", actor.slash(world.place(), "play", card=illegal))

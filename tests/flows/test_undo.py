@@ -133,10 +133,6 @@ async def test_moves_cannot_be_undone_unless_the_host_allows_it(make_world: Make
     assert any(tells(it.text, "undo-off") for it in await asked(world, actor))
 
 
-def _certain(private: AnyHand) -> bool:
-    return game_of(private.view).certain(private.view)
-
-
 async def _first_claim(world: World) -> AnyHand:
     """Let everybody play high cards first until somebody may claim; return what they see.
 
@@ -144,7 +140,7 @@ async def _first_claim(world: World) -> AnyHand:
     """
     while True:
         private = await due(world)
-        if _certain(private):
+        if game_of(private.view).certain(private.view):
             return private
         plays = [it for it in private.legal.actions if isinstance(it, Play)]
         highest = max(plays, key=lambda it: rank_of(it.card))

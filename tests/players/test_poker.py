@@ -74,14 +74,10 @@ def test_the_dealer_chooses_a_game_and_the_hand_is_finished() -> None:
 
 def test_exchanging_wins_more_than_keeping_all_cards() -> None:
     won = {
-        quietly: sum(_units(played(seed, quietly=quietly)) for seed in range(300))
+        quietly: sum(played(seed, quietly=quietly).result.units[0] for seed in range(300))
         for quietly in (True, False)
     }
     assert won[False] > 1.2 * won[True]
-
-
-def _units(state: PokerState) -> int:
-    return state.result.units[0]
 
 
 @pytest.mark.parametrize("game", POKER_GAMES)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Card, Mask, card_text, mask_of, parse_card
+from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Mask, card_text, mask_of, parse_card
 from bot.engine.deal import visible_cards
 from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
@@ -119,8 +119,4 @@ def cards_known_to(state: HandState, seat: int) -> Mask:
 
 def spelled(cards: Mask) -> list[str]:
     """Return cards in words for a failing test."""
-    return [card_text(card) for card in _cards(cards)]
-
-
-def _cards(mask: Mask) -> list[Card]:
-    return [card for card in CARDS if mask >> card & 1]
+    return [card_text(card) for card in CARDS if cards >> card & 1]

@@ -21,10 +21,6 @@ ANTES = boards.reach(in_phase(PhaseName.ANTE))
 WINDOW = boards.reach(in_phase(PhaseName.WINDOW))
 
 
-def _table(state: HandState) -> str:
-    return text_of(table_panel(EN, boards.playing(state)))
-
-
 def test_an_ante_of_the_first_deal_is_not_offered_after_a_redeal() -> None:
     carried = changes.with_ante({}, 7, Board.of({"8-9-10": 6}))
     table = boards.playing(ANTES, carried=carried).table
@@ -98,7 +94,7 @@ def test_scoring_cards_and_cards_for_a_stake_are_separate() -> None:
         return [(won, lie - won) for won, lie in pairs if won and lie - won]
 
     state = boards.reach(lambda state: bool(both(state)))
-    lines = _table(state).splitlines()
+    lines = text_of(table_panel(EN, boards.playing(state))).splitlines()
     for scoring, others in both(state):
         for card in others:
             (line,) = [one for one in lines if card_symbol(card) in one and "8-9-10:" in one]

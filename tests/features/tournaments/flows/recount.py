@@ -139,7 +139,7 @@ def _there(entrant: Any, number: int) -> bool:
 def _cut_key(line: Line, number: int) -> tuple[Fraction | int, ...]:
     """Return the sort key of a table's entrants: score, contracts and total by then, the extra hands."""
     total = sum((line.rounds.get(n, Fraction()) for n in range(1, number + 1)), Fraction())
-    contracts = _contracts(number, line)
+    contracts = sum(count for played, count in line.contracts_of.items() if played <= number)
     return (
         -line.rounds.get(number, Fraction()),
         -contracts,
@@ -147,10 +147,6 @@ def _cut_key(line: Line, number: int) -> tuple[Fraction | int, ...]:
         -line.extra[number, 1],
         -line.extra[number, 2],
     )
-
-
-def _contracts(number: int, line: Line) -> int:
-    return sum(count for played, count in line.contracts_of.items() if played <= number)
 
 
 def _ticket(records: Records, played: Any, entrant: int) -> bytes:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.features.tournaments.services.scoring import opponents, standings
 from bot.features.tournaments.values.config import Odd
-from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from tests.effort import sample
 from tests.features.tournaments.services.values import begun, next_round, tournament, with_entrant
 
@@ -126,17 +126,12 @@ def test_drop_outs_and_late_entries_make_nobody_meet_again():
     for number in range(9):
         one = with_entrant(one, number * 7, status=EntrantStatus.DROPPED)
         newcomer = tournament(len(one.entrants) + 1).entrants[-1]
-        one = following(with_newcomer(one, newcomer))
+        one = following(replace(one, entrants=(*one.entrants, newcomer)))
     assert max(meetings(one)) == 1
     assert fair_seats(one)
     assert len(one.entrants) == 207
     last = {n for table in one.rounds[-1].tables for n in table.seats if n is not None}
     assert last == {e.number for e in one.entrants if e.status is EntrantStatus.IN}
-
-
-def with_newcomer(one: Tournament, newcomer: Entrant) -> Tournament:
-    """Return the tournament with one more entrant."""
-    return replace(one, entrants=(*one.entrants, newcomer))
 
 
 def test_a_returning_entrant_plays_again():
