@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -17,28 +16,15 @@ from tests.flows.managers import set_server, slash
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import answers
 from tests.flows.words import tells
+from tests.services.fakes import FakeNow
 
 ANN, BOB = 1, 2
 TOO_MUCH = "That was a lot at once"
 PUBLIC = "Everyone sees this"
 
 
-class Clock:
-    """A clock that a test moves."""
-
-    def __init__(self) -> None:
-        self.moment = datetime(2026, 11, 21, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.moment
-
-    def pass_seconds(self, seconds: float) -> None:
-        """Let time pass."""
-        self.moment += timedelta(seconds=seconds)
-
-
 def test_a_bucket_gives_a_burst_and_then_one_by_one() -> None:
-    clock = Clock()
+    clock = FakeNow()
     buckets = Buckets(Limit(3, 10), clock)
     assert [buckets.take(ANN) for _ in range(5)] == [0, 0, 0, 10, 10]
     assert buckets.take(BOB) == 0, "each member has a bucket"
@@ -51,7 +37,7 @@ def test_a_bucket_gives_a_burst_and_then_one_by_one() -> None:
 
 
 def test_a_clock_set_back_takes_nothing_away() -> None:
-    clock = Clock()
+    clock = FakeNow()
     buckets = Buckets(Limit(2, 10), clock)
     buckets.take(ANN)
     clock.pass_seconds(-3_600)
@@ -61,7 +47,7 @@ def test_a_clock_set_back_takes_nothing_away() -> None:
 
 
 def test_buckets_are_kept_for_a_limited_number_of_people() -> None:
-    buckets = Buckets(Limit(1, 10), Clock(), most=100)
+    buckets = Buckets(Limit(1, 10), FakeNow(), most=100)
     for user_id in range(10_000):
         buckets.take(user_id)
         buckets.take(9_999_999)
@@ -70,7 +56,7 @@ def test_buckets_are_kept_for_a_limited_number_of_people() -> None:
 
 
 def test_a_flooder_is_told_occasionally() -> None:
-    clock = Clock()
+    clock = FakeNow()
     floods = Floods(clock, Limits(asked=Limit(2, 100), warned=Limit(1, 5)))
     said = [floods.judge(ANN) for _ in range(5)]
     assert said == [Verdict.FINE] * 2 + [Verdict.WARN] + [Verdict.SILENCE] * 2
@@ -82,7 +68,7 @@ def test_a_flooder_is_told_occasionally() -> None:
 @pytest.mark.parametrize("seconds", [0.21, 0.5, 1.0])
 def test_nobody_who_plays_by_hand_is_limited(seconds: float) -> None:
     """Five presses a second for an hour; nobody presses faster for long."""
-    clock = Clock()
+    clock = FakeNow()
     floods = Floods(clock)
     for _ in range(int(3_600 / seconds)):
         assert floods.judge(ANN) is Verdict.FINE
@@ -91,7 +77,7 @@ def test_nobody_who_plays_by_hand_is_limited(seconds: float) -> None:
 
 
 def test_pictures_are_limited() -> None:
-    clock = Clock()
+    clock = FakeNow()
     floods = Floods(clock)
     for _ in range(12):
         floods.require_picture(ANN)
@@ -137,7 +123,7 @@ async def test_repeated_presses_for_a_picture_are_limited(
 
 
 def test_public_acts_are_limited_more_strictly() -> None:
-    clock = Clock()
+    clock = FakeNow()
     floods = Floods(clock)
     for _ in range(10):
         floods.require_quiet(ANN)

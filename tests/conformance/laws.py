@@ -57,6 +57,7 @@ from bot.engine.events import (
     visible_to,
 )
 from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
+from bot.engine.nap.state import NapState
 from bot.engine.rules import HAND_SIZES
 from bot.engine.settlement import balance, largest_loss
 from bot.engine.state import HandState, PhaseName
@@ -74,7 +75,7 @@ _EVERYTHING: tuple[Action, ...] = (PASS, TRUST, *_RARE, *_BIDS, *CALLS, *PLAYS, 
 _REVOKES = tuple(Play(card, revoke=True) for card in CARDS)
 
 
-def accepts(state: HandState, seat: int | None, action: Action) -> bool:
+def accepts(state: HandState | NapState, seat: int | None, action: Action) -> bool:
     """Return whether the engine accepts an action."""
     try:
         check(state, seat, action)

@@ -24,7 +24,6 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CARDS, CardSet, Mask, card_text, cards_of, mask_of
 from bot.engine.deal import pack_of
-from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     CardPlayed,
     CardsDiscarded,
@@ -38,10 +37,11 @@ from bot.engine.events import (
     visible_to,
 )
 from bot.engine.games import game_of
-from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
+from bot.engine.hand import default_action, legal_actions, may_act, to_act
 from bot.engine.nap.state import NapPhase, NapState
 from bot.engine.nap.views import NapView
 from bot.engine.nap.views import nap_view as view
+from tests.conformance.laws import accepts
 from tests.conformance.walk import Walk
 from tests.engine import slow_nap
 
@@ -56,15 +56,6 @@ _EVERYTHING: tuple[Action, ...] = (
     *PLAYS,
 )
 _STRANGE: tuple[Action, ...] = (Bid(12, 3), Call(3), TRUST, PAY_TO_SEE, Play(-1), Play(60), Redeal(()))
-
-
-def accepts(state: NapState, seat: int | None, action: Action) -> bool:
-    """Return whether the engine accepts an action."""
-    try:
-        check(state, seat, action)
-    except IllegalAction:
-        return False
-    return True
 
 
 def legal_is_what_is_accepted(state: NapState, rng: random.Random) -> None:

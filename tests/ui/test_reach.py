@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,6 +15,7 @@ from aiohttp import web
 from bot.services.ports import Outage
 from bot.ui.core.brake import FIRST_PAUSE, STORM, Brake, Braked
 from bot.ui.core.reach import Reach, Trouble, trouble_of
+from tests.services.fakes import FakeNow
 
 CHANNEL, GUILD = 7, 1 << 22
 
@@ -23,21 +24,6 @@ def refusal(status: int, code: int = 0) -> discord.HTTPException:
     """Return the exception of a refused request."""
     response: Any = SimpleNamespace(status=status, reason="refused")
     return discord.HTTPException(response, {"code": code, "message": "refused"} if code else "<html>")
-
-
-class Clock:
-    """A clock that a test moves."""
-
-    def __init__(self) -> None:
-        self.moment = datetime(2026, 1, 1, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        """Return the moment."""
-        return self.moment
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass."""
-        self.moment += timedelta(seconds=seconds)
 
 
 @pytest.mark.parametrize(
@@ -70,29 +56,29 @@ def test_what_the_code_of_a_refusal_means(status: int, code: int, trouble: Troub
 
 
 def test_a_channel_is_gone_when_discord_has_said_so_twice() -> None:
-    clock = Clock()
+    clock = FakeNow()
     reach = Reach(clock)
     assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL
-    clock.wait(2)
+    clock.pass_seconds(2)
     assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL, "too soon to be sure"
-    clock.wait(5)
+    clock.pass_seconds(5)
     assert reach.judge(refusal(404, 10003), CHANNEL) is Trouble.GONE
 
 
 def test_an_unknown_error_between_two_refusals_proves_nothing() -> None:
-    clock = Clock()
+    clock = FakeNow()
     reach = Reach(clock)
     for code in (50013, 0, 50013):
         assert reach.judge(refusal(403, code), CHANNEL) is Trouble.DOUBTFUL
-        clock.wait(10)
+        clock.pass_seconds(10)
 
 
 async def test_people_cannot_reach_a_doubtful_channel_until_it_accepts_something() -> None:
-    clock, ended = Clock(), list[Outage]()
+    clock, ended = FakeNow(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
     reach.judge(refusal(503), CHANNEL)
-    clock.wait(40)
+    clock.pass_seconds(40)
     assert not await reach.reachable(GUILD, CHANNEL)
     assert await reach.reachable(GUILD, CHANNEL + 1)
     reach.work(CHANNEL)
@@ -104,24 +90,24 @@ async def test_people_cannot_reach_a_doubtful_channel_until_it_accepts_something
 
 
 def test_presses_are_served_although_our_clock_is_ahead_of_discords() -> None:
-    clock = Clock()
+    clock = FakeNow()
     reach = Reach(clock)
     reach.connect([0], 1)
     reach.hear(0)
     assert not reach.admit(1, GUILD, clock() - timedelta(seconds=60)), "the session delivered it, too late"
-    clock.wait(5)
+    clock.pass_seconds(5)
     assert reach.admit(2, GUILD, clock() - timedelta(seconds=60))
 
 
 async def test_a_silent_shard_affects_its_own_servers_only() -> None:
-    clock, ended = Clock(), list[Outage]()
+    clock, ended = FakeNow(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
     reach.connect(range(2), 2)
     reach.hear(0)
     reach.hear(1)
     reach.fall_silent(1, 30.0)
-    clock.wait(90)
+    clock.pass_seconds(90)
     assert not await reach.reachable(1 << 22)
     assert await reach.reachable(2 << 22)
     reach.hear(1)
