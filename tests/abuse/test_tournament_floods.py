@@ -18,11 +18,6 @@ DRAFTS = "You already have 3 tournament drafts here"
 HOSTED = "You're already hosting 3 tournaments here"
 
 
-async def _draft(who: simcord.MemberActor, channel: simcord.ChannelHandle) -> Shown:
-    (told,) = answers(await who.slash(channel, "tournament create", game="japanese"))
-    return told
-
-
 def _public(world: World, channel: simcord.ChannelHandle) -> list[Shown]:
     """Return what everybody sees in a channel and its threads."""
     return [one for place in (channel, *channel.threads) for one in shown_in(world.env, place.id)]
@@ -36,7 +31,7 @@ async def test_a_flood_of_thirty_tournaments_disturbs_nobody(make_world: MakeWor
     mallory = elsewhere.add_member(world.env.create_user("mallory"))
     since, told = world.mark(), []
     for number in range(30):
-        form = await _draft(mallory, channel)
+        (form,) = answers(await mallory.slash(channel, "tournament create", game="japanese"))
         told.append(form.text)
         if form.control("tannounce"):
             told += [shown.text for shown in answers(await form.click(mallory, "tannounce"))]

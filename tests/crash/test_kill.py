@@ -104,7 +104,11 @@ async def test_a_hand_survives_a_kill_after_every_few_moves(tmp_path: Path) -> N
                     # The next kill hits a move in progress: it happened completely or not at all.
                     send_move(process)
             reached = await _after_kill_in_mid_move(path, expected, reached)
-    await _books_are_in_order(path)
+    database = scripted.database_at(path)
+    report = await audit(database, replay_problem)
+    await database.close()
+    assert report.problems == ()
+    assert {finding.what: finding.count for finding in report.findings}["hand records, replayed"] == 1
 
 
 async def _after_kill_in_mid_move(path: Path, expected: list[str], reached: int) -> int:
@@ -117,11 +121,3 @@ async def _after_kill_in_mid_move(path: Path, expected: list[str], reached: int)
     await database.close()
     assert found in expected[reached : reached + 2]
     return expected.index(found)
-
-
-async def _books_are_in_order(path: Path) -> None:
-    database = scripted.database_at(path)
-    report = await audit(database, replay_problem)
-    await database.close()
-    assert report.problems == ()
-    assert {finding.what: finding.count for finding in report.findings}["hand records, replayed"] == 1

@@ -56,17 +56,12 @@ async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(
         for key in ("done-back", "done-back-already"):
             assert tells(answers(await late.slash(world.place(), "napoleon back"))[-1].text, key)
     else:
-        await deal_after(world, late.name)
+        await play_hand(world, DM)
+        assert (await seat_of(world, late.name)).away
+        await world.panel().click(late, "next")
     seat = await seat_of(world, late.name)
     assert (seat.away, seat.missed) == (False, 0)
     assert world.panel().control("back") is None
-
-
-async def deal_after(world: World, name: str) -> None:
-    """Finish the hand without a player who is away, and let them ask for the next one."""
-    await play_hand(world, DM)
-    assert (await seat_of(world, name)).away
-    await world.panel().click(next(a for a in world.people if a.name == name), "next")
 
 
 @pytest.mark.parametrize(("threads", "way"), pairs([False, True], [BUTTONS, DM]))

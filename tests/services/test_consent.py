@@ -86,7 +86,9 @@ async def test_leaving_and_sitting_down_again_means_agreeing():
 @given(steps=st.lists(CHANGES, max_size=6), sits=st.integers(0, 6))
 def test_people_are_asked_exactly_when_the_table_differs_from_what_they_agreed_to(steps, sits):
     """Ann is the host and makes all changes; Bob sits down after some of them."""
-    table = _table()
+    table = shown(people(2)).table
+    host, guest = table.seats
+    table = replace(table, seats=(replace(host, user_id=ANN.user_id), replace(guest, user_id=BOB.user_id)))
     for number, step in enumerate(steps):
         if number == sits:
             known = table.config
@@ -100,12 +102,6 @@ def test_people_are_asked_exactly_when_the_table_differs_from_what_they_agreed_t
     assert same_terms(known, table.config) == (digest(known) == digest(table.config))
     if table.seats[1].agreed is not None:
         assert same_terms(table.seats[1].agreed, known)
-
-
-def _table():
-    table = shown(people(2)).table
-    host, guest = table.seats
-    return replace(table, seats=(replace(host, user_id=ANN.user_id), replace(guest, user_id=BOB.user_id)))
 
 
 @pytest.mark.parametrize(

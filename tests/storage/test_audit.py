@@ -57,13 +57,9 @@ async def _evening(database) -> None:
                 )
                 await settle(work, SEATS, chips, number, kind=kind)
                 await end_hand(work, number, chips, status=status, outcome=outcome)
-        await _recorded(work, WON)
-
-
-async def _recorded(work, won) -> None:
-    """Store the results of hand 1 and the sums derived from them, as at the end of a hand."""
-    seats = zip(results(made=False), won, strict=True)
-    await record(work, [replace(result, units=chips, chips=chips) for result, chips in seats], {ANN: "Ann"})
+        seats = zip(results(made=False), WON, strict=True)
+        rows = [replace(result, units=chips, chips=chips) for result, chips in seats]
+        await record(work, rows, {ANN: "Ann"})
 
 
 async def test_a_sound_database_passes_and_the_report_counts_what_was_checked(database):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from discord import ButtonStyle, ui
@@ -87,22 +86,12 @@ def test_a_spectator_has_no_hand() -> None:
         hand_panel(EN, playing(state), view(state, None), NOTHING_LEGAL, where="dm")
 
 
-def _over(
-    seat: int, ctx: PanelContext = EN, *, seed: int = 1, **told: Any
-) -> tuple[HandState, ui.LayoutView]:
-    """Return a finished hand and a seat's panel of it; `told` is in its summary."""
-    state = reach(lambda state: state.result is not None, seed)
-    snapshot = ended(state)
-    assert snapshot.summary is not None
-    snapshot = replace(snapshot, summary=replace(snapshot.summary, **told))
-    return state, hand_panel(EN, snapshot, view(state, seat), NOTHING_LEGAL, where="dm")
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_a_results_frame_has_the_colour_of_the_readers_side(seed: int) -> None:
+    state = reach(lambda state: state.result is not None, seed)
+    assert state.result is not None
     for seat in range(5):
-        state, panel = _over(seat, seed=seed)
-        assert state.result is not None
+        panel = hand_panel(EN, ended(state), view(state, seat), NOTHING_LEGAL, where="dm")
         won = state.result.units[seat] > 0
         (box,) = built(panel).children
         assert isinstance(box, ui.Container)
