@@ -17,7 +17,7 @@ ASK_DISCORD = ("tests/abuse", "tests/features", "tests/flows", "tests/secrecy")
 MEMORY = Path("/dev/shm")
 ENOUGH_BYTES = 2 << 30
 YOUNG = 20_000
-"""Objects made before garbage is searched for: a simulated Discord makes many that are none."""
+"""New objects that trigger a garbage collection: a simulated Discord creates many that are no garbage."""
 
 
 # How fast a shared machine is says nothing about a test.

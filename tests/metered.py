@@ -11,7 +11,7 @@ from prometheus_client.samples import Sample
 from bot.metrics import Metrics
 
 WORD = re.compile(r"[a-z][a-z_-]{0,23}|[A-Z]{3,6}|\d{1,3}|")
-"""All that a label may hold: one of our words, a method, a status or a shard; no id and no name."""
+"""Everything a label may hold: one of our words, a method, a status or a shard; no id and no name."""
 NUMBERS = re.compile(r"[\d.]+(?:e-?\d+)?|\+Inf")
 STANDARD = ("process_", "python_")
 

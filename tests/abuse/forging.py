@@ -29,7 +29,7 @@ from tests.secrecy.mentions import named_cards
 from tests.secrecy.oracle import known_cards
 
 OWN = frozenset({"preferences", "messages", "state"})
-"""Tables of the database that hold what is everybody's own to change, or where our messages stand."""
+"""Database tables of data that everybody may change for themselves, or of our messages' places."""
 
 
 class Watcher:
@@ -58,7 +58,7 @@ class Watcher:
 
 
 MARK = "xyzzy"
-"""The reason of a grant to the host, which only they and managers may read."""
+"""The reason of a grant to the host, which only the host and managers may read."""
 
 
 @dataclass

@@ -55,7 +55,7 @@ READING = (
     ("rules delete", "name"),
     ("napoleon new", "game"),
 )
-"""Commands that read what a person writes, and the option that holds it."""
+"""Commands that quote a typed text, and the option that holds it."""
 
 
 async def test_arguments_outside_the_description_are_refused_politely(make_world: MakeWorld) -> None:

@@ -76,7 +76,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
 
 ROLES = (STRANGER, MEMBER, PLAYER, HOST, MANAGER, KEEPER) if NIGHT else (STRANGER, PLAYER)
 ANYTHING = (STRANGER, PLAYER, MEMBER, HOST) if NIGHT else (PLAYER,)
-"""The roles that send nonsense too; the rights of the others matter where they send what a verb takes."""
+"""The roles that send nonsense too; the rights of the others matter for valid values."""
 
 
 @pytest.mark.parametrize("role", ROLES, ids=lambda it: it.name.lower())

@@ -26,7 +26,7 @@ LIMITED = {
     "bot/ui/table/opening.py:_in_thread": "open_table and reopen take a token",
     "bot/ui/table/opening.py:reopen": "require_quiet",
 }
-"""Functions that answer for everybody, and what limits them."""
+"""Functions that answer publicly, and what limits them."""
 TOKEN = (
     "bot/features/daily/messages.py:dare",
     "bot/ui/table/ending_buttons.py:_ask",
@@ -55,7 +55,7 @@ TOKEN = (
     "bot/ui/table/opening.py:reopen",
     "cogs/napoleon.py:_deal",
 )
-"""What takes a token of what others see, or shows others something by way of the panels."""
+"""Functions that take a token for public acts, or act publicly by way of the panels."""
 
 
 def _calls(name: str) -> Iterator[str]:

@@ -35,7 +35,7 @@ STRANGER, MEMBER, PLAYER, HOST, MANAGER, KEEPER, OUT = Role
 NOBODY: frozenset[Role] = frozenset()
 MEMBERS = frozenset(Role) - {STRANGER}
 MANAGERS = frozenset({STRANGER, MANAGER})
-"""Server managers: the stranger of another server, in which they ask."""
+"""Server managers: the stranger manages another server, and asks there."""
 SEATED = frozenset({PLAYER, HOST})
 EVERYBODY = frozenset(Role)
 ONLY_HOST = frozenset({HOST})
@@ -482,7 +482,7 @@ _RUNS: dict[str, Verb] = {
         )
     },
 }
-"""The roles of other verbs once the tournament runs: a draft's verbs are sent with its number."""
+"""The roles for other verbs once the tournament runs: a draft's verbs are sent with its number."""
 
 
 def _running(name: str, verb: Verb) -> Verb:
@@ -497,7 +497,7 @@ def _running(name: str, verb: Verb) -> Verb:
 
 
 RUNNING: dict[str, Verb] = {name: _running(name, verb) for name, verb in VERBS.items()}
-"""Every verb in a tournament that runs: at its tables nobody is host, comes or goes."""
+"""Every verb in a running tournament: at its tables nobody is host, sits down or leaves."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from tests.conformance.family import Family
 
 Json = dict[str, Any]
 Hands = Mapping[str, Callable[[], Iterable[Json]]]
-"""What a file shows, each with what records it: a hand with that name, perhaps one named `... refuses`."""
+"""Why hands are in a file, each with a recorder of a hand of that name, and perhaps of `... refuses`."""
 _PRESETS = load_presets()
 
 

@@ -40,7 +40,7 @@ _LAID_DOWN: dict[tuple[str, OptionValue], dict[str, Any]] = {
     ("siberian", "opponents_trickless"): {"bid": 13, "discarded": 1},
     ("exact_bid", True): {"bid": 17, "opponents": 1},
 }
-"""Values that a random hand hardly ever meets: hands laid down (tests/engine/laydown.py)."""
+"""Values that random hands rarely meet: constructed hands (tests/engine/laydown.py)."""
 
 
 def has_effect(option: str, value: OptionValue, seats: int) -> bool:

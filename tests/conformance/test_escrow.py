@@ -70,7 +70,7 @@ CASES = PLAYABLE if NIGHT else _one_of_each(PLAYABLE)
 MIXTURES = 20 * EFFORT if NIGHT else 10
 _STRONG = (JOKER, parse_card("JC"))
 _DEARER: dict[str, OptionValue] = {"revoke": "penalty", "no_trump": "high"}
-"""House rules that make more ways to lose: each other one is tried beside them."""
+"""House rules that add ways to lose: each other one is tried together with them."""
 
 
 class Plan(NamedTuple):

@@ -29,12 +29,12 @@ BY_DAY = [
     or case.preset == usual_preset(case.option, case.value)
     or number % 40 == 0
 ]
-"""Every value where it is usual, and a fortieth of what it is in the other presets."""
+"""Every value in its usual preset, and a fortieth of those in the other presets."""
 CASES = PLAYABLE if NIGHT else BY_DAY
 HANDS_PER_CASE = EFFORT
 MIXTURES = 30 if NIGHT else 12
 OFTEN, SELDOM = 0.25, 0.03
-"""In how many states of a hand all laws are tried: they cost a hundred times what the state did."""
+"""In how many states of a hand all laws are tried: they cost a hundred times the state itself."""
 HANDS_PER_MIXTURE = 10 * EFFORT
 
 

@@ -36,7 +36,7 @@ def _titles() -> Iterator[str]:
 
 TITLES = frozenset(_titles())
 CITED: dict[str, set[str]] = defaultdict(set)
-"""The sentences under each title that have a test."""
+"""The sentences with a test under each title."""
 
 _Test = TypeVar("_Test", bound=Callable[..., object])
 Table = Mapping[str, Mapping[str, Sequence[tuple[Any, ...]]]]

@@ -24,7 +24,7 @@ _TABLE = """
 """
 _WORDS = _TABLE.split()
 _NAJAMI = {int(_WORDS[at]): _WORDS[at + 1 : at + 3] for at in range(0, len(_WORDS), 3)}
-"""By bid: what each opponent pays if it is won (k: and the kitty), and gets if not (rules.md 9)."""
+"""By bid: what each opponent pays if it is won (k: and the kitty), and gets otherwise (rules.md 9)."""
 
 
 def _contract(state: HandState) -> Contract:

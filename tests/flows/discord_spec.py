@@ -26,7 +26,7 @@ _LONGEST = 160
 _TEXTS = ("content", "custom_id", "description", "label", "placeholder", "url", "value")
 """Fields for which Discord only limits the length."""
 _LIMITS = (0, 1, 2, 3, 4, 5, 10, 20, 25, 32, 40, 45, 80, 100, 150, 256, 512, 1000, 1024, 2000, 4000, 6000)
-"""Every length of a text or a list that Discord's document names, and some more."""
+"""Every length of a text or list that Discord's document names, and some more."""
 _LONG_NUMBER = 15
 _FIRST_LONG = 10**_LONG_NUMBER
 

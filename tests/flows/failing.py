@@ -16,11 +16,10 @@ from simcord.http import router
 from tests.flows.simulated import inside
 
 Failing = Callable[[str, str], tuple[bool, BaseException] | None]
-"""Says of a method and a path what goes wrong: whether Discord executes the request all the same, and the
-error that the bot gets instead of an answer."""
+"""The fault of a method and path: whether Discord executes the request anyway, and the bot's error."""
 
 _NONCE_SECONDS = 120.0
-"""The seconds in which Discord makes no second message of a name; its documents say "a few minutes"."""
+"""Seconds within which Discord posts no second message of a nonce; its documents say "a few minutes"."""
 
 
 def refuse_dms(env: simcord.Env, *, status: int = 403, code: int = 50007) -> None:

@@ -25,7 +25,7 @@ from tests.flows.world import World
 SEEDS = tuple(int(seed) for seed in os.environ.get("FAULTY_SEEDS", "2").split(","))
 
 _PASSING = ((500, 0), (502, 0), (503, 0), (429, 0), (403, 40333), (403, 0), (404, 0), (401, 0), (403, 99999))
-"""Answers that say nothing of a place, as far as we know: some have no code, as a page of Cloudflare's."""
+"""Answers that say nothing about a place, as far as we know: some have no code, like Cloudflare's pages."""
 _CODES: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"POST /interactions/.*/callback", ((404, 10062), (400, 40060))),
     (r"(POST|PATCH|DELETE) /webhooks/.*", ((401, 50027), (404, 10015))),
@@ -34,25 +34,25 @@ _CODES: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"DELETE /channels/\d+/messages/\d+", ((404, UNKNOWN_MESSAGE),)),
 )
 _STARTING = re.compile(r"GET (/users/@me|/oauth2/applications/@me)")
-"""Requests of a start: what fails there is reported to the operator, who tries again."""
+"""Requests of a start: failures there are reported to the operator, who tries again."""
 _BARRED: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"POST /channels/{home}/threads", ((403, 50001), (403, 50013))),
     (r"(POST|PATCH|DELETE) /channels/{home}/messages.*", ((403, 50001), (403, 50013))),
     (r"PUT /channels/\d+/thread-members/\d+", ((403, 50001), (404, 10007))),
     (r"PATCH /channels/\d+", ((403, 50001), (403, 50013))),
 )
-"""What a permission that is taken away for a moment refuses in the channel of a tournament."""
+"""What a temporarily denied permission refuses in a tournament's channel."""
 _DIRECT = ((403, 50007), (403, 50278))
 _MISSED = ("MESSAGE_CREATE", "MESSAGE_DELETE", "MESSAGE_UPDATE", "INTERACTION_CREATE", "THREAD_UPDATE")
 
 _LOST, _RESTART, _REMOVED = "gateway: lost", "restart of the bot", "server: removed by mistake"
 _CALM = (4, 12)
-"""The tries of people between two of these, at least and at most."""
+"""The fewest and the most attempts of people between two of these."""
 _BACK = 0.4
-"""The chance, with each try, that a broken line comes back."""
+"""The chance, per attempt, that a broken gateway comes back."""
 
 Note = Callable[[str, "BadDay"], None]
-"""Notes for the figures of the run that something of a kind was played on a bad day."""
+"""Records for the run's figures that something of a kind was played on a bad day."""
 
 
 class BadDay:
@@ -216,7 +216,7 @@ _OF_TOURNAMENT = {
     "rounds": re.compile(r"Round (\d+) of"),
     "finished": re.compile(r"The winners"),
 }
-"""What the pages of a tournament say that only ever grows."""
+"""Texts on a tournament's pages that only ever grow."""
 
 
 def _texts(node: Any) -> Iterator[str]:
@@ -243,7 +243,7 @@ def _turns(node: Any) -> list[tuple[int, int]]:
 
 
 BAD_DAY = "bad day"
-"""The name of a test's property that holds what went wrong."""
+"""The name of a test's property that holds its faults."""
 
 
 def figures(noted: Iterable[Mapping[str, int]]) -> list[str]:

@@ -15,7 +15,7 @@ from tests.flows.world import World
 MOST_TRIES = 80
 """How often a person tries, a little later each time: a fault hits one request in eight."""
 _LONGEST = 30.0
-"""The seconds that a person waits in the second half of their tries: as long as the bot after failures."""
+"""Seconds that a person waits in the second half of their attempts: as long as the bot after failures."""
 
 
 async def until(

@@ -31,7 +31,7 @@ _payloads: dict[str, Any] = {}
 _judged: dict[tuple[bytes, int], bytes] = {}
 _MOST_JUDGED = 5_000
 _NO_REFERENCES = 2
-"""The version of marshal's format in which equal values are written alike."""
+"""The version of marshal's format in which equal values are equal bytes."""
 
 
 def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,7 @@ def watch(env: simcord.Env, seen: Callable[[simcord.HttpLogEntry], None]) -> Non
 
 
 BEHIND_MORE = {"rules", "book", "computer", "uncomputer", "what", "leave"}
-"""What the panel of a lobby has no room for."""
+"""Verbs that a lobby's panel has no room for."""
 
 
 class Shown:

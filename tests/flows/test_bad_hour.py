@@ -18,7 +18,7 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 GRACE = 60
-"""Seconds that everybody has more after an outage (RESTART_GRACE of the tests)."""
+"""Extra seconds for everybody after an outage (RESTART_GRACE of the tests)."""
 
 
 async def require_untouched(world: World, turn: int) -> None:

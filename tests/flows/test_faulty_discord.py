@@ -14,7 +14,7 @@ from tests.flows.persistent import dealt, persist
 from tests.flows.players import BUTTONS, deal, open_and_start
 
 GAMES = (("japanese", 2), ("nap", 6))
-"""What is played, and how many hands: those of Nap are short."""
+"""Games and numbers of hands: those of Nap are short."""
 
 
 @pytest.mark.parametrize("threads", sample([True, False], 1))

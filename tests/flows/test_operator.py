@@ -187,7 +187,7 @@ ENTRY = {
     "default_member_permissions": None,
     "nsfw": False,
 }
-"""The command that Discord makes when Activities are switched on in the developer portal."""
+"""The command that Discord creates when Activities are switched on in the developer portal."""
 
 
 async def test_commands_are_registered_although_activities_are_switched_on(

@@ -49,7 +49,7 @@ setups = st.tuples(
 )
 guilds = st.sampled_from(GUILDS)
 which = st.integers(0, 7)
-"""A table: counted among those that are not closed, else one that may not be there."""
+"""A table: an index into the open ones, otherwise one that may not exist."""
 turns = st.sampled_from([None, None, -1, 0, 1])
 """What a button carries: nothing (a command), or the table's turn plus this."""
 cards = st.integers(0, 53)

@@ -35,7 +35,7 @@ from tests.fuzz.target import Errors
 
 FIELDS = (ANTE_FIELD, NAME_FIELD, *DECLARED, ZONE_FIELD, "", "nothing")
 OURS = ("mistake", "on my side", "ボット側で問題")
-"""Words of the sentence that names a bug."""
+"""Words of the sentence that reports a bug."""
 
 hostile = st.one_of(
     st.text(max_size=60),

@@ -62,7 +62,7 @@ def _action_in(action: Any, _: TableView) -> Any:
 
 
 values = st.sampled_from(["", "x", "y" * 64, "z" * 65, hashlib.sha256(b"x").hexdigest(), "ab" * 32, "\u202e"])
-"""Values of people: drawn, typed, too long, sealed so that it can be opened by *x*, and so that it cannot."""
+"""Values of people: drawn, typed, too long, sealed so that *x* opens it, and sealed for good."""
 
 
 class Services(Clubs):

@@ -424,7 +424,7 @@ NAP: dict[str, Check] = {
     "why-nap-misere-below": lambda at: at.taker() == at.napoleon and not at.winning,
 }
 OPINIONS = {"why-card", "why-proved-make", "why-proved-defeat"}
-"""What is said of a choice and not of the card; what is proved, `search/test_proof.py` looks at."""
+"""Reasons about a choice and not the card; `search/test_proof.py` checks proofs."""
 
 
 def is_true_of_a_card(view: View | NapView, legal: LegalActions, why: HintReason, card: Card) -> bool:

@@ -22,7 +22,7 @@ from tests.players.moves import dealt
 
 PRESETS = load_presets()
 OURS = WINS | {"why-gives-point", "why-sure-keeps"}
-"""Reasons that claim the trick for the own side."""
+"""Reasons that claim the trick for one's own side."""
 THEIRS = frozenset({"why-lost-no-points"})
 
 

@@ -20,7 +20,7 @@ from tests.engine.build import cards
 from tests.players.hidden import poker_twin
 
 FIRST, SECOND = 1, 0
-"""The dealer with whom seat 0 exchanges first, and second, of two."""
+"""The dealers with whom seat 0 exchanges first, and second, of two."""
 
 
 def dealt(hand: str, dealer: int, rng: random.Random) -> PokerState:

@@ -40,7 +40,7 @@ FAMILIES = {
     for family in ("napoleon", "nap")
 }
 SLIPS = 0.25
-"""How often somebody plays any card: reasons must be true of odd positions as well."""
+"""How often a random card is played: reasons must be true of odd positions as well."""
 
 
 def choices(family: str, number: int) -> Iterator[tuple[TableView, LegalActions, GameAction]]:

@@ -12,7 +12,7 @@ import structlog
 from bot.settings import Settings
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
-"""What looks like a token of Discord."""
+"""A text that looks like a token of Discord."""
 
 
 @pytest.fixture

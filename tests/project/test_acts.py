@@ -94,7 +94,7 @@ UNFUZZED = {
     "moderation.untold": "changes nothing",
     "moderation.note_told": "notes which acts managers were told of: tests/flows/test_people.py",
 }
-"""What can be asked of these services and no fuzzer asks by itself, and why."""
+"""Requests that no fuzzer makes by itself, and why."""
 
 ROOT = Path(__file__).resolve().parents[2]
 

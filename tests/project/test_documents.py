@@ -29,7 +29,7 @@ PICTURES = PROJECT_ROOT / "docs" / "images"
 MOST_BYTES = 150_000
 MOST_LINES_OF_README = 150
 MADE_LATER = {"data/napoleon.db", "data/locales/xx/"}
-"""Paths that documents name and that are made later, by the bot or by whoever follows a recipe."""
+"""Paths that documents name and that are created later, by the bot or by following a recipe."""
 
 REFERENCE = re.compile(
     r"(?<![\w/.-])(?:docs/)?(?P<name>[A-Za-z][A-Za-z_-]*)\.md(?:#(?P<anchor>[\w-]+)| (?P<number>[0-9]+)\b)?"

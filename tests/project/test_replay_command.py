@@ -15,7 +15,7 @@ from bot.commands import app
 from bot.settings import PROJECT_ROOT
 
 PACK = " ".join(rank + suit for rank in "A23456789TJQK" for suit in "CDHS")
-"""One card at a time from eldest, so that seat 1 holds AC 3D ..., and QS KC ... KS come last."""
+"""One card at a time from eldest, so seat 1 holds AC 3D ..., and QS KC ... KS come last."""
 
 
 def record(*actions: dict[str, Any], **changes: object) -> dict[str, Any]:

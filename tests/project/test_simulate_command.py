@@ -20,7 +20,7 @@ from tests.effort import sample
 
 PRESETS = load_presets()
 HANDS = 4
-"""So few that they take no time: what the figures must say, they say of any number."""
+"""So few that they take no time: the checks hold for any number."""
 
 
 def simulate(*arguments: str) -> Result:

@@ -209,7 +209,7 @@ def test_an_invalid_file_is_reported_in_one_line(tmp_path: Path, content: str) -
 
 
 ESCAPE = "\x1b[2K\r"
-"""Clears a terminal's line: what was printed before it is gone."""
+"""Clears a terminal's line: earlier output there is gone."""
 
 
 def test_no_field_of_a_file_imitates_the_programs_output(tmp_path: Path, record: dict[str, Any]) -> None:

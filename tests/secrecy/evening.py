@@ -58,13 +58,13 @@ ASKED_FOR = (
     "ecarte",
     "sir_garnet",
 )
-"""House rules that decide who may know what: half of those that are drawn are of these."""
+"""House rules that decide who may know what: half of the drawn ones are of these."""
 ACTS = 0.05
 """How often somebody does something besides playing a card, before each move."""
 GIVEN = 0.02
 """How often somebody offers their seat to one of the others, before each move."""
 REVOKES = 0.03
-"""How often somebody who may breaks a suit, before each move; every second thinks better of it."""
+"""How often a player who may breaks a suit, before each move; every second time it is withdrawn."""
 
 CLAIMS = 0.1
 """How often somebody looks whether they can claim the rest, before each move."""

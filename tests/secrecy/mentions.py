@@ -17,14 +17,14 @@ from tests.conformance.laws import before_the_exchange
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|J[K2])_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
 _STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
-"""A stake of NAJAMI's board, with the units on it: the name of a place, no card of anybody."""
+"""A stake of NAJAMI's board with its units: the name of a place, not a card."""
 _HANDS = re.compile(r"^🃏 (?=\**\d)", re.MULTILINE)
 """The sign of a number of hands, on a profile: no joker."""
 _VALUE = re.compile(r"[2-9TJQKA][CDHS]|J[K2]")
 _JOKER = re.compile(rf"{card_symbol(JOKER)}2?")
 _BY_SYMBOL = {card_symbol(card): card for card in CARDS}
 _NOT_SCANNED = ("call", "bid")
-"""The menus of the call list the whole pack, whatever anybody holds; a bid of nine clubs is no card."""
+"""The menus of the call list the whole pack, whatever the hands; a bid of nine clubs is no card."""
 
 
 def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:

@@ -39,10 +39,10 @@ CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
 """A card as records and the engine write it."""
 
 NUMBER = re.compile(r"(?<!\d)\d{7,16}(?!\d)")
-"""What a set of several cards may look like."""
+"""How a set of several cards may appear."""
 
 _WATCH = "nap:watch:"
-"""What the message of somebody who watches has, and no other."""
+"""What only a watcher's message has."""
 
 
 @dataclass

@@ -39,7 +39,7 @@ SUGGESTING = (
 PAGES = ("profile", "leaderboard", "chips balance", "chips history", "rules show", "privacy show")
 UNFINISHED = ("still being played", "まだ途中", "once the table is closed", "テーブルが終わってから")
 NO_CARD = re.compile(r'"(?:AH|KC|QD|JS|TH)": \d+|"bid": "\d+[CDHS]"')
-"""Units of somebody's own last ante, by the name of the stake, and bids of hands that are over."""
+"""Units of a person's own last ante, by the name of the stake, and bids of finished hands."""
 WENT_WRONG = "it broke"
 
 

@@ -23,7 +23,7 @@ from tests.project.test_acts import commands
 from tests.secrecy.evening import Evening, evening
 
 MARK, ZONE = "xyzzy", "Antarctica/Troll"
-"""What only Ann may read, and the server's managers: the reason of a grant, her time zone."""
+"""What only Ann and the server's managers may read: the reason of a grant, her time zone."""
 _ASKED: tuple[tuple[dict[str, Any], str], ...] = (
     ({}, "help, learn, play-now, preferences, leaderboard, league, chips daily, season show, season close"),
     ({}, "daily-deal"),
@@ -53,7 +53,7 @@ _ASKED: tuple[tuple[dict[str, Any], str], ...] = (
 ASKED = {f"/{name}": given for given, names in _ASKED for name in names.split(", ")}
 """How each command is asked about Ann, or about her table; True means Ann."""
 OPERATORS = {"/operator status"}
-"""What the people who run the bot read in direct messages: figures alone (tests/flows/test_operator.py)."""
+"""What operators read in direct messages: figures only (tests/flows/test_operator.py)."""
 MANAGERS = {"/settings", "/audit", "/ban", "/unban"}
 """Commands that Discord shows to server managers only; their services refuse others (tests/abuse)."""
 

@@ -40,7 +40,7 @@ FREE_CHIPS = {
     "gift_given": 10**9,
     "gift_received": 10**9,
 }
-"""Settings of a server in which everybody may give whatever they have; daily chips need no hand."""
+"""Settings of a server where everybody may give all their chips; daily chips need no hand."""
 GUILD, CHANNEL = 77, 500
 PRESETS = load_presets()
 

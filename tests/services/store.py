@@ -28,7 +28,7 @@ Answer = TypeVar("Answer")
 READERS = 2
 _NUMBERS = itertools.count()
 _OPEN: set[MemoryStore] = set()
-"""The stores of the test that runs now."""
+"""The stores of the current test."""
 
 
 class InlineWorker(Worker):

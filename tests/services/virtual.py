@@ -12,7 +12,7 @@ from typing import Any
 from tests.services.build import Night
 
 Wall = Callable[[], datetime]
-"""The clock of the wall."""
+"""The wall clock."""
 
 BEGIN = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 

@@ -25,7 +25,7 @@ NO_SERVER = "set TEST_POSTGRES_URL=postgresql://user@host/database (of a user wh
 
 _DELETIONS = "; ".join(f"DELETE FROM {table.name}" for table in reversed(schema.metadata.sorted_tables))
 EMPTIED = text(f"DO $$ BEGIN {_DELETIONS}; END $$")
-"""Deletes every row of every table, in one trip to the server."""
+"""Deletes every row of every table, in one round trip to the server."""
 
 Opener = Callable[..., Database]
 

@@ -14,10 +14,10 @@ from bot.storage.engine.session import Session
 Asked = list[tuple[str, Any]]
 
 WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|anon_1|\(|hands USING INDEX ix_hands_open)|Seq Scan")
-"""What a plan says of reading a whole table, not of rows that a part of the statement has found. All hands
-under way may be looked through: they are as few as tables."""
+"""A full scan in a plan, except of rows found by another part of the statement. Hands in progress may be
+scanned: they are as few as tables."""
 SORT = re.compile(r"ORDER BY|Sort\b")
-"""What a plan says of sorting what was read."""
+"""A sort in a plan."""
 
 
 @contextmanager

@@ -158,7 +158,7 @@ async def test_documents_have_the_same_content_as_those_of_the_previous_version(
 
 
 OF_A_SEAT = {"computer": None, "name": "", "away": False, "missed": 0, "bank": 0.0}
-"""The defaults that the version before stored too; it can do without them."""
+"""The defaults that the previous version stored too; it can do without them."""
 CONFIG_NEWS = {
     "title": "",
     "total": None,
@@ -171,7 +171,7 @@ CONFIG_NEWS = {
     "counts": True,
     "theme": {"felt": "green", "back": "blue", "four_colours": False},
 }
-"""The fields of a table's set-up that are new since the golden documents were stored, with their defaults."""
+"""The fields of a table's settings newer than the golden documents, with their defaults."""
 
 
 def _known(config: dict[str, Any]) -> dict[str, Any]:
@@ -188,7 +188,7 @@ def _plain(text: str) -> Any:
 
 
 NEWS = (None, False, 0, "", [], 4, [5], "stand")
-"""The defaults of the fields that are new since the golden documents were stored."""
+"""The defaults of the fields newer than the golden documents."""
 
 
 def _without_news(document: Any, golden: Any) -> Any:

@@ -236,7 +236,7 @@ async def test_a_hand_in_progress_blocks_the_deletion_of_a_player_who_left(datab
 
 
 async def test_seat_offers_and_temporary_seats_are_erased(database):
-    """Bob was offered Ann's seat and holds the computer's in this hand; the next hand frees him."""
+    """Bob was offered Ann's seat and holds the computer's in this hand; the next hand frees Bob."""
     await post_accounts(database)
     ann, *others = (seat for seat in a_table().seats if seat.user_id != BOB)
     offer = Offer(77, BOB, NOON, host=True, terms="x")

@@ -136,7 +136,7 @@ FAULTS = {
         "season 2 of league 1 has 10 chips, 10 were brought and 1 left over"
     ],
 }
-"""What somebody does to the database, and what the check says then."""
+"""Damage to the database, and what the check reports."""
 
 
 @pytest.mark.parametrize("fault", FAULTS)

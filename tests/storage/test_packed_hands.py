@@ -25,7 +25,7 @@ from tests.storage.samples import NOON
 
 HANDS = 60 * EFFORT
 NO_PROOF = "the record has no proof of the deal"
-"""What is said of hands that were dealt here without one, when all else is in order."""
+"""What is reported of a hand dealt here without a proof if all else is in order."""
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ HARMLESS = {
     "league_teams.id league_teams.guild_id league_teams.league_id league_teams.name",
     "league_members.team_id league_members.guild_id league_members.part",
 }
-"""Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
+"""Columns of numbers and texts without personal data, including free texts of others."""
 
 
 NAMING = {

@@ -25,15 +25,14 @@ from tests.services.build import ANN, BOB, GUILD, MONA, Night
 from tests.storage.plans import explained
 
 FEW = ("state", "guild_settings", "counters", "rule_texts", "erasures", "deadlines", "table_players")
-"""Tables with no more rows than servers, tables in play or what can be set."""
+"""Tables with no more rows than servers, tables in play or settings."""
 SCAN = re.compile(
     rf"^SCAN (?!CONSTANT|hands USING INDEX ix_hands_open|anon_\d|\(|(?:{'|'.join(FEW)})\b)"
     r"|^SEARCH accounts .*\(kind=\?\)"
 )
-"""What a plan says of reading a whole table, or the accounts of all members; not of rows that a part of the
-statement has found."""
+"""A full scan in a plan, or one of all members' accounts; not of rows found by another part."""
 OF_ALL_PLAYERS = re.compile(r"^SEARCH (ratings|standings) USING (COVERING )?INDEX")
-"""What a plan says of reading sums or ratings of a whole server: those of a player are found by the key."""
+"""A read of a whole server's sums or ratings in a plan: a player's own are found by key."""
 
 
 class Watched:

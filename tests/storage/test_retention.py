@@ -35,7 +35,7 @@ from tests.storage.test_tournaments import a_tournament
 _hands = schema.hands.c
 LATER = NOON + timedelta(days=1)
 SHARED = {"state", "preferences", "counters", "erasures", "rule_texts"}
-"""Tables that hold nothing of one server alone."""
+"""Tables that do not belong to a single server."""
 
 
 async def _rows(database) -> dict[str, int]:
@@ -117,7 +117,7 @@ async def test_an_old_hand_keeps_its_result_and_loses_the_rest(database):
 
 
 EVE, FAY = 9_000_001, 9_000_002
-"""They act in a hand that others were dealt."""
+"""They act in a hand dealt to others."""
 
 
 async def _acted_for_others(database, *, packed: bool) -> None:

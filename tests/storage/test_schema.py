@@ -155,7 +155,7 @@ def test_a_refused_address_does_not_repeat_the_password():
 
 
 SINCE = "0013"
-"""The next schema was the last one that took columns away."""
+"""The next schema was the last one that removed columns."""
 
 Columns = dict[tuple[str, str], dict[str, Any]]
 

@@ -69,7 +69,7 @@ def context(locale: str = "en", *, emoji: bool = False) -> PanelContext:
 
 
 in_every_language = pytest.mark.parametrize("ctx", [*map(context, LANGUAGES)], ids=LANGUAGES)
-"""Gives a test the surroundings of a panel in each language."""
+"""Parametrizes a test with the context of a panel in each language."""
 
 
 def config(seats: int = 5, preset: str = "japanese", **options: Any) -> TableConfig:

@@ -64,7 +64,7 @@ def _crowd(seats: int) -> tuple[Seat, ...]:
 
 
 GIVER, TAKER = 1000, 2**63 - 1
-"""The giver and the taker of an offer: both are mentioned by their ids."""
+"""The giver and the taker of an offer: both are mentioned by id."""
 
 
 def _asked(crowd: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -73,7 +73,7 @@ INERT: dict[str, Inert] = {
         not new.jacks and {old.first_trick, new.first_trick} == {"mighty", "specials"}
     ),
 }
-"""Options that mean nothing together with others, old and new rules resolved: nothing can be said of them."""
+"""Option values without meaning under other rules, old and new ones resolved: nothing is said about them."""
 
 
 def _values(name: str) -> tuple[OptionValue, ...]:
@@ -183,7 +183,7 @@ LONGEST = {
         "revoke": "penalty",
     },
 }
-"""House rules with which the pages of a game say most."""
+"""House rules with which a game's pages are longest."""
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

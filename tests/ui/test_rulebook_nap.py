@@ -28,7 +28,7 @@ EVERY = [
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
 MOST_CHOICES = 25
-"""Choices that Discord allows for an option of a command, and in a menu."""
+"""Discord's limits for the choices of an option, and of a menu."""
 SPANS: dict[str, tuple[OptionValue, ...]] = {"peep_price": tuple(range(1, 11)), "pool_cap": (0, 1, 50, 500)}
 MIXED = (
     {"revoke": "penalty"},
@@ -37,7 +37,7 @@ MIXED = (
     {"ecarte": True, "pack": 28, "dealer_sits_out": True},
     {"misere": True, "misere_trumps": True},
 )
-"""House rules that say together what none of them says alone."""
+"""House rules that together say what none of them says alone."""
 
 
 def _rules(preset: Preset) -> NapRules:

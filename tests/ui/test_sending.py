@@ -44,7 +44,7 @@ MESSAGE = {
         {"type": 17, "components": [{"type": 12, "items": [{"media": {"url": "https://cdn/table.png"}}]}]}
     ],
 }
-"""A message with a picture, as Discord tells of it."""
+"""A message with a picture, as Discord returns it."""
 PAGE = "<html>Cloudflare</html>"
 GONE = {"code": 10008, "message": "Unknown Message"}
 PATH = "/webhooks/7/secret/messages/9"

@@ -66,7 +66,7 @@ CODES_PASSED_ON = {
 """Given to `NotNow` through a variable (`TableService._deal`, `clean_name`, `read_numbers`)."""
 LOCALES = tuple(TEXTS.languages)
 LONGEST = {"button": 80, "menu": 150, "note": 100, "option": 100, "config": 100, "clock": 100, "level": 100}
-"""Characters that Discord allows, by the first word of a key; all other texts: 1,000."""
+"""Characters that Discord allows, by the first word of a key; other texts: 1,000."""
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -143,7 +143,7 @@ _FROM_NAMES = (
     "preview-",
     "without-",
 )
-"""Beginnings of keys that are put together from names of clocks, levels, permissions, parts of a page."""
+"""Prefixes of keys constructed from names of clocks, levels, permissions and parts of a page."""
 
 
 _OF_ENUMS: tuple[tuple[str, type[Enum]], ...] = (
@@ -155,7 +155,7 @@ _OF_ENUMS: tuple[tuple[str, type[Enum]], ...] = (
     ("watch", NoteReason),
     ("front-table", TableStatus),
 )
-"""Beginnings of keys, and the enums whose values follow."""
+"""Prefixes of keys, and the enums whose values follow."""
 
 
 _OF_OPTIONS = (
@@ -167,7 +167,7 @@ _OF_OPTIONS = (
     ("joker_demand", "book-joker-demand"),
     ("joker_demand", "joker-led"),
 )
-"""Options of Napoleon, and the beginnings of keys that their values follow."""
+"""Options of Napoleon, and the prefixes of keys that their values follow."""
 
 
 def _made_keys() -> set[str]:
@@ -289,7 +289,7 @@ AVOIDED = {
         r"\$\w+ \}(?:[을를은는이가과와로]|으로)(?=[ ,.:)])": "no particle after a gap",
     },
 }
-"""Patterns that no text of a language contains, and what to write instead: one word for each thing."""
+"""Patterns that no text of a language contains, and what to write instead: one word per thing."""
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -84,7 +84,7 @@ def test_one_silent_shard_among_many_is_enough() -> None:
 
 
 FASTER = SILENT_SECONDS / (40 * BEAT_SECONDS)
-"""How much faster the watch's clock runs: forty missed heartbeats of this gateway are a long silence."""
+"""How much faster the watchdog's clock runs: forty missed heartbeats of this gateway are a long silence."""
 
 
 async def test_acknowledgements_silence_and_a_lost_connection(

@@ -26,7 +26,7 @@ from tests.engine.build import Hand
 from tests.players.search.states import compacted, hand_at_play
 
 FEW_DEALS = 100
-"""Hands with more are left out: each of fewer comes up when ten times as many are drawn."""
+"""Hands with more cards are skipped: ten times as many are drawn as used."""
 
 
 def slow(state: HandState, side: int, worth: AnyWorth, before: list[int]) -> float:

@@ -24,7 +24,7 @@ from tests.players.hidden import with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
 
 SKILL = replace(Level.EXPERT.napoleon, worlds=12, ending=12)
-"""It imagines less: what is tested is not how well the cards are chosen."""
+"""Fewer deals: the quality of the cards is not tested here."""
 
 
 @pytest.fixture(autouse=True)

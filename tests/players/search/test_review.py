@@ -83,7 +83,7 @@ def test_a_regular_with_time_gives_less_away_in_the_last_three_tricks() -> None:
 
 HANDS = (("japanese", 4), ("general", 5), ("japanese-joker", 5), ("napoleon-1885", 5), ("japanese", 3))
 STUCK = (15, 32, 85)
-"""Positions in which the chain of imagined deals stays where it is."""
+"""Positions in which the chain of imagined deals got stuck."""
 
 
 def position(number: int) -> tuple[View, Card] | None:

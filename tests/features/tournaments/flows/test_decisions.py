@@ -17,7 +17,7 @@ from tests.flows.simulated import answers, shown_in, threads_of, type_in
 from tests.flows.words import tells
 
 LONG = 300.0
-"""Seconds after which Discord does not know the name of a message any more."""
+"""Seconds after which Discord has forgotten a message's nonce."""
 
 
 def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch, *, in_threads: bool = False) -> list[float]:

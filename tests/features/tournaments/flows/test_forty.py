@@ -21,7 +21,7 @@ from tests.flows.words import tells
 
 ENTRY = 20
 MANY, SOME, FEW = (25, 15), (12, 3), (8, 12)
-"""People and computers; where few people are left, not all computers find a table with one of them."""
+"""People and computers; with few people left, not all computers find a table with one of them."""
 KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
 BY_DAY = [(Format.SWISS, False, SOME)]
 """Knock-outs end by day in `services/test_formats.py`."""

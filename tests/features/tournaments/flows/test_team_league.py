@@ -18,7 +18,7 @@ from tests.flows.words import tells
 HOUR = 3600
 _LINE = re.compile(r"\*\*(Aces|Kings)\*\* ([\d.]+) point")
 Week = Mapping[str, tuple[str, str]]
-"""Of each team the names of its players and of its reserves, as one text each."""
+"""The names of each team's players and of its reserves, as one text each."""
 
 
 async def own_team(driver: Driver, who: simcord.MemberActor) -> Shown:

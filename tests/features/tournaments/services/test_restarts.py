@@ -19,7 +19,7 @@ from tests.services.build import CHANNEL, GUILD, in_order
 from tests.services.fakes import FakeEntropy, FakeNow
 
 QUICK = {"preset": "nap", "hands": 1, "rounds": 2, "entry": 20, "prizes": (75, 25), "level": Level.NOVICE}
-"""Nap has few moves, so that every one of them can be a process's last."""
+"""Nap has few moves, so every one of them can be a process's last."""
 
 
 class Lives:

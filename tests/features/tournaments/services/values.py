@@ -106,7 +106,7 @@ OTHERWISE: Mapping[str, Any] = {
     "chips": 0,
     "ended_at": NOON,
 }
-"""What the scores do not read, or what most seats have."""
+"""Fields that scores ignore, or that most seats have."""
 
 
 def hand(one: Tournament, round_: int, table: int, hand_no: int, units: Iterable[int]) -> list[HandResult]:
