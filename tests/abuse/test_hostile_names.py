@@ -147,7 +147,7 @@ def test_nobody_passes_for_a_computer(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Ann", "Computerized", "My computer", "コンピ研", "Mr. Computer", "C3PO", "さくら", "👤", "Cоля"]
 )
-def test_other_names_are_not_marked(name: str) -> None:
+def test_ordinary_names_are_not_marked_as_people(name: str) -> None:
     assert fmt.clean_name(context(), name) == name
 
 

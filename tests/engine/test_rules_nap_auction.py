@@ -117,7 +117,7 @@ def test_short_packs_lack_the_low_ranks(count: int, lowest: str) -> None:
 
 
 @rule("10", "28 to 32 cards play better with four, 36 to 40 with five")
-def test_another_pack_is_better_only_where_52_cards_are_set_for_four_or_five() -> None:
+def test_only_for_four_or_five_is_a_pack_smaller_than_52_better() -> None:
     assert game_of(nap_rules()).better_packs(nap_rules(), 4) == (28, 32)
     assert game_of(nap_rules()).better_packs(nap_rules(), 5) == (36, 40)
     assert all(game_of(nap_rules()).better_packs(nap_rules(), seats) is None for seats in (3, 6, 7))

@@ -132,7 +132,7 @@ def test_the_blind_may_be_dealt_out() -> None:
     "deal_out: the adjutant is whoever then holds the called card",
     "deal_out: Napoleon stands alone if they then hold it",
 )
-def test_the_adjutant_is_known_to_the_cards_only_after_the_deal() -> None:
+def test_after_dealing_out_the_blind_the_holder_of_the_called_card_is_adjutant() -> None:
     for called, adjutant in (("2C", None), ("3C", B), ("4C", C), ("5C", D), ("9H", C)):
         hand = dealt_out(called, {C: "9H"}, "2C 3C 4C 5C")
         assert hand.state.contract.adjutant == adjutant

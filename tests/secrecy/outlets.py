@@ -57,8 +57,8 @@ class Outlets:
     commands: Mapping[int, str] = field(default_factory=dict)
     """The command of each interaction that gives one or asks for suggestions, by its id."""
     rules_expected: bool = False
-    """A page of the rule book was asked for, which names cards whatever was dealt: who asks sees to it that
-    another deal of the same view gives the same page."""
+    """A page of the rule book was requested, which names cards regardless of the deal: the requester checks
+    that another deal of the same view gives the same page."""
     files_expected: bool = False
     """Whether the asker now looks into the file that they get."""
     _live: LiveTable | None = None
