@@ -16,7 +16,7 @@ def process() -> Process:
     return Process(unlimited=False)
 
 
-async def test_computers_only_are_no_tournament() -> None:
+async def test_a_tournament_of_computers_only_is_refused() -> None:
     here = process()
     opened = await here.open(0, 0, seats=5)
     add = here.tournaments.add_computers
