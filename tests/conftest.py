@@ -1,4 +1,4 @@
-"""How a run of the tests uses the machine, and what it says at its end."""
+"""How a test run uses the machine, and its report at the end."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ ASK_DISCORD = ("tests/abuse", "tests/features", "tests/flows", "tests/secrecy")
 MEMORY = Path("/dev/shm")
 ENOUGH_BYTES = 2 << 30
 YOUNG = 20_000
-"""Objects made before garbage is searched for: a simulated Discord makes many that are none."""
+"""New objects that trigger a garbage collection: a simulated Discord creates many that are no garbage."""
 
 
-# How fast a machine is that others use as well says nothing of a test.
+# How fast a shared machine is says nothing about a test.
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep the tests' files in memory where there is room: each commit of SQLite waits for the disk."""
+    """Keep the tests' files in memory if possible: each commit of SQLite waits for the disk."""
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH_BYTES:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     # A bot that a test starts as a process of its own starts no further one to draw.
@@ -35,7 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
-    """Keep eight thousand collected tests out of every later search for garbage."""
+    """Keep eight thousand collected tests out of every later garbage collection."""
     gc.disable()
     try:
         return (yield)
@@ -46,7 +46,7 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say so if requests were sent and Discord's own document was not at hand to judge them."""
+    """Report if requests were sent without Discord's own document to check them."""
     ran = terminalreporter.getreports("passed") + terminalreporter.getreports("failed")
     asked = any(report.nodeid.startswith(ASK_DISCORD) for report in ran)
     if asked and not os.environ.get("DISCORD_OPENAPI_SPEC"):

@@ -1,7 +1,7 @@
-"""Empty SQLite databases for tests: migrated once for each process, then copied.
+"""Empty SQLite databases for tests: migrated once per process, then copied.
 
-Their engines share what SQLAlchemy makes of statements: a bot has one engine as long as it runs, a process of
-tests has thousands, and each would write the same SQL anew.
+Their engines share SQLAlchemy's compiled statements: a bot has one engine all its life, a test process has
+thousands, and each would compile the same SQL again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _STATEMENTS = 4_000
 
 
 class _Shared:
-    """Compiled statements by all that SQLAlchemy knows them by but the engine's dialect: all are alike."""
+    """Compiled statements by SQLAlchemy's key without the engine's dialect: all dialects are alike."""
 
     def __init__(self) -> None:
         self._kept: LRUCache[Any, Any] = LRUCache(_STATEMENTS)
@@ -42,7 +42,7 @@ class _Shared:
 
 
 def _sharing(create: Callable[..., Any]) -> Callable[..., Any]:
-    """Return how to create an engine that shares its compiled statements with all others made so."""
+    """Return a function that creates engines which share their compiled statements."""
     shared = _Shared()
 
     def created(*address: Any, **options: Any) -> Any:
@@ -58,9 +58,9 @@ engines.create_async_engine = _sharing(engines.create_async_engine)
 
 
 def make_empty(file: Path) -> None:
-    """Make a SQLite file with the newest schema and nothing in it."""
+    """Create a SQLite file with the newest schema and no rows."""
     make_folder(file.parent)
-    make_file(file)  # for our own user only, as the bot makes it
+    make_file(file)  # for our own user only, as the bot creates it
     file.write_bytes(_template())
 
 
@@ -78,7 +78,7 @@ def _migrate(path: Path) -> None:
         await upgrade(database)
         await database.close()
 
-    # In a thread: whoever asks may be in an event loop of their own, even in one with a simulated clock.
+    # In a thread: the caller may be in an event loop, even in one with a simulated clock.
     thread = Thread(target=asyncio.run, args=(migrate(),))
     thread.start()
     thread.join()

@@ -1,8 +1,8 @@
-"""How hard the tests that try many cases try: a sample by default, all of them with `TEST_EFFORT=3`.
+"""How hard tests of many cases try: a sample by default, all of them with `TEST_EFFORT=3`.
 
 By default the hands are the same in every run, so a failure is never a matter of luck; more effort also means
-new hands each time. Whatever has a sample here is run by `make nightly` as well, where all of it is tried;
-`tests/project/test_make.py` holds it to that.
+new hands each time. Everything sampled here is also run by `make nightly`, in full;
+`tests/project/test_make.py` checks that.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ at_night = pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
 
 
 def examples(most: int) -> settings:
-    """Return the settings of a hypothesis test: the most examples it tries, a quarter of them by day."""
+    """Return the settings of a hypothesis test: at most this many examples, by day a quarter."""
     return settings(
         max_examples=most * EFFORT if NIGHT else most // 4,
         derandomize=EFFORT == 1,
@@ -37,7 +37,7 @@ def examples(most: int) -> settings:
 
 
 def pairs(first: Sequence[First], second: Sequence[Second]) -> list[tuple[First, Second]]:
-    """Return all pairs at night, else each value of the longer list once, while the other ones take turns."""
+    """Return all pairs at night, otherwise each value of the longer list once with alternating others."""
     if NIGHT:
         return list(product(first, second))
     most = max(len(first), len(second))
@@ -45,10 +45,10 @@ def pairs(first: Sequence[First], second: Sequence[Second]) -> list[tuple[First,
 
 
 def sample(cases: Sequence[First], most: int) -> list[First]:
-    """Return all cases at night, else at most `most` of them at equal distances."""
+    """Return all cases at night, otherwise at most `most` of them at equal distances."""
     return list(cases) if NIGHT else list(cases[:: -(-len(cases) // most)])
 
 
 def seed_base() -> int:
-    """Return the first seed of hands tried at random: always the same unless more effort is asked for."""
+    """Return the first seed of random hands: always the same unless more effort is requested."""
     return 0 if EFFORT == 1 else int.from_bytes(os.urandom(4)) << 20

@@ -1,4 +1,4 @@
-"""What the bot writes into its log, read back line by line as an operator's tools would."""
+"""The bot's log, read back line by line like an operator's tools would."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Line = dict[str, Any]
 
 
 class LogCapture:
-    """The lines of a log that goes on."""
+    """The lines of a continuing log."""
 
     def __init__(self) -> None:
         self.stream = io.StringIO()
@@ -30,7 +30,7 @@ class LogCapture:
 
 @contextmanager
 def capture_logs(level: str = "DEBUG") -> Iterator[LogCapture]:
-    """Write the log into memory meanwhile, beside where it goes anyway; then all is as before."""
+    """Write the log into memory as well inside the block."""
     root, logs = logging.getLogger(), LogCapture()
     loggers = [logger for logger in root.manager.loggerDict.values() if isinstance(logger, logging.Logger)]
     handlers, levels = root.handlers[:], [(logger, logger.level) for logger in [root, *loggers]]

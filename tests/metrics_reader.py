@@ -11,7 +11,7 @@ from prometheus_client.samples import Sample
 from bot.metrics import Metrics
 
 WORD = re.compile(r"[a-z][a-z_-]{0,23}|[A-Z]{3,6}|\d{1,3}|")
-"""All that a label may hold: one of our words, a method, a status or a shard; no id and no name."""
+"""Everything a label may hold: one of our words, a method, a status or a shard; no id and no name."""
 NUMBERS = re.compile(r"[\d.]+(?:e-?\d+)?|\+Inf")
 STANDARD = ("process_", "python_")
 
@@ -35,7 +35,7 @@ def metric_value(metrics: Metrics, name: str, **labels: str) -> float:
 
 
 def unexpected_labels(metrics: Metrics) -> Iterator[str]:
-    """Yield every label that holds something else than a word of ours."""
+    """Yield every label value that is not one of our words."""
     for sample in samples(metrics):
         if sample.name.startswith(STANDARD) or sample.name == "napoleon_build_info":
             continue

@@ -1,4 +1,4 @@
-"""The simulated server of the flows, for those who mean no good."""
+"""The simulated server of the flows, for attackers."""
 
 from __future__ import annotations
 

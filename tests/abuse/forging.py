@@ -1,7 +1,7 @@
-"""Verbs sent by somebody with anything, past the wall, to a scene that is set: what is wrong then.
+"""Sends verbs with any content, bypassing the check of the message, to a prepared scene.
 
-After each nothing is stored that was not, no message for everybody is another, no card is told that is hidden
-from its sender, and they have an answer.
+None may store anything new, change a public message or reveal a card hidden from its sender, and each must be
+answered.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from tests.secrecy.mentions import named_cards
 from tests.secrecy.oracle import known_cards
 
 OWN = frozenset({"preferences", "messages", "state"})
-"""Tables of the database that hold what is everybody's own to change, or where our messages stand."""
+"""Database tables of data that everybody may change for themselves, or of our messages' places."""
 
 
 class Watcher:
-    """Looks whether anything is stored that was not before, at the price of one question if nothing is."""
+    """Detects whether anything new was stored, with a single query if nothing was."""
 
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path)
@@ -41,7 +41,7 @@ class Watcher:
         self._seen: dict[str, list[Any]] = {}
 
     def seen(self) -> dict[str, list[Any]]:
-        """Return everything that is stored, but for what is in `OWN`."""
+        """Return everything that is stored, except what is in `OWN`."""
         (version,) = self._connection.execute("PRAGMA data_version").fetchone()
         if version != self._version:
             rows = self._connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
@@ -53,17 +53,17 @@ class Watcher:
         return self._seen
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop watching."""
         self._connection.close()
 
 
 MARK = "xyzzy"
-"""The reason of a grant to the host, which only they and managers may read."""
+"""The reason of a grant to the host, which only the host and managers may read."""
 
 
 @dataclass
 class Scene:
-    """A table whose hand is under way, a tournament, a draft, and from where people send."""
+    """A table with a hand in progress, a tournament, a draft, and the places people send from."""
 
     world: World
     tournament: int
@@ -81,7 +81,7 @@ class Scene:
 
     @classmethod
     def at(cls, world: World, private: PrivateHand[Any], ann: Any, bob: Any, **more: Any) -> Scene:
-        """Return a scene at the turn of somebody's hand; `more` are the numbers of tournament and draft."""
+        """Return the scene at a player's turn; `more` are the numbers of tournament and draft."""
         table = private.snapshot.table
         assert table.hand_id is not None
         offers = [seat.offer.number for seat in table.seats if seat.offer is not None]
@@ -96,7 +96,7 @@ class Scene:
         return cls(world, watcher=watcher, gaps=gaps, turn=table.turn, hand=table.hand_id, **more)
 
     def number(self, about: About) -> str:
-        """Return what a custom id is about."""
+        """Return the number of what a custom id is about."""
         people = self.gaps["ann"]
         numbers = {
             About.TABLE: self.world.table_id,
@@ -111,7 +111,7 @@ class Scene:
         return str(numbers[about])
 
     def hidden_from(self, role: Role) -> int:
-        """Return the cards of the table's hand that somebody may not see."""
+        """Return the cards of the table's hand that a person may not see."""
         live = self.world.bot.app.live.in_memory(self.world.table_id)
         assert live is not None
         assert live.hand is not None
@@ -133,7 +133,7 @@ class Request:
 
 
 def requests(scene: Scene, name: str, verb: Verb, rng: random.Random) -> Iterator[Request]:
-    """Yield what is sent with a verb: what it takes, and nonsense, by day less of it."""
+    """Yield what is sent with a verb: valid values and nonsense, fewer by day."""
 
     def some(kinds: Sequence[Any]) -> list[Any]:
         return list(kinds) if NIGHT else rng.sample(kinds, 1)
@@ -170,9 +170,9 @@ async def send(who: Any, where: ShownMessage, request: Request, taker: Any) -> s
 
 
 async def judged(scene: Scene, role: Role, place: int, name: str, request: Request) -> AsyncIterator[str]:
-    """Send a request that somebody has no right to; yield what is wrong with how it is answered.
+    """Send a request without the right to it; yield what is wrong with the answer.
 
-    That it changes something ends the test: what comes after would mean nothing.
+    A change ends the test: later results would be meaningless.
     """
     verb, (who, where) = scene.verbs[name], scene.places[role][place]
     stored, shown = scene.watcher.seen(), scene.shown or public_messages(scene.world.env)
@@ -180,7 +180,7 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
     kept = where._kept
     result = await send(who, where, request, taker)
     told = answers(result)
-    # *Cancel* takes a private message away: the next request is sent from it as well
+    # *Cancel* deletes a private message: the next request is sent from it as well
     where.env.backend.messages[where.channel_id].setdefault(where.id, kept)
     what = f"{role.name} in place {place}: {request.text} {request.values or request.fields or ''}"
     said = "\n".join(it.text for it in told)
@@ -204,13 +204,13 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
 
 
 def spared(verb: Verb, role: Role, request: Request, number: str) -> bool:
-    """Return whether a request may change something: they have the right to it."""
+    """Return whether a request may change something: its sender has the right to it."""
     wrong_number = request.text.split(":")[2] != number
     return role in verb.may and (verb.about in (About.NOTHING, About.PERSON) or not wrong_number)
 
 
 async def wrong_answers(scene: Scene, role: Role, *, nonsense: bool = True) -> list[str]:
-    """Send every verb as somebody, with what it takes and every kind of nonsense; return what is wrong."""
+    """Send every verb as a person, with valid values and every kind of nonsense; return what is wrong."""
     rng, wrong = random.Random(role.name), list[str]()
     for (name, verb), place in product(sorted(scene.verbs.items()), range(len(scene.places[role]))):
         for request in requests(scene, name, verb, rng):

@@ -1,4 +1,4 @@
-"""A command's arguments are checked again: choices, ranges and lengths that only Discord has checked."""
+"""A command's arguments are checked again: choices, ranges and lengths that only Discord checks."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ READING = (
     ("rules delete", "name"),
     ("napoleon new", "game"),
 )
-"""Commands that read what a person writes, and the option that holds it."""
+"""Commands that quote a typed text, and the option that holds it."""
 
 
-async def test_what_the_description_does_not_allow_is_refused_politely(make_world: MakeWorld) -> None:
+async def test_arguments_outside_the_description_are_refused_politely(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     manager = manager_of(world)
     for name, given in NOT_ALLOWED:
@@ -69,7 +69,7 @@ async def test_what_the_description_does_not_allow_is_refused_politely(make_worl
         assert told.ephemeral
 
 
-async def test_any_text_is_quoted_short_and_on_one_line(make_world: MakeWorld) -> None:
+async def test_a_quoted_text_is_short_and_on_one_line(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, SLASH, seats=3)
     for text in TEXTS:
@@ -85,7 +85,7 @@ async def test_any_text_is_quoted_short_and_on_one_line(make_world: MakeWorld) -
 
 
 async def test_a_seat_is_offered_to_members_only(make_world: MakeWorld) -> None:
-    """Somebody who has left can still be named by number; showing it was a bug."""
+    """A person who left can still be named by number; showing them was a bug."""
     world = await make_world(people=2)
     await open_and_start(world, SLASH, seats=3)
     gone = world.env.create_user("gone")

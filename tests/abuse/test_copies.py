@@ -30,13 +30,13 @@ Hundredfold = Callable[[World, Press], Awaitable[list[ShownMessage]]]
 
 @pytest.fixture
 def hundredfold(monkeypatch: pytest.MonkeyPatch) -> Hundredfold:
-    """Return how to press a hundred times before the first press is answered; then all of them are."""
+    """A function that presses a hundred times before the first press is answered."""
 
     async def pressed(world: World, press: Press) -> list[ShownMessage]:
         with simultaneously(world.env, monkeypatch):
             done = [await press() for _ in range(COPIES)]
             assert not any(result.acknowledged for result in done)
-        # simcord looks at every open task after each step of any task: with this many that takes a minute.
+        # simcord checks every open task after each step of any task: with this many that takes a minute.
         for _ in range(6_000):
             if all(result.acknowledged for result in done):
                 break
@@ -54,7 +54,7 @@ def stored(world: World, what: str) -> int:
         return int(connection.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
 
 
-async def test_copies_of_what_moves_chips_move_them_once(
+async def test_copies_of_presses_that_move_chips_move_them_once(
     make_world: MakeWorld, hundredfold: Hundredfold
 ) -> None:
     world = await make_world(people=2)
@@ -62,13 +62,13 @@ async def test_copies_of_what_moves_chips_move_them_once(
     await open_gifts(world)
     question = await slash(world, ann, "chips give", member=bob, amount=7)
     said = await hundredfold(world, lambda: question.click(ann, "give"))
-    assert sum("gives" in shown.text for shown in said) == 1, "and it is told once"
+    assert sum("gives" in shown.text for shown in said) == 1, "and it is announced once"
     await hundredfold(world, lambda: ann.slash(world.channel, "chips daily"))
     assert await world.chips() == {"ann": 1000, "bob": 1007}
     await world.require_sound()
 
 
-async def test_who_presses_a_hundred_times_is_told_once_that_it_was_too_much(
+async def test_a_person_who_presses_a_hundred_times_is_warned_once(
     make_world: MakeWorld, hundredfold: Hundredfold
 ) -> None:
     world = await make_world(people=5, limits=Limits())

@@ -1,6 +1,6 @@
-"""Every verb that is registered, sent by everybody with everything, with no check of its message.
+"""Every registered verb, sent by everybody with everything, without the check of its message.
 
-The handlers alone judge here: each press comes as if its message had that button, each form as if it had been
+Only the handlers judge here: each press comes as if its message had that button, each form as if it had been
 opened. Many are sent to one bot (`forging`).
 """
 
@@ -26,11 +26,11 @@ from tests.flows.test_leaving import offered
 def test_every_verb_is_described() -> None:
     """Each verb has an entry in `verbs.py`: who may use it, and what others are told."""
     assert load_verbs() - VERBS.keys() == set(), "describe these in tests/abuse/verbs.py"
-    assert VERBS.keys() - load_verbs() == set(), "these are no verbs any more"
+    assert VERBS.keys() - load_verbs() == set(), "these verbs no longer exist"
 
 
 async def prepared(make_world: MakeWorld) -> Scene:
-    """Set the scene."""
+    """Prepare the scene."""
     world = await make_world(people=4, threads=True)
     ann, bob, dan, eve = world.people
     driver = Driver(world)
@@ -76,13 +76,11 @@ async def prepared(make_world: MakeWorld) -> Scene:
 
 ROLES = (STRANGER, MEMBER, PLAYER, HOST, MANAGER, KEEPER) if NIGHT else (STRANGER, PLAYER)
 ANYTHING = (STRANGER, PLAYER, MEMBER, HOST) if NIGHT else (PLAYER,)
-"""The roles that send nonsense too; the rights of the others matter where they send what a verb takes."""
+"""The roles that send nonsense too; the rights of the others matter for valid values."""
 
 
 @pytest.mark.parametrize("role", ROLES, ids=lambda it: it.name.lower())
-async def test_nobody_changes_or_learns_by_any_verb_what_is_not_theirs(
-    make_world: MakeWorld, role: Role
-) -> None:
+async def test_no_verb_changes_or_reveals_what_is_not_the_senders(make_world: MakeWorld, role: Role) -> None:
     scene = await prepared(make_world)
     picture = await scene.world.guarded_state()
     wrong = await wrong_answers(scene, role, nonsense=role in ANYTHING)

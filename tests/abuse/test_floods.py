@@ -1,9 +1,8 @@
-"""A person who floods the bot gets a friendly answer now and then, and stops nobody else from playing."""
+"""A person who floods the bot gets an occasional friendly answer, and keeps nobody else from playing."""
 
 from __future__ import annotations
 
 import time
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -17,28 +16,15 @@ from tests.flows.managers import set_server, slash
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import answers
 from tests.flows.words import tells
+from tests.services.fakes import FakeNow
 
 ANN, BOB = 1, 2
 TOO_MUCH = "That was a lot at once"
 PUBLIC = "Everyone sees this"
 
 
-class Clock:
-    """A clock that a test moves."""
-
-    def __init__(self) -> None:
-        self.moment = datetime(2026, 11, 21, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.moment
-
-    def pass_seconds(self, seconds: float) -> None:
-        """Let time pass."""
-        self.moment += timedelta(seconds=seconds)
-
-
-def test_a_bucket_gives_so_many_at_once_and_then_one_by_one() -> None:
-    clock = Clock()
+def test_a_bucket_gives_a_burst_and_then_one_by_one() -> None:
+    clock = FakeNow()
     buckets = Buckets(Limit(3, 10), clock)
     assert [buckets.take(ANN) for _ in range(5)] == [0, 0, 0, 10, 10]
     assert buckets.take(BOB) == 0, "each member has a bucket"
@@ -50,8 +36,8 @@ def test_a_bucket_gives_so_many_at_once_and_then_one_by_one() -> None:
     assert [buckets.take(ANN) for _ in range(4)] == [0, 0, 0, 10], "never more than the burst"
 
 
-def test_a_clock_that_is_set_back_takes_nothing_away() -> None:
-    clock = Clock()
+def test_a_clock_set_back_takes_nothing_away() -> None:
+    clock = FakeNow()
     buckets = Buckets(Limit(2, 10), clock)
     buckets.take(ANN)
     clock.pass_seconds(-3_600)
@@ -60,17 +46,17 @@ def test_a_clock_that_is_set_back_takes_nothing_away() -> None:
     assert buckets.take(ANN) == 0
 
 
-def test_buckets_are_kept_for_some_people_only() -> None:
-    buckets = Buckets(Limit(1, 10), Clock(), most=100)
+def test_buckets_are_kept_for_a_limited_number_of_people() -> None:
+    buckets = Buckets(Limit(1, 10), FakeNow(), most=100)
     for user_id in range(10_000):
         buckets.take(user_id)
         buckets.take(9_999_999)
     assert len(buckets) == 100
-    assert buckets.take(9_999_999) > 0, "who goes on is not forgotten"
+    assert buckets.take(9_999_999) > 0, "who continues is not forgotten"
 
 
-def test_who_floods_is_told_once_in_a_while() -> None:
-    clock = Clock()
+def test_a_flooder_is_told_occasionally() -> None:
+    clock = FakeNow()
     floods = Floods(clock, Limits(asked=Limit(2, 100), warned=Limit(1, 5)))
     said = [floods.judge(ANN) for _ in range(5)]
     assert said == [Verdict.FINE] * 2 + [Verdict.WARN] + [Verdict.SILENCE] * 2
@@ -82,7 +68,7 @@ def test_who_floods_is_told_once_in_a_while() -> None:
 @pytest.mark.parametrize("seconds", [0.21, 0.5, 1.0])
 def test_nobody_who_plays_by_hand_is_limited(seconds: float) -> None:
     """Five presses a second for an hour; nobody presses faster for long."""
-    clock = Clock()
+    clock = FakeNow()
     floods = Floods(clock)
     for _ in range(int(3_600 / seconds)):
         assert floods.judge(ANN) is Verdict.FINE
@@ -91,7 +77,7 @@ def test_nobody_who_plays_by_hand_is_limited(seconds: float) -> None:
 
 
 def test_pictures_are_limited() -> None:
-    clock = Clock()
+    clock = FakeNow()
     floods = Floods(clock)
     for _ in range(12):
         floods.require_picture(ANN)
@@ -103,7 +89,7 @@ def test_pictures_are_limited() -> None:
     floods.require_picture(ANN)
 
 
-async def test_a_member_presses_for_a_picture_again_and_again(
+async def test_repeated_presses_for_a_picture_are_limited(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[object] = []
@@ -117,13 +103,13 @@ async def test_a_member_presses_for_a_picture_again_and_again(
     monkeypatch.setattr(Profile, "blank", False)
     world = await make_world(people=2, limits=Limits(drawn=Limit(2, 60)))
     ann, bob = world.people
-    await set_server(world, daily_wage=True)  # a picture needs a movement to draw
+    await set_server(world, daily_wage=True)  # a picture needs a move to draw
     for person in (ann, bob):
         await person.slash(world.channel, "chips daily")
     for _ in range(5):
         (shown,) = answers(await ann.slash(world.channel, "profile"))
         assert shown.attachments
-    assert len(drawn) == 1, "what was drawn lately is shown again"
+    assert len(drawn) == 1, "a recent drawing is shown again"
     (shown,) = answers(await ann.slash(world.channel, "profile", member=bob.user))
     assert shown.attachments
     assert len(drawn) == 2
@@ -136,8 +122,8 @@ async def test_a_member_presses_for_a_picture_again_and_again(
     assert len(drawn) == 3
 
 
-def test_what_others_see_is_limited_more_strictly() -> None:
-    clock = Clock()
+def test_public_acts_are_limited_more_strictly() -> None:
+    clock = FakeNow()
     floods = Floods(clock)
     for _ in range(10):
         floods.require_quiet(ANN)
@@ -149,7 +135,7 @@ def test_what_others_see_is_limited_more_strictly() -> None:
 
 
 async def test_five_hundred_presses_cost_a_bounded_number_of_requests(make_world: MakeWorld) -> None:
-    """One player presses everything as fast as possible; the table goes on for the others."""
+    """One player presses everything as fast as possible; the others play on."""
     world = await make_world(people=3, pace=Pace(interval=8.0), limits=Limits())
     await open_and_start(world, SLASH, seats=3, clock="off")
     await play_hand(world, SLASH, moves=3, seconds=1)
@@ -174,7 +160,7 @@ async def test_five_hundred_presses_cost_a_bounded_number_of_requests(make_world
     assert len(world.counted_requests(since)) <= Pace().budget
 
 
-async def test_a_flood_of_commands_and_typing_is_answered_all_the_same(make_world: MakeWorld) -> None:
+async def test_floods_of_commands_and_autocomplete_are_answered(make_world: MakeWorld) -> None:
     world = await make_world(people=1, limits=Limits(asked=Limit(2, 60), typed=Limit(2, 60)))
     ann = world.people[0]
     await open_and_start(world, SLASH, deal_too=False)
@@ -190,7 +176,7 @@ async def test_a_flood_of_commands_and_typing_is_answered_all_the_same(make_worl
     assert await ann.autocomplete(world.channel, "rules show", "game", "")
 
 
-async def test_sitting_down_and_leaving_without_end_is_stopped(make_world: MakeWorld) -> None:
+async def test_endless_sitting_down_and_leaving_is_stopped(make_world: MakeWorld) -> None:
     world = await make_world(people=2, limits=Limits())
     await open_and_start(world, SLASH, deal_too=False, seats=3)
     bob = world.people[1]
@@ -206,8 +192,8 @@ async def test_sitting_down_and_leaving_without_end_is_stopped(make_world: MakeW
     await world.panel().click(bob, "leave")
 
 
-async def test_letters_without_end_are_not_read(make_world: MakeWorld) -> None:
-    """Marks that have to be sorted take a second for 6,000 of them: an argument is shorter, always."""
+async def test_overlong_arguments_are_not_read(make_world: MakeWorld) -> None:
+    """Combining marks take a second to sort for 6,000 of them: an argument is always shorter."""
     world = await make_world(people=1)
     ann, long = world.people[0], "\u0301\u0323" * 3_000
     for text in ("x" * 500, long):
@@ -244,7 +230,7 @@ async def test_presses_in_direct_messages_are_limited_too(make_world: MakeWorld)
     assert world.counted_requests(since) == []
 
 
-async def test_forms_and_refused_presses_take_what_a_press_takes(make_world: MakeWorld) -> None:
+async def test_forms_and_refused_presses_count_like_presses(make_world: MakeWorld) -> None:
     world = await make_world(people=2, limits=Limits())
     await open_and_start(world, SLASH, deal_too=False, seats=3)
     ann, mallory = world.people[0], world.guild.add_member(world.env.create_user("mallory"))
@@ -258,7 +244,7 @@ async def test_forms_and_refused_presses_take_what_a_press_takes(make_world: Mak
         silent, told = silent + (not said), told + any(TOO_MUCH in text for text in said)
         assert result.acknowledged
     assert told >= 1
-    assert silent >= 80, "who floods on is answered with nothing at all"
+    assert silent >= 80, "a flooder who continues gets no answer at all"
     assert world.counted_requests(since) == []
     await panel.click(ann, "uncomputer")
     assert (await world.snapshot()).table.seats[2].computer is None
@@ -268,7 +254,7 @@ TOO_OFTEN = "You've asked for your data too often today"
 MOST = Limits().own_data.burst
 
 
-async def test_own_data_can_be_asked_for_a_few_times_a_day(make_world: MakeWorld) -> None:
+async def test_data_exports_are_limited_per_day(make_world: MakeWorld) -> None:
     world = await make_world(people=2, limits=Limits())
     ann, bob = world.people
     shown = await slash(world, ann, "privacy show")
@@ -279,11 +265,11 @@ async def test_own_data_can_be_asked_for_a_few_times_a_day(make_world: MakeWorld
         refused = await slash(world, ann, f"privacy {way}")
         assert refused.ephemeral
         assert TOO_OFTEN in refused.text
-        assert "<t:" in refused.text, "and when it goes on"
+        assert "<t:" in refused.text, "and when the next is possible"
     for button in ("export", "ask"):
         assert TOO_OFTEN in answers(await shown.click(ann, "privacy", button))[-1].text
     assert TOO_OFTEN in answers(await shown.forge(ann, "nap:privacy:0:0:export"))[-1].text
-    assert "What's stored" in (await slash(world, ann, "privacy show")).text, "the text can be read always"
+    assert "What's stored" in (await slash(world, ann, "privacy show")).text, "the text can always be read"
     assert TOO_OFTEN not in (await slash(world, bob, "privacy export")).text
     await world.env.advance_time(3 * 3_600)
     assert TOO_OFTEN not in (await slash(world, ann, "privacy export")).text

@@ -1,4 +1,4 @@
-"""Custom ids are untrusted: of other tables, other servers, other seats, old turns, and no ids at all."""
+"""Custom ids are untrusted: of other tables, other servers, other seats, old turns, or invalid."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.flows.world import World
 
 @dataclass
 class Elsewhere:
-    """Another server of the same bot, with a channel, and somebody who manages it but is no member here."""
+    """Another server of the bot, with a channel, and a manager who is no member here."""
 
     channel: simcord.ChannelHandle
     mallory: simcord.MemberActor
@@ -38,7 +38,7 @@ class Elsewhere:
 
 
 async def elsewhere(world: World) -> Elsewhere:
-    """Make another server, with a lobby of its own at which Mallory sits."""
+    """A second server, with a lobby of its own where Mallory sits."""
     owner = world.env.create_user("owner of another")
     guild = world.env.create_guild("Other club", owner=owner)
     role = guild.create_role("managers", permissions=discord.Permissions(administrator=True))
@@ -52,7 +52,7 @@ async def elsewhere(world: World) -> Elsewhere:
 
 
 async def untouched(world: World, request: Awaitable[simcord.InteractionResult]) -> list[ShownMessage]:
-    """Let somebody try; require that the table and its panel are as before; return what they are told."""
+    """Let a person try; require that the table and its panel are unchanged; return the answers."""
     before = await world.guarded_state()
     public = [(shown.id, shown.text) for shown in shown_in(world.env, world.place().id)]
     told = answers(await request)
@@ -71,7 +71,7 @@ async def test_a_player_cannot_reach_their_table_from_another_server(make_world:
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3, clock="off")
     other, ann = await elsewhere(world), world.people[0]
-    ann_there = _join(world, other, ann)
+    ann_there = other.mallory.guild.add_member(ann.user)
     turn = (await world.snapshot()).table.turn
     for verb in ("hand", "pass", "menu", "end", "leave", "book"):
         told = await untouched(world, other.panel.forge(ann_there, f"nap:{verb}:{world.table_id}:{turn}"))
@@ -81,11 +81,7 @@ async def test_a_player_cannot_reach_their_table_from_another_server(make_world:
         assert "ann" not in told[0].text or "mallory" in told[0].text
 
 
-def _join(world: World, other: Elsewhere, who: simcord.MemberActor) -> simcord.MemberActor:
-    return other.mallory.guild.add_member(who.user)
-
-
-async def test_commands_tell_nothing_of_other_servers(make_world: MakeWorld) -> None:
+async def test_commands_reveal_nothing_about_other_servers(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
     await finish_hand(world)
@@ -159,8 +155,8 @@ async def test_garbage_of_every_kind_is_answered_politely(make_world: MakeWorld)
 NUMBERED = ("history", "profile", "replay", "verify", "seasonby", "boardpage", "record", "give")
 
 
-async def test_numbers_that_no_database_holds_are_refused(make_world: MakeWorld) -> None:
-    """The pattern of custom ids has nineteen digits and arguments have forty: databases end at 2**63 - 1."""
+async def test_numbers_too_large_for_a_database_are_refused(make_world: MakeWorld) -> None:
+    """Custom ids allow nineteen digits and arguments forty: databases end at 2**63 - 1."""
     world = await make_world(people=1)
     await open_and_start(world, SLASH)
     ann, panel = world.people[0], world.panel()
@@ -232,9 +228,7 @@ async def test_nobody_acts_for_another_seat_or_with_an_old_turn(make_world: Make
     assert card not in told[0].text or "n't your turn" in told[0].text
 
 
-async def test_what_is_for_one_person_never_takes_the_place_of_the_public_panel(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_private_answer_never_replaces_the_public_panel(make_world: MakeWorld) -> None:
     """A forged *no, do not* on the panel is answered in private."""
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)

@@ -1,4 +1,4 @@
-"""Names made to harm: no panel is broken, nobody is notified, nobody is taken for a computer."""
+"""Malicious names: no panel is broken, nobody is notified, nobody passes for a computer."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_no_name_breaks_a_panel(first: int, locale: str, monkeypatch: pytest.Mon
 
 
 def _panels(ctx: test_limits.PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]]:
-    """Yield the panels of a table and what else shows names, each kind of the table's once."""
+    """Yield the panels of a table and everything else that shows names, each kind of the table's once."""
     seen: set[str] = set()
     for name, panel in test_limits._panels(ctx, seats):
         if name not in seen:
@@ -147,7 +147,7 @@ def test_nobody_passes_for_a_computer(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Ann", "Computerized", "My computer", "コンピ研", "Mr. Computer", "C3PO", "さくら", "👤", "Cоля"]
 )
-def test_who_is_called_otherwise_is_not_marked(name: str) -> None:
+def test_ordinary_names_are_not_marked_as_people(name: str) -> None:
     assert fmt.clean_name(context(), name) == name
 
 
@@ -179,7 +179,7 @@ def test_no_note_of_a_gift_breaks_its_panels(note: str, locale: str) -> None:
             assert not RTL_CONTROLS.search(text)
             assert "```" not in text
             assert "\u001b" not in text
-            assert not re.search("[\u0300-\u036f]{3}", text), "heaps of marks"
+            assert not re.search("[\u0300-\u036f]{3}", text), "piles of marks"
             assert not LINK.search(unicodedata.normalize("NFKC", text)), text
 
 
@@ -198,7 +198,7 @@ def test_no_note_of_a_gift_breaks_its_panels(note: str, locale: str) -> None:
 async def test_a_hand_with_hostile_names_notifies_nobody(
     make_world: MakeWorld, names: tuple[str, str]
 ) -> None:
-    """From the lobby to the result, and what is asked of them afterwards."""
+    """From the lobby to the result, and later questions about the players."""
     world = await make_world(people=0)
     for number, name in enumerate(names):
         user = world.env.create_user(f"user{number}", global_name=name)

@@ -1,4 +1,4 @@
-"""A press counts only if its message is ours and has that button; none makes another message our panel."""
+"""A press counts only if its message is ours and has that button; no press moves our panel."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.flows.world import World
 NOT_THERE = "That's no longer on the message"
 
 
-async def test_a_press_counts_only_where_its_message_is_ours_and_has_it(make_world: MakeWorld) -> None:
-    """Even what the person could do by a press on another message."""
+async def test_a_press_counts_only_if_its_message_is_ours_and_has_the_button(make_world: MakeWorld) -> None:
+    """Even if the person could do the same by a press on another message."""
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
     private = await hand_to_move(world)
@@ -32,7 +32,7 @@ async def test_a_press_counts_only_where_its_message_is_ours_and_has_it(make_wor
         (panel, f"nap:end:1:{turn}:yes", None, absent),
         (panel, "nap:", None, absent),
         (panel, "something else", None, absent),
-        # what has become a sentence has nothing to press, nor what others have
+        # messages reduced to a sentence have nothing to press, nor have those of others
         *((where, f"nap:hand:1:{turn}", None, bare) for where in (own, panel)),
         (page, f"nap:pass:1:{turn}", None, {"disabled": True}),
         (page, f"nap:bid:1:{turn}", ["13S"], {"offered": ["14S", "15S"]}),
@@ -62,8 +62,8 @@ FORMS: list[tuple[str, list[tuple[str, str]]]] = [
 NOT_OPENED = "This form wasn't opened for you here"
 
 
-async def test_a_form_that_nobody_opened_is_nothing(make_world: MakeWorld) -> None:
-    """Even by people who may change all that: a manager, the host, a player in turn."""
+async def test_a_form_that_nobody_opened_is_ignored(make_world: MakeWorld) -> None:
+    """Even from people with the right to it: a manager, the host, a player to move."""
     world = await make_world(people=2)
     manager = manager_of(world)
     await open_and_start(world, SLASH, game="najami", clock="off")
@@ -82,8 +82,8 @@ async def test_a_form_that_nobody_opened_is_nothing(make_world: MakeWorld) -> No
     assert await world.bot.app.guild_settings.of(world.guild.id) == settings
 
 
-async def test_a_form_is_for_who_opened_it_and_for_an_hour(make_world: MakeWorld) -> None:
-    """A restart between opening and sending does it no harm; another's form, or an old one, is refused."""
+async def test_a_form_is_for_its_opener_and_for_an_hour(make_world: MakeWorld) -> None:
+    """It survives a restart between opening and sending; another's form, or an old one, is refused."""
     world = await make_world(people=1)
     mona, other = manager_of(world), manager_of(world, "mike")
 
@@ -130,8 +130,8 @@ async def panels_of(world: World) -> list[ShownMessage]:
     return [shown for shown in shown_in(world.env, world.place().id) if shown.control("hand")]
 
 
-async def test_a_press_of_somebody_without_a_seat_makes_no_message_the_panel(make_world: MakeWorld) -> None:
-    """Past the wall, as if *My hand* stood on an offer: that was written over, and the panel deleted."""
+async def test_a_spectators_press_turns_no_message_into_the_panel(make_world: MakeWorld) -> None:
+    """Bypassing the check, as if *My hand* were on an offer: that was overwritten, and the panel deleted."""
     world, newer, strangers = await with_a_newer_message(make_world)
     before, (panel,) = public_messages(world.env), await panels_of(world)
     turn = (await world.snapshot()).table.turn
@@ -144,11 +144,11 @@ async def test_a_press_of_somebody_without_a_seat_makes_no_message_the_panel(mak
     await play_hand(world, SLASH, moves=1)
     (now,) = await panels_of(world)
     assert now.id == panel.id, "it follows the table where it was"
-    assert newer.control("take"), "and the offer stands"
+    assert newer.control("take"), "and the offer is still there"
 
 
-async def test_sitting_down_from_elsewhere_writes_over_no_message(make_world: MakeWorld) -> None:
-    """Somebody presses *Sit*, as if it stood on the panel of another table in another channel."""
+async def test_sitting_down_from_elsewhere_overwrites_no_message(make_world: MakeWorld) -> None:
+    """*Sit* is pressed as if it were on the panel of another table in another channel."""
     world = await make_world(people=3, threads=True)
     ann, bob, cleo = world.people
     await ann.slash(world.channel, "napoleon new", game="japanese")

@@ -1,4 +1,4 @@
-"""Whatever is posted for everybody is limited for each person: an act that posts is listed here, or fails."""
+"""Public messages are limited per person: an act that posts is listed here, or fails."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIMITED = {
     "bot/ui/table/opening.py:_in_thread": "open_table and reopen take a token",
     "bot/ui/table/opening.py:reopen": "require_quiet",
 }
-"""Functions that answer for everybody, and what limits them."""
+"""Functions that answer publicly, and what limits them."""
 TOKEN = (
     "bot/features/daily/messages.py:dare",
     "bot/ui/table/ending_buttons.py:_ask",
@@ -55,11 +55,11 @@ TOKEN = (
     "bot/ui/table/opening.py:reopen",
     "cogs/napoleon.py:_deal",
 )
-"""What takes a token of what others see, or shows others something by way of the panels."""
+"""Functions that take a token for public acts, or act publicly by way of the panels."""
 
 
 def _calls(name: str) -> Iterator[str]:
-    """Yield the functions in which a method of a name is called."""
+    """Yield the functions that call a method of this name."""
     for path in (*ROOT.glob("bot/ui/**/*.py"), *ROOT.glob("bot/features/**/*.py"), *ROOT.glob("cogs/*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.AsyncFunctionDef | ast.FunctionDef):
@@ -68,9 +68,9 @@ def _calls(name: str) -> Iterator[str]:
                     yield f"{path.relative_to(ROOT)}:{node.name}"
 
 
-def test_no_answer_for_everybody_is_without_a_limit() -> None:
+def test_no_public_answer_is_unlimited() -> None:
     assert set(_calls("public")) == set(LIMITED)
 
 
-def test_what_others_see_takes_a_token() -> None:
+def test_public_acts_take_a_token() -> None:
     assert set(TOKEN) <= set(_calls("require_quiet"))

@@ -1,4 +1,4 @@
-"""Rights are judged in the table's own channel, and nobody manages a table where they play."""
+"""Rights are those in the table's own channel, and nobody manages a table where they play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.flows.world import World
 
 
 def keeper_of(world: World, channel: simcord.ChannelHandle, name: str = "mallory") -> simcord.MemberActor:
-    """Return somebody who may manage one channel, and nothing else in the server."""
+    """Return a person who may manage one channel, and nothing else in the server."""
     actor = world.guild.add_member(world.env.create_user(name))
     allow(world.env, channel.id, actor.id, "manage_channels")
     world.languages[actor.id] = "en-US"
@@ -23,7 +23,7 @@ def keeper_of(world: World, channel: simcord.ChannelHandle, name: str = "mallory
 
 
 @pytest.mark.parametrize("threads", sample([True, False], 1))
-async def test_a_player_who_keeps_another_channel_tries_to_end_the_table_from_there(
+async def test_a_player_who_manages_another_channel_cannot_end_the_table_from_there(
     make_world: MakeWorld, threads: bool
 ) -> None:
     world = await make_world(people=2, threads=threads)
@@ -38,7 +38,7 @@ async def test_a_player_who_keeps_another_channel_tries_to_end_the_table_from_th
 
 
 @pytest.mark.parametrize("threads", sample([True, False], 1))
-async def test_who_keeps_the_tables_own_channel_may_end_it(make_world: MakeWorld, threads: bool) -> None:
+async def test_the_manager_of_the_tables_own_channel_may_end_it(make_world: MakeWorld, threads: bool) -> None:
     world = await make_world(people=1, threads=threads)
     await open_and_start(world, BUTTONS)
     await finish_hand(world)
@@ -48,9 +48,7 @@ async def test_who_keeps_the_tables_own_channel_may_end_it(make_world: MakeWorld
     assert await world.status() is TableStatus.CLOSED
 
 
-async def test_a_player_who_keeps_the_channel_tries_to_end_a_table_of_another_host(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_player_who_manages_the_channel_cannot_end_another_hosts_table(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     allow(world.env, world.channel.id, bob.id, "manage_channels")

@@ -1,6 +1,6 @@
-"""Every verb in a tournament that runs: by its host, by an entrant in turn, by one put out, by others.
+"""Every verb in a running tournament: by its host, an entrant to move, a disqualified one, and others.
 
-It is a duplicate: at the other table the same cards are played, so that nobody who has no seat may see one.
+It is a duplicate: the other table plays the same cards, so people without a seat may see none of them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.flows.simulated import answers, inside, shown_in
 
 
 async def prepared(make_world: MakeWorld) -> Scene:
-    """Set the scene: ann hosts and does not play; eve was put out in the first round, bob is in turn."""
+    """Prepare the scene: ann hosts and does not play; eve was disqualified in round one; bob is to move."""
     driver = await open_driver(make_world, 7)
     world = driver.world
     ann, bob, dan, eve, *others = world.people
@@ -63,7 +63,7 @@ async def _put_out(driver: Driver, user_id: int) -> None:
 
 
 async def _table_of(driver: Driver, user_id: int) -> int:
-    """Return the table at which somebody plays."""
+    """Return the table where a person plays."""
     tournament, round_ = await driver.tournament(), await driver.round()
     entrant = tournament.entrant_of(user_id)
     assert entrant is not None
@@ -74,7 +74,7 @@ BY_DAY = (PLAYER, OUT)
 """The roles that exist only in a running tournament; `test_every_verb.py` sends what the others may try."""
 
 
-async def test_nobody_changes_or_learns_what_is_not_theirs_in_a_running_tournament(
+async def test_in_a_running_tournament_no_verb_changes_or_reveals_what_is_not_the_senders(
     make_world: MakeWorld,
 ) -> None:
     scene = await prepared(make_world)

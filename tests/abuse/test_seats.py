@@ -1,4 +1,4 @@
-"""Seats that were not offered, or not any more, or not to this person; and two hands of one deal."""
+"""Seats not offered, no longer offered, or offered to somebody else; and two hands of one deal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GONE = "This offer is no longer open"
 
 
 async def dealt(make_world: MakeWorld, *, people: int = 3, seats: int = 3, moves: int = 3) -> World:
-    """Return a world with a hand under way; the last of the people have no seat."""
+    """A world with a hand in progress; the last people have no seat."""
     world = await make_world(people=people)
     others, world.people = world.people[seats:], world.people[:seats]
     await open_and_start(world, SLASH, seats=seats, clock="off")
@@ -28,20 +28,20 @@ async def dealt(make_world: MakeWorld, *, people: int = 3, seats: int = 3, moves
 
 
 async def refused(world: World, result: simcord.InteractionResult, words: str) -> None:
-    """Require that a request was refused in private, with some words."""
+    """Require that a request was refused in private, with these words."""
     told = answers(result)
     assert all(shown.ephemeral for shown in told)
     assert words in "\n".join(shown.text for shown in told)
 
 
 async def leave(world: World, who: simcord.MemberActor) -> None:
-    """Leave in mid-hand, after the question."""
+    """Leave mid-hand and confirm."""
     question = answers(await who.slash(world.place(), "napoleon leave"))[-1]
     await question.click(who, "leave", "yes")
 
 
-async def test_nobody_takes_a_seat_that_was_not_offered_by_a_forged_id(make_world: MakeWorld) -> None:
-    """In mid-hand, with the giver, the taker and any number in the id, as the button has them or had once."""
+async def test_nobody_takes_an_unoffered_seat_by_a_forged_id(make_world: MakeWorld) -> None:
+    """Mid-hand, with giver, taker and number in the id as the button has or had them."""
     world = await dealt(make_world, people=4)
     *seated, mallory = world.people
     turn, before = (await world.snapshot()).table.turn, await world.guarded_state()
@@ -53,7 +53,7 @@ async def test_nobody_takes_a_seat_that_was_not_offered_by_a_forged_id(make_worl
     assert (await world.names()) == ["ann", "bob", "cleo"]
 
 
-async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
+async def test_an_offer_is_for_the_person_it_names(make_world: MakeWorld) -> None:
     world = await dealt(make_world, people=5)
     ann, bob, cleo, dan, eve = world.people
     offer = await offered(world, bob, dan, SLASH)
@@ -68,7 +68,7 @@ async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
 
 
 @pytest.mark.parametrize("how", ["too late", "taken back", "a new one", "giver left", "stake", "restart"])
-async def test_an_offer_ends_and_a_restart_ends_none(make_world: MakeWorld, how: str) -> None:
+async def test_an_offer_expires_and_survives_a_restart(make_world: MakeWorld, how: str) -> None:
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob]
@@ -99,7 +99,7 @@ async def test_an_offer_ends_and_a_restart_ends_none(make_world: MakeWorld, how:
 
 
 def _number(world: World) -> str:
-    """Return the number on the offer's button, as the first request for it had it."""
+    """Return the number on the offer's button as in the first request that showed it."""
     for entry in world.env.http_requests:
         text = str(entry.json)
         if "nap:take:" in text:
@@ -107,7 +107,7 @@ def _number(world: World) -> str:
     raise AssertionError("no offer was posted")
 
 
-async def test_host_goes_with_the_seat_only_if_the_offer_says_so(make_world: MakeWorld) -> None:
+async def test_the_host_role_goes_with_the_seat_only_if_the_offer_says_so(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await ann.slash(world.channel, "napoleon new", game="japanese")
@@ -123,7 +123,7 @@ async def test_host_goes_with_the_seat_only_if_the_offer_says_so(make_world: Mak
     assert (await world.snapshot()).table.host_id == cleo.id
 
 
-async def test_the_offer_says_what_its_taker_sits_down_to(make_world: MakeWorld) -> None:
+async def test_the_offer_states_the_terms_of_the_table(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     world.people = [ann]
@@ -138,11 +138,11 @@ async def test_the_offer_says_what_its_taker_sits_down_to(make_world: MakeWorld)
     ):
         assert words in offer.text, words
     told = [shown for shown in world.dms(bob) if shown.controls()] if bob.user.dm_channel else []
-    assert told == [], "who is offered a seat has not asked for anything"
+    assert told == [], "a person offered a seat did not ask for anything"
 
 
 async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
-    """A person who was dealt in and left, gave the seat away, or held another's gets no second seat."""
+    """A player who left, gave the seat away, or held another's gets no second seat."""
     world = await dealt(make_world, people=5, seats=4)
     ann, bob, cleo, dan, eve = world.people
     await leave(world, ann)
@@ -164,8 +164,8 @@ async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
     assert "eve" in await world.names(), "with the next hand everything is open again"
 
 
-async def test_an_offer_of_before_lets_nobody_into_a_hand_they_know(make_world: MakeWorld) -> None:
-    """Offered before the deal, to somebody who then sits down, is dealt in, and leaves in mid-hand."""
+async def test_an_earlier_offer_lets_nobody_into_a_hand_they_know(make_world: MakeWorld) -> None:
+    """Offered before the deal, to somebody who then sits down, is dealt in, and leaves mid-hand."""
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob, cleo]
@@ -179,7 +179,7 @@ async def test_an_offer_of_before_lets_nobody_into_a_hand_they_know(make_world: 
     await refused(world, await offer.click(dan, "take"), "has seen cards from this hand")
 
 
-async def test_a_seat_is_not_offered_where_its_taker_would_not_see_it_nor_to_bots_and_outsiders(
+async def test_a_seat_is_not_offered_to_bots_outsiders_or_people_who_would_not_see_the_offer(
     make_world: MakeWorld,
 ) -> None:
     world = await dealt(make_world, people=4)

@@ -1,4 +1,4 @@
-"""A member who floods a server with tournaments gets sentences; others read the channel and play on."""
+"""A member who floods a server with tournaments is refused in sentences; others are not disturbed."""
 
 from __future__ import annotations
 
@@ -18,19 +18,12 @@ DRAFTS = "You already have 3 tournament drafts here"
 HOSTED = "You're already hosting 3 tournaments here"
 
 
-async def _draft(who: simcord.MemberActor, channel: simcord.ChannelHandle) -> ShownMessage:
-    (told,) = answers(await who.slash(channel, "tournament create", game="japanese"))
-    return told
-
-
 def _public(world: World, channel: simcord.ChannelHandle) -> list[ShownMessage]:
     """Return what everybody sees in a channel and its threads."""
     return [one for place in (channel, *channel.threads) for one in shown_in(world.env, place.id)]
 
 
-async def test_a_member_announces_thirty_tournaments_while_others_play_in_another_server(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_flood_of_thirty_tournaments_disturbs_nobody(make_world: MakeWorld) -> None:
     world = await make_world(people=2, limits=Limits(), threads=True)
     await open_and_start(world, SLASH, seats=3, clock="off")
     elsewhere = world.env.create_guild("Flooded", owner=world.env.create_user("keeper"))
@@ -38,7 +31,7 @@ async def test_a_member_announces_thirty_tournaments_while_others_play_in_anothe
     mallory = elsewhere.add_member(world.env.create_user("mallory"))
     since, told = world.mark(), []
     for number in range(30):
-        form = await _draft(mallory, channel)
+        (form,) = answers(await mallory.slash(channel, "tournament create", game="japanese"))
         told.append(form.text)
         if form.control("tannounce"):
             told += [shown.text for shown in answers(await form.click(mallory, "tannounce"))]
@@ -58,11 +51,11 @@ async def test_a_member_announces_thirty_tournaments_while_others_play_in_anothe
 
 
 async def _pressed(who: simcord.MemberActor, shown: ShownMessage, verb: str, *arg: Any) -> bool:
-    """Press a button, and return whether it was refused since others see too much of it."""
+    """Press a button, and return whether it was refused as a public act too many."""
     return any(PUBLIC in one.text for one in answers(await shown.click(who, verb, *arg)))
 
 
-async def test_a_host_pauses_and_resumes_without_end(make_world: MakeWorld) -> None:
+async def test_endless_pausing_and_resuming_is_stopped(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5, limits=Limits())
     await driver.announce(rounds=2, hands=1)
     await driver.fill(driver.world.people, 0)
@@ -74,4 +67,4 @@ async def test_a_host_pauses_and_resumes_without_end(make_world: MakeWorld) -> N
         await driver.world.env.advance_time(1)
     await driver.look()
     assert refused >= 15
-    assert 5 <= len(driver.channel_messages()) - before <= 14, "one message for each that was done"
+    assert 5 <= len(driver.channel_messages()) - before <= 14, "one message for each that took effect"

@@ -1,4 +1,4 @@
-"""A ring of five accounts that throw their hands to one: the managers read of it."""
+"""A ring of five accounts that throw their hands to one is reported to managers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DAY = 24 * 3600.0
 
 
 async def _thrown(world: World) -> None:
-    """Play hands in which the four others take turns in bidding what nobody can make."""
+    """Play hands in which the four others take turns bidding what nobody can make."""
     mallory, *others = world.people
     await open_and_start(world, SLASH, seats=5, stake=10)
     rng = random.Random(1)
@@ -39,7 +39,7 @@ async def _thrown(world: World) -> None:
             else:
                 action = legal.sample(rng)
                 while isinstance(action, Call) and action.card in cards_of(world.state().hands[0]):
-                    action = legal.sample(rng)  # who throws a hand does not throw it with its winner
+                    action = legal.sample(rng)  # a thrown hand is not thrown with its winner as partner
             with inside(world.env):
                 play = world.bot.app.play
                 await play.act(world.table_id, actor.id, action, turn=private.snapshot.table.turn)
@@ -56,7 +56,7 @@ async def _watched(world: World, manager: object) -> ShownMessage:
 
 
 @at_night
-async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> None:
+async def test_a_ring_of_five_that_throws_hands_to_one_is_reported(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     mona = manager_of(world)
     first = await _watched(world, mona)
@@ -64,7 +64,7 @@ async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> 
     assert "Checked <t:" in first.text
     await _thrown(world)
     await set_server(world, starting_chips=400)
-    assert tells((await _watched(world, mona)).text, "watch-none"), "the last look is shown"
+    assert tells((await _watched(world, mona)).text, "watch-none"), "the last check is shown"
     await world.env.advance_time(DAY)
     assert tells((await slash(world, mona, "settings")).text, "settings-watch", count=1)
     noted = await _watched(world, mona)
@@ -79,7 +79,7 @@ async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> 
     assert tells(noted.text, "watch-company", together=100, fresh=4, days=14)
 
 
-async def test_nobody_else_reads_what_stands_out(make_world: MakeWorld) -> None:
+async def test_only_managers_read_what_is_suspicious(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await slash(world, manager_of(world), "settings")

@@ -1,4 +1,4 @@
-"""Every verb of our buttons, menus and forms: what it takes, who may do it, and how others are refused.
+"""Every verb of our buttons, menus and forms: what it takes, who may use it, and how others are refused.
 
 A verb that is not described here fails `test_every_verb.py`: describe it when you register it.
 """
@@ -10,10 +10,9 @@ from enum import Enum, auto
 
 
 class Role(Enum):
-    """The sender of something. The table that it is about is played by `HOST` and `PLAYER`; `HOST` is in
-    turn.
+    """A sender. `HOST` and `PLAYER` play at the table in question; `HOST` is to move.
 
-    In the running tournament (`RUNNING`) `PLAYER` is an entrant in turn, and `HOST` plays at no table.
+    In the running tournament (`RUNNING`) `PLAYER` is an entrant to move, and `HOST` plays at no table.
     """
 
     STRANGER = auto()
@@ -36,7 +35,7 @@ STRANGER, MEMBER, PLAYER, HOST, MANAGER, KEEPER, OUT = Role
 NOBODY: frozenset[Role] = frozenset()
 MEMBERS = frozenset(Role) - {STRANGER}
 MANAGERS = frozenset({STRANGER, MANAGER})
-"""Server managers: the stranger of another server, in which they ask."""
+"""Server managers: the stranger manages another server, and asks there."""
 SEATED = frozenset({PLAYER, HOST})
 EVERYBODY = frozenset(Role)
 ONLY_HOST = frozenset({HOST})
@@ -79,9 +78,9 @@ UNFINISHED = "still being played|There's no (hand|table)"
 class Verb:
     """How a verb is used.
 
-    `may`: whose request may change something (it is not sent with right values: they may do it).
-    `reads`: who is answered with something, which changes nothing. All others are told `refusal`. In `args`
-    and `values` stand ``{hand}`` (under way), ``{offer}``, ``{ann}`` and ``{bob}`` (host and player).
+    `may`: whose request may change something (it is not sent with valid values: they have the right).
+    `reads`: who gets an answer that changes nothing. All others are told `refusal`. `args` and `values` may
+    contain ``{hand}`` (in progress), ``{offer}``, ``{ann}`` and ``{bob}`` (host and player).
     """
 
     about: About = About.TABLE
@@ -99,7 +98,7 @@ class Verb:
 
 
 def _move(*values: str, args: tuple[str, ...] = ("",)) -> Verb:
-    """Return a move that the host alone could make now, if it were one."""
+    """Return a move that only the host could make now, if it were a move."""
     return Verb(may=ONLY_HOST, refusal=NOT_IN_TURN, args=args, values=values or None)
 
 
@@ -108,7 +107,7 @@ def _host(*args: str, about: About = About.TOURNAMENT, **more: object) -> Verb:
 
 
 def _page(*args: str, about: About = About.NOTHING, **more: object) -> Verb:
-    """Return a page that everybody may leaf to in their own server."""
+    """Return a page that everybody may open in their own server."""
     return Verb(about, reads=EVERYBODY, args=args or ("",), **more)  # type: ignore[arg-type]
 
 
@@ -236,7 +235,7 @@ VERBS: dict[str, Verb] = {
         args=("pass", "bid.13S"),
         values=("13S",),
     ),
-    "dailypast": Verb(About.NOTHING, may=EVERYBODY, cards=True),  # it draws today's deal
+    "dailypast": Verb(About.NOTHING, may=EVERYBODY, cards=True),  # it deals today's deal
     "dailydare": Verb(About.NOTHING, refusal="another day's deal|Finish today's deal first"),
     # books
     "book": Verb(reads=MEMBERS, cards=True),
@@ -262,7 +261,7 @@ VERBS: dict[str, Verb] = {
     "askopen": Verb(About.NOTHING, may=EVERYBODY, args=("japanese.50",)),
     "askuse": Verb(refusal="before the first deal|There's no table", args=("japanese.50",)),
     "forget": Verb(About.NOTHING, may=MANAGERS, refusal=NOT_MANAGER, args=("1.yes",)),
-    # hands that are over
+    # finished hands
     "replay": Verb(About.HAND, refusal=UNFINISHED, args=("next", "")),
     "replayjump": Verb(About.HAND, refusal=UNFINISHED, args=("1",), values=("3",)),
     "replayopen": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
@@ -483,7 +482,7 @@ _RUNS: dict[str, Verb] = {
         )
     },
 }
-"""The roles of other verbs once the tournament runs: a draft's verbs are sent with its number."""
+"""The roles for other verbs once the tournament runs: a draft's verbs are sent with its number."""
 
 
 def _running(name: str, verb: Verb) -> Verb:
@@ -498,12 +497,12 @@ def _running(name: str, verb: Verb) -> Verb:
 
 
 RUNNING: dict[str, Verb] = {name: _running(name, verb) for name, verb in VERBS.items()}
-"""Every verb in a tournament that runs: at its tables nobody is host, comes or goes."""
+"""Every verb in a running tournament: at its tables nobody is host, sits down or leaves."""
 
 
 @dataclass(frozen=True)
 class Nonsense:
-    """What is sent in the place of what a verb takes."""
+    """What is sent instead of valid values."""
 
     numbers: tuple[str, ...] = ("0", "999", str(2**63 - 1))
     turns: tuple[str, ...] = ("0", "9999999999")

@@ -1,1 +1,1 @@
-"""What every panel says, approved once: `texts/<panel>.<language>.txt` (CONTRIBUTING.md, test)."""
+"""The text of every panel, as approved: `texts/<panel>.<language>.txt` (CONTRIBUTING.md, test)."""

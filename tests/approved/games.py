@@ -1,4 +1,4 @@
-"""What single games and house rules show: auctions, piles, the joker, trust, Nap, NAJAMI and its poker."""
+"""Panels of particular games and house rules: auctions, piles, the joker, trust, Nap, NAJAMI and poker."""
 
 from __future__ import annotations
 
@@ -50,8 +50,6 @@ from tests.ui.tables import (
     playing,
     reach,
 )
-
-# --- point-trick games -----------------------------------------------------------------------------------
 
 
 def _open_auction(ctx: PanelContext) -> Moments:
@@ -150,9 +148,6 @@ def _revoke(ctx: PanelContext) -> Moments:
                 return
 
 
-# --- Nap -------------------------------------------------------------------------------------------------
-
-
 def _nap_own(
     ctx: PanelContext, state: NapState, setup: TableConfig, seat: int | None = None
 ) -> ui.LayoutView:
@@ -241,9 +236,6 @@ def _nap_rules(ctx: PanelContext) -> Moments:
     nobody = naps.play_actions(peeped, PASS, PASS, PASS)
     yield "nobody has bid", table_panel(ctx, naps.ended(nobody, peep))
     yield "nobody has bid in the last hand", table_panel(ctx, naps.ended(nobody, peep, hand_no=10))
-
-
-# --- NAJAMI ----------------------------------------------------------------------------------------------
 
 
 def _najami(ctx: PanelContext) -> Moments:

@@ -1,4 +1,4 @@
-"""What the approved texts are made of."""
+"""The building blocks of the approved texts."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ from bot.ui.core.context import PanelContext
 Moments = Iterator[tuple[str, ui.LayoutView | ui.Modal]]
 """A panel in several moments, each with its name."""
 Panels = dict[str, Callable[[PanelContext], Moments]]
-"""Every panel of a subject by its name."""
+"""Every panel of a subject by name."""

@@ -1,4 +1,4 @@
-"""What is no table and no tournament: settings, the way in, replays, reviews, proofs, the rule book."""
+"""Pages other than tables and tournaments: settings, the way in, replays, reviews, proofs, the rule book."""
 
 from __future__ import annotations
 
@@ -59,7 +59,6 @@ from tests.ui.tables import (
 
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
 USUAL = GuildSettings(starting_chips=1000, zones=TEXTS.zones)
-# --- the server ------------------------------------------------------------------------------------------
 
 
 def _settings(ctx: PanelContext) -> Moments:
@@ -108,9 +107,6 @@ def _watch(ctx: PanelContext) -> Moments:
     yield "nine notes", watch_panel(ctx, Look(NOW, notes))
 
 
-# --- the way in ------------------------------------------------------------------------------------------
-
-
 def _way_in(ctx: PanelContext) -> Moments:
     yield "front page", front_panel(ctx)
     yield "greeting of a new server", front_panel(ctx, joined=True)
@@ -142,9 +138,6 @@ def _lessons(ctx: PanelContext) -> Moments:
             yield f"{lesson.name}: {moment.name}", lesson_panel(ctx, lesson, answered, ann)
     wrong = lesson_panel(ctx, lessons()["nap"], 1, ann, ctx.text("lesson-nap-lead.no"))
     yield "after another answer", wrong
-
-
-# --- hands and rules -------------------------------------------------------------------------------------
 
 
 def _replay(ctx: PanelContext) -> Moments:

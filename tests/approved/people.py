@@ -1,4 +1,4 @@
-"""What is shown of people: profile, preferences, leaderboards, seasons, chips, the log, privacy."""
+"""Pages about people: profile, preferences, leaderboards, seasons, chips, the log, privacy."""
 
 from __future__ import annotations
 

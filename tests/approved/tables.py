@@ -1,4 +1,4 @@
-"""The panels of a table and of hands, from the lobby to the closed table, and the questions on the way."""
+"""The panels of a table and of hands, from the lobby to the closed table, and the questions in between."""
 
 from __future__ import annotations
 
@@ -67,8 +67,6 @@ from tests.ui.tables import (
     playing,
     reach,
 )
-
-# --- before the first hand -------------------------------------------------------------------------------
 
 
 def _lobby(ctx: PanelContext) -> Moments:
@@ -146,13 +144,10 @@ def _channel(ctx: PanelContext) -> Moments:
     yield "no direct message", sentence(ctx.text("no-dm"))
 
 
-# --- a hand ----------------------------------------------------------------------------------------------
-
-
 def own(
     ctx: PanelContext, state: HandState, seat: int, setup: TableConfig | None = None, *, more: str = ""
 ) -> ui.LayoutView:
-    """Return the panel of a seat's own hand under way."""
+    """Return the panel of a seat's own hand in progress."""
     snapshot, legal = playing(state, setup=setup or config(state.setup.seats)), legal_actions(state, seat)
     return hand_panel(ctx, snapshot, view(state, seat), legal, where="ephemeral", more=more)
 
@@ -270,7 +265,7 @@ def _tricks(ctx: PanelContext) -> Moments:
 
 @cache
 def _advised() -> list[tuple[Hint, Any]]:
-    """Return a hint for each reason that some hands of each family have, and the view it is for."""
+    """Return a hint for each reason that some hands of each family have, with its view."""
     states: list[Any] = [boards.poker(), boards.poker(ChooseGame(POKER_GAMES[0]))]
     for preset in CATALOGUE.values():
         states += (state for state, _ in course(3, config(preset.best_seats, preset.name)))
@@ -301,9 +296,6 @@ def _hints(ctx: PanelContext) -> Moments:
     yield "searched, an exchange", hint_panel(ctx, searched, seen)
 
 
-# --- results ---------------------------------------------------------------------------------------------
-
-
 def _over(outcome: str, setup: TableConfig) -> HandState:
     for seed in range(3000):
         state = reach(lambda state: state.result is not None, seed, setup)
@@ -313,7 +305,7 @@ def _over(outcome: str, setup: TableConfig) -> HandState:
 
 
 def _ended_so(outcome: str, points: int, stake: int = 10, **options: Any) -> TableSnapshot:
-    """Return a table after a hand that ended in this way: Ann is Napoleon, Bob the adjutant."""
+    """Return a table after a hand with this result: Ann is Napoleon, Bob the adjutant."""
     over = reach(lambda state: state.result is not None)
     setup = replace(config(5, **options), stake=stake)
     units = (-2, -1, 1, 1, 1) if outcome == "failed" else (2, 1, -1, -1, -1)
@@ -372,9 +364,6 @@ def _closed(ctx: PanelContext) -> Moments:
     yield "after three hands", closed_panel(ctx, ended(over, totals=(1, 2, -3, 0, 0)))
     yield "nothing was played", closed_panel(ctx, ended(over, hand_no=0))
     yield "with a reason", closed_panel(ctx, ended(over), reason="…")
-
-
-# --- what is asked on the way ----------------------------------------------------------------------------
 
 
 def _menu(ctx: PanelContext) -> Moments:

@@ -1,4 +1,4 @@
-"""Every panel says what was approved, in every language; `make approve` approves what it says now."""
+"""Every panel has its approved text, in every language; `make approve` approves the current texts."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ def _file(panel: str, locale: str) -> Path:
 
 
 def _now(panel: str, locale: str) -> str:
-    """Return what a panel says now, moment by moment."""
+    """Return a panel's current text, moment by moment."""
     moments = [(moment, lines_of(shown)) for moment, shown in PANELS[panel](context(locale))]
     names = [moment for moment, _ in moments]
-    assert len({*names}) == len(names), "two moments have one name"
+    assert len({*names}) == len(names), "two moments have the same name"
     return "\n".join("\n".join((f"=== {moment}", *lines, "")) for moment, lines in moments)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("panel", PANELS)
-def test_a_panel_says_what_was_approved(panel: str, locale: str) -> None:
+def test_a_panel_has_its_approved_text(panel: str, locale: str) -> None:
     file, now = _file(panel, locale), _now(panel, locale)
     if APPROVE:
         file.write_text(now, "utf-8")
@@ -49,7 +49,7 @@ def test_a_panel_says_what_was_approved(panel: str, locale: str) -> None:
     assert now == file.read_text("utf-8"), "read what has changed; if it is right: make approve"
 
 
-def test_every_approved_text_is_of_a_panel() -> None:
+def test_every_approved_text_belongs_to_a_panel() -> None:
     wanted = {_file(panel, locale) for panel in PANELS for locale in LANGUAGES}
     unused = {*TEXTS.iterdir()} - wanted
     if APPROVE:
@@ -58,8 +58,8 @@ def test_every_approved_text_is_of_a_panel() -> None:
     assert not unused or APPROVE, "no panel has these any more: make approve"
 
 
-def test_every_panel_there_is_has_its_approved_text() -> None:
-    """What makes a panel or a form out of a context is imported here (and no import is unused: ruff)."""
+def test_every_panel_in_the_bot_has_an_approved_text() -> None:
+    """All functions that make a panel or form from a context are imported here (ruff finds unused ones)."""
     here = {
         f"{node.module}.{name.name}"
         for tree in source.trees("tests/approved").values()
@@ -73,7 +73,7 @@ def test_every_panel_there_is_has_its_approved_text() -> None:
 
 
 def _panels() -> Iterator[str]:
-    """Yield the full name of each function that makes a panel out of a context."""
+    """Yield the full name of each function that makes a panel from a context."""
     for path, tree in source.trees("bot/ui").items():
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and node.returns is not None and node.name[0] != "_":

@@ -440,7 +440,7 @@ _PRIZE_RULES = replace(_SEASON_RULES, share=20, prizes=(60, 40))
 
 
 def _played(count: int) -> list[Tournament]:
-    """Return a league's first tournaments, of twelve people, somebody of them gone."""
+    """Return a league's first tournaments, of twelve people, one of whom is deleted."""
     orders = [(0, 1, 2, 3), (1, 0, 4, 2), (4, 3, 1, 0)]
     former = replace(samples.entrants(12, NAMES)[2], users=(FORMER - 5,), name="former-3")
     played = []
@@ -460,7 +460,7 @@ def _played(count: int) -> list[Tournament]:
 
 
 def _league(count: int = 2, config: LeagueConfig = _PRIZE_RULES, **changes: Any) -> LeagueTable:
-    """Return a league's present season after some tournaments."""
+    """Return a league's current season after some tournaments."""
     season = LeagueSeason(
         number=1, config=config, tournaments=tuple(range(1, count + 1)), pot=12 * count, **changes
     )

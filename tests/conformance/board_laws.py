@@ -1,4 +1,4 @@
-"""What must hold of the board in every hand of NAJAMI (rules.md 9)."""
+"""Laws of the board in every hand of NAJAMI (rules.md 9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.slow_board import reckon
 
 
 def nothing_is_lost_on_the_board(state: HandState) -> None:
-    """What lies on the board is what lay there, what was paid and what was not collected; no debts."""
+    """The board equals the earlier board plus payments minus collections; no debts."""
     if state.board is None:
         assert state.setup.board is None
         return
@@ -26,7 +26,7 @@ def nothing_is_lost_on_the_board(state: HandState) -> None:
 
 
 def the_board_is_right(walk: Walk) -> None:
-    """Units and board at the end are what the rule book says, and all was told."""
+    """Units and board at the end follow the rule book, and all was announced."""
     state = walk.state
     if state.board is None:
         return

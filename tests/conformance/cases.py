@@ -17,7 +17,7 @@ _OPEN_VALUES: Mapping[str, tuple[OptionValue, ...]] = {
 
 
 def values_of(option: str) -> tuple[OptionValue, ...]:
-    """Return the values of an option to be walked."""
+    """Return the values of an option to walk."""
     return _OPEN_VALUES.get(option) or tuple(OPTIONS[option].values)
 
 

@@ -1,4 +1,4 @@
-"""A family of games to be walked through: its presets, options with their values, numbers of seats."""
+"""A family of games to walk: its presets, options with their values, numbers of seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ALL = load_presets()
 
 @dataclass(frozen=True)
 class Case:
-    """A preset of any family, perhaps with one house rule, and a number of seats."""
+    """A preset of any family, possibly with one house rule, and a number of seats."""
 
     preset: str
     seats: int
@@ -28,12 +28,12 @@ class Case:
 
     @property
     def options(self) -> dict[str, object]:
-        """What differs from the preset, as a record says it."""
+        """The differences from the preset, as in a record."""
         return {} if self.option is None else {**_beside(self.preset, self.option), self.option: self.value}
 
     @property
     def rules(self) -> OptionSet:
-        """The rules; RuleConflict if they cannot be played."""
+        """The rules; RuleConflict if they are not playable."""
         return _ALL[self.preset].rules_with(self.options, self.seats)
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class Case:
 
 @cache
 def _beside(preset: str, option: str) -> dict[str, object]:
-    """Return what must be chosen beside an option that no preset of its family can use (`Unless`)."""
+    """Return what must be chosen with an option that no preset of its family allows alone (`Unless`)."""
     family = _ALL[preset].rules.family
     specs = options_of(type(_ALL[preset].rules))
     unless = specs[option].unless
@@ -53,18 +53,18 @@ def _beside(preset: str, option: str) -> dict[str, object]:
 
 
 def rules_out(rules: OptionSet, unless: Unless | None) -> bool:
-    """Return whether rules have a value with which an option cannot be used."""
+    """Return whether rules have a value that excludes an option."""
     return unless is not None and getattr(rules, unless.option) in unless.values
 
 
 @cache
 def is_playable(case: Case) -> bool:
-    """Return whether the rules of a case can be played."""
+    """Return whether a case's rules are playable."""
     return can_be(case.preset, case.options, case.seats)
 
 
 def sampled(cases: Sequence[Case]) -> list[Case]:
-    """Return every preset with every number of seats, and every house rule of it once: the seats take turns.
+    """Return every preset with every number of seats, and every house rule once, with alternating seats.
 
     `make nightly` walks all cases.
     """
@@ -81,7 +81,7 @@ def sampled(cases: Sequence[Case]) -> list[Case]:
 
 
 def can_be(preset: str, options: Mapping[str, object], seats: int) -> bool:
-    """Return whether a preset can be played with some options."""
+    """Return whether a preset is playable with some options."""
     try:
         return bool(_ALL[preset].rules_with(options, seats))
     except RuleConflict:
@@ -90,9 +90,9 @@ def can_be(preset: str, options: Mapping[str, object], seats: int) -> bool:
 
 @dataclass(frozen=True)
 class Family:
-    """One family; `values_of` names the values of an option that are worth a walk.
+    """One family; `values_of` gives the values of an option that are worth walking.
 
-    An option is shown in the first preset of `shown_in`, else of all, that can use it.
+    An option is tested in the first preset of `shown_in`, otherwise of all, that allows it.
     """
 
     name: str
@@ -107,7 +107,7 @@ class Family:
         return _ALL.of_family(self.name)
 
     def usual_preset(self, option: str, value: OptionValue) -> str:
-        """Return the preset in which a value of an option is shown alone."""
+        """Return the preset in which a value of an option is tested alone."""
         unless = self.options[option].unless
         playable = [
             preset
@@ -118,7 +118,7 @@ class Family:
         return next(usable, playable[0])
 
     def cases(self) -> Iterator[Case]:
-        """Yield all cases, also those that are refused."""
+        """Yield all cases, including refused ones."""
         for preset in self.presets:
             for seats in self.seats:
                 yield Case(preset, seats)
@@ -134,7 +134,7 @@ class Family:
     def random_rules(
         self, rng: random.Random, seats: int | None = None
     ) -> tuple[str, dict[str, object], int]:
-        """Return a preset, several house rules that can stand together, and a number of seats."""
+        """Return a preset, several compatible house rules, and a number of seats."""
         presets = list(self.presets)
         while True:
             preset, number = rng.choice(presets), seats or rng.choice(self.seats)
@@ -152,9 +152,9 @@ def refusals(
     count: int,
     chance: float,
 ) -> set[str]:
-    """Meet `count` random rule sets that are refused and return the codes of the conflicts but for `Unless`.
+    """Find `count` random refused rule sets and return the codes of the conflicts except `Unless`.
 
-    Each names its culprits: setting the options that it names back resolves that conflict.
+    Each names its culprits: resetting the named options resolves the conflict.
     """
     presets, met = list(family.presets.values()), set()
     while count:

@@ -1,5 +1,4 @@
-"""How golden hands are kept: `<name>.jsonl` holds hand records, one a line, `<name>.reports.jsonl` what
-`report_of` says of each."""
+"""Golden hands as files: `<name>.jsonl` has a record per line, `<name>.reports.jsonl` their reports."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from tests.conformance.family import Family
 
 Json = dict[str, Any]
 Hands = Mapping[str, Callable[[], Iterable[Json]]]
-"""What a file shows, each with what records it: a hand with that name, perhaps one named `... refuses`."""
+"""Why hands are in a file, each with a recorder of a hand of that name, and perhaps of `... refuses`."""
 _PRESETS = load_presets()
 
 
@@ -40,7 +39,7 @@ class Golden:
         return self.family.name
 
     def files(self) -> Iterator[tuple[str, Hands]]:
-        """Yield the name of every file, and what records its hands."""
+        """Yield the name of every file and the function that records its hands."""
         for preset in self.family.presets:
             yield preset, self.of_preset(preset)
         for option in self.family.options:
@@ -49,29 +48,29 @@ class Golden:
 
 
 def shows(option: str, value: OptionValue) -> str:
-    """Return what a hand of an option value is there for."""
+    """Return why a hand of an option value is there."""
     return f"{option}={json.dumps(value)}"
 
 
 def report(record: Json) -> Json:
-    """Return what a record comes to now."""
+    """Return the current report of a record."""
     found: Json = report_of(record, _PRESETS)
     return found
 
 
 def changes_something(record: Json, option: str) -> bool:
-    """Return whether a record comes to something else with the default of an option."""
+    """Return whether a record's report changes with the default of an option."""
     plain = {name: value for name, value in record["options"].items() if name != option}
     return report(record) != report({**record, "options": plain})
 
 
 def read(path: Path) -> list[Json]:
-    """Return the JSON objects of a file, one a line; none if there is no file."""
+    """Return the JSON objects of a file, one per line; none if there is no file."""
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
 
 
 def update(folder: Path, files: Iterable[tuple[str, Hands]]) -> None:
-    """Record what is missing in a folder; files of nothing that is in `files` are deleted."""
+    """Record missing hands in a folder; delete files that are not in `files`."""
     folder.mkdir(exist_ok=True)
     kept = set()
     for name, hands in files:
@@ -90,7 +89,7 @@ def _complete(known: list[Json], hands: Hands) -> Iterator[Json]:
 
 
 def _write(path: Path, objects: list[Json]) -> None:
-    """Write JSON objects, one a line, unless they are there: the whole file or nothing."""
+    """Write JSON objects, one per line, unless they are there: the whole file or nothing."""
     text = "".join(json.dumps(one, separators=(",", ":")) + "\n" for one in objects)
     if not path.exists() or path.read_text("utf-8") != text:
         unfinished = path.with_suffix(".new")

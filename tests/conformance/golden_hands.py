@@ -1,12 +1,12 @@
-"""The golden hands: whole recorded hands and what each came to, kept word for word.
+"""The golden hands: whole recorded hands and their reports, kept word for word.
 
-There is a file in `golden` for every preset and for every option (`golden_files`); `shows` in a record tells
-what it is there for. A change of the engine that changes a report is either a mistake or a new rule.
+There is a file in `golden` for every preset and every option (`golden_files`); `shows` in a record says why
+it is there. A change of the engine that changes a report is either a mistake or a new rule.
 
     python -m tests.conformance.golden_hands
 
-records what is missing, of Nap too, and the reports that have changed: read the difference before you commit
-it. A recorded hand stays as it is; delete its line to have another one recorded.
+records missing hands, of Nap too, and changed reports: read the difference before you commit it. A recorded
+hand stays unchanged; delete its line to have another one recorded.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _LAID_DOWN: dict[tuple[str, OptionValue], dict[str, Any]] = {
     ("siberian", "opponents_trickless"): {"bid": 13, "discarded": 1},
     ("exact_bid", True): {"bid": 17, "opponents": 1},
 }
-"""Values that a random hand hardly ever meets: hands laid down (tests/engine/laydown.py)."""
+"""Values that random hands rarely meet: constructed hands (tests/engine/laydown.py)."""
 
 
 def has_effect(option: str, value: OptionValue, seats: int) -> bool:
@@ -65,7 +65,7 @@ def _is_settled(record: Json) -> bool:
 
 
 def _preset_hands(preset: str) -> Hands:
-    """Return what records a settled hand for each number of seats, one thrown in, and those of the board."""
+    """Return recorders of a settled hand per number of seats, one thrown in, and those of the board."""
     cases = [Case(preset, seats) for seats in SEATS]
     whole = {
         f"{preset} with {case.seats}": partial(_first_hand, case, "settled", f"{preset} with {case.seats}")
@@ -117,7 +117,7 @@ _BOARD_HANDS: Mapping[str, Callable[[], Hand]] = {
 
 
 def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
-    """Yield a settled hand with a value and, if it would be the same without, one that the value changes."""
+    """Yield a settled hand with a value and, if that one does not show it, one that the value changes."""
     title = shows(option, value)
     usual = usual_preset(option, value)
     possible = [seats for seats in (5, 4, 6, 3, 2, 7) if is_playable(Case(usual, seats, option, value))]

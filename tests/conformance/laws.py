@@ -1,4 +1,4 @@
-"""What must hold in every state of every hand of every game."""
+"""Laws that hold in every state of every hand of every game."""
 
 from __future__ import annotations
 
@@ -57,6 +57,7 @@ from bot.engine.events import (
     visible_to,
 )
 from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
+from bot.engine.nap.state import NapState
 from bot.engine.rules import HAND_SIZES
 from bot.engine.settlement import balance, largest_loss
 from bot.engine.state import HandState, PhaseName
@@ -74,8 +75,8 @@ _EVERYTHING: tuple[Action, ...] = (PASS, TRUST, *_RARE, *_BIDS, *CALLS, *PLAYS, 
 _REVOKES = tuple(Play(card, revoke=True) for card in CARDS)
 
 
-def accepts(state: HandState, seat: int | None, action: Action) -> bool:
-    """Return whether the engine's gate lets an action through."""
+def accepts(state: HandState | NapState, seat: int | None, action: Action) -> bool:
+    """Return whether the engine accepts an action."""
     try:
         check(state, seat, action)
     except IllegalAction:
@@ -117,7 +118,7 @@ def _some_discards(state: HandState, seat: int, rng: random.Random) -> list[Disc
 
 
 def _some_antes(rng: random.Random) -> list[Ante]:
-    """Return antes of about the right size, also with debts."""
+    """Return antes of about the right size, some with debts."""
     found = []
     for total in (2, 3, 6, 6, 6, 7):
         units = [0] * len(STAKES)
@@ -135,7 +136,7 @@ def silence_is_legal(state: HandState) -> None:
 
 
 def somebody_is_due(state: HandState) -> None:
-    """One seat is due, in an open auction or the window perhaps more; nobody if all is over or waits."""
+    """One player is to move, in an open auction or the window perhaps more; at the end or a wait nobody."""
     waiting = state.phase in (PhaseName.ALL_PASSED, PhaseName.ENDED)
     at_once = state.phase is PhaseName.AUCTION and state.setup.rules.auction == "open"
     at_once = at_once or state.phase is PhaseName.WINDOW
@@ -152,7 +153,7 @@ def before_the_exchange(state: HandState) -> bool:
 
 
 def no_card_is_lost(state: HandState) -> None:
-    """Every card of the pack lies in exactly one place."""
+    """Every card of the pack is in exactly one place."""
     places = [*state.hands]
     places += [mask_of(pile[1:]) for piles in state.piles for pile in piles]
     taken = state.contract is not None and not before_the_exchange(state)
@@ -199,7 +200,7 @@ def known_to(state: HandState, seat: int | None) -> Mask:
 
 
 def _face_up(state: HandState) -> Mask:
-    """Return the discards that lie face-up: the scoring cards among them, unless the rules hide all."""
+    """Return the face-up discards: the scoring cards, unless the rules hide all."""
     scoring = "AKQJT" if state.setup.rules.tens_score else "AKQJ"
     if "hidden" in state.setup.rules.discards:
         return 0
@@ -217,7 +218,7 @@ def no_view_shows_a_hidden_card(state: HandState) -> None:
 
 
 def no_event_shows_a_hidden_card(walk: Walk) -> None:
-    """An event shows no card that its reader may not know once it has happened."""
+    """An event shows no card that its reader may not know after it."""
     state = walk.state
     if state.result is not None:
         return
@@ -233,7 +234,7 @@ def no_event_shows_a_hidden_card(walk: Walk) -> None:
 
 
 def views_do_not_depend_on_hidden_cards(walk: Walk, rng: random.Random) -> None:
-    """A reader sees and may do the same, however the unknown cards are distributed."""
+    """A reader's view and legal actions do not depend on how the unknown cards are distributed."""
     state = walk.state
     if state.result is not None:
         return
@@ -246,7 +247,7 @@ def views_do_not_depend_on_hidden_cards(walk: Walk, rng: random.Random) -> None:
 
 
 def with_hidden_cards_moved(walk: Walk, seat: int | None, rng: random.Random) -> HandState:
-    """Return the same hand with all cards unknown to a reader swapped at random, the adjutant with them."""
+    """Return the same hand with all cards unknown to a reader shuffled, the adjutant with them."""
     state = walk.state
     hidden = cards_of(pack_mask(state.setup.rules) & ~known_to(state, seat))
     moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
@@ -328,7 +329,7 @@ def everything_is_told_once(walk: Walk) -> None:
 
 
 def the_settlement_is_right(state: HandState) -> None:
-    """The outcome is what the rule book says, units sum to zero, nobody loses more than their escrow."""
+    """The outcome follows the rule book, units sum to zero, and nobody loses more than their escrow."""
     result, contract = state.result, state.contract
     assert result is not None
     assert -min(result.units) <= largest_loss(state.setup.rules, state.setup.seats)

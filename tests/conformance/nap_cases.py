@@ -15,7 +15,7 @@ from tests.conformance.family import Family
 
 
 def nap_values(option: str) -> tuple[OptionValue, ...]:
-    """Return the values of an option to be walked: all of them, or the least, some and the most."""
+    """Return the values of an option to walk: all, or the least, some and the most."""
     spec = NAP_OPTIONS[option]
     if not isinstance(spec.values, range):
         return spec.values
@@ -27,14 +27,14 @@ NAP_PRESETS, NAP_SEATS = NAP.presets, NAP.seats
 
 
 def nap_rules_with(preset: str, options: dict[str, object], seats: int) -> NapRules:
-    """Return the rules of a preset with options; RuleConflict if they cannot be played."""
+    """Return the rules of a preset with options; RuleConflict if they are not playable."""
     rules = NAP_PRESETS[preset].rules_with(options, seats)
     assert isinstance(rules, NapRules)
     return rules
 
 
 def random_nap_setup(rng: random.Random, rules: NapRules, seats: int) -> NapSetup:
-    """Return a setup with a random dealer and a pool that earlier hands left."""
+    """Return a setup with a random dealer and a pool left by earlier hands."""
     return NapSetup(rules, seats, rng.randrange(seats), rng.choice((0, 3, 60)))
 
 

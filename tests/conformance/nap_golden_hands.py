@@ -1,6 +1,6 @@
-"""The golden hands of Nap, as `golden_hands` has them for the other family: `golden_nap/<name>.jsonl`.
+"""The golden hands of Nap, like `golden_hands` for the other family: `golden_nap/<name>.jsonl`.
 
-There is a file for every preset of Nap and for every option; `golden_hands` records what is missing.
+There is a file for every preset of Nap and every option; `golden_hands` records missing ones.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _hands(preset: str, seats: int, options: dict[str, object]) -> Iterator[Walk
 
 
 def _preset_hands(preset: str) -> Hands:
-    """Return what records a settled hand for each number of seats, one thrown in, and the special ones."""
+    """Return recorders of a settled hand per number of seats, one thrown in, and the special ones."""
     best = NAP_PRESETS[preset].best_seats
     wanted = {
         f"{preset} with {seats}": (seats, _settled) for seats in NAP_SEATS if is_playable(Case(preset, seats))
@@ -94,7 +94,7 @@ def _first_hand(preset: str, seats: int, fits: Callable[[Walk], bool], shows: st
 
 
 def usual(option: str, value: OptionValue) -> tuple[str, dict[str, object], int]:
-    """Return preset, options and seats in which a value of an option is shown."""
+    """Return preset, options and seats in which a value of an option is tested."""
     seats = 6 if option == "dealer_sits_out" else 4
     if (option, value) in _USUAL:
         preset, beside = _USUAL[option, value]
@@ -104,13 +104,13 @@ def usual(option: str, value: OptionValue) -> tuple[str, dict[str, object], int]
 
 
 def means_something(option: str, value: OptionValue, _seats: int) -> bool:
-    """Return whether a value differs from that of the preset in which it is shown."""
+    """Return whether a value differs from that of the preset in which it is tested."""
     preset, _, _ = usual(option, value)
     return bool(getattr(NAP_PRESETS[preset].rules, option) != value)
 
 
 def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
-    """Yield a settled hand with a value and, if it would be the same without, one that the value refuses."""
+    """Yield a settled hand with a value and, if that one does not show it, one that the value refuses."""
     preset, options, seats = usual(option, value)
     some = [walk.record() for walk in islice(filter(_settled, _hands(preset, seats, options)), _SOME)]
     changed = [record for record in some if changes_something(record, option)]

@@ -1,4 +1,4 @@
-"""What must hold in every state of every hand of Nap (rules.md 10)."""
+"""Laws that hold in every state of every hand of Nap (rules.md 10)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CARDS, CardSet, Mask, card_text, cards_of, mask_of
 from bot.engine.deal import pack_of
-from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     CardPlayed,
     CardsDiscarded,
@@ -38,10 +37,11 @@ from bot.engine.events import (
     visible_to,
 )
 from bot.engine.games import game_of
-from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
+from bot.engine.hand import default_action, legal_actions, may_act, to_act
 from bot.engine.nap.state import NapPhase, NapState
 from bot.engine.nap.views import NapView
 from bot.engine.nap.views import nap_view as view
+from tests.conformance.laws import accepts
 from tests.conformance.walk import Walk
 from tests.engine import slow_nap
 
@@ -58,17 +58,8 @@ _EVERYTHING: tuple[Action, ...] = (
 _STRANGE: tuple[Action, ...] = (Bid(12, 3), Call(3), TRUST, PAY_TO_SEE, Play(-1), Play(60), Redeal(()))
 
 
-def accepts(state: NapState, seat: int | None, action: Action) -> bool:
-    """Return whether the engine's gate lets an action through."""
-    try:
-        check(state, seat, action)
-    except IllegalAction:
-        return False
-    return True
-
-
 def legal_is_what_is_accepted(state: NapState, rng: random.Random) -> None:
-    """An action is legal if and only if it is accepted; a seat not due has none."""
+    """An action is legal if and only if it is accepted; a seat that is not to move has none."""
     assert may_act(state) == ()
     for seat in range(state.setup.seats):
         legal = legal_actions(state, seat)
@@ -96,7 +87,7 @@ def legal_is_what_is_accepted(state: NapState, rng: random.Random) -> None:
 
 
 def plays_are_what_the_slow_rules_say(walk: Walk) -> None:
-    """The cards that may be played are those of the slow rules."""
+    """The playable cards are those of the slow rules."""
     state: NapState = walk.state
     if state.phase is not NapPhase.PLAY:
         return
@@ -131,7 +122,7 @@ def no_card_is_lost(walk: Walk) -> None:
 
 
 def nothing_is_lost_in_the_pool(state: NapState) -> None:
-    """What is in the pool is what was there and what was paid."""
+    """The pool is the earlier pool plus payments."""
     before = state.setup.pool
     if state.result is None:
         assert state.pool == before + sum(state.paid)
@@ -141,7 +132,7 @@ def nothing_is_lost_in_the_pool(state: NapState) -> None:
 
 
 def a_seat_sees_only_what_it_may(walk: Walk) -> None:
-    """A view shows no card that the reader has not learnt from the events shown to them, and misses none."""
+    """A view shows exactly the cards that the reader has learnt from the events shown to them."""
     state: NapState = walk.state
     for seat in (None, *range(state.setup.seats)):
         shown = view(state, seat)
@@ -190,7 +181,7 @@ def _cards_of_event(event: Event) -> Mask:
 
 
 def settlement_is_right(walk: Walk) -> None:
-    """Outcome, units and pool are those of the slow settlement, within the escrow; it stopped in time."""
+    """Outcome, units and pool equal the slow settlement, within the escrow; the hand stopped in time."""
     state: NapState = walk.state
     assert state.result is not None
     outcome, units, pool = slow_nap.reckon(state.setup, walk.actions)

@@ -1,6 +1,6 @@
 """Finds every card that a view or an event shows, field by field.
 
-A field that nobody has judged yet fails the suite: say here whether it holds cards.
+A field that is not classified here fails the suite: say whether it holds cards.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _LOOK_INSIDE = {
 
 
 def cards_shown(value: View | Event) -> Mask:
-    """Return all cards that a view or an event shows, the called card's name included."""
+    """Return all cards that a view or an event shows, including the called card."""
     return _inside(value)
 
 
@@ -58,13 +58,13 @@ def _field(name: str, value: object) -> Mask:
     if name in _LOOK_INSIDE:
         return _inside(value)
     if name == _PILES:
-        return mask_of(_flat(value))
+        return mask_of([card for card in _leaves(value) if isinstance(card, int)])
     if name in _ONE_CARD:
         return mask_of([value]) if isinstance(value, int) else 0
     if name in _MANY_CARDS:
         return mask_of(value) if isinstance(value, tuple) else int(value)  # type: ignore[call-overload, no-any-return]
     assert name in _NO_CARDS, f"does a field {name} hold cards?"
-    if name == "bad_hands":  # of earlier deals: they tell of no card that is held now
+    if name == "bad_hands":  # of earlier deals: they reveal no card held now
         return 0
     assert all(one is None or isinstance(one, int | str | Enum | Board) for one in _leaves(value))
     return 0
@@ -76,8 +76,3 @@ def _leaves(value: object) -> Iterator[object]:
             yield from _leaves(one)
     else:
         yield value
-
-
-def _flat(piles: object) -> list[int]:
-    """Return the face-up cards of piles."""
-    return [card for card in _leaves(piles) if isinstance(card, int)]

@@ -1,4 +1,4 @@
-"""A claim that is allowed costs nobody a unit, whatever would have been played instead."""
+"""An allowed claim costs nobody a unit, whatever would have been played instead."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOUSE_RULES = 0.5
 
 
 def result_of(state: Any) -> tuple[object, ...]:
-    """Return what a finished hand brought: outcome, points, units, and what is carried on."""
+    """Return the result of a finished hand: outcome, points, units, and carried state."""
     game, report = game_of(state), game_of(state).report(state)
     return state.result.outcome, report["points"], state.result.units, game.carried_after(state)
 
@@ -49,7 +49,7 @@ def ended_by_default(state: Any) -> Any:
 
 
 def claims_in(walk: Walk, choose: Callable[[Any, int], Any], rng: random.Random) -> int:
-    """Play a hand at random; check every claim on the way, and return how many there were."""
+    """Play a hand at random; check every claim on the way, and return their number."""
     game, found = game_of(walk.state), 0
 
     def visit() -> None:
@@ -69,7 +69,7 @@ def claims_in(walk: Walk, choose: Callable[[Any, int], Any], rng: random.Random)
 
 
 def random_hand(rng: random.Random, preset: str) -> tuple[Walk, Callable[[Any, int], Any]]:
-    """Return a hand of a preset, with house rules or without, and a player at random."""
+    """Return a hand of a preset, with or without house rules, and a player at random."""
     family = NAP if preset in NAP.presets else NAPOLEON
     options: dict[str, object] = {}
     seats = rng.choice(family.seats)
@@ -91,8 +91,8 @@ def test_a_claim_never_changes_what_anybody_wins(preset: str) -> None:
     assert found or preset in NAP.presets, "nobody ever claims"
 
 
-def test_the_proof_costs_little() -> None:
-    """A view is asked whenever a hand is shown to whoever is due."""
+def test_checking_for_a_claim_is_cheap() -> None:
+    """A view is computed whenever a hand is shown to a player to move."""
     walk, choose = random_hand(random.Random("claim cost"), "japanese")
     views: list[Any] = []
 

@@ -1,6 +1,6 @@
-"""No hand costs a seat more than the escrow it put up: hands in which as much is lost as can be.
+"""No hand costs a seat more than its escrow: hands in which as much as possible is lost.
 
-A random hand hardly ever loses a bid of 20 alone, so an escrow that is too small would pass the other laws.
+A random hand hardly ever loses a bid of 20 alone, so the other laws would not notice a small escrow.
 """
 
 from __future__ import annotations
@@ -70,14 +70,15 @@ CASES = PLAYABLE if NIGHT else _one_of_each(PLAYABLE)
 MIXTURES = 20 * EFFORT if NIGHT else 10
 _STRONG = (JOKER, parse_card("JC"))
 _DEARER: dict[str, OptionValue] = {"revoke": "penalty", "no_trump": "high"}
-"""House rules that make more ways to lose: each other one is tried beside them."""
+"""House rules that add ways to lose: each other one is tried together with them."""
 
 
 class Plan(NamedTuple):
-    """How a hand is played: seat 0 wins the auction, in a suit where it can.
+    """How a hand is played: seat 0 wins the auction, in a suit where possible.
 
-    `bid` is the place on the ladder of bids, -1 the highest; `strong`: seat 0 has the best cards, else the
-    worst; `alone`: it calls a card that nobody else has; `revoker`: who revokes, `bidder`, `others` or "".
+    `bid` is the place on the ladder of bids, -1 the highest; `strong`: seat 0 has the best cards, otherwise
+    the worst; `alone`: it calls a card that nobody else has; `revoker`: who revokes, `bidder`, `others` or
+    "".
     """
 
     bid: int
@@ -88,7 +89,7 @@ class Plan(NamedTuple):
 
 
 def plans(rules: OptionSet) -> Iterator[Plan]:
-    """Yield all plans that differ under these rules, the dearest in every suit."""
+    """Yield all different plans under these rules, the most expensive in every suit."""
     bids = range(-1, len(ladder_of(rules))) if isinstance(rules, NapRules) else (0, -1)
     alone = (True, False) if isinstance(rules, RuleSet) else (True,)
     revokers = ("", "bidder", "others") if rules.to_options().get("revoke") == "penalty" else ("",)
@@ -120,7 +121,7 @@ def pack_for(plan: Plan, setup: AnySetup, rng: random.Random) -> tuple[Card, ...
 
 
 def player_of(plan: Plan, rng: random.Random) -> Callable[[Any, int], Action]:
-    """Return who plays all seats by a plan, and pays for whatever can be had for units."""
+    """Return a player of all seats by a plan that buys whatever can be had for units."""
 
     def choose(state: Any, seat: int) -> Action:
         legal = legal_actions(state, seat)
@@ -178,7 +179,7 @@ _CHOICES: dict[type, Callable[[Plan, Any, int, list[Any]], Action | None]] = {
 
 
 def _beside_dearer(case: Case) -> dict[str, object]:
-    """Return a case's options, those of a house rule with what of `_DEARER` can stand beside it."""
+    """Return a case's options, those of a house rule with the compatible ones of `_DEARER`."""
     options = case.options
     for name, value in _DEARER.items():
         more = {name: value, **options}
@@ -208,7 +209,7 @@ def largest_paid(seed: str, preset: str, options: dict[str, object], seats: int)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_no_hand_costs_more_than_largest_loss_and_in_a_preset_one_costs_as_much(case: Case) -> None:
+def test_no_hand_costs_more_than_largest_loss_and_some_hand_of_each_preset_as_much(case: Case) -> None:
     most, escrow = largest_paid(f"{case} {seed_base()}", case.preset, _beside_dearer(case), case.seats)
     assert case.option or most == escrow
 

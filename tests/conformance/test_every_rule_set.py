@@ -1,4 +1,4 @@
-"""Thousands of random hands over every preset, every option value, every number of seats (design.md 9)."""
+"""Thousands of random hands over every preset, option value and number of seats (design.md 9)."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ BY_DAY = [
     or case.preset == usual_preset(case.option, case.value)
     or number % 40 == 0
 ]
-"""Every value where it is usual, and a fortieth of what it is in the other presets."""
+"""Every value in its usual preset, and a fortieth of those in the other presets."""
 CASES = PLAYABLE if NIGHT else BY_DAY
 HANDS_PER_CASE = EFFORT
 MIXTURES = 30 if NIGHT else 12
 OFTEN, SELDOM = 0.25, 0.03
-"""In how many states of a hand all laws are tried: they cost a hundred times what the state did."""
+"""In how many states of a hand all laws are tried: they cost a hundred times the state itself."""
 HANDS_PER_MIXTURE = 10 * EFFORT
 
 
 def play_by_the_laws(
     seed: str, rules: RuleSet, seats: int, preset: str, options: dict[str, object], *, thorough: bool
 ) -> Walk:
-    """Play one random hand and hold it against all laws; a thorough one in many of its states."""
+    """Play one random hand and check it against all laws; a thorough one in many of its states."""
     rng = random.Random(seed)
     walk = begin(rng, random_setup(rng, rules, seats), preset, options)
 
@@ -84,7 +84,7 @@ def same_again(walk: Walk, rng: random.Random) -> None:
 
 
 def silence_from_anywhere(walk: Walk, rng: random.Random) -> None:
-    """If all fall silent at some point, the hand is finished all the same; the table can end it, too."""
+    """If everybody falls silent at some point, the hand still finishes; the table can end it, too."""
     length = rng.randrange(len(walk.actions) + 1)
     state = replay(read_record(walk.record(length), PRESETS))
     silent = Walk(walk.setup, walk.preset, walk.options, walk.pack, state, (), walk.dealt)
@@ -114,8 +114,8 @@ def test_mixtures_of_house_rules_obey_the_laws(mixture: int) -> None:
         play_by_the_laws(seed, rules, seats, preset, options, thorough=number % 10 == 0)
 
 
-def test_the_laws_are_broken_by_a_view_that_peeps() -> None:
-    """The law of views is worth something: moving the hidden cards really makes another hand."""
+def test_a_view_that_peeps_breaks_the_law_of_views() -> None:
+    """The law is not vacuous: moving the hidden cards really makes another hand."""
     rng = random.Random(1)
     walk = begin(rng, Setup(PRESETS["japanese"].rules, 5, 0), "japanese", {})
     for seat in (0, 3, None):
@@ -131,7 +131,7 @@ def test_every_value_of_every_option_is_walked() -> None:
             assert (usual_preset(option, value), option, value) in walked, f"{option}={value} is not played"
 
 
-def test_a_sample_leaves_out_numbers_of_seats_only() -> None:
+def test_a_sample_omits_only_numbers_of_seats() -> None:
     walked, playable = (
         {(case.preset, case.option, case.value) for case in cases} for cases in (sampled(PLAYABLE), PLAYABLE)
     )
@@ -141,8 +141,8 @@ def test_a_sample_leaves_out_numbers_of_seats_only() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_what_is_not_walked_is_refused_because_of_the_option(preset: str) -> None:
-    """The preset itself can be played, so the refusal of one changed value is that value's."""
+def test_values_not_walked_are_refused_because_of_the_option(preset: str) -> None:
+    """The preset itself is playable, so a changed value's refusal is due to that value."""
     seats, playable = range(PRESETS[preset].least_seats, PRESETS[preset].most_seats + 1), frozenset(PLAYABLE)
     changed = ((option, value) for option in OPTIONS for value in values_of(option))
     for case in (Case(preset, number, *change) for change in changed for number in seats):

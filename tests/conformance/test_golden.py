@@ -1,4 +1,4 @@
-"""Recorded hands of every preset and option value come to what they always came to.
+"""Recorded hands of every preset and option value still give the same results.
 
 `golden_hands.py` says what the files hold and how they are recorded.
 """
@@ -39,7 +39,7 @@ def showing(golden: Golden, name: str, title: str) -> list[Json]:
 
 
 @pytest.mark.parametrize(("golden", "name"), FILES, ids=str)
-def test_a_recorded_hand_comes_to_what_it_always_came_to(golden: Golden, name: str) -> None:
+def test_a_recorded_hand_gives_the_same_report(golden: Golden, name: str) -> None:
     reports = read(golden.folder / f"{name}.reports.jsonl")
     assert len(records(golden, name)) == len(reports) > 0
     for record, expected in zip(records(golden, name), reports, strict=True):
@@ -59,7 +59,7 @@ def test_every_preset_has_a_whole_hand_for_every_number_of_seats(golden: Golden,
 
 
 @pytest.mark.parametrize(("golden", "option", "value"), VALUES, ids=str)
-def test_every_option_value_has_a_whole_hand_and_one_that_it_changes_if_it_means_something(
+def test_every_option_value_has_a_whole_hand_and_if_it_matters_one_that_it_changes(
     golden: Golden, option: str, value: OptionValue
 ) -> None:
     (record,) = showing(golden, option, shows(option, value))
@@ -72,7 +72,7 @@ def test_every_option_value_has_a_whole_hand_and_one_that_it_changes_if_it_means
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=str)
-def test_there_is_no_golden_file_of_something_gone(golden: Golden) -> None:
+def test_there_is_no_obsolete_golden_file(golden: Golden) -> None:
     names = [*golden.family.presets, *golden.family.options]
     files = {path.name for path in golden.folder.iterdir()}
     assert files == {f"{name}{ending}" for name in names for ending in (".jsonl", ".reports.jsonl")}

@@ -47,7 +47,7 @@ def rules_of(case: Case) -> NapRules:
 
 
 def walked(case: Case, number: int, *, looking: float) -> Walk:
-    """Play a random hand; every law is looked at in some of its states."""
+    """Play a random hand and check every law in some of its states."""
     rng = random.Random(f"nap {case} {number + seed_base()}")
     walk = begin(rng, random_nap_setup(rng, rules_of(case), case.seats), case.preset, case.options)
     walk.happened += walk.latest
@@ -118,7 +118,7 @@ def test_random_records_replay_and_sum_to_zero(batch: int) -> None:
 
 
 def test_random_refused_options_name_what_is_wrong() -> None:
-    """Whatever is refused: setting the options that the refusal names back resolves that conflict."""
+    """Resetting the named options resolves each conflict."""
     rng = random.Random(f"nap refused {seed_base()}")
     met = refusals(NAP, check_nap_rules, with_options, rng=rng, count=REFUSED, chance=0.4)
     assert met == {"conflict-blucher", "conflict-deal", "conflict-pack"}

@@ -1,4 +1,4 @@
-"""Ten thousand records over random rule sets, and random rule sets that are refused (rules.md 2)."""
+"""Ten thousand records over random rule sets, and random refused rule sets (rules.md 2)."""
 
 from __future__ import annotations
 
@@ -64,6 +64,6 @@ def board_after(state: HandState) -> int:
 
 
 def test_random_refused_options_name_what_is_wrong() -> None:
-    """Whatever is refused: setting the options that the refusal names back resolves that conflict."""
+    """Resetting the named options resolves each conflict."""
     rng = random.Random(f"refused {seed_base()}")
     assert refusals(NAPOLEON, check_rules, with_options, rng=rng, count=REFUSED, chance=0.3) == CONFLICTS

@@ -1,9 +1,9 @@
-"""Plays whole hands at random, and keeps all that happened."""
+"""Plays whole hands at random, and keeps all events."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,7 +25,7 @@ CARELESS = 0.02
 
 @dataclass
 class Walk:
-    """A hand under way: the state, the latest events, the hands as dealt, and the record so far."""
+    """A hand in progress: the state, the latest events, the hands as dealt, and the record so far."""
 
     setup: AnySetup
     preset: str
@@ -59,7 +59,7 @@ def begin(rng: random.Random, setup: AnySetup, preset: str, options: dict[str, o
 
 
 def random_setup(rng: random.Random, rules: RuleSet, seats: int) -> Setup:
-    """Return a setup with a random dealer and, in a game with a board, what earlier hands left on it."""
+    """Return a setup with a random dealer and, in a game with a board, the units earlier hands left on it."""
     dealer = rng.randrange(seats)
     if not rules.has_board:
         return Setup(rules, seats, dealer)
@@ -114,7 +114,7 @@ def at_random(rng: random.Random) -> Callable[[HandState, int], Action]:
             return legal.sample(rng)
         if legal.revokes and rng.random() < CARELESS:
             return Play(rng.choice(cards_of(legal.revokes)), revoke=True)
-        plays = _plays(legal.actions)
+        plays = [action for action in legal.actions if isinstance(action, Play)]
         if not plays:
             return legal.sample(rng)
         if rng.random() < strength:
@@ -122,7 +122,3 @@ def at_random(rng: random.Random) -> Callable[[HandState, int], Action]:
         return TRUST if TRUST in legal and rng.random() < 0.1 else rng.choice(plays)
 
     return choose
-
-
-def _plays(actions: Sequence[Action]) -> list[Play]:
-    return [action for action in actions if isinstance(action, Play)]

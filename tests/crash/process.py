@@ -1,8 +1,8 @@
-"""`python -m tests.crash.process DATABASE`: plays the scripted hand, one move for each line it is sent.
+"""`python -m tests.crash.process DATABASE`: plays the scripted hand, one move per line of input.
 
-Each line `life` begins a process of its own, which has all modules already: starting Python takes longer than
-a hand. It says its number first; then every line it prints is an acknowledgement: the table's fingerprint
-after a commit. `ended` is said when it is dead.
+Each line `life` starts a process with all modules loaded: starting Python takes longer than a hand. It prints
+its number first; every later line is an acknowledgement: the table's fingerprint after a commit. `ended` is
+printed when it is dead.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ async def _acknowledge(services: scripted.Services) -> None:
 
 
 def lives(path: Path) -> None:
-    """Begin a process for each `life` that is asked for; what the one before it has not read is lost."""
+    """Start a process for each `life`; input the previous one did not read is lost."""
     while line := sys.stdin.readline():
         if line != "life\n":
             continue

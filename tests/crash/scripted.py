@@ -1,4 +1,4 @@
-"""A scripted hand of five people on real storage: what the killed process and the untouched one both play."""
+"""A scripted hand of five people on real storage, played by the killed process and the undisturbed one."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Silent:
     """An interface that shows nothing."""
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
-        """Look away."""
+        """Do nothing."""
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
-        """Say nothing."""
+        """Do nothing."""
 
 
 def database_at(path: Path) -> Database:
@@ -40,7 +40,7 @@ def database_at(path: Path) -> Database:
 
 
 async def services_at(database: Database) -> Services:
-    """Bring the database up to date and start the services on it; all chance is fixed."""
+    """Upgrade the database and start the services on it; all randomness is fixed."""
     await upgrade(database)
     services = Services(
         Wiring(
@@ -59,7 +59,7 @@ async def services_at(database: Database) -> Services:
 
 
 async def open_table(services: Services) -> None:
-    """Seat the five people and deal, unless that has been done."""
+    """Seat the five people and deal, unless already done."""
     if services.live.in_memory(TABLE_ID) is not None:
         return
     preset = services.presets["japanese"]
@@ -73,9 +73,9 @@ async def open_table(services: Services) -> None:
 
 
 async def move(services: Services, table_id: int = TABLE_ID) -> None:
-    """Make the next move of the script: a legal action that depends on the table's turn alone.
+    """Make the next move of the script: a legal action that depends only on the table's turn.
 
-    Where a computer sits it makes its own moves: these are waited for.
+    Computers make their own moves, which are waited for.
     """
     while True:
         live = await services.live.get(table_id)

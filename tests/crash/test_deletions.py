@@ -1,4 +1,4 @@
-"""What `make chaos` checks of deletions finds what is planted."""
+"""The check of deletions by `make chaos` finds planted faults."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANN, BOB = 1, 2
     ],
     ids=["still there", "not noted", "goes all the same", "still waits", "all is well"],
 )
-async def test_promises_that_are_not_kept_are_found(tmp_path: Path, told: Deletions, wanted: str) -> None:
+async def test_broken_promises_are_found(tmp_path: Path, told: Deletions, wanted: str) -> None:
     """Ann has chips here, Bob's deletion waits, the third person is a stranger."""
     make_empty(tmp_path / "shared.db")
     database = create_database(f"sqlite:///{tmp_path / 'shared.db'}")

@@ -1,4 +1,4 @@
-"""What `make chaos` checks of tournaments finds what is planted."""
+"""The check of tournaments by `make chaos` finds planted faults."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ FINISHED = Tournament(
 
 
 def entries(tournament: Tournament | None = FINISHED) -> Entries:
-    """Return the stored rows of a run without faults."""
+    """The stored rows of a run without faults."""
     moved = {ENTRY: Counter([ANN, BOB]), REFUND: Counter(), PRIZE: Counter([ANN])}
     return Entries({} if tournament is None else {7: tournament}, moved)
 
 
 def found(now: Entries, *, pressed: tuple[tuple[int, int], ...] = (ANN, BOB)) -> list[str]:
-    """Return what is found when both were told that they are in."""
+    """Return the findings if both were told that they are in."""
     return problems_of(now, entries(), set(pressed), {ANN, BOB})
 
 
-def test_where_all_is_well_nothing_is_found() -> None:
+def test_nothing_is_found_in_a_sound_run() -> None:
     assert found(entries()) == []
 
 
@@ -66,9 +66,7 @@ def test_where_all_is_well_nothing_is_found() -> None:
         (lambda it: it.moved[PRIZE].update([BOB]), "prizes due"),
     ],
 )
-def test_chips_that_moved_otherwise_than_once_are_found(
-    plant: Callable[[Entries], object], wanted: str
-) -> None:
+def test_chips_not_moved_exactly_once_are_found(plant: Callable[[Entries], object], wanted: str) -> None:
     now = entries()
     plant(now)
     assert any(wanted in problem for problem in found(now))
@@ -85,16 +83,16 @@ def test_chips_that_moved_otherwise_than_once_are_found(
         (replace(FINISHED, prizes=()), "prizes due"),
     ],
 )
-def test_what_is_lost_or_went_back_is_found(tournament: Tournament | None, wanted: str) -> None:
+def test_lost_and_undone_entries_are_found(tournament: Tournament | None, wanted: str) -> None:
     assert any(wanted in problem for problem in found(entries(tournament)))
 
 
-def test_who_is_in_and_has_never_asked_for_it_is_found() -> None:
+def test_an_entrant_who_never_asked_is_found() -> None:
     assert found(entries(), pressed=(ANN,)) == ["(7, 2) is in and has never asked for it"]
 
 
-def test_who_has_withdrawn_may_pay_again_but_never_for_nothing() -> None:
-    """Joined, withdrawn and joined again: two entries, one given back."""
+def test_a_person_who_withdrew_may_pay_again_but_never_for_nothing() -> None:
+    """Joined, withdrawn and joined again: two entries, one refunded."""
     now = entries()
     now.moved[ENTRY].update([BOB])
     now.moved[REFUND].update([BOB])
@@ -105,8 +103,8 @@ def test_who_has_withdrawn_may_pay_again_but_never_for_nothing() -> None:
     ]
 
 
-def test_who_plays_in_the_place_of_an_entrant_has_paid_nothing() -> None:
-    """A host replaces an entrant: the entry still belongs to its payer."""
+def test_an_entrants_replacement_has_paid_nothing() -> None:
+    """The entry still belongs to its payer."""
     ann = replace(FINISHED.entrants[0], users=(1, 3))
     now = entries(replace(FINISHED, entrants=(ann, FINISHED.entrants[1])))
     assert found(now) == []

@@ -1,4 +1,4 @@
-"""One process takes over from another, and whoever presses meanwhile gets one answer."""
+"""One process takes over from another, and presses meanwhile get one answer."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ async def test_a_request_is_answered_while_nobody_reaches_the_database(
 
 @pytest.mark.timeout(120)
 @at_night
-async def test_people_notice_nothing_of_an_update(tmp_path: Path) -> None:
+async def test_people_do_not_notice_an_update(tmp_path: Path) -> None:
     (seen,) = await measure(f"sqlite+aiosqlite:///{tmp_path}/club.db", tmp_path, "--wait", rounds=1)
     assert seen.gap == 0
     assert seen.longest < LATE

@@ -22,7 +22,7 @@ SECONDS = 120
 
 @asynccontextmanager
 async def running(path: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run the program that makes lives on a database file."""
+    """Run the program that forks processes on a database file."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -42,7 +42,7 @@ async def running(path: Path) -> AsyncIterator[asyncio.subprocess.Process]:
 
 @asynccontextmanager
 async def life(process: asyncio.subprocess.Process) -> AsyncIterator[None]:
-    """Begin a process; at the end of the block it is killed without a warning."""
+    """Start a process; at the end of the block it is killed."""
     assert process.stdin is not None
     process.stdin.write(b"life\n")
     number = int(await acknowledged(process))
@@ -63,13 +63,13 @@ async def acknowledged(process: asyncio.subprocess.Process) -> str:
 
 
 def send_move(process: asyncio.subprocess.Process) -> None:
-    """Ask for the next move without waiting for it."""
+    """Request the next move without waiting for it."""
     assert process.stdin is not None
     process.stdin.write(b"move\n")
 
 
 async def untouched_hand(path: Path) -> list[str]:
-    """Return the fingerprints of the hand played by a process that nobody kills."""
+    """Return the fingerprints of the hand played by a process that is not killed."""
     database = scripted.database_at(path)
     services = await scripted.services_at(database)
     await scripted.open_table(services)
@@ -88,7 +88,7 @@ MOVES_OF_A_LIFE = int(os.environ.get("KILL_EVERY", "5"))
 
 @pytest.mark.timeout(240)
 async def test_a_hand_survives_a_kill_after_every_few_moves(tmp_path: Path) -> None:
-    """Between two moves the process is killed and another one goes on from the same state."""
+    """Between two moves the process is killed and another one continues from the same state."""
     expected = await untouched_hand(tmp_path / "untouched.db")
     path = tmp_path / "killed.db"
     reached = 0
@@ -101,10 +101,14 @@ async def test_a_hand_survives_a_kill_after_every_few_moves(tmp_path: Path) -> N
                     assert await acknowledged(process) == expected[reached + 1]
                     reached += 1
                 if reached < len(expected) - 1:
-                    # The next kill falls into the middle of a move: it happened as a whole or not at all.
+                    # The next kill hits a move in progress: it happened completely or not at all.
                     send_move(process)
             reached = await _after_kill_in_mid_move(path, expected, reached)
-    await _books_are_in_order(path)
+    database = scripted.database_at(path)
+    report = await audit(database, replay_problem)
+    await database.close()
+    assert report.problems == ()
+    assert {finding.what: finding.count for finding in report.findings}["hand records, replayed"] == 1
 
 
 async def _after_kill_in_mid_move(path: Path, expected: list[str], reached: int) -> int:
@@ -117,11 +121,3 @@ async def _after_kill_in_mid_move(path: Path, expected: list[str], reached: int)
     await database.close()
     assert found in expected[reached : reached + 2]
     return expected.index(found)
-
-
-async def _books_are_in_order(path: Path) -> None:
-    database = scripted.database_at(path)
-    report = await audit(database, replay_problem)
-    await database.close()
-    assert report.problems == ()
-    assert {finding.what: finding.count for finding in report.findings}["hand records, replayed"] == 1

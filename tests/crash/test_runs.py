@@ -1,4 +1,4 @@
-"""Short runs of `make chaos`, `incident`, `container` and the operators' drill; whole ones at night."""
+"""Short runs of `make chaos`, `incident`, `container` and the operators' drill; full ones at night."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SILENCES = [case for case in CASES if case.number == 2]
 
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize("number", range(len(REFUSALS) if NIGHT else 1))
-async def test_a_passing_fault_of_discord_costs_nobody_anything(tmp_path: Path, number: int) -> None:
+async def test_a_temporary_fault_of_discord_costs_nobody_anything(tmp_path: Path, number: int) -> None:
     refusal, silence = REFUSALS[number], SILENCES[number % len(SILENCES)]
     runs, faults = [], [(silence, SILENT_SECONDS), (refusal, REFUSED_SECONDS)]
     for case, seconds in faults if NIGHT else faults[:1]:
@@ -70,7 +70,7 @@ async def test_a_passing_fault_of_discord_costs_nobody_anything(tmp_path: Path, 
 
 @at_night
 @pytest.mark.timeout(300)
-async def test_what_make_container_checks_works_with_plain_processes(tmp_path: Path) -> None:
+async def test_the_checks_of_make_container_work_with_plain_processes(tmp_path: Path) -> None:
     checks = Checks()
     await run_plain(tmp_path, checks)
     assert checks.failed == 0
@@ -80,7 +80,7 @@ COMMON = ["A kill", "A hung process"], ["A bad upgrade, and back", "A restore", 
 
 
 def may_mount() -> bool:
-    """Return whether this user may have a file system of their own."""
+    """Return whether this user may mount a file system."""
     return (
         shutil.which("unshare") is not None
         and os.geteuid() == 0

@@ -1,4 +1,4 @@
-"""Sets up hands of NAJAMI: with the board before the hand, antes made by silence or in words."""
+"""Sets up hands of NAJAMI: with a board from earlier hands, and default or stated antes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def deal(
 
 
 def najami(hands: Mapping[int, str] | None = None, **more: object) -> Hand:
-    """Return a hand whose antes are made: 1 on each stake but QK-S by everybody."""
+    """Return a hand after the antes: 1 on each stake except QK-S by everybody."""
     return deal(hands, **more).silence(PhaseName.AUCTION)  # type: ignore[arg-type]
 
 
@@ -48,7 +48,7 @@ def ante(words: str) -> Ante:
 
 
 def lying(hand: Hand) -> dict[str, int]:
-    """Return the stakes on which units lie."""
+    """Return the stakes that hold units."""
     return {name: units for name, units in board_of(hand).stakes.to_dict().items() if units}
 
 

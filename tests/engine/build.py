@@ -4,7 +4,7 @@
     hand.auction("12H - - - -").call("KS").discard("2C 3C")
     hand.play("AH 2H 7H JH QH")
 
-Seats are A to F, clockwise from seat 0. Cards that nobody names go to whoever has room.
+Seats are A to F, clockwise from seat 0. Unnamed cards go to any seat with room.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def rules_with(**options: object) -> RuleSet:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Return the cards of a text such as ``AS KH``, in its order."""
+    """Return the cards of a text such as ``AS KH``, in order."""
     return tuple(parse_card(word) for word in text.split())
 
 
@@ -52,7 +52,7 @@ def texts(found: Iterable[Card]) -> set[str]:
 
 
 def suit(letter: str, but: str = "") -> str:
-    """Return all thirteen cards of a suit, highest first, but some."""
+    """Return all thirteen cards of a suit except some, highest first."""
     left_out = but.split()
     return " ".join(rank + letter for rank in "AKQJT98765432" if rank + letter not in left_out)
 
@@ -67,12 +67,12 @@ def pack_for(
 ) -> tuple[Card, ...]:
     """Return a pack in dealing order that gives each seat its cards and keeps it void of some suits.
 
-    Of two players' cards the first sixteen make the piles, one after the other, top first.
+    With two players, each one's first sixteen cards are the piles, one after the other, top first.
     """
     held = {seat: list(cards(hands.get(seat, ""))) for seat in range(players)}
     lying = list(cards(blind))
     named = [card for some in (*held.values(), lying) for card in some]
-    assert len(named) == len(set(named)), "a card stands twice in the hands"
+    assert len(named) == len(set(named)), "a card appears twice in the hands"
     pack = pack_of(rules)
     blind_size = len(pack) - HAND_SIZES[players] * players
     places = [(held[seat], HAND_SIZES[players], (void or {}).get(seat, "")) for seat in range(players)]
@@ -83,7 +83,7 @@ def pack_for(
 
 
 def _fill(places: Sequence[tuple[list[Card], int, str]], rest: Sequence[Card]) -> None:
-    """Give every remaining card to a place with room that may have its suit, the choosiest place first."""
+    """Give every remaining card to a place with room that may have its suit, the pickiest place first."""
     choosy = sorted(places, key=lambda place: -len(place[2]))
     last: list[Card] = []
     for card in rest:
@@ -101,7 +101,7 @@ def _fill(places: Sequence[tuple[list[Card], int, str]], rest: Sequence[Card]) -
 
 
 class Hand(engine.Hand):
-    """One hand on the table whose cards are named. Seat E deals unless told otherwise, so A is eldest."""
+    """One hand with named cards. Seat E deals by default, so A is eldest."""
 
     state: HandState
 
@@ -130,7 +130,7 @@ class Hand(engine.Hand):
         return self
 
     def refusal(self, action: Action, seat: int | None = -1) -> str:
-        """Return the code of the refusal that an action meets; the seat whose turn it is tries it."""
+        """Return the code with which an action of the player to move is refused."""
         before = self.state
         with pytest.raises(IllegalAction) as refused:
             self.do(self.due if seat == -1 else seat, action)
@@ -138,11 +138,11 @@ class Hand(engine.Hand):
         return refused.value.code
 
     def legal_bids(self) -> list[str]:
-        """Return the bids that the seat whose turn it is may make, lowest first."""
+        """Return the bids open to the player to move, lowest first."""
         return [bid_text(action) for action in self.legal() if isinstance(action, Bid)]
 
     def playable(self) -> set[str]:
-        """Return the cards that the seat whose turn it is may play."""
+        """Return the cards that the player to move may play."""
         return {card_text(action.card) for action in self.legal() if isinstance(action, Play)}
 
     def holding(self, seat: int) -> set[str]:
@@ -176,7 +176,7 @@ def record_of(
     options: Mapping[str, object],
     preset: str = "japanese",
 ) -> dict[str, Any]:
-    """Return the record of a hand (hand-record.md); `options` hold what differs from the preset."""
+    """Return the record of a hand (hand-record.md); `options` are the differences from the preset."""
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")[: setup.seats]
     header = {"preset": preset, "options": dict(options), **_carried(setup)}
     return write_record(header, names, setup, pack, actions)
@@ -196,14 +196,14 @@ def bid_text(action: Bid) -> str:
 
 
 def wins(trick: str, trump: str = "D", *, first: bool = False, **options: object) -> str:
-    """Return the card that wins a trick: a later one with diamonds for trumps unless told otherwise."""
+    """Return the card that wins a trick, by default a later one with diamonds as trumps."""
     table = trick_table(rules_with(**options), parse_suit(trump))
     played = cards(trick)
     return card_text(played[winner(table, first, played)])
 
 
 def after_first_trick(trick: str, trump: str = "D", **options: object) -> Hand:
-    """Return a hand in which Napoleon (A) has won the first trick and a given second one can be played.
+    """Return a hand in which Napoleon (A) won the first trick and a given second one can be played.
 
     A seat that does not follow in that trick is void of the suit led.
     """

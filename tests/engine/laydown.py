@@ -1,7 +1,7 @@
-"""A whole hand whose result is known in advance.
+"""A whole hand with a known result.
 
 Napoleon (A) bids spades and leads all winners from the top; only the last trick is in doubt. The sub-jack
-`JC` takes it, and whoever was dealt `JC` keeps it until then: an opponent, the adjutant or Napoleon.
+`JC` takes it, and the player who was dealt `JC` keeps it until then: an opponent, the adjutant or Napoleon.
 """
 
 from __future__ import annotations

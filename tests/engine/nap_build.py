@@ -28,10 +28,10 @@ def nap_rules(preset: str = "nap", **options: object) -> NapRules:
 def nap_pack(
     setup: NapSetup, hands: Mapping[int, str], extra: str, peep: str, stock: str
 ) -> tuple[Card, ...]:
-    """Return a pack in dealing order; cards that nobody names go round from the lowest rank up."""
+    """Return a pack in dealing order; unnamed cards are dealt round from the lowest rank up."""
     rules = setup.rules
     named = cards(" ".join([*hands.values(), extra, peep, stock]))
-    assert len(named) == len(set(named)), "a card stands twice in the hands"
+    assert len(named) == len(set(named)), "a card appears twice in the hands"
     rest = sorted(set(pack_of(rules)) - set(named), key=lambda card: (rank_of(card), card))
     held = {seat: list(cards(hands.get(seat, ""))) for seat in setup.players}
     for held_by in held.values():
@@ -44,7 +44,7 @@ def nap_pack(
 
 
 class NapHand(Hand):
-    """One hand of Nap; the last seat deals unless told otherwise, so A is eldest."""
+    """One hand of Nap; the last seat deals by default, so A is eldest."""
 
     state: NapState
 
@@ -89,7 +89,7 @@ class NapHand(Hand):
         return self
 
     def ladder(self) -> list[str]:
-        """Return the calls that the seat whose turn it is may bid, lowest first."""
+        """Return the calls open to the player to move, lowest first."""
         return [action.call for action in self.legal() if isinstance(action, LadderBid)]
 
     @property

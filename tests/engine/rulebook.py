@@ -36,7 +36,7 @@ def _titles() -> Iterator[str]:
 
 TITLES = frozenset(_titles())
 CITED: dict[str, set[str]] = defaultdict(set)
-"""The sentences under each title that have a test."""
+"""The sentences with a test under each title."""
 
 _Test = TypeVar("_Test", bound=Callable[..., object])
 Table = Mapping[str, Mapping[str, Sequence[tuple[Any, ...]]]]
@@ -44,7 +44,7 @@ Table = Mapping[str, Mapping[str, Sequence[tuple[Any, ...]]]]
 
 
 def rule(title: str, *sentences: str) -> Callable[[_Test], _Test]:
-    """Mark a test as the proof of sentences of the rule book; KeyError for a title that is not in it."""
+    """Mark a test as the proof of sentences of the rule book; KeyError for an unknown title."""
     if title not in TITLES:
         raise KeyError(f"the rule book has no {title}")
     CITED[title].update(sentences)
@@ -73,12 +73,12 @@ Case = tuple[str, str, dict[str, object]]
 
 
 def when(answers: dict[str, str], **options: object) -> list[Case]:
-    """Return a case for each question with its answer; an option that is a tuple takes each of its values."""
+    """Return a case for each question with its answer; an option with a tuple takes each of its values."""
     names, values = options.keys(), [it if isinstance(it, tuple) else (it,) for it in options.values()]
     house_rules = [dict(zip(names, some, strict=True)) for some in product(*values)]
     return [(asked, answer, some) for some in house_rules for asked, answer in answers.items()]
 
 
 def usual(title: str) -> dict[str, object]:
-    """Return the rules that the sentences under a title are about."""
+    """Return the rules that the sentences under a title refer to."""
     return {"joker": "strong"} if title.startswith("3") else {}

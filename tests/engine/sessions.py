@@ -1,4 +1,4 @@
-"""Whether the record of a session is right: every hand and the poker are played again."""
+"""Checks the record of a session: every hand and the poker are replayed."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.engine.record import SESSION_FORMAT, read_record, replay
 
 
 def session_problem(data: Json, presets: Catalogue) -> str | None:
-    """Return what is wrong with a session's record, or None: every hand and the poker are played again.
+    """Return what is wrong with a session's record, or None, after replaying every hand and the poker.
 
-    Each hand's units must be the ones that are given, each board must be what the hand before left, and the
-    totals must be the sum.
+    Each hand must give the recorded units, each board must be what the previous hand left, and the totals
+    must be the sum.
     """
     try:
         return _problem(data, presets)
@@ -62,12 +62,12 @@ _UNITS = ("board", "pool")
 
 
 def _units(carried: Json) -> Json:
-    """Return what lies on the board, or in the pool, of what is carried from hand to hand."""
+    """Return the units on the board, or in the pool, in carried state."""
     return {name: carried[name] for name in _UNITS if name in carried}
 
 
 def _lies(state: Any) -> Json:
-    """Return what lay on the board, or in the pool, when a hand began."""
+    """Return the units on the board, or in the pool, at the start of a hand."""
     if state.family == "nap":
         return {"pool": state.setup.pool}
     return {} if state.setup.board is None else {"board": state.setup.board.to_dict()}

@@ -1,4 +1,4 @@
-"""The board of NAJAMI, reckoned a second time: from the actions and the tricks, straight from rules.md 9."""
+"""The board of NAJAMI, computed a second time: from actions and tricks, straight from rules.md 9."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Reckoning = tuple[tuple[int, ...], dict[str, int]]
 
 
 def reckon(state: HandState, actions: Sequence[tuple[int | None, Action]]) -> Reckoning:
-    """Return the units of each seat and the board after a hand that is over."""
+    """Return the units of each seat and the board after a finished hand."""
     before = state.setup.board.to_dict()
     if state.result.outcome == "voided":
         return (0,) * 5, before

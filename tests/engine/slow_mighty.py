@@ -1,4 +1,4 @@
-"""Mighty written a second time, from section 13 of the rule book: a referee that follows a record by itself.
+"""Mighty written a second time, from section 13 of the rule book: a referee that follows a record.
 
 Slow and obvious on purpose; cards and suits are texts, and nothing of the engine is used.
 """
@@ -15,7 +15,7 @@ JOKER = "JK"
 
 
 def count_of(hand: Sequence[str]) -> float:
-    """What a hand counts when its holder thinks of showing it."""
+    """What a hand counts for the decision to show it."""
     total = 0.0
     for card in hand:
         if card == JOKER:
@@ -55,8 +55,6 @@ class Referee:
         self.table: list[str] = []
         self.won: list[list[str]] = [[] for _ in range(self.seats)]
         self.away: list[str] = []
-
-    # --- before the play ---------------------------------------------------------------------------------
 
     def may_show(self, seat: int) -> bool:
         """Whether a seat may have the cards dealt again."""
@@ -117,8 +115,6 @@ class Referee:
         assert self.bid[0] + 2 <= ALL
         self.bid = (self.bid[0] + 2, suit)
 
-    # --- the play ----------------------------------------------------------------------------------------
-
     @property
     def trump(self) -> str:
         """The trump suit, NT without one."""
@@ -135,11 +131,11 @@ class Referee:
         return 0 < number < tricks - 1
 
     def calls_out(self, card: str) -> bool:
-        """Whether a card that is led calls the joker out."""
+        """Whether a led card calls out the joker."""
         return bool(self.winners) and card == ("3S" if self.trump == "C" else "3C")
 
     def may_play(self) -> set[str]:
-        """The cards that the seat in turn may play; empty if it must name a suit first."""
+        """The cards that the player to move may play; empty if it must name a suit first."""
         hand = self.hands[self.turn]
         if self.table == [JOKER] and not self.named:
             return set()

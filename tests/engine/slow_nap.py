@@ -1,6 +1,7 @@
-"""Nap again, slowly and obviously: who wins a trick, what may be played, what a hand pays (rules.md 10, 11).
+"""Nap written a second time: who wins a trick, what may be played, what a hand pays (rules.md 10, 11).
 
-Works on card texts and on the list of actions alone; knows nothing of the engine's state.
+Slow and obvious on purpose; it works on card texts and the list of actions, and knows nothing of the engine's
+state.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ NEEDED = {
 
 @dataclass
 class Course:
-    """A hand as its actions tell it: who bid what, the tricks, who revoked."""
+    """A hand according to its actions: who bid what, the tricks, who revoked."""
 
     bidder: int | None
     call: str
@@ -73,7 +74,7 @@ def _play(course: Course, seat: int, card: str, players: int, setup: NapSetup) -
 
 
 def winning(cards: Sequence[str], trump: str | None) -> int:
-    """Return the place of the card that wins: the highest trump, else the highest of the suit led."""
+    """Return the place of the winning card: the highest trump, otherwise the highest of the suit led."""
     trumps = [card for card in cards if card[1] == trump]
     led = [card for card in cards if card[1] == cards[0][1]]
     best = max(trumps or led, key=lambda card: RANKS.index(card[0]))
@@ -95,7 +96,7 @@ def playable(hand: set[str], trick: Sequence[str], *, first_lead: bool, call: st
 
 
 def reckon(setup: NapSetup, actions: Sequence[tuple[int | None, Action]]) -> tuple[str, list[int], int]:
-    """Return outcome, units and pool after a hand that is over."""
+    """Return outcome, units and pool after a finished hand."""
     course = course_of(setup, actions)
     pool = setup.pool + sum(course.paid)
     units = [-paid for paid in course.paid]

@@ -24,7 +24,7 @@ _TABLE = """
 """
 _WORDS = _TABLE.split()
 _NAJAMI = {int(_WORDS[at]): _WORDS[at + 1 : at + 3] for at in range(0, len(_WORDS), 3)}
-"""By bid: what each opponent pays if it is won (k: and the kitty), and gets if not (rules.md 9)."""
+"""By bid: what each opponent pays if it is won (k: and the kitty), and gets otherwise (rules.md 9)."""
 
 
 def _contract(state: HandState) -> Contract:
@@ -52,7 +52,7 @@ def _taken(state: HandState) -> tuple[int, int]:
 
 
 def outcome_of(state: HandState) -> str:
-    """What the hand came to (rules.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
+    """The outcome of the hand (rules.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
     rules, bid = state.setup.rules, _contract(state).points
     ours, theirs = _taken(state)
     everything = 20 if rules.tens_score else 16
@@ -84,7 +84,7 @@ def units_of(state: HandState) -> tuple[int, ...]:
 
 
 def _with_the_extra(state: HandState) -> tuple[int, int, int]:
-    """The shares of a hand played out, doubled where all points were taken and that counts double."""
+    """The shares of a finished hand, doubled if all points were taken and that counts double."""
     rules, contract = state.setup.rules, _contract(state)
     everything = 20 if rules.tens_score else 16
     won, ours = outcome_of(state) == "made", _taken(state)[0]
@@ -96,7 +96,7 @@ def _with_the_extra(state: HandState) -> tuple[int, int, int]:
 
 
 def _by_runs(state: HandState, ours: int, *, won: bool) -> tuple[int, int, int]:
-    """The shares where points are paid: doubled for all, for less than half, without trumps, alone."""
+    """The shares where points are paid: doubled for all, for less than half, without trumps, or alone."""
     rules, contract = state.setup.rules, _contract(state)
     everything = 20 if rules.tens_score else 16
     if won:
@@ -141,7 +141,7 @@ def revoke_units_of(state: HandState) -> tuple[int, ...]:
 
 
 def wins_kitty(bid: int) -> bool:
-    """Whether a bid that is won gets the kitty (rules.md 9)."""
+    """Whether a won bid gets the kitty (rules.md 9)."""
     return _NAJAMI[bid][0].endswith("k")
 
 

@@ -18,8 +18,8 @@ JOKERS = ("JK", "J2")
 class SlowTricks:
     """The trick rules for one rule set, one trump suit (`NT`: none) and the first trick or a later one.
 
-    `late`: it is one of the last tricks, where a joker may have no power; `named`: the suit that the
-    leader of the joker has named.
+    `late`: it is one of the last tricks, where a joker may have no power; `named`: the suit named by the
+    leader of the joker.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class SlowTricks:
         return self.rules.spade_mighty if self.trump == "S" else "AS"
 
     def special_cards(self) -> list[str]:
-        """The special cards that have their power in this trick, the strongest first."""
+        """The special cards that have power in this trick, strongest first."""
         mighty = [self.mighty()]
         jacks = []
         if self.rules.jacks and self.trump != "NT":
@@ -54,7 +54,7 @@ class SlowTricks:
         ]
 
     def same_two_holds(self) -> bool:
-        """Whether the same-two rule holds in this trick."""
+        """Whether the same-two rule applies in this trick."""
         if self.rules.same_two == "from_second":
             return not self.first
         return self.rules.same_two == "always"
@@ -69,7 +69,7 @@ class SlowTricks:
         return "" if card in JOKERS else card[1]
 
     def hunter(self) -> str:
-        """The card that calls the joker out in this trick."""
+        """The card that calls out the joker in this trick."""
         if self.first and self.rules.first_trick not in ("specials", "full"):
             return ""
         if self.first and self.rules.joker_first_trick == "powerless":
@@ -78,7 +78,7 @@ class SlowTricks:
         return {"none": "", "3S": "3S", "3C-or-3S": clubs, "3C": "3C"}[self.rules.joker_hunter]
 
     def beats_a_led_joker(self, card: str) -> bool:
-        """Whether a card of a trick to which the joker was led takes it from the joker."""
+        """Whether a card beats the joker that was led to its trick."""
         specials = self.special_cards()
         if card in JOKERS:
             return False
@@ -93,18 +93,18 @@ class SlowTricks:
         return card in above or (rank == "weakest" and self.suit_of(card) == self.trump)
 
     def beats_as_a_lowest_card(self, card: str) -> bool:
-        """Whether a card beats the lowest one of the suit that was named."""
+        """Whether a card beats the lowest one of the named suit."""
         trump = self.there_are_trumps() and self.suit_of(card) == self.trump
         return trump or card in self.special_cards() or self.suit_of(card) == self.named
 
     def takes_from_another(self, trick: Sequence[str]) -> bool:
-        """Whether a joker wins the trick that another card was led to."""
+        """Whether a joker wins a trick led by another card."""
         if not self.is_played_with_power(trick):
             return False
         return self.rules.joker_played == "highest" or self.mighty() not in trick
 
     def is_played_with_power(self, trick: Sequence[str]) -> bool:
-        """Whether there is a joker with power in the trick that another card was led to."""
+        """Whether a joker with power was played to a trick led by another card."""
         played = self.rules.joker_played
         powerless = self.first and self.rules.first_trick not in ("specials", "full")
         powerless |= self.late or (self.first and self.rules.joker_first_trick == "powerless")
@@ -112,7 +112,7 @@ class SlowTricks:
         return self.first_joker(trick) in trick[1:] and not shut_out
 
     def first_joker(self, trick: Sequence[str]) -> str:
-        """The joker of a trick, of two the one played first: the other has no power."""
+        """The joker of a trick; of two, the one played first, as the other has no power."""
         return next((card for card in trick if card in JOKERS), "")
 
     def same_two_of(self, trick: Sequence[str]) -> str:
@@ -167,7 +167,7 @@ class SlowTricks:
         return max(following, key=lambda card: RANKS.index(card[0]))
 
     def winner_by_yoromeki(self, trick: Sequence[str]) -> str:
-        """The queen of hearts, unless a jack or a joker is there that she does not beat."""
+        """The queen of hearts, unless there is a jack or joker that she does not beat."""
         jacks = self.special_cards()[1:]
         joker = self.first_joker(trick)
         order, places = [*jacks], {"second": 0, "third": 1, "fourth": 2}
@@ -205,7 +205,7 @@ class SlowTricks:
         return {*JOKERS, self.mighty()} if self.rules.mighty_fits else {*JOKERS}
 
     def without_trumps(self, held: Collection[str]) -> set[str]:
-        """The cards that may be played by who cannot follow."""
+        """The cards that may be played by a player who cannot follow."""
         if not self.first or self.rules.first_play_trump:
             return set(held)
         fits = self.always_playable()

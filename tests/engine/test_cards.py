@@ -39,7 +39,7 @@ def test_a_set_of_cards_behaves_like_a_set() -> None:
     assert not CardSet().mask
 
 
-def test_every_set_of_cards_is_a_mask_and_back() -> None:
+def test_every_set_of_cards_survives_a_round_trip_through_its_mask() -> None:
     rng = random.Random(3)
     for _ in range(50):
         some = tuple(sorted(rng.sample(range(54), rng.randrange(55))))
@@ -68,7 +68,7 @@ def test_legal_actions_are_a_collection() -> None:
         NOTHING_LEGAL.sample(random.Random(1))
 
 
-def test_a_choice_of_cards_spells_itself_out() -> None:
+def test_a_choice_of_cards_lists_its_actions() -> None:
     held = mask_of(range(5))
     legal = LegalActions(choice=ChooseCards(2, held))
     assert len(legal) == len(list(legal)) == len(set(legal)) == comb(5, 2)
@@ -79,7 +79,7 @@ def test_a_choice_of_cards_spells_itself_out() -> None:
     assert legal.sample(random.Random(1)) in legal
 
 
-def test_a_changed_state_is_what_replace_would_make() -> None:
+def test_a_changed_state_equals_a_dataclass_replace() -> None:
     state = Hand().auction("12S - - - -").state
     assert state.evolve(phase=PhaseName.ENDED, redeals=2) == replace(state, phase=PhaseName.ENDED, redeals=2)
     assert state.evolve() == state

@@ -1,4 +1,4 @@
-"""A hand from Python, as docs/design.md shows it and as a programmer meets it."""
+"""A hand played from Python, as in docs/design.md."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.engine.record import read_record, replay
 from bot.settings import PROJECT_ROOT
 
 
-def test_the_lines_of_the_design_document_give_what_stands_there() -> None:
+def test_the_example_of_the_design_document_gives_its_stated_output() -> None:
     found = doctest.testfile(str(PROJECT_ROOT / "docs" / "design.md"), module_relative=False)
     assert found.attempted > 5
     assert found.failed == 0
 
 
 @pytest.mark.parametrize("rules", [RuleSet(), RuleSet(payment="tally"), NapRules(pack=28)])
-def test_its_record_is_read_and_played_again(rules: RuleSet | NapRules) -> None:
+def test_its_record_is_read_and_replayed(rules: RuleSet | NapRules) -> None:
     carried = {"pool": 6} if isinstance(rules, NapRules) else {"tally": [1, 0, 2, 0]}
     tally = isinstance(rules, RuleSet) and rules.payment == "tally"
     hand = Hand.deal(
@@ -34,7 +34,7 @@ def test_its_record_is_read_and_played_again(rules: RuleSet | NapRules) -> None:
     assert replay(read_record(record, load_presets())) == hand.state
 
 
-def test_after_four_rounds_of_passes_nobody_is_due() -> None:
+def test_after_four_rounds_of_passes_it_is_nobodys_turn() -> None:
     hand = Hand.deal(RuleSet(), pack_of(RuleSet()), seats=5)
     for _ in range(3):
         hand.silence()
@@ -44,7 +44,7 @@ def test_after_four_rounds_of_passes_nobody_is_due() -> None:
     assert hand.silence().view().result.outcome == "thrown_in"
 
 
-def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     rules = RuleSet()
     with pytest.raises(RuleConflict):
         Hand.deal(rules, pack_of(rules), seats=8)

@@ -1,4 +1,4 @@
-"""Two families of games behind one entrance: told apart by their options, or by the stored name."""
+"""Two families of games with one entry point: distinguished by their options, or by the stored name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.build import PRESETS, A, Hand
 from tests.engine.nap_build import NapHand, nap_rules
 
 
-def test_the_options_of_a_record_tell_the_family() -> None:
+def test_the_options_of_a_record_determine_the_family() -> None:
     for preset in PRESETS.values():
         assert rules_of(preset.rules.to_options(), **family_to_store(preset.rules)) == preset.rules
     assert family_of({"pool_cap": 3}) == "nap"

@@ -1,4 +1,4 @@
-"""The presets that the bot ships with, and what makes a bad one."""
+"""The presets shipped with the bot, and invalid ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GOOD: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_holds_only_what_differs_and_can_be_played_with_all_its_seats(name: str) -> None:
+def test_a_preset_holds_only_differences_and_is_playable_with_all_its_seats(name: str) -> None:
     preset = PRESETS[name]
     assert preset.name == name
     assert re.fullmatch(r"https://\S+|rules\.md: (document 00[0-4]|a published hand)", preset.source)
@@ -41,11 +41,11 @@ def test_japanese_napoleon_has_the_default_of_every_option() -> None:
     assert PRESETS["japanese"].rules == RuleSet()
 
 
-def test_the_usual_game_comes_first_and_its_near_relations_next() -> None:
+def test_the_usual_game_comes_first_followed_by_its_relatives() -> None:
     assert list(PRESETS)[:3] == ["japanese", "japanese-joker", "japanese-joker-weak"]
 
 
-def test_every_option_is_documented_and_has_a_default_that_is_allowed() -> None:
+def test_every_option_is_documented_and_has_a_valid_default() -> None:
     for name, spec in (*OPTIONS.items(), *NAP_OPTIONS.items()):
         assert spec.section
         values = spec.values
@@ -54,7 +54,7 @@ def test_every_option_is_documented_and_has_a_default_that_is_allowed() -> None:
         assert with_options(base, {name: spec.default}) == base
 
 
-def test_a_preset_of_ones_own() -> None:
+def test_a_custom_preset() -> None:
     preset = make_preset(GOOD)
     assert preset.rules == rules_with(min_bid=12)
     assert preset.rules_with({"jacks": False}, 4) == rules_with(min_bid=12, jacks=False)
@@ -80,7 +80,7 @@ def test_a_preset_of_ones_own() -> None:
         ({"aliases": "probe"}, TypeError),
     ],
 )
-def test_a_bad_preset_is_refused_when_it_is_read(changes: dict[str, Any], error: type[Exception]) -> None:
+def test_a_bad_preset_is_refused_on_loading(changes: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         make_preset({**GOOD, **changes})
 

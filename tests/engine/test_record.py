@@ -1,4 +1,4 @@
-"""hand-record.md: reading and writing a record, and every way to write a bad one."""
+"""hand-record.md: reading and writing records, valid and invalid."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def refused(record: dict[str, Any]) -> tuple[int | None, str]:
 
 
 def header(**changes: object) -> dict[str, Any]:
-    """Return the record of a hand that has just been dealt, with changes in its header."""
+    """Return the record of a newly dealt hand, with changes in its header."""
     return {**Hand().record(), **changes}
 
 
@@ -73,12 +73,12 @@ def test_actions_are_written_as_specified_and_read_back(
     assert action_from_json(json.loads(json.dumps(written))) == (seat, action)
 
 
-def test_what_the_bot_adds_to_an_action_is_no_hindrance() -> None:
+def test_fields_the_bot_adds_to_an_action_are_ignored() -> None:
     written = {"seat": 2, "do": "pass", "by": "clock", "at": "2026-11-21T12:00:00Z"}
     assert action_from_json(written) == (2, Pass())
 
 
-def test_a_move_that_was_taken_back_leaves_no_trace_but_in_the_record() -> None:
+def test_an_undone_move_leaves_a_trace_in_the_record_only() -> None:
     hand = laydown(14, opponents=3, discarded=1)
     actions = hand.record()["actions"]
     accepted: set[str] = set()
@@ -125,7 +125,7 @@ def test_a_preset_is_found_by_its_aliases() -> None:
 
 
 @pytest.mark.parametrize("field", ["preset", "seats", "dealer", "pack", "actions"])
-def test_every_field_is_required_and_must_be_of_its_kind(field: str) -> None:
+def test_every_field_is_required_and_type_checked(field: str) -> None:
     missing = header()
     del missing[field]
     assert refused(missing) == (None, "record-field-missing")

@@ -1,4 +1,4 @@
-"""Whatever JSON arrives: it is no record, or there is an answer that can be written as JSON."""
+"""Any JSON is either no record or has a report that can be written as JSON."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _GOOD = [
 
 
 def answer(data: object) -> dict[str, Any] | None:
-    """Return the report of some JSON, or None for no record; everything else is a failure of the engine."""
+    """Return the report of some JSON, or None for no record; anything else is a failure of the engine."""
     if not (isinstance(data, dict) and data.get("format") == HAND_FORMAT):
         with pytest.raises(BadRecord, match="record-none"):
             report_of(data, PRESETS)
@@ -68,14 +68,14 @@ def test_junk_is_no_record(data: object) -> None:
 
 @given(st.dictionaries(st.sampled_from([*_GOOD[0], "rules"]), junk))
 @examples(400)
-def test_a_record_of_junk_is_answered(fields: dict[str, Any]) -> None:
+def test_a_record_of_junk_gets_a_report(fields: dict[str, Any]) -> None:
     report = answer({**fields, "format": HAND_FORMAT})
     assert report is not None
 
 
 @given(st.sampled_from(_GOOD), st.sampled_from([*_GOOD[0], "rules"]), junk)
 @examples(400)
-def test_a_good_record_with_one_bad_field_is_answered(
+def test_a_good_record_with_one_bad_field_gets_a_report(
     good: dict[str, Any], field: str, value: object
 ) -> None:
     data = {**good, field: value}
@@ -89,7 +89,7 @@ def test_a_good_record_with_one_bad_field_is_answered(
     junk,
 )
 @examples(600)
-def test_a_good_record_with_one_bad_action_is_answered(
+def test_a_good_record_with_one_bad_action_gets_a_report(
     good: dict[str, Any], seed: int, field: str, value: object
 ) -> None:
     data = copy.deepcopy(good)
@@ -100,7 +100,7 @@ def test_a_good_record_with_one_bad_action_is_answered(
 
 @given(st.sampled_from(_GOOD[1:]), st.lists(st.integers(0, 200), max_size=4), junk)
 @examples(300)
-def test_a_record_with_actions_lost_doubled_or_strange_is_answered(
+def test_a_record_with_actions_lost_doubled_or_strange_gets_a_report(
     good: dict[str, Any], places: list[int], strange: object
 ) -> None:
     actions = list(good["actions"])
@@ -115,7 +115,7 @@ def test_a_record_with_actions_lost_doubled_or_strange_is_answered(
     assert answer({**good, "actions": actions}) is not None
 
 
-def test_nesting_deeper_than_python_can_print_is_answered() -> None:
+def test_nesting_deeper_than_python_can_print_gets_a_report() -> None:
     deep: list[Any] = []
     for _ in range(5000):
         deep = [deep]

@@ -1,4 +1,4 @@
-"""hand-record.md: what a record comes to, in progress and at the end."""
+"""hand-record.md: the report of a record, in progress and at the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.laydown import laydown
 
 
 def report(hand: Hand, **options: object) -> dict[str, Any]:
-    """Return what the hand's record comes to, as it would be read from text."""
+    """Return the report of the hand's record, as read from text."""
     record = najami_record(hand) if hand.rules.has_board else hand.record(**options)
     found = json.loads(json.dumps(report_of(json.loads(json.dumps(record)), PRESETS)))
     assert isinstance(found, dict)
@@ -99,7 +99,7 @@ def test_a_discard_is_given_as_a_pattern() -> None:
     assert report(hand)["contract"]["adjutant"] == B
 
 
-def test_every_legal_action_of_the_list_can_be_taken_as_it_stands() -> None:
+def test_every_listed_legal_action_can_be_taken_unchanged() -> None:
     for hand in (
         Hand(),
         Hand().auction(f"12S {PASSES}"),
@@ -111,20 +111,20 @@ def test_every_legal_action_of_the_list_can_be_taken_as_it_stands() -> None:
             assert report_of(longer, PRESETS)["status"] == "in_progress"
 
 
-def test_all_pass_without_a_redeal_waits() -> None:
+def test_without_a_redeal_all_passed_waits() -> None:
     hand = Hand().auction("- - - - -")
     found = report(hand)
     assert (found["status"], found["to_act"], found["may_act"], found["legal"]) == ("in_progress", [], [], [])
     assert report(hand.redeal())["to_act"] == [0]
 
 
-def test_a_voided_hand_gives_everything_back() -> None:
+def test_a_voided_hand_returns_everything() -> None:
     found = report(Hand().auction(f"12S {PASSES}").do(None, Void("ended by Ann")))
     assert (found["status"], found["outcome"], found["units"]) == ("voided", "voided", [0, 0, 0, 0, 0])
     assert found["reason"] == "ended by Ann"
 
 
-def test_an_illegal_action_is_named_with_its_place_and_what_was_legal() -> None:
+def test_an_illegal_action_is_reported_with_its_position_and_the_legal_ones() -> None:
     hand = Hand({0: "9H", 1: "2H AS"}, blind="5C 5D").auction(f"12S {PASSES}").call("2C").discard("5C 5D")
     hand.play("9H")
     record = hand.record()
@@ -158,7 +158,7 @@ def test_an_action_after_the_end_is_an_error() -> None:
         {"format": 1},
     ],
 )
-def test_anything_but_an_object_of_this_format_is_no_record(data: object) -> None:
+def test_a_record_must_be_an_object_of_this_format(data: object) -> None:
     with pytest.raises(BadRecord) as refused:
         report_of(data, PRESETS)
     assert refused.value.code == "record-none"
@@ -202,7 +202,7 @@ def test_a_bad_board_is_refused(board: object) -> None:
     assert (found["status"], found["action"], found["error_code"]) == ("error", None, "record-field-wrong")
 
 
-def test_while_antes_are_due_their_limits_are_given() -> None:
+def test_antes_to_be_made_are_reported_with_their_limits() -> None:
     hand = deal(board={"kitty": 3}).do(A, ante("QK-S6"))
     found = report(hand)
     assert (found["status"], found["to_act"], found["may_act"]) == ("in_progress", [B], [])
@@ -215,7 +215,7 @@ def test_while_antes_are_due_their_limits_are_given() -> None:
     assert again["legal"] == [{"seat": A, "do": "ante", **limits}]
 
 
-def test_the_window_is_open_to_several() -> None:
+def test_several_may_act_in_the_window() -> None:
     hand = answer(najami().auction(f"12C {PASSES}").call("AS"), {D: True})
     found = report(hand)
     assert (found["to_act"], found["may_act"]) == ([B, C, E], [])

@@ -43,6 +43,6 @@ def test_every_value_of_an_option_has_a_sentence(family: Mapping[str, Option], o
     assert explained == (_OPEN_VALUES.get(option) or values)
 
 
-def test_what_the_rule_book_does_not_hold_cannot_be_cited() -> None:
+def test_an_unknown_title_cannot_be_cited() -> None:
     with pytest.raises(KeyError):
         rule("1 Bribes", "the dealer always wins")

@@ -99,7 +99,7 @@ def test_each_seat_bids_higher_or_passes() -> None:
 
 @rule("2 rebid_after_pass", "false: a seat that passed is out")
 @rule("1 Auction", "a seat that has passed is out")
-def test_who_has_passed_is_not_asked_again() -> None:
+def test_a_player_who_passed_is_not_asked_again() -> None:
     hand = Hand().auction("- 11C - 11D")
     assert hand.due == E
     hand.auction("-")

@@ -1,4 +1,4 @@
-"""rules.md 2: house rules of the auction, the open auction, and what may follow when everybody passes."""
+"""rules.md 2: house rules of the auction, the open auction, and what follows when everybody passes."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_without_an_order_of_suits_only_points_outbid() -> None:
     "true: a seat that passed may bid later",
     "true: it ends when n-1 passes in a row follow the last bid",
 )
-def test_who_passed_may_bid_later() -> None:
+def test_a_player_who_passed_may_bid_later() -> None:
     hand = Hand(rebid_after_pass=True).auction("- 11C - - -")
     assert (hand.phase, hand.due) == (PhaseName.AUCTION, A)
     hand.auction("12C - - -")
@@ -124,7 +124,7 @@ def test_a_bid_cancels_all_passes() -> None:
 
 
 @rule("2 auction", "open: a seat that passed since the last bid may bid but not pass again")
-def test_before_any_bid_who_passed_may_still_bid() -> None:
+def test_before_any_bid_a_player_who_passed_may_still_bid() -> None:
     hand = Hand(auction="open").speak("B- C-")
     assert (to_act(hand.state), may_act(hand.state)) == ((A, D, E), (B, C))
     hand.speak("C11C B-")
@@ -238,5 +238,5 @@ def test_nobody_must_bid_if_the_mighty_lies_face_down() -> None:
 
 
 def sorted_texts(found: list[int]) -> list[str]:
-    """Return the texts of cards in their order."""
+    """Return the texts of cards in order."""
     return [next(iter(texts([card]))) for card in found]

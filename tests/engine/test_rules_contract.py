@@ -15,7 +15,7 @@ READERS = [A, B, C, D, E, None]
 
 
 def called(card: str, *, blind: str = "2C 3C", **hands: str) -> Hand:
-    """Return a hand that A plays at 12 spades, right after calling a card."""
+    """Return a hand that A plays at 12 spades, just after calling a card."""
     seats = {"ABCDE".index(name): held for name, held in hands.items()}
     return Hand(seats, blind=blind).auction(f"12S {PASSES}").call(card)
 
@@ -104,7 +104,7 @@ def test_all_know_it_when_the_called_card_is_discarded_face_up() -> None:
 
 
 @rule("1 Call", "the called card may be discarded", "public at settlement at the latest")
-def test_a_called_card_that_was_discarded_face_down_comes_out_at_settlement() -> None:
+def test_a_called_card_discarded_face_down_is_revealed_at_settlement() -> None:
     hand = called("4H", blind="4H 3C").discard("4H 3C")
     assert not any(isinstance(event, AdjutantRevealed) for event in hand.events)
     while hand.phase is PhaseName.PLAY:

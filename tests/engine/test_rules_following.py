@@ -108,7 +108,7 @@ PLAYS: Table = {
 
 @sentences("play, playable, options", PLAYS)
 def test_what_may_be_played(title: str, play: str, playable: str, options: dict[str, object]) -> None:
-    """The card led stands before the cards held."""
+    """The card led comes before the cards held."""
     house_rules, (lead, held) = usual(title) | options, play.split(": ")
     trump, first = str(house_rules.pop("trump", "D")), bool(house_rules.pop("first", False))
     table = trick_table(rules_with(**house_rules), parse_suit(trump))

@@ -1,4 +1,4 @@
-"""rules.md 2: house rules of other groups: discards that count, a late call, the highest bid."""
+"""rules.md 2: other house rules: discards that count, a late call, the highest bid."""
 
 from __future__ import annotations
 

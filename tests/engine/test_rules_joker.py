@@ -1,4 +1,4 @@
-"""rules.md 3: the joker, what it demands when it is led, and the card that hunts it."""
+"""rules.md 3: the joker, what it demands when led, and the card that hunts it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TWO = {"joker": "strong", "two_jokers": True}
 @rule("3", "53 cards, the blind one larger")
 @rule("4", "with a joker the blind is one larger")
 @rule("3 joker", "none: 52 cards")
-def test_the_pack_has_a_joker_more_and_the_blind_a_card() -> None:
+def test_the_pack_gains_a_joker_and_the_blind_a_card() -> None:
     for players in range(2, 8):
         usual, joker = Hand(players=players), Hand(players=players, **STRONG)
         assert (len(usual.pack), len(joker.pack)) == (52, 53)
@@ -78,7 +78,7 @@ def test_the_joker_may_be_played_whatever_was_led(joker: str) -> None:
 
 
 @rule("3", "japanese-joker-wins: the rules of a hand played in public")
-def test_a_hand_played_in_public_comes_out_trick_by_trick() -> None:
+def test_a_publicly_played_hand_replays_trick_by_trick() -> None:
     """Spades are trumps, d is Napoleon at 14, c holds the called joker (shared/cases)."""
     tricks = [
         ("3", "AS 3S QS 8S TS", "3"),
@@ -167,7 +167,7 @@ def test_the_three_of_spades_hunts_the_joker() -> None:
     assert hand.refusal(Play(parse_card("9S"))) == "joker-called-out"
 
 
-def test_a_card_refused_under_a_led_joker_is_refused_for_that_reason() -> None:
+def test_the_reason_names_the_led_joker_if_it_forbids_a_card() -> None:
     hand = after_first_trick("JK 3D 4D 5D 6D", **STRONG)
     other = next(card for card in sorted(hand.play("JK").holding(B)) if card[1] != "D")
     assert hand.refusal(Play(parse_card(other))) == "joker-led"

@@ -1,4 +1,4 @@
-"""rules.md 2, 3, 7 and 13: Mighty, and the options that it brought."""
+"""rules.md 2, 3, 7 and 13: Mighty, and the options that it introduced."""
 
 from __future__ import annotations
 
@@ -32,9 +32,6 @@ def at_play(hands: dict[int, str], call: str = "AS", away: str = "2C 4C 5C", bid
     hand = Hand(hands, blind="2C 4C 5C", **MIGHTY).auction(f"{bid} {PASSES}").discard(away).call(call)
     assert hand.phase is PhaseName.CHANGE
     return hand
-
-
-# --- the joker -------------------------------------------------------------------------------------------
 
 
 @rule("3 joker_demand", "suit: its leader names a suit before anybody else plays", "suit: also in no-trump")
@@ -76,7 +73,7 @@ def test_the_leader_of_the_joker_names_the_suit(trumps: str) -> None:
     ],
 )
 def test_the_joker_has_no_power_in_the_last_tricks(last: int, number: int, trick: str, wins: str) -> None:
-    """Diamonds are trumps; whoever leads the joker names spades."""
+    """Diamonds are trumps; the leader of the joker names spades."""
     base = {"joker": "strong", "joker_rank": "second", "joker_played": "second", "joker_demand": "suit"}
     named = SPADES if trick.startswith("JK") else None
     table = trick_table_at(rules_with(**base, joker_last_tricks=last), 5, DIAMONDS, number, named)
@@ -108,9 +105,6 @@ def test_the_mighty_may_be_played_for_a_joker_that_is_called_out() -> None:
     assert hand.playable() == {"JK", "AS"}
     assert hand.refusal(Play(parse_card("9S"))) == "joker-called-out"
     assert hand.play("JK 6C 7C 8C").winners[-1] == E
-
-
-# --- the call, the discards, the bad hand ----------------------------------------------------------------
 
 
 @rule(
@@ -197,9 +191,6 @@ def test_a_bad_hand_is_shown_and_dealt_again(rule_: str, good: str, bad: str) ->
     assert (spoken.due, spoken.refusal(CLAIM_REDEAL)) == (A, "redeal-unclaimed")
 
 
-# --- payment ---------------------------------------------------------------------------------------------
-
-
 @rule(
     "7 payment",
     "runs: won 2 x (bid - min_bid) + points above the bid",
@@ -227,9 +218,6 @@ def test_payment_with_run_and_back_run() -> None:
     )
     plain = rules_with(payment="runs").resolve(5)
     assert units_of(plain, 5, Contract(A, 11, 1, None, B), won=False)[1] == -1, "lost with too much"
-
-
-# --- the whole game --------------------------------------------------------------------------------------
 
 
 @rule("0 Seats", "seats of mighty: five or six, five best")
@@ -281,7 +269,7 @@ def _daring(rng: random.Random) -> Callable[[HandState, int], Action]:
 )
 @pytest.mark.parametrize("seats", [5, 6])
 def test_the_engine_plays_mighty_as_the_referee_does(seats: int) -> None:
-    """Whole records, followed by the slow referee: what may be played, who wins, what is paid."""
+    """Whole records are checked by the slow referee: legal plays, winners, payments."""
     rng, rules = random.Random(f"mighty {seats} {seed_base()}"), PRESETS["mighty"].rules_with({}, seats)
     named = friends = 0
     for _ in range(60 * EFFORT):

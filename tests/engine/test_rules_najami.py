@@ -72,9 +72,6 @@ def test_the_payment_brings_the_board_with_it() -> None:
     assert Hand(joker="weak").state.board is None
 
 
-# --- board and ante --------------------------------------------------------------------------------------
-
-
 @rule("9 Board", "stakes AH KC QD JS TH QK-S 8-9-10 and the kitty, in units")
 def test_the_board_has_eight_places() -> None:
     assert STAKES == ("AH", "KC", "QD", "JS", "TH", "QK-S", "8-9-10", "kitty")
@@ -140,7 +137,7 @@ def test_an_ante_is_six_units(words: str, code: str | None) -> None:
 def test_all_antes_can_be_listed() -> None:
     listed = list(legal_actions(deal().state, A))
     assert len(listed) == len(set(listed)) == len(legal_actions(deal().state, A))
-    # 6 units on 8 places with 0, 1 or 2 in the kitty, without those on the five single cards alone
+    # 6 units on 8 places with 0, 1 or 2 in the kitty, except all on the five single cards
     assert len(listed) == (924 - 210) + (462 - 126) + (210 - 70)
 
 
@@ -170,7 +167,7 @@ def test_all_pass_twice_and_three_more_units_are_due() -> None:
 
 
 @rule("9 Ante", "default action: 1 on each stake but QK-S")
-def test_who_is_silent_antes_on_every_stake_but_one() -> None:
+def test_a_silent_player_antes_on_every_stake_but_one() -> None:
     hand = deal()
     assert default_action(hand.state, A) == ante("AH1 KC1 QD1 JS1 TH1 8-9-101")
     assert lying(hand.silence(PhaseName.AUCTION)) == USUAL_ANTES

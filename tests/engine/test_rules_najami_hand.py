@@ -14,8 +14,6 @@ from tests.engine.boards import NAJAMI, USUAL_ANTES, answer, board_of, change, l
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with, wins
 from tests.engine.rulebook import rule
 
-# --- the window ------------------------------------------------------------------------------------------
-
 
 def window(**more: object) -> Hand:
     """Return a hand in which A has bid and called, and the others may pay to see the blind."""
@@ -78,7 +76,7 @@ def test_silence_declines() -> None:
     assert lying(hand) == USUAL_ANTES
 
 
-def test_napoleon_does_not_learn_from_the_window_that_they_stand_alone() -> None:
+def test_the_window_does_not_tell_napoleon_that_they_stand_alone() -> None:
     def told(called: str) -> bool | None:
         hand = najami({A: "AD", B: "KD"}, blind="QD 2C 3C").auction(f"12C {PASSES}").call(called)
         assert hand.phase is PhaseName.WINDOW
@@ -89,12 +87,9 @@ def test_napoleon_does_not_learn_from_the_window_that_they_stand_alone() -> None
 
 
 @rule("9 Call, then see the blind", "no window after blind_up")
-def test_who_has_seen_the_blind_pays_nothing_for_it() -> None:
+def test_a_player_who_has_seen_the_blind_pays_nothing_for_it() -> None:
     hand = najami().auction(f"- - - - - 9H {PASSES}").call("AS")
     assert hand.phase is PhaseName.EXCHANGE
-
-
-# --- exchange and change of trumps -----------------------------------------------------------------------
 
 
 @rule("9 Exchange", "takes three, discards three", "discarded scoring cards face-up, for the opponents")
@@ -172,9 +167,6 @@ def test_a_change_that_is_too_high_is_refused() -> None:
     assert to_change("19H").refusal(ChangeTrump(0)) == "change-too-high"
     assert to_change("12H").refusal(ChangeTrump(7)) == "change-suit"
     assert to_change("12H", no_trump="none").refusal(ChangeTrump(4)) == "change-suit"
-
-
-# --- play ------------------------------------------------------------------------------------------------
 
 
 @rule("9 Play", "trick 1: no trumps, specials or hunter", "trick 1: no joker")

@@ -112,7 +112,7 @@ def test_the_kitty_in_a_whole_hand() -> None:
 
 
 @rule("9 Payment", "the bid is the one after a change")
-def test_the_bid_that_counts_is_the_changed_one() -> None:
+def test_the_changed_bid_counts() -> None:
     changed = swept("12H", board={"kitty": 7})
     assert changed.units == swept("14S", board={"kitty": 7}).units == (30 + 5 - 6, 2 - 6, -6, -6, -6)
     lost = swept("18H", but=4)
@@ -185,7 +185,7 @@ def test_a_discarded_card_collects_nothing() -> None:
 
 
 @rule("9 Board", "thrown in keeps the antes, voided gives everything back")
-def test_a_voided_hand_gives_everything_back() -> None:
+def test_a_voided_hand_returns_everything() -> None:
     hand = najami(board={"JS": 3}).auction(f"12S {PASSES}").call("2H")
     answer(hand, {B: True, C: False, D: False, E: False})
     state, _ = apply(hand.state, None, Void("the end"))
@@ -213,7 +213,7 @@ def revoking(bid: str, **options: object) -> Hand:
         ("17S", C, (20, 10, -30, 0, 0)),
     ],
 )
-def test_who_revokes_pays_for_all(bid: str, revoker: int, units: tuple[int, ...]) -> None:
+def test_a_player_who_revokes_pays_for_all(bid: str, revoker: int, units: tuple[int, ...]) -> None:
     hand = revoking(bid)
     if revoker == C:
         hand.play("3H")

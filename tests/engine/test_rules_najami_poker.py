@@ -47,13 +47,13 @@ ALL = (A, B, C, D, E)
 
 
 def pack_of(text: str) -> tuple[Card, ...]:
-    """Return a pack that begins with some cards, the others in order of their numbers."""
+    """Return a pack that begins with some cards, followed by the others in order of number."""
     first = cards(text)
     return (*first, *(card for card in PACK_52 if card not in first))
 
 
 def dealt(hands: Sequence[str], rest: str = "") -> str:
-    """Return the beginning of a pack that deals these hands one card at a time from eldest."""
+    """Return the start of a pack that deals these hands one card at a time from eldest."""
     rows = zip(*(hand.split() for hand in hands), strict=True)
     return " ".join(card for row in rows for card in row) + " " + rest
 
@@ -66,7 +66,7 @@ def begin(pack: str = "", *, units: int = 30, dealer: int = E, playing: tuple[in
 
 
 def do(state: PokerState, action: PokerAction, seat: int | None = -1) -> PokerState:
-    """Return the state after the seat that is due has acted."""
+    """Return the state after an action of the player to move."""
     return apply(state, to_act(state)[0] if seat == -1 else seat, action)[0]
 
 
@@ -105,7 +105,7 @@ def test_the_dealer_chooses() -> None:
 
 
 @rule("9 End of session: poker", "the dealer of the last hand chooses one of four games")
-def test_a_dealer_who_has_left_chooses_nothing() -> None:
+def test_a_dealer_who_left_chooses_nothing() -> None:
     assert to_act(begin(dealer=C, playing=(A, B, D, E))) == (B,)
 
 
@@ -182,8 +182,6 @@ def test_nobody_sees_cards_of_others_before_the_end() -> None:
     assert poker_view(state, None).hands == tuple(CardSet(hand) for hand in state.hands)
 
 
-# --- ranking ---------------------------------------------------------------------------------------------
-
 LADDER = [
     ("2C 4D 6H 8S 9C", "high_card"),
     ("2C 4D 6H 8S TC", "high_card"),
@@ -205,7 +203,7 @@ LADDER = [
 
 
 @rule("9 End of session: poker", "standard ranking", "A-2-3-4-5 is a straight")
-def test_known_hands_in_their_order() -> None:
+def test_known_hands_in_order() -> None:
     ranks = [best_hand(cards(text)) for text, _ in LADDER]
     assert [rank.category for rank in ranks] == [category for _, category in LADDER]
     assert all(low < high for low, high in pairwise(ranks))
@@ -256,9 +254,6 @@ def slow_rank(hand: Sequence[Card]) -> tuple[int, list[int]]:
     return kind, [3, 2, 1, 0, -1] if wheel else order
 
 
-# --- who gets what ---------------------------------------------------------------------------------------
-
-
 @rule("9 End of session: poker", "best hand takes all")
 def test_the_best_hand_takes_all() -> None:
     hands = ["2C 4D 6H 8S 9C", "3C 3D 6D 8H TC", "KC QD JH 8D 9D", "2D 4C 6C 8C 9H", "5C 5D 5H 2H 4S"]
@@ -306,7 +301,7 @@ def test_an_admin_may_end_it_at_any_moment() -> None:
 
 @given(st.integers(0, 2**32), st.integers(0, 200), st.sets(st.integers(0, 4), min_size=2))
 @examples(60)
-def test_any_poker_hand_shares_exactly_what_was_there(seed: int, pot: int, playing: set[int]) -> None:
+def test_any_poker_hand_pays_out_exactly_the_pot(seed: int, pot: int, playing: set[int]) -> None:
     rng = random.Random(seed)
     pack = rng.sample(PACK_52, 52)
     state, _ = new_poker(PokerSetup(5, rng.randrange(5), pot, tuple(sorted(playing))), pack)

@@ -117,7 +117,7 @@ def test_short_packs_lack_the_low_ranks(count: int, lowest: str) -> None:
 
 
 @rule("10", "28 to 32 cards play better with four, 36 to 40 with five")
-def test_another_pack_is_better_only_where_52_cards_are_set_for_four_or_five() -> None:
+def test_only_for_four_or_five_is_a_pack_smaller_than_52_better() -> None:
     assert game_of(nap_rules()).better_packs(nap_rules(), 4) == (28, 32)
     assert game_of(nap_rules()).better_packs(nap_rules(), 5) == (36, 40)
     assert all(game_of(nap_rules()).better_packs(nap_rules(), seats) is None for seats in (3, 6, 7))
@@ -167,7 +167,7 @@ def test_the_pack_must_be_large_enough(seats: int, pack: int, options: dict[str,
         ("nap", {"deal": "4-3"}, "conflict-deal", {"deal", "hand_size"}),
     ],
 )
-def test_what_cannot_stand_together(
+def test_incompatible_options_are_refused(
     preset: str, options: dict[str, object], code: str, named: set[str]
 ) -> None:
     with pytest.raises(RuleConflict) as refused:
@@ -222,7 +222,7 @@ def test_the_ladder() -> None:
     assert hand.bids("blucher").ladder() == []
 
 
-def test_the_whole_ladder_is_shown_with_what_refuses_each_call() -> None:
+def test_the_whole_ladder_is_shown_with_the_reason_against_each_call() -> None:
     hand = NapHand().bids("three")
     refused = {step.call: step.refused for step in hand.view(D).ladder}
     assert refused == {

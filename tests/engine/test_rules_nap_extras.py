@@ -91,7 +91,7 @@ def test_a_peep() -> None:
     assert hand.bids("-").due == B
     assert NapHand().refusal(PEEP) == "peep-off"
     late = NapHand(preset="nap-peep").bids("nap wellington blucher")
-    assert set(late.legal()) == {PASS, PEEP}, "who cannot outbid may still look"
+    assert set(late.legal()) == {PASS, PEEP}, "a player who cannot outbid may still look"
 
 
 @rule("10 Peep", "the winning bidder, after a peep, may swap one hand card for it, face-down")

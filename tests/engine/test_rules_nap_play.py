@@ -75,7 +75,7 @@ def test_a_wellington_may_lead_anything() -> None:
 
 @rule("10 Play", "played cards stay face-up before their owners")
 @rule("10 Play", "the winning card of each trick lies face-down")
-def test_played_cards_lie_before_their_owners() -> None:
+def test_played_cards_lie_in_front_of_their_owners() -> None:
     hand = NapHand({A: "AH KS 2S 3S 4S", B: "2H", C: "3H", D: "4H"}).bids("two - - -").play("AH 2H 3H 4H KS")
     king, two, three, four = (parse_card(text) for text in ("KS", "2H", "3H", "4H"))
     assert hand.view(None).laid == ((None, king), (two,), (three,), (four,))
@@ -173,7 +173,7 @@ def test_nap_is_five_of_seven() -> None:
 
 
 @rule("10 Dealer sits out", "the dealer pays or receives like an opponent")
-def test_who_sits_out_pays() -> None:
+def test_players_who_sit_out_pay() -> None:
     hand = NapHand({A: ROYAL}, players=6).bids("two - - - -").silence()
     assert hand.setup.sits_out == 5
     assert {abs(units) for units in hand.units[1:]} == {2}

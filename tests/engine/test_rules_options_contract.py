@@ -1,4 +1,4 @@
-"""rules.md 2: house rules of call, discard and settlement, and what is refused."""
+"""rules.md 2: house rules of call, discard and settlement, and refused combinations."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ REFUSED = [
     "the message names the options",
 )
 @pytest.mark.parametrize(("players", "options", "code", "named"), REFUSED)
-def test_what_cannot_stand_together_is_refused_before_the_deal(
+def test_incompatible_options_are_refused_before_the_deal(
     players: int, options: dict[str, object], code: str, named: set[str]
 ) -> None:
     rules = rules_with(**options)

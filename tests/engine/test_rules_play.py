@@ -23,7 +23,7 @@ VECTORS = [
 
 
 def playing(*seats: str, napoleon: int = A, **options: object) -> Hand:
-    """Return a hand with some cards in A's, B's, C's ... hand; Napoleon leads next, spades are trumps."""
+    """Return a hand with given cards for A, B, C ...; Napoleon leads next, spades are trumps."""
     hand = Hand(dict(enumerate(seats)), blind="5C 5D", **options)
     hand.auction(" ".join("12S" if seat == napoleon else "-" for seat in range(5)))
     return hand.call("2C").discard("5C 5D")
@@ -55,7 +55,7 @@ def test_the_winner_of_a_trick_leads_to_the_next() -> None:
 
 
 @rule("1 Play", "follow suit if able")
-def test_who_can_follow_suit_must() -> None:
+def test_a_player_who_can_follow_suit_must() -> None:
     hand = playing("9H", "2H QH AS").play("9H")
     assert hand.playable() == {card for card in hand.holding(B) if card[1] == "H"} >= {"2H", "QH"}
     assert hand.refusal(Play(parse_card("AS"))) == "must-follow"
@@ -63,7 +63,7 @@ def test_who_can_follow_suit_must() -> None:
 
 
 @rule("1 Play", "else any card")
-def test_who_cannot_follow_may_play_any_card() -> None:
+def test_a_player_who_cannot_follow_may_play_any_card() -> None:
     hand = Hand({A: "9H", B: "AS JS 2C"}, blind="5C 5D", void={B: "H"}).auction(f"12S {PASSES}")
     hand.call("3C").discard("5C 5D").play("9H")
     assert hand.playable() == hand.holding(B)
@@ -79,7 +79,7 @@ def test_won_scoring_cards_are_seen_by_all() -> None:
 
 
 def led_to(lead: str, b_holds: str, b_is_void: str, *, trump: str = "D", **options: object) -> Hand:
-    """Return a hand in which A has led to a trick where everything has its power, and B is next."""
+    """Return a hand in which A has led to a trick with all powers in force, and B is next."""
     hand = Hand({A: lead, B: b_holds}, blind="5C 6C", void={B: b_is_void}, first_trick="full", **options)
     hand.auction(f"12{trump} {PASSES}").call("2C").discard("5C 6C")
     return hand.play(lead)
@@ -161,7 +161,7 @@ def test_mighty_and_sub_jack_are_trumps() -> None:
 
 
 @rule("2 special_suits", "trump: printed suits in a trick without trumps")
-def test_in_a_first_trick_without_trumps_the_suits_are_the_printed_ones() -> None:
+def test_in_a_first_trick_without_trumps_suits_are_as_printed() -> None:
     for first_trick in ("plain", "specials", "mighty"):
         hand = Hand(
             {A: "9S", B: "AS 3D"},
@@ -176,7 +176,7 @@ def test_in_a_first_trick_without_trumps_the_suits_are_the_printed_ones() -> Non
 
 
 @rule("2 special_suits", "trump: printed suits in no-trump")
-def test_in_no_trump_the_suits_are_the_printed_ones() -> None:
+def test_in_no_trump_suits_are_as_printed() -> None:
     hand = led_to("9S", "AS 3D", "S", trump="NT", no_trump="high", special_suits="trump")
     assert hand.phase is PhaseName.PLAY
     assert hand.playable() == {"AS"}

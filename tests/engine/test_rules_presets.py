@@ -1,4 +1,4 @@
-"""rules.md 0, 2 and 5 to 8: Hattori's game, the one of 1885, "General", and dealing the blind out."""
+"""rules.md 0, 2 and 5 to 8: Hattori's game, the game of 1885, "General", and dealing out the blind."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_the_blind_may_be_dealt_out() -> None:
     "deal_out: the adjutant is whoever then holds the called card",
     "deal_out: Napoleon stands alone if they then hold it",
 )
-def test_the_adjutant_is_known_to_the_cards_only_after_the_deal() -> None:
+def test_after_dealing_out_the_blind_the_holder_of_the_called_card_is_adjutant() -> None:
     for called, adjutant in (("2C", None), ("3C", B), ("4C", C), ("5C", D), ("9H", C)):
         hand = dealt_out(called, {C: "9H"}, "2C 3C 4C 5C")
         assert hand.state.contract.adjutant == adjutant
@@ -168,7 +168,7 @@ def test_hattoris_first_trick() -> None:
 
 
 def hattori(tally: tuple[int, ...] = ()) -> Hand:
-    """Return a finished hand of Hattori's game: A played for spades, with all of them or none."""
+    """Return a finished hand of Hattori's game: A played in spades and took all of them or none."""
     hand = Hand({A: "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S", B: "AH"}, players=4, tally=tally, **HATTORI)
     return hand.speak("A11S B- C- D-").call("AH").silence()
 

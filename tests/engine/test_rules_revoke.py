@@ -1,4 +1,4 @@
-"""rules.md 11: revokes that are accepted after a confirmation and end the hand."""
+"""rules.md 11: revokes accepted after confirmation, which end the hand."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_usually_a_revoke_is_refused() -> None:
 @rule("11", "the hand ends at once")
 def test_a_confirmed_revoke_ends_the_hand() -> None:
     hand = led()
-    assert hand.refusal(Play(parse_card("AS"))) == "must-follow", "not without the confirmation"
+    assert hand.refusal(Play(parse_card("AS"))) == "must-follow", "not without confirmation"
     assert hand.refusal(revoke("2H")) == "revoke-none", "a legal card is no revoke"
     legal = legal_actions(hand.state, B)
     assert "AS" in texts(CardSet(legal.revokes))
@@ -81,7 +81,7 @@ def test_ignoring_the_hunter_is_a_revoke() -> None:
 
 
 @rule("11", "other illegal acts are always refused")
-def test_other_illegal_acts_stay_refused() -> None:
+def test_other_illegal_actions_are_still_refused() -> None:
     hand = led()
     assert hand.refusal(revoke("AH"), B) == "card-not-held"
     assert hand.refusal(revoke("2S"), C) == "not-your-turn"
@@ -97,7 +97,7 @@ def test_other_illegal_acts_stay_refused() -> None:
 
 
 @rule("11", "a revoke is never a default action")
-def test_a_silent_seat_never_revokes() -> None:
+def test_a_silent_player_never_revokes() -> None:
     hand = led().silence()
     assert hand.outcome != "revoke"
     assert not any(isinstance(action, Play) and action.revoke for _, action in hand.actions)

@@ -1,4 +1,4 @@
-"""rules.md 1, 2, 4 and 7: who has won, and why, and who pays how much."""
+"""rules.md 1, 2, 4 and 7: who has won and why, and who pays how much."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.rulebook import Table, rule, sentences
 @pytest.mark.parametrize("opponents", [0, 1, 4])
 @pytest.mark.parametrize("discarded", [0, 1, 2])
 @pytest.mark.parametrize("alone", [False, True])
-def test_the_side_has_what_is_neither_discarded_nor_won_by_the_others(
+def test_napoleons_side_has_all_points_not_discarded_or_won_by_opponents(
     opponents: int, discarded: int, alone: bool
 ) -> None:
     hand = laydown(11, opponents=opponents, discarded=discarded, alone=alone)
@@ -91,7 +91,7 @@ def test_how_a_hand_ends(title: str, bid: int, deal: dict[str, object], outcome:
 
 
 @rule("1 Settlement", "the reason: failed before overshot before Siberian")
-def test_the_reason_is_named_in_order() -> None:
+def test_the_first_applicable_reason_is_named() -> None:
     exact = rules_with(exact_bid=True)
     assert judge(exact, 15, 14, 6) == "failed"
     assert judge(rules_with(), 15, 20, 0) == "siberian"
@@ -226,7 +226,7 @@ def test_escalating(bid: int, times: int) -> None:
 
 
 @rule("7 payment", "escalating: the split times bid - 12 from 14 on, below once")
-def test_escalating_takes_as_much_as_it_gives() -> None:
+def test_escalating_is_symmetric() -> None:
     assert laydown(15, opponents=1, payment="escalating").units == (6, 3, -3, -3, -3)
     assert laydown(18, opponents=3, payment="escalating").units == (-12, -6, 6, 6, 6)
 

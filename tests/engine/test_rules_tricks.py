@@ -1,7 +1,7 @@
 """rules.md 1 to 3: who wins a trick, sentence by sentence.
 
-Diamonds are trumps and it is a later trick than the first, unless a case says otherwise. In section 3 there
-is a strong joker.
+Diamonds are trumps and it is not the first trick, unless a case says otherwise. In section 3 there is a
+strong joker.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def test_trust_after_playing() -> None:
     assert (to_act(hand.state), may_act(hand.state)) == ((C,), (A, B))
     assert hand.refusal(TRUST, C) == "trust-not-yet"
     hand.play("3H 4H 6H")
-    assert may_trust(hand) == {A, B, C, D, E}, "the trick is complete, the next lead has not come"
+    assert may_trust(hand) == {A, B, C, D, E}, "the trick is complete, the next lead has not been made"
     assert to_act(hand.state) == (A,)
     assert may_act(hand.state) == (B, C, D, E)
     hand.do(hand.due, next(iter(hand.legal())))

@@ -1,4 +1,4 @@
-"""rules.md 4: the game for two of Takasaki, with its piles."""
+"""rules.md 4: Takasaki's game for two, with piles."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 
 def played(game: str, pot: int, seed: int = 1) -> PokerState:
-    """Return a poker hand played by silence after the choice."""
+    """Return a poker hand played by default actions after the choice."""
     pack = random.Random(seed).sample(PACK_52, 52)
     state, _ = new_poker(PokerSetup(5, E, pot, (0, 1, 2, 3, 4)), pack)
     state, _ = apply(state, E, ChooseGame(game))
@@ -32,7 +32,7 @@ def played(game: str, pot: int, seed: int = 1) -> PokerState:
 
 
 def session(**changes: Any) -> dict[str, Any]:
-    """Return the record of a session of two hands of NAJAMI and a poker hand, as it is read from text."""
+    """Return the record of a session of two hands of NAJAMI and a poker hand, as read from text."""
     first = swept("13S", but=4)
     left = board_of(first).stakes
     second = swept("18S", but=4, board=left.to_dict())
@@ -45,7 +45,7 @@ def session(**changes: Any) -> dict[str, Any]:
     return found
 
 
-def test_it_lists_cut_hands_poker_division_and_totals() -> None:
+def test_the_record_lists_cut_hands_poker_division_and_totals() -> None:
     record = session()
     assert record["format"] == SESSION_FORMAT == "napoleon-session/1"
     assert (record["session"], record["seats"], record["cut"]["dealer"]) == (7, NAMES, 4)
@@ -59,7 +59,7 @@ def test_it_lists_cut_hands_poker_division_and_totals() -> None:
     assert session_problem(record, PRESETS) is None
 
 
-def test_a_session_without_poker_is_shared_out() -> None:
+def test_a_session_without_poker_divides_the_board() -> None:
     hand = swept("13S", but=4)
     left = board_of(hand).stakes.total
     record = session_record(
@@ -73,7 +73,7 @@ def test_a_session_without_poker_is_shared_out() -> None:
     assert session_problem(nothing, PRESETS) is None
 
 
-def test_what_is_wrong_with_a_session_is_found() -> None:
+def test_errors_in_a_session_are_found() -> None:
     good = session()
     first, second = good["hands"]
     payout = good["poker"]["payout"]
@@ -94,12 +94,12 @@ def test_what_is_wrong_with_a_session_is_found() -> None:
 
 
 @pytest.mark.parametrize("game", ["five_card_draw", "five_card_stud", "seven_card_stud", "texas_holdem"])
-def test_a_poker_hand_is_played_again_from_its_record(game: str) -> None:
+def test_a_poker_hand_is_replayed_from_its_record(game: str) -> None:
     state = played(game, 17)
     assert replay_poker(json.loads(json.dumps(poker_to_json(state)))) == state
 
 
-def test_a_poker_hand_that_was_ended_is_replayed_too() -> None:
+def test_a_poker_hand_ended_early_is_replayed_too() -> None:
     begun, _ = new_poker(PokerSetup(5, E, 7, (0, 1, 2)), PACK_52)
     ended, _ = apply(begun, None, ShareOut("the end"))
     drawing, _ = apply(apply(begun, C, ChooseGame("five_card_draw"))[0], 0, Exchange(1))

@@ -1,4 +1,4 @@
-"""The compiled trick tables say the same as the rule book read slowly (tests/engine/slow_tricks.py)."""
+"""The compiled trick tables agree with the slow reading of the rule book (tests/engine/slow_tricks.py)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ any_trick = given(
 
 @any_trick
 @examples(600)
-def test_every_trick_goes_where_the_rule_book_says(
+def test_every_trick_is_won_as_the_rule_book_says(
     rules: RuleSet, trump: str, first: bool, seats: int, seed: int
 ) -> None:
     rng = random.Random(seed)
@@ -86,7 +86,7 @@ def test_every_trick_goes_where_the_rule_book_says(
 
 
 def _highest(table: TrickTable, first: bool, cards: Sequence[Card], suit: int) -> Card | None:
-    """Return the highest card of a suit, whatever its power; the joker is of none."""
+    """Return the highest card of a suit, whatever its power; the joker has no suit."""
     found = [card for card in cards if card < JOKER and table.suit_of[first][card] == suit]
     ranked = [card for card in found if not table.special[first] >> card & 1]
     return max(ranked, key=rank_of, default=None)
@@ -115,7 +115,7 @@ NAMED[Why.FIRST] = NAMED[Why.LED]
 
 @any_trick
 @examples(300)
-def test_the_rule_that_is_named_gives_the_trick_to_its_winner(
+def test_the_named_rule_gives_the_trick_to_its_winner(
     rules: RuleSet, trump: str, first: bool, seats: int, seed: int
 ) -> None:
     rng, table = random.Random(seed), trick_table(rules, parse_suit(trump))
@@ -129,7 +129,7 @@ def test_the_rule_that_is_named_gives_the_trick_to_its_winner(
 
 
 def _some_trick(rng: random.Random, rules: RuleSet, seats: int, trump: str, first: bool) -> list[str]:
-    """Return cards that often are of one suit or special: random ones would hardly meet the rare rules.
+    """Return cards that are often of one suit or special: random ones would rarely meet the rare rules.
 
     Jokers are often among them, but never led to the first trick.
     """
@@ -156,7 +156,7 @@ def _some_cards(rng: random.Random, seats: int, trump: str) -> list[str]:
     rules=trick_rules, trump=st.sampled_from(SUIT_TEXTS), seats=st.integers(3, 6), seed=st.integers(0, 2**32)
 )
 @examples(300)
-def test_what_may_be_played_is_what_the_rule_book_allows(
+def test_playable_cards_are_those_the_rule_book_allows(
     rules: RuleSet, trump: str, seats: int, seed: int
 ) -> None:
     rng = random.Random(seed)
@@ -193,7 +193,7 @@ def test_what_may_be_played_is_what_the_rule_book_allows(
 
 @any_trick
 @examples(200)
-def test_the_cards_that_would_win_are_those_that_win(
+def test_the_cards_that_would_win_do_win(
     rules: RuleSet, trump: str, first: bool, seats: int, seed: int
 ) -> None:
     rng = random.Random(seed)

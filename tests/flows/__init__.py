@@ -1,1 +1,1 @@
-"""The real bot against a simulated Discord: whole hands, restarts, and everything that can go wrong."""
+"""The real bot on a simulated Discord: whole hands, restarts, and everything that can go wrong."""

@@ -1,4 +1,4 @@
-"""The world as a fixture, with what must hold in every flow: no ERROR in the logs, no malformed request."""
+"""A fixture for the world, and checks of every flow: no ERROR in the logs, no malformed request."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class _Errors(logging.Handler):
         self.found: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep what was logged as an error."""
+        """Keep a record of level ERROR."""
         self.found.append(logging.Formatter().format(record))
 
 
 @pytest.fixture(autouse=True)
 def logged_errors() -> Iterator[list[str]]:
-    """Fail a test that logged an error; one that expects some takes them out of this list."""
+    """Fail a test that logged an error; a test that expects some removes them from this list."""
     handler = _Errors()
     logging.getLogger().addHandler(handler)
     yield handler.found
@@ -46,7 +46,7 @@ def _spec(path: str) -> DiscordSpec:
 
 @pytest.fixture(scope="session")
 def discord_spec() -> DiscordSpec | None:
-    """Return Discord's own description of its API; None if none is named (`tests/conftest.py` says so)."""
+    """Discord's own API description; None unless one is named (see `tests/conftest.py`)."""
     path = os.environ.get("DISCORD_OPENAPI_SPEC")
     return _spec(path) if path else None
 
@@ -55,7 +55,7 @@ def discord_spec() -> DiscordSpec | None:
 async def make_world(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, discord_spec: DiscordSpec | None
 ) -> AsyncIterator[MakeWorld]:
-    """Return how to make a world; what it sent is checked against Discord's schema at the end."""
+    """A function that creates a world; at the end its requests are checked against Discord's schema."""
     async with AsyncExitStack() as stack:
         made: list[World] = []
 
@@ -72,7 +72,7 @@ async def make_world(
 
 @pytest.fixture
 def note(record_property: Callable[[str, object], None]) -> Callable[[str, BadDay], None]:
-    """Return how to note what went wrong on a bad day; the run says all of it together at its end."""
+    """A function that records the faults of a bad day; the run reports them all together at its end."""
 
     def taken(kind: str, day: BadDay) -> None:
         record_property(BAD_DAY, {kind: 1, "buttons compared": day.shown, **day.met})

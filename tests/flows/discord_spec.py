@@ -1,7 +1,7 @@
-"""Discord's OpenAPI document against what the bot sent.
+"""Checks what the bot sends against Discord's OpenAPI document.
 
-The document's path comes from the environment variable DISCORD_OPENAPI_SPEC (`.ci/run` sets it where the
-file is at hand). It is read strictly: a field that it does not know is a fault.
+The environment variable DISCORD_OPENAPI_SPEC holds the document's path (`.ci/run` sets it if the file is
+there). The document is read strictly: unknown fields are faults.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _LONGEST = 160
 _TEXTS = ("content", "custom_id", "description", "label", "placeholder", "url", "value")
 """Fields for which Discord only limits the length."""
 _LIMITS = (0, 1, 2, 3, 4, 5, 10, 20, 25, 32, 40, 45, 80, 100, 150, 256, 512, 1000, 1024, 2000, 4000, 6000)
-"""Every length of a text or a list that Discord's document names, and some more."""
+"""Every length of a text or list that Discord's document names, and some more."""
 _LONG_NUMBER = 15
 _FIRST_LONG = 10**_LONG_NUMBER
 
 
 class DiscordSpec:
-    """The routes of Discord's API and the bodies they take."""
+    """The routes of Discord's API and the bodies they accept."""
 
     def __init__(self, document: Json) -> None:
         self._document = document
@@ -48,7 +48,7 @@ class DiscordSpec:
         return cls(json.loads(path.read_text("utf-8")))
 
     def faults(self, entries: Iterable[HttpLogEntry]) -> list[str]:
-        """Return what Discord would not accept, in words; nothing if all is well."""
+        """Return what Discord would refuse, in words; empty if nothing."""
         return [fault for entry in entries for fault in self._faults(entry)]
 
     def _faults(self, entry: HttpLogEntry) -> Iterator[str]:
@@ -64,11 +64,11 @@ class DiscordSpec:
             yield from self._wrong(validator, f"{entry.method} {route}", _without_known_extras(entry))
 
     def _wrong(self, validator: Draft202012Validator, where: str, body: Any) -> Iterator[str]:
-        """Judge a body without what was found right before: a check of all takes a hundred times longer."""
+        """Check a body except for parts accepted before: a full check takes a hundred times longer."""
         exact = sha256(f"{where} {body}".encode()).digest()
         if exact in self._exact:
             return
-        self._exact.add(exact)  # what is wrong is taken out again
+        self._exact.add(exact)  # rejected shapes are removed again
         known: dict[int, str] = {}
         whole = f"{where} {_shape(body, known)}"
         if whole in self._accepted:
@@ -86,9 +86,9 @@ class DiscordSpec:
         yield from found
 
     def _news(self, node: Any, where: str, shapes: set[str], seen: dict[int, str]) -> Any:
-        """Return a body with only those parts of its lists, at least one each, that were not accepted before.
+        """Return a body with only those items of its lists, at least one each, that were not accepted before.
 
-        A list of another length than any before stays whole. `shapes` takes up what would be accepted.
+        A list of a new length stays whole. `shapes` collects what would be accepted.
         """
         if isinstance(node, dict):
             return {key: self._news(part, f"{where} {key}", shapes, seen) for key, part in node.items()}
@@ -107,7 +107,7 @@ class DiscordSpec:
         for template, methods in self._document["paths"].items():
             pattern = re.compile(re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(template)))
             routes += [(name.upper(), pattern, template) for name in _METHODS if name in methods]
-        # a route that names a part wins over one that takes anything there
+        # a literal route wins over one with a parameter there
         return sorted(routes, key=lambda route: route[2].count("{"))
 
     def _route(self, method: str, path: str) -> str | None:
@@ -137,10 +137,10 @@ class DiscordSpec:
 
 
 def _by_type(schemas: Json) -> Any:
-    """Return the validator, made faster: of a union only the branches with the value's `type` are tried.
+    """Return a faster validator: of a union it tries only the branches with the value's `type`.
 
-    A component names its type, and the branches of other types could only refuse it. What no branch takes is
-    judged by all of them, so that a fault is said as it always was.
+    A component names its type, so branches of other types could only refuse it. A value that no branch
+    accepts is checked against all of them, which gives the usual error.
     """
     types = {
         f"#/components/schemas/{name}": kind["enum"]
@@ -159,10 +159,10 @@ def _by_type(schemas: Json) -> Any:
 
 
 def _adapt(node: Any) -> None:
-    """Make the document as strict as it can be and as lenient as Discord is.
+    """Make the document as strict as possible and as lenient as Discord is.
 
     Ids may be numbers, as discord.py sends them; unknown fields are faults; unions overlap for such ids, so
-    that "exactly one of" would be too strict.
+    "exactly one of" would be too strict.
     """
     if isinstance(node, list):
         for part in node:
@@ -182,9 +182,9 @@ def _adapt(node: Any) -> None:
 
 
 def _shape(node: Any, known: dict[int, str], name: str = "") -> str:
-    """Return a body without what cannot make it wrong: ids, and the words of texts but for their length.
+    """Return a body without what cannot be wrong: ids, and texts except for their length.
 
-    `known` keeps the shapes of the body's parts by their identity.
+    `known` caches the shapes of parts by identity.
     """
     if isinstance(node, dict):
         if id(node) not in known:
@@ -202,12 +202,12 @@ def _shape(node: Any, known: dict[int, str], name: str = "") -> str:
 
 
 def _size(node: Sequence[Any]) -> int:
-    """Return between which of Discord's limits the length of a text or a list is."""
+    """Return between which of Discord's limits the length of a text or list lies."""
     return bisect_left(_LIMITS, len(node))
 
 
 def _without_known_extras(entry: HttpLogEntry) -> Any:
-    """Return the body without two fields that discord.py always sends and Discord takes without saying so."""
+    """Return the body without two undocumented fields that discord.py always sends and Discord accepts."""
     body = entry.json
     if entry.path.endswith("/commands") and isinstance(body, list):
         return [_without(command, "nsfw") for command in body]
@@ -224,7 +224,7 @@ def _without(body: Json, name: str) -> Json:
 
 
 def _words(error: ValidationError) -> str:
-    """Return a fault in words; in a union that of the branch which the value was meant for."""
+    """Return a fault in words; for a union, of the branch the value was meant for."""
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
         for part in error.context:

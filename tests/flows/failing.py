@@ -1,4 +1,4 @@
-"""What goes wrong at the simulated Discord: requests that fail, answers that get lost, a line that breaks."""
+"""Faults of the simulated Discord: failing requests, lost answers, a broken gateway."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from simcord.http import router
 from tests.flows.simulated import inside
 
 Failing = Callable[[str, str], tuple[bool, BaseException] | None]
-"""Says of a method and a path what goes wrong: whether Discord executes the request all the same, and the
-error that the bot gets instead of an answer."""
+"""The fault of a method and path: whether Discord executes the request anyway, and the bot's error."""
 
 _NONCE_SECONDS = 120.0
-"""The seconds in which Discord makes no second message of a name; its documents say "a few minutes"."""
+"""Seconds within which Discord posts no second message of a nonce; its documents say "a few minutes"."""
 
 
 def refuse_dms(env: simcord.Env, *, status: int = 403, code: int = 50007) -> None:
-    """Let nobody take direct messages any more: neither those who could be reached nor anybody else."""
+    """From now on refuse all direct messages, to new and known recipients."""
     env.inject_error("POST", "/users/@me/channels", status=status, code=code, times=None)
     for channel_id in set(env.backend.dm_channels.values()):
         env.inject_error("POST", f"/channels/{channel_id}/messages", status=status, code=code, times=None)
@@ -60,7 +59,7 @@ def fail_requests(monkeypatch: pytest.MonkeyPatch, failing: Failing) -> None:
         carried_out, error = fault
         if carried_out:
             plain(backend, method, path, **details)
-        else:  # simcord notes what it is asked; what fails is asked, too
+        else:  # simcord logs requests; failing ones are logged too
             entry = simcord.HttpLogEntry(method, path, {}, deepcopy(details.get("json")), None)
             backend.http_requests.append(entry)
         raise error
@@ -69,14 +68,14 @@ def fail_requests(monkeypatch: pytest.MonkeyPatch, failing: Failing) -> None:
 
 
 def refusal(status: int, code: int = 0) -> BackendError:
-    """Return an answer of Discord's that refuses a request."""
+    """Return an error response of Discord."""
     return BackendError(status, code, f"injected {status} {code}")
 
 
 def refuse(
     monkeypatch: pytest.MonkeyPatch, pattern: str, status: int, code: int = 0, *, most: int = 10**9
 ) -> list[str]:
-    """Let Discord refuse requests that fit a pattern ("PATCH /channels/.*"), at most some; return them."""
+    """Refuse requests that match a pattern ("PATCH /channels/.*"), at most this many; return them."""
     refused: list[str] = []
 
     def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
@@ -90,10 +89,10 @@ def refuse(
 
 
 class Gateway:
-    """The bot's line to the gateway: events may be missed, and it may break and come back.
+    """The bot's gateway connection: events may be lost, and it may break and come back.
 
-    While it is broken events are kept: those of a session that is resumed arrive late, in their order; those
-    of a session that is lost never do, and the bot is told again what there is.
+    While it is broken, events are kept: those of a resumed session arrive late and in order; those of a lost
+    session never arrive, and the bot receives the current state again.
     """
 
     def __init__(
@@ -102,36 +101,36 @@ class Gateway:
         missing: Callable[[str], bool] = lambda _: False,
         doubled: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """`missing` says which events get lost, `doubled` which come twice."""
+        """`missing` says which events are lost, `doubled` which come twice."""
         self.env, self._missing, self._doubled = env, missing, doubled
         self._kept: list[tuple[str, Any]] | None = None
         self._plain: list[Callable[[str, Any], None]] = []
         self.follow()
 
     def follow(self) -> None:
-        """Stand between Discord and the bot that is connected now."""
+        """Connect Discord with the current bot."""
         subscribers = self.env.backend.subscribers
         self._plain, self._kept = list(subscribers), None
         subscribers[:] = [self._pass]
 
     def leave(self) -> None:
-        """Stand there no longer, as before a restart; what is kept is lost."""
+        """Disconnect, as before a restart; kept events are lost."""
         self.env.backend.subscribers[:] = self._plain
         self._kept = None
 
     @property
     def is_broken(self) -> bool:
-        """Whether the line is broken at the moment."""
+        """Whether the connection is broken now."""
         return self._kept is not None
 
     def cut(self) -> None:
-        """Break the line."""
+        """Break the connection."""
         self._kept = []
         with inside(self.env):
             self.env.bot.dispatch("disconnect")
 
     async def resume(self) -> int:
-        """Let the line come back with the same session; return how many events arrive late."""
+        """Resume the session; return how many events arrive late."""
         kept, self._kept = self._kept or [], None
         for event, payload in kept:
             self._feed(event, payload)
@@ -141,9 +140,9 @@ class Gateway:
         return len(kept)
 
     async def identify(self, seconds: float = 0.0) -> int:
-        """Let it come back with a new session; return how many events were missed for good.
+        """Start a new session; return how many events were lost.
 
-        The servers come this many seconds after the greeting.
+        The servers arrive this many seconds after the greeting.
         """
         missed, self._kept = len(self._kept or []), None
         backend = self.env.backend

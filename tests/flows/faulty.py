@@ -1,6 +1,6 @@
-"""Discord on a bad day: by a seed, any request may fail, any answer get lost, any event be missed.
+"""Discord on a bad day: seeded, any request may fail, any answer or event may be lost.
 
-The line to the gateway breaks and the program restarts, too.
+The gateway breaks and the program restarts, too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.flows.world import World
 SEEDS = tuple(int(seed) for seed in os.environ.get("FAULTY_SEEDS", "2").split(","))
 
 _PASSING = ((500, 0), (502, 0), (503, 0), (429, 0), (403, 40333), (403, 0), (404, 0), (401, 0), (403, 99999))
-"""Answers that say nothing of a place, as far as we know: some have no code, as a page of Cloudflare's."""
+"""Answers that say nothing about a place, as far as we know: some have no code, like Cloudflare's pages."""
 _CODES: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"POST /interactions/.*/callback", ((404, 10062), (400, 40060))),
     (r"(POST|PATCH|DELETE) /webhooks/.*", ((401, 50027), (404, 10015))),
@@ -34,29 +34,29 @@ _CODES: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"DELETE /channels/\d+/messages/\d+", ((404, UNKNOWN_MESSAGE),)),
 )
 _STARTING = re.compile(r"GET (/users/@me|/oauth2/applications/@me)")
-"""Requests of a start: what fails there is reported to the operator, who tries again."""
+"""Requests of a start: failures there are reported to the operator, who tries again."""
 _BARRED: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"POST /channels/{home}/threads", ((403, 50001), (403, 50013))),
     (r"(POST|PATCH|DELETE) /channels/{home}/messages.*", ((403, 50001), (403, 50013))),
     (r"PUT /channels/\d+/thread-members/\d+", ((403, 50001), (404, 10007))),
     (r"PATCH /channels/\d+", ((403, 50001), (403, 50013))),
 )
-"""What a permission that is taken away for a moment refuses in the channel of a tournament."""
+"""What a temporarily denied permission refuses in a tournament's channel."""
 _DIRECT = ((403, 50007), (403, 50278))
 _MISSED = ("MESSAGE_CREATE", "MESSAGE_DELETE", "MESSAGE_UPDATE", "INTERACTION_CREATE", "THREAD_UPDATE")
 
 _LOST, _RESTART, _REMOVED = "gateway: lost", "restart of the bot", "server: removed by mistake"
 _CALM = (4, 12)
-"""The tries of people between two of these, at least and at most."""
+"""The fewest and the most attempts of people between two of these."""
 _BACK = 0.4
-"""The chance, with each try, that a broken line comes back."""
+"""The chance, per attempt, that a broken gateway comes back."""
 
 Note = Callable[[str, "BadDay"], None]
-"""Notes for the figures of the run that something of a kind was played on a bad day."""
+"""Records for the run's figures that something of a kind was played on a bad day."""
 
 
 class BadDay:
-    """What goes wrong in a world from now on, while `on`; and what the bot publishes meanwhile."""
+    """Faults in a world while `on`, and a record of what the bot publishes meanwhile."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class BadDay:
         *,
         barred: bool = False,
     ) -> None:
-        """`barred`: the channel's permissions come and go; a table that is played there would end by it."""
+        """`barred`: the channel's permissions come and go, which would end a table played there."""
         home = str(world.channel.id)
         self._codes = [*_CODES, *((p.replace("{home}", home), c) for p, c in _BARRED if barred)]
         self.world, self.share, self.on = world, share, True
@@ -84,23 +84,23 @@ class BadDay:
         watch(world.env, self._compare)
 
     async def close(self) -> None:
-        """Let everything work again."""
+        """End all faults."""
         self.on = False
         if self.gateway.is_broken:
             await self._come_back()
         self._file.close()
 
     def require_bad(self) -> None:
-        """Fail if it was no bad day: then what was played on it proves nothing."""
+        """Fail if nothing went wrong: then the day proves nothing."""
         assert self.shown > 15
         assert self.met.total() > 20, self.met
         assert self.met[_LOST], self.met
         assert self.met[_RESTART], self.met
 
     async def go_on(self) -> None:
-        """Let something happen between two presses, now and then: the gateway is lost, or the bot restarts.
+        """Occasionally cause something between two presses: a lost gateway or a restart.
 
-        A line that is broken may come back.
+        A broken gateway may come back.
         """
         if self.gateway.is_broken:
             if self._turns.random() < _BACK:
@@ -147,7 +147,7 @@ class BadDay:
     def _failing(self, method: str, path: str) -> tuple[bool, BaseException] | None:
         request = f"{method} {path}"
         direct = self._is_direct(request)
-        share = self.share * (3 if direct else 1)  # they are few
+        share = self.share * (3 if direct else 1)  # there are few of these
         if not self.on or _STARTING.fullmatch(request) or self._rng.random() >= share:
             return None
         kinds = [*_PASSING, (0, 0), *(_DIRECT * 2 if direct else ())]
@@ -157,13 +157,15 @@ class BadDay:
         status, code = self._rng.choice(kinds)
         if code == UNKNOWN_MESSAGE:
             *_, channel, _, message = path.split("/")
-            delete_message(self.world.env, int(channel), int(message))  # else Discord would be lying
+            delete_message(
+                self.world.env, int(channel), int(message)
+            )  # otherwise Discord would contradict itself
         lost = status in (0, 500, 502) and self._rng.random() < 0.5
         self.met[f"{status or 'timeout'}/{code}{' answer lost' if lost else ''}"] += 1
         return lost, refusal(status, code) if status else TimeoutError("injected")
 
     def _is_direct(self, request: str) -> bool:
-        """Return whether a request opens direct messages, or sends one."""
+        """Return whether a request opens or sends direct messages."""
         sent = re.fullmatch(r"POST /channels/(\d+)/messages", request)
         known = set(self.world.env.backend.dm_channels.values())
         return request == "POST /users/@me/channels" or bool(sent and int(sent[1]) in known)
@@ -180,7 +182,7 @@ class BadDay:
         return doubled
 
     def _compare(self, entry: simcord.HttpLogEntry) -> None:
-        """Note what is on its way out and belongs to a turn, or a tournament, that is not stored so."""
+        """Record requests that show a turn, or a tournament, that is not stored."""
         for table, turn in set(_turns(entry.json)) if self.on else ():
             self.shown += 1
             row = self._file.execute("SELECT turn FROM tables WHERE id = ?", (table,)).fetchone()
@@ -214,7 +216,7 @@ _OF_TOURNAMENT = {
     "rounds": re.compile(r"Round (\d+) of"),
     "finished": re.compile(r"The winners"),
 }
-"""What the pages of a tournament say that only ever grows."""
+"""Texts on a tournament's pages that only ever grow."""
 
 
 def _texts(node: Any) -> Iterator[str]:
@@ -230,7 +232,7 @@ def _texts(node: Any) -> Iterator[str]:
 
 
 def _turns(node: Any) -> list[tuple[int, int]]:
-    """Return table and turn of every button of a table in a request."""
+    """Yield table and turn of every table button in a request."""
     if isinstance(node, dict):
         found = _OF_TABLE.match(str(node.get("custom_id", "")))
         own = [(int(found[1]), int(found[2]))] if found else []
@@ -241,11 +243,11 @@ def _turns(node: Any) -> list[tuple[int, int]]:
 
 
 BAD_DAY = "bad day"
-"""The name of a test's property that holds what went wrong."""
+"""The name of a test's property that holds its faults."""
 
 
 def figures(noted: Iterable[Mapping[str, int]]) -> list[str]:
-    """Return what happened on several bad days as lines, a number and what it counts."""
+    """Return the faults of several bad days as lines: a number and what it counts."""
     total: Counter[str] = Counter()
     for met in noted:
         total.update(met)
@@ -253,5 +255,5 @@ def figures(noted: Iterable[Mapping[str, int]]) -> list[str]:
 
 
 def _order(what: str) -> tuple[bool, str]:
-    """Put refusals, which begin with a number, last."""
+    """Sort refusals, which begin with a number, last."""
     return what[0].isdigit(), what

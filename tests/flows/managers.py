@@ -21,7 +21,7 @@ def manager_of(world: World, name: str = "mona") -> simcord.MemberActor:
 
 
 async def open_gifts(world: World) -> None:
-    """Let everybody give and risk chips at once, as many as they have."""
+    """Let everybody give and risk all their chips at once."""
     most = 10**9
     await set_server(
         world,
@@ -35,7 +35,7 @@ async def open_gifts(world: World) -> None:
 
 
 async def set_server(world: World, **changes: Any) -> None:
-    """Change settings of the server, as a manager would."""
+    """Change server settings as a manager."""
     by = Person(1, "somebody")
     await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
 
@@ -43,7 +43,7 @@ async def set_server(world: World, **changes: Any) -> None:
 async def slash(
     world: World, who: Any, command: str, *, channel: simcord.ChannelHandle | None = None, **options: Any
 ) -> ShownMessage:
-    """Give a command and return its answer, which nobody else sees; only of a grant everybody reads."""
+    """Give a command and return its ephemeral answer; a grant's is public."""
     answer, *public = answers(await who.slash(channel or world.channel, command, **options))
     assert answer.ephemeral, answer.text
     assert not public or command == "chips grant"

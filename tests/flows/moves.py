@@ -1,6 +1,6 @@
-"""How people make a move of any game: by the buttons, menus and forms of a hand, or by slash commands.
+"""Moves of any game, made by the buttons, menus and forms of a hand or by slash commands.
 
-They take only what is offered to them; it fails where something else would be needed.
+Only offered controls are used; if something else were needed, the move fails.
 """
 
 from __future__ import annotations
@@ -95,7 +95,9 @@ async def move_on_hand(actor: Actor, shown: ShownMessage, action: GameAction) ->
             return await choose(actor, shown, "call", [card_text(card)])
         case Play(card):
             result = await shown.click(actor, "play", card_text(card))
-            asked = shown.control("hand", "again")  # once, before a beginner leads a special card in trick 1
+            asked = shown.control(
+                "hand", "again"
+            )  # asked once, before a beginner leads a special card in trick 1
             return await shown.click(actor, "play", card_text(card)) if asked else result
     raise AssertionError(f"no button for {action}")
 
@@ -103,7 +105,7 @@ async def move_on_hand(actor: Actor, shown: ShownMessage, action: GameAction) ->
 async def choose(
     actor: Actor, shown: ShownMessage, verb: str, values: list[str]
 ) -> simcord.InteractionResult:
-    """Choose values in the menu of a verb that has them, or press their button, if need be behind *More*."""
+    """Choose values in a verb's menu or press their button, behind *More* if necessary."""
     for part in shown.controls():
         words = part["custom_id"].split(":")
         offered = {option["value"] for option in part.get("options") or []}
@@ -113,23 +115,23 @@ async def choose(
             return await shown.click_part(actor, part)
     if shown.control("hand", "more"):
         await shown.click(actor, "hand", "more")
-        assert not shown.control("hand", "more"), "the press on *More* came to nothing"
+        assert not shown.control("hand", "more"), "pressing *More* had no effect"
         return await choose(actor, shown, verb, values)
     raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
 
 
 def ante_text(stakes: Board) -> str:
-    """Return an ante as a person may write it."""
+    """Return an ante as a person may type it."""
     return "\n".join(f"{name} {units}" for name, units in stakes.to_dict().items() if units)
 
 
 def card_texts(cards: Mask) -> list[str]:
-    """Return cards as custom ids, menus and suggestions name them."""
+    """Return cards as in custom ids, menus and suggestions."""
     return [card_text(card) for card in cards_of(cards)]
 
 
 async def move_by_command(actor: Any, place: Any, action: GameAction) -> simcord.InteractionResult:
-    """Make a move by slash command; its values are taken from the suggestions."""
+    """Make a move by slash command, with values taken from the suggestions."""
     match action:
         case Pass() | Trust() | Peep():
             return await actor.slash(place, type(action).__name__.lower())
@@ -166,7 +168,7 @@ async def move_by_command(actor: Any, place: Any, action: GameAction) -> simcord
             asked = await use_suggestions(actor, place, "discard", **card_options(cards))
             if cards.bit_count() % 2:
                 return await answers(asked)[-1].click(actor, "discarded")
-            return await actor.slash(place, "discard", **card_options(cards))  # the same once more is as good
+            return await actor.slash(place, "discard", **card_options(cards))  # repeating it is fine
         case Call(card):
             return await use_suggestions(actor, place, "call", card=card_text(card))
         case Play(card):
@@ -183,7 +185,7 @@ def card_options(cards: Mask) -> dict[str, str]:
 
 
 async def use_suggestions(actor: Any, place: Any, command: str, **options: str) -> simcord.InteractionResult:
-    """Give a command with values that are among the suggestions for them."""
+    """Give a command with values that are among its suggestions."""
     for name, value in options.items():
         choices = await actor.autocomplete(place, command, name, value)
         assert value in [choice["value"] for choice in choices], f"{value} is not suggested: {choices}"

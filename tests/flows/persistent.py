@@ -1,4 +1,4 @@
-"""People who do not give up: they try another way when one has failed, while Discord fails at random."""
+"""People who do not give up: they try another way after a failure, while Discord fails at random."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.flows.world import World
 MOST_TRIES = 80
 """How often a person tries, a little later each time: a fault hits one request in eight."""
 _LONGEST = 30.0
-"""The seconds that a person waits in the second half of their tries: as long as the bot after failures."""
+"""Seconds that a person waits in the second half of their attempts: as long as the bot after failures."""
 
 
 async def retry_until(
@@ -26,9 +26,9 @@ async def retry_until(
     rng: random.Random,
     what: str,
 ) -> None:
-    """Attempt something again and again, a little later each time, until what is wanted is so.
+    """Attempt something repeatedly, with growing delays, until a condition holds.
 
-    What is not there on the screen, or fails, is no mistake of the bot's; what never comes true is.
+    A missing control or a failed request is not the bot's fault; a condition that never holds is.
     """
     met = []
     for number in range(MOST_TRIES):
@@ -46,7 +46,7 @@ async def retry_until(
 
 
 async def keep_trying(world: World, rng: random.Random, day: BadDay) -> None:
-    """Make the next move at the table as a person who tries another way when one has failed."""
+    """Make the next move at the table, trying other ways after failures."""
     before = (await world.snapshot()).table
 
     async def moved() -> bool:

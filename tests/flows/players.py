@@ -1,7 +1,7 @@
-"""People who play: by the buttons of *My hand*, by slash commands, or by their direct messages.
+"""People who play by the buttons of *My hand*, by slash commands, or by their direct messages.
 
-They do only what Discord shows them: whatever a person chooses is on a button, in a menu or among the
-suggestions of a command. They bid eagerly, so that every hand is played, and otherwise at random.
+They use only what Discord shows them: buttons, menus, and suggestions of commands. They bid eagerly, so that
+every hand is played, and otherwise at random.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST_MOVES = 400
 
 
 async def open_and_start(world: World, way: str, *, deal_too: bool = True, **options: Any) -> None:
-    """Open a table, let everybody sit down, fill up with computers and deal."""
+    """Open a table, seat everybody, fill up with computers and deal."""
     options.setdefault("game", "japanese")
     host, *others = world.people
     await host.slash(world.channel, "napoleon new", **options)
@@ -47,7 +47,7 @@ async def open_and_start(world: World, way: str, *, deal_too: bool = True, **opt
 
 
 async def everybody_agrees(world: World) -> None:
-    """Let everybody press *Agree* who is asked to, since the table was changed after they sat down."""
+    """Have everybody press *Agree* who is asked to because the table changed after they sat down."""
     for seat in (await world.snapshot()).table.seats:
         if seat.user_id is not None and seat.agreed is not None:
             await world.panel().click(world.person(seat.user_id), "agree")
@@ -78,9 +78,9 @@ async def play_hand(world: World, way: str, *, seconds: float = 0.0, moves: int 
 
 
 async def finish_hand(world: World, way: str = BUTTONS, *, moves: int = 0) -> None:
-    """Make some moves in a way of playing, and the others of the hand without Discord, which is far quicker.
+    """Make some moves in one way, and the rest of the hand's without Discord, which is far quicker.
 
-    That each way leads to the end of a hand is proven by `test_hands.py`.
+    `test_hands.py` proves that each way finishes a hand.
     """
     await play_hand(world, way, moves=moves)
     app = world.bot.app
@@ -104,7 +104,7 @@ async def play_session(world: World, way: str, game: str, seats: int, hands: int
 
 
 async def move(world: World, way: str) -> simcord.InteractionResult:
-    """Make one move for the person to move, in a way of playing."""
+    """Make one move of a player to move, in one way."""
     private = await hand_to_move(world)
     actor, action = actor_of(world, private), decide(private)
     before = private.snapshot.table.turn
@@ -118,9 +118,9 @@ async def move(world: World, way: str) -> simcord.InteractionResult:
 
 
 async def play_until(world: World, way: str, wanted: Callable[[AnyHand], bool]) -> AnyHand:
-    """Play until the person to move sees a hand that fits, and return it."""
+    """Play until the player to move sees a matching hand, and return it."""
     for _ in range(MOST_MOVES):
-        assert await world.playing(), "the hand ended without it"
+        assert await world.playing(), "the hand ended without a match"
         private = await hand_to_move(world)
         if wanted(private):
             return private
@@ -129,7 +129,7 @@ async def play_until(world: World, way: str, wanted: Callable[[AnyHand], bool]) 
 
 
 def actor_of(world: World, private: AnyHand) -> simcord.MemberActor:
-    """Return the person whose hand it is."""
+    """Return the owner of a hand."""
     return world.person(private.snapshot.table.seats[private.seat].user_id or 0)
 
 
@@ -139,12 +139,12 @@ def presser(actor: simcord.MemberActor, way: str) -> Actor:
 
 
 async def hand_of(world: World, actor: simcord.MemberActor, way: str) -> ShownMessage:
-    """Return the message with a person's hand that they play from."""
+    """Return the message with the hand a person plays from."""
     return world.dm(actor) if way == DM else await open_hand(world, actor)
 
 
 def decide(private: AnyHand) -> GameAction:
-    """Return what a person does: always the same at the same table."""
+    """Choose a person's move; the choice depends only on table and turn."""
     rng = random.Random(private.snapshot.table.turn)
     if isinstance(private.view, PokerView):
         return private.legal.sample(rng)
@@ -161,7 +161,7 @@ def decide(private: AnyHand) -> GameAction:
 
 
 def _decide_at_nap(private: PrivateHand[NapView], rng: random.Random) -> GameAction:
-    """Return what a person does: peep if they can, bid if nobody has, and sometimes take the hand."""
+    """Choose a move of Nap: peep if possible, bid if nobody has, and sometimes take the hand."""
     legal = private.legal
     if PEEP in legal.actions:
         return PEEP
@@ -176,7 +176,7 @@ def _decide_at_nap(private: PrivateHand[NapView], rng: random.Random) -> GameAct
 
 
 async def hand_to_move(world: World) -> AnyHand:
-    """Return the hand of a person to move; if there are several, not always the first."""
+    """Return the hand of a player to move; not always the first if there are several."""
     snapshot = await world.snapshot()
     users = [snapshot.table.seats[seat].user_id for seat in snapshot.due]
     persons = [user_id for user_id in users if user_id is not None]
@@ -186,19 +186,19 @@ async def hand_to_move(world: World) -> AnyHand:
 
 
 async def someone_else(world: World) -> simcord.MemberActor:
-    """Return a person at the table who is not due."""
+    """Return a person at the table who is not to move."""
     turn = actor_of(world, await hand_to_move(world))
     return next(actor for actor in world.people if actor is not turn)
 
 
 async def refresh_dm(world: World, actor: simcord.MemberActor) -> ShownMessage:
-    """Press *Refresh* on a person's direct message, as a player who comes back to the table."""
+    """Press *Refresh* on a person's direct message, like a player who comes back to the table."""
     await world.dm(actor).click(actor.user, "hand")
     return world.dm(actor)
 
 
 async def open_hand(world: World, actor: simcord.MemberActor) -> ShownMessage:
-    """Return a person's ephemeral hand, opened by *My hand* if none is up to date."""
+    """Return a person's ephemeral hand, opened by *My hand* unless a current one is open."""
     turn = (await world.snapshot()).table.turn
     for shown in reversed(shown_in(world.env, world.place().id, actor.id)):
         own = shown.ephemeral and "hand" in shown.verbs() and "menu" not in shown.verbs()
@@ -210,7 +210,7 @@ async def open_hand(world: World, actor: simcord.MemberActor) -> ShownMessage:
 async def play_alone(
     who: simcord.MemberActor, shown: ShownMessage, verb: str, seed: int = 1, most: int = 60
 ) -> ShownMessage:
-    """Choose something at random until the hand is over, or `most` times."""
+    """Make random choices until the hand is over, or `most` times."""
     rng = random.Random(seed)
     for _ in range(most):
         moves = [part for part in shown.controls() if f":{verb}:" in part.get("custom_id", "")]

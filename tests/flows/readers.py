@@ -1,4 +1,4 @@
-"""Who can read the bot's messages: each request is recorded with its reader and the hand at that time."""
+"""Readers of the bot's messages: each request is recorded with its reader and the hand at that time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AUTOCOMPLETE, UPDATE = 8, (6, 7)
 
 
 def reader(env: simcord.Env, entry: simcord.HttpLogEntry) -> int | None:
-    """Return the one user who reads what a request shows, None if everybody may."""
+    """Return the only user who can read what a request shows, or None if everybody can."""
     place, number, *rest = entry.path.strip("/").split("/")
     body = entry.json if isinstance(entry.json, dict) else {}
     if place == "channels":

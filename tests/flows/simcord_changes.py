@@ -1,7 +1,7 @@
-"""Changes to simcord for tests: it is quick, time stands still, and people speak languages.
+"""Changes to simcord for tests: it is quick, time stands still, and people have languages.
 
-Settling looks fifty times as often, and time stands still but where a test moves it: nothing is waited for,
-and a flow of hundreds of presses takes seconds.
+Settling polls fifty times as often, and time stands still unless a test moves it: nothing has to be waited
+for, and a flow of hundreds of presses takes seconds.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ _payloads: dict[str, Any] = {}
 _judged: dict[tuple[bytes, int], bytes] = {}
 _MOST_JUDGED = 5_000
 _NO_REFERENCES = 2
-"""The version of marshal's format in which equal values are written alike."""
+"""The version of marshal's format in which equal values are equal bytes."""
 
 
 def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let simcord look more often whether the bot has come to rest, and fire no timer by the real clock.
+    """Make simcord poll more often for idleness, and fire no timer by the real clock.
 
-    What it copies is plain JSON. The same components are checked, the same commands translated, the modules
-    of a package listed only once.
+    Only plain JSON is copied. The same components are checked, the same commands translated, and the modules
+    of a package listed, only once.
     """
     monkeypatch.setattr(pkgutil, "walk_packages", _modules)
-    # Two scheduled calls are never the same one: comparing their fields is slow.
+    # Scheduled calls are never equal: comparing their fields is slow.
     monkeypatch.setattr(_runtime._CallbackRecord, "__eq__", object.__eq__)
     for module, name, quick in _quick_copies():
         monkeypatch.setattr(module, name, quick)
@@ -52,7 +52,7 @@ def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _quick_copies() -> Iterator[tuple[Any, str, Any]]:
-    """Yield what copies, walks and checks JSON in simcord: module, name, and a quicker function."""
+    """Yield simcord's functions that copy, walk and check JSON: module, name, and a faster function."""
     yield components, "walk_components", walk_components
     yield components, "validate_components", _judged_once(components.validate_components)
     for module in (components, gateway, results, router, serializers):
@@ -64,7 +64,7 @@ def _quick_copies() -> Iterator[tuple[Any, str, Any]]:
 
 @cache
 def copy_quickly() -> None:
-    """Let simcord copy and check JSON quickly for the rest of this process."""
+    """Make simcord copy and check JSON quickly for the rest of this process."""
     for module, name, quick in _quick_copies():
         setattr(module, name, quick)
 
@@ -94,12 +94,12 @@ def walk_components(parts: Any) -> list[dict[str, Any]]:
 
 
 def copy_json(value: Any) -> Any:
-    """Return a deep copy of a value that is JSON for the most part, in a fraction of `deepcopy`'s time."""
+    """Return a deep copy of a mostly plain JSON value, far faster than `deepcopy`."""
     if type(value) in _PLAIN:
         return value
     try:
         return marshal.loads(marshal.dumps(value))
-    except ValueError:  # something in it is not of a plain type
+    except ValueError:  # contains something else than plain types
         if type(value) is dict:
             return {key: copy_json(part) for key, part in value.items()}
         if type(value) is list:
@@ -108,9 +108,9 @@ def copy_json(value: Any) -> Any:
 
 
 def _judged_once(plain: Any) -> Any:
-    """Return `plain`, simcord's check of a message's components, so that it checks equal ones once.
+    """Return `plain`, simcord's check of a message's components, memoised for equal ones.
 
-    What it refuses is checked each time.
+    Refused components are checked each time.
     """
 
     def judge(tree: Any, *, flags: int = 0) -> Any:
@@ -122,7 +122,7 @@ def _judged_once(plain: Any) -> Any:
             if len(_judged) >= _MOST_JUDGED:
                 _judged.clear()
             judged = marshal.dumps(plain(tree, flags=flags), _NO_REFERENCES)
-            # What comes out is right as it is, and comes in again when the message is stored.
+            # The output is valid, and is the input when the message is stored.
             _judged[key] = _judged[judged, int(flags)] = judged
         return marshal.loads(_judged[key])
 
@@ -130,7 +130,7 @@ def _judged_once(plain: Any) -> Any:
 
 
 def _translated_once(plain: Any) -> Any:
-    """Return `plain`, a command's payload with all translations, so that it asks once for equal commands."""
+    """Return `plain`, a command's payload with all translations, memoised for equal commands."""
 
     async def payload(command: Any, tree: Any, translator: Any) -> Any:
         key = repr(command.to_dict(tree))
@@ -142,7 +142,7 @@ def _translated_once(plain: Any) -> Any:
 
 
 def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: str) -> None:
-    """Send every person's language with their interactions, and the server's."""
+    """Send every person's language, and the server's, with their interactions."""
     plain = interactions.base_payload
 
     def base_payload(backend: Any, **details: Any) -> tuple[Any, dict[str, Any]]:
@@ -156,7 +156,7 @@ def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: st
 
 
 def note_commands(monkeypatch: pytest.MonkeyPatch, noted: dict[int, str]) -> None:
-    """Note the name of the command of every interaction that is one, or asks for suggestions, by its id."""
+    """Record the command name of every command or autocomplete interaction by its id."""
     plain = interactions.base_payload
 
     def base_payload(backend: Any, **details: Any) -> tuple[Any, dict[str, Any]]:
@@ -170,10 +170,10 @@ def note_commands(monkeypatch: pytest.MonkeyPatch, noted: dict[int, str]) -> Non
 
 @contextmanager
 def simultaneously(env: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let everything that people do in here reach the bot before it has come to answer any of it."""
+    """Deliver everything that people do inside the block before the bot answers any of it."""
 
     async def go_on(**_: Any) -> None:
-        """Wait for nothing."""
+        """Do not wait."""
 
     with monkeypatch.context() as patch:
         patch.setattr(env, "_settle_internal", go_on)
@@ -181,6 +181,6 @@ def simultaneously(env: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> Iterato
 
 
 def know_announcement_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let simcord take the threads of announcement channels for threads."""
+    """Make simcord treat threads of announcement channels as threads."""
     known = frozenset({*channel.THREAD_TYPES, discord.ChannelType.news_thread.value})
     monkeypatch.setattr(channel, "THREAD_TYPES", known)

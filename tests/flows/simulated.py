@@ -1,8 +1,8 @@
 """A simulated server: acts of people, of moderators and of Discord itself, and the messages shown there.
 
-With `failing.py` and `simcord_changes.py` all that uses simcord's insides in tests (so: exactly 3.2.1). What
-the bot sent is split into what counts against Discord's global limit and what does not; a forger presses what
-no honest client could.
+This module, `failing.py` and `simcord_changes.py` hold all that uses simcord's insides in tests (so: exactly
+3.2.1). Requests are split by whether they count against Discord's global limit; a forger presses what no
+honest client could.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _FREE = re.compile(r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messa
 
 @contextmanager
 def inside(env: simcord.Env) -> Iterator[None]:
-    """Let a test call the services as the bot itself does: by the simulated clock, its timers included."""
+    """Let a test call the services as the bot does: on the simulated clock, with its timers."""
     with env._bot_scope():
         yield
 
@@ -47,25 +47,25 @@ def counts(entry: simcord.HttpLogEntry) -> bool:
 
 
 class _Watched(list[simcord.HttpLogEntry]):
-    """The log of requests, which says at once when it grows."""
+    """A log of requests with a callback for new ones."""
 
     def __init__(self, log: Iterable[simcord.HttpLogEntry], seen: Callable[[simcord.HttpLogEntry], None]):
         super().__init__(log)
         self._seen = seen
 
     def append(self, entry: simcord.HttpLogEntry) -> None:
-        """Note a request."""
+        """Record a request."""
         super().append(entry)
         self._seen(entry)
 
 
 def watch(env: simcord.Env, seen: Callable[[simcord.HttpLogEntry], None]) -> None:
-    """Call a function with each request of the bot, before it is executed."""
+    """Call a function with each request of the bot before it is executed."""
     env.backend.http_requests = _Watched(env.backend.http_requests, seen)
 
 
 BEHIND_MORE = {"rules", "book", "computer", "uncomputer", "what", "leave"}
-"""What the panel of a lobby has no room for."""
+"""Verbs that a lobby's panel has no room for."""
 
 
 class ShownMessage:
@@ -82,12 +82,12 @@ class ShownMessage:
 
     @property
     def exists(self) -> bool:
-        """Whether it has not been deleted."""
+        """Whether it still exists."""
         return self.id in self.env.backend.messages.get(self.channel_id, {})
 
     @property
     def ephemeral(self) -> bool:
-        """Whether one person only sees it."""
+        """Whether only one person sees it."""
         return bool(self._kept.flags & 64)
 
     @property
@@ -97,12 +97,12 @@ class ShownMessage:
 
     @property
     def components(self) -> list[Component]:
-        """Every component at any depth."""
+        """All components at any depth."""
         return walk_components(copy_json(self._kept.components))
 
     @property
     def text(self) -> str:
-        """All its text, labels and options included."""
+        """All its text, including labels and options."""
         parts = [self._kept.content or ""]
         for part in self.components:
             parts += [str(part.get(key) or "") for key in ("content", "label", "placeholder")]
@@ -111,11 +111,11 @@ class ShownMessage:
 
     @property
     def attachments(self) -> list[Any]:
-        """Files that came with it."""
+        """Its attached files."""
         return list(self._kept.attachments)
 
     def file(self) -> bytes:
-        """Return what is in the one file that came with it."""
+        """Return the content of its only file."""
         (attached,) = self.attachments
         return content_of(self.env, attached)
 
@@ -125,19 +125,19 @@ class ShownMessage:
         return max(int(part["custom_id"].split(":")[3]) for part in self.controls())
 
     def controls(self) -> list[Component]:
-        """Return the buttons and menus that can be used."""
+        """Return the enabled buttons and menus."""
         return [part for part in self.components if part.get("custom_id") and not part.get("disabled")]
 
     def ids(self) -> list[str]:
-        """Return the custom ids of the buttons and menus that can be used."""
+        """Return the custom ids of the enabled buttons and menus."""
         return [part["custom_id"] for part in self.controls()]
 
     def verbs(self) -> set[str]:
-        """Return what its buttons and menus are for."""
+        """Return the verbs of its buttons and menus."""
         return {part["custom_id"].split(":")[1] for part in self.controls()}
 
     def control(self, verb: str, arg: str | None = None) -> Component | None:
-        """Return the first usable button or menu of a verb, and of an argument if one is given."""
+        """Return the first enabled button or menu of a verb (and argument)."""
         for part in self.controls():
             _, found, _, _, *rest = part["custom_id"].split(":")
             if found == verb and (arg is None or (rest[0] if rest else "") == arg):
@@ -145,7 +145,7 @@ class ShownMessage:
         return None
 
     async def click(self, who: Actor, verb: str, arg: str | None = None) -> simcord.InteractionResult:
-        """Press a button of a verb, if need be behind *Menu*; AssertionError if none can be pressed."""
+        """Press a button of a verb, behind *Menu* if necessary; AssertionError if there is none."""
         part = self.control(verb, arg)
         if part is None and verb in BEHIND_MORE and self.control("menu") is not None:
             page = answers(await self.click(who, "menu"))[-1]
@@ -158,7 +158,7 @@ class ShownMessage:
         return await who.click(self._message(), custom_id=part["custom_id"])
 
     async def choose(self, who: Actor, custom_id: str, values: list[Any]) -> simcord.InteractionResult:
-        """Choose in a menu; what was renewed after a choice in it is the same menu to a person."""
+        """Choose in a menu; a menu renewed after a choice is the same one to a person."""
         if custom_id not in self.ids() and ids.renew(custom_id) in self.ids():
             custom_id = ids.renew(custom_id)
         return await who.select(self._message(), values, custom_id=custom_id)
@@ -178,10 +178,9 @@ class ShownMessage:
     ) -> simcord.InteractionResult:
         """Press a component that the message does not have, as a forged client might.
 
-        `planted`: as if it were there all the same, past the wall that looks at the message, so that the
-        handler is all that can refuse; `offered` is then what the menu lists, the values if not given.
-        `people`: chosen in a menu of people. `author`: as if another had written the message. `bare`: as if
-        nothing else stood on it.
+        `planted`: as if the message had it, bypassing the check of the message, so that only the handler can
+        refuse; `offered` is then what the menu lists, by default the values. `people`: chosen in a menu of
+        people. `author`: as if another user had written the message. `bare`: as if it had no other component.
         """
         stored = deepcopy(self._kept)
         part: Component = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id, "disabled": disabled}
@@ -214,11 +213,9 @@ class ShownMessage:
         of_command: bool = False,
         planted: bool = True,
     ) -> simcord.InteractionResult:
-        """Send a form that nobody has opened, with any fields, as if a button of this message had (or a
-        command here).
+        """Send a form that nobody opened, with any fields, as if a button here or a command had opened it.
 
-        `planted`: sealed as if it had been opened for this person, so that the handler is all that can
-        refuse.
+        `planted`: sealed as if opened for this person, so that only the handler can refuse.
         """
         guild = getattr(who, "guild", None)
         if planted:
@@ -247,7 +244,7 @@ class ShownMessage:
 async def type_in(
     who: simcord.MemberActor, opened: simcord.InteractionResult, **fields: str
 ) -> simcord.InteractionResult:
-    """Send a form with some fields changed; the others stay as they were prefilled."""
+    """Send a form with some fields changed; the others stay as prefilled."""
     assert opened.modal is not None
     found = [part["component"] for part in opened.modal["components"]]
     values = {field["custom_id"]: field.get("value") or "" for field in found}
@@ -299,7 +296,7 @@ def shown_in(env: simcord.Env, channel_id: int, viewer: int | None = None) -> li
 
 
 def public_messages(env: simcord.Env) -> dict[int, str]:
-    """Return what is on each message for everybody in any server."""
+    """Return the content of each message that everybody in its server sees."""
     return {
         number: repr(kept.components)
         for channel_id, messages in env.backend.messages.items()
@@ -310,40 +307,40 @@ def public_messages(env: simcord.Env) -> dict[int, str]:
 
 
 def answers(result: simcord.InteractionResult) -> list[ShownMessage]:
-    """Return the messages that answered an interaction, the first one first."""
+    """Return the messages that answered an interaction, in order."""
     found = [] if result.response is None else [result.response]
     return [ShownMessage(m._env, m.channel_id, m.id) for m in [*found, *result.followups]]
 
 
 def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
-    """Return all threads of a channel by name, archived and private ones too."""
+    """Return all threads of a channel by name, including archived and private ones."""
     return {made.name: made for made in env.backend.channels.values() if made.parent_id == channel_id}
 
 
 def open_thread(
     env: simcord.Env, parent: ChannelHandle, who: Actor, *, private: bool = False
 ) -> ChannelHandle:
-    """Open a thread in a channel, or a post in a forum, as a member would."""
+    """Open a thread in a channel, or a post in a forum, as a member."""
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     made = env.backend.create_thread(parent.id, "a thread", who.id, type=kind.value)
     return ChannelHandle(env, parent.guild, made)
 
 
 def members_of_thread(env: simcord.Env, channel_id: int) -> tuple[bool, set[int]]:
-    """Return whether a thread is private, and who is in it."""
+    """Return whether a thread is private, and its members."""
     made = env.backend.channels[channel_id]
     return made.type == discord.ChannelType.private_thread.value, set(made.thread_members)
 
 
 def content_of(env: simcord.Env, attachment: Any) -> bytes:
-    """Return the content of a file that came with a message."""
+    """Return the content of a file attached to a message."""
     content = env.backend.cdn.get(attachment["url"])
     assert content is not None
     return content
 
 
 def notified_users(env: simcord.Env, shown: ShownMessage) -> list[int]:
-    """Return the people that the request for a message let Discord notify."""
+    """Return the people that the request for a message mentioned with a notification."""
     for entry in reversed(env.http_requests):
         body = entry.json if isinstance(entry.json, dict) else {}
         body = body.get("data") or body
@@ -358,7 +355,7 @@ def _contents(parts: Iterable[Component]) -> list[str]:
 
 
 def delete_channel(env: simcord.Env, channel_id: int) -> None:
-    """Delete a channel or thread, as a moderator would; `kept_message` still finds what stood there."""
+    """Delete a channel or thread, as a moderator; `kept_message` still finds its messages."""
     _deleted.setdefault(env.backend, {})[channel_id] = dict(env.backend.messages.get(channel_id, {}))
     env.backend.delete_channel(channel_id)
 
@@ -373,7 +370,7 @@ def keep_deleted_messages(env: simcord.Env, entry: simcord.HttpLogEntry) -> None
 
 
 def kept_message(env: simcord.Env, message_id: int | None) -> Any:
-    """Return a message as simcord keeps it, or kept it when it or its channel went; None if unknown."""
+    """Return a message as simcord holds it, or held it when it was deleted; None if unknown."""
     for kept in (*env.backend.messages.values(), *_deleted.get(env.backend, {}).values()):
         if message_id in kept:
             return kept[message_id]
@@ -381,22 +378,22 @@ def kept_message(env: simcord.Env, message_id: int | None) -> Any:
 
 
 def close_thread(env: simcord.Env, channel_id: int, *, closed: bool = True) -> None:
-    """Archive and lock a thread, or open it again, as a moderator would; simcord refuses nothing there."""
+    """Archive and lock a thread, or reopen it, as a moderator; simcord refuses nothing there."""
     env.backend.edit_channel(channel_id, {}, thread_metadata={"archived": closed, "locked": closed})
 
 
 def delete_message(env: simcord.Env, channel_id: int, message_id: int) -> None:
-    """Delete a message, as a moderator would."""
+    """Delete a message, as a moderator."""
     env.backend.delete_message(channel_id, message_id)
 
 
 def remove_bot(env: simcord.Env, guild_id: int) -> None:
-    """Remove the bot from a server, as an admin would."""
+    """Remove the bot from a server, as an admin."""
     env.backend.remove_guild(guild_id)
 
 
 def lose_server(env: simcord.Env, guild_id: int) -> None:
-    """Tell the bot that it has left a server, though it has not."""
+    """Tell the bot that it left a server although it has not."""
     env.backend.emit("GUILD_DELETE", {"id": str(guild_id)})
 
 
@@ -407,9 +404,9 @@ def find_server(env: simcord.Env, guild_id: int) -> None:
 
 
 def forbid(env: simcord.Env, channel_id: int, *permissions: str, who: int | None = None) -> None:
-    """Take permissions in a channel away, as an admin would; none: give all of them back.
+    """Deny permissions in a channel, as an admin; without arguments restore them all.
 
-    `who` is a member's id, None the bot.
+    `who` is a member's id, or None for the bot.
     """
     assert env.bot.user is not None
     denied = sum(discord.Permissions(**{name: True}).value for name in permissions)
@@ -418,7 +415,7 @@ def forbid(env: simcord.Env, channel_id: int, *permissions: str, who: int | None
 
 
 def allow(env: simcord.Env, channel_id: int, user_id: int, *permissions: str) -> None:
-    """Give a member permissions in one channel, as an admin would."""
+    """Grant a member permissions in one channel, as an admin."""
     given = sum(discord.Permissions(**{name: True}).value for name in permissions)
     overwrite = Overwrite(target_id=user_id, type=OverwriteType.MEMBER, allow=given)
     env.backend.set_overwrite(channel_id, overwrite)

@@ -1,4 +1,4 @@
-"""*Try again from here*: a finished deal once more, for one person alone; nothing of it counts."""
+"""*Try again from here*: a finished deal once more, for one person only and without effect on records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.flows.world import World, as_novice
 
 
 class Slow(Thinker):
-    """An expert that is asked as one, and moves as a novice."""
+    """An expert for the bot that plays like a novice."""
 
     async def think(self, view: Any, legal: Any, level: str, seed: int) -> Any:
         assert level == Level.EXPERT.value
@@ -33,7 +33,9 @@ async def opened(world: World, who: simcord.MemberActor, hand: int = 1) -> Shown
     return last(await who.slash(world.channel, "replay", hand=str(hand)))
 
 
-async def test_a_deal_is_played_again_for_nothing_beside_the_experts_result(make_world: MakeWorld) -> None:
+async def test_a_deal_is_replayed_for_nothing_and_compared_with_the_experts_result(
+    make_world: MakeWorld,
+) -> None:
     world = await make_world(people=2)
     ann = await finished(world)
     world.bot.app.again.thinker = Slow()
@@ -47,7 +49,7 @@ async def test_a_deal_is_played_again_for_nothing_beside_the_experts_result(make
     again = await world.bot.app.again.get(1, Reader(ann.id, world.guild.id))
     assert again.names[2:] == tuple(seat.name for seat in seats[2:]), "the computers of that hand"
     assert "bob" not in again.names
-    assert shown.control("replayopen") is not None, "one may stop"
+    assert shown.control("replayopen") is not None, "stopping is allowed"
     end = await play_alone(ann, shown, "againmove")
     for key in ("again-now", "again-then", "again-expert"):
         assert tells(end.text, key), end.text
@@ -58,9 +60,7 @@ async def test_a_deal_is_played_again_for_nothing_beside_the_experts_result(make
     await world.require_sound()
 
 
-async def test_from_a_step_of_a_replay_it_goes_on_there_with_ones_own_cards_alone(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_replay_continues_from_a_step_with_ones_own_cards_only(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann = await finished(world)
     replay = await opened(world, ann)
@@ -75,7 +75,7 @@ async def test_from_a_step_of_a_replay_it_goes_on_there_with_ones_own_cards_alon
 
 
 @pytest.mark.parametrize("game", sample(["nap", "general", "najami", "nap-seven"], 2))
-async def test_every_game_is_played_again_to_its_end(game: str, make_world: MakeWorld) -> None:
+async def test_every_game_can_be_played_again_to_its_end(game: str, make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     await open_and_start(world, BUTTONS, game=game)
     await finish_hand(world)
@@ -85,7 +85,7 @@ async def test_every_game_is_played_again_to_its_end(game: str, make_world: Make
     assert tells(end.text, "again-now")
 
 
-async def test_a_practice_hand_that_is_gone_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+async def test_an_expired_practice_hand_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = await finished(world), world.people[1]
     shown = last(await (await opened(world, ann)).click(ann, "again"))

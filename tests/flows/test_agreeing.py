@@ -1,4 +1,4 @@
-"""What is played for is agreed upon; a rematch keeps chairs, and only people who press are dealt in."""
+"""Players agree on the terms; a rematch keeps chairs, and only people who press are dealt in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def set_to(world: World, host: simcord.MemberActor, setting: str, value: s
 
 
 async def refusal(world: World, who: simcord.MemberActor, way: str = BUTTONS) -> str:
-    """Press *Start*, or give the command, and return the sentence that refuses it."""
+    """Press *Start*, or give the command, and return the refusal."""
     if way == SLASH:
         said = answers(await who.slash(world.place(), "napoleon start"))
     else:
@@ -33,14 +33,14 @@ async def refusal(world: World, who: simcord.MemberActor, way: str = BUTTONS) ->
 
 
 async def lobby_of_two(make_world: MakeWorld, **options: object) -> World:
-    """Ann has opened a table, Bob sits there, computers have the other seats."""
+    """A table opened by Ann where Bob sits; computers have the other seats."""
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, deal_too=False, **options)
     return world
 
 
 @pytest.mark.parametrize(("setting", "value", "way"), [("stake", "20", BUTTONS), ("preset", "nap", SLASH)])
-async def test_host_changes_the_game_behind_the_back_of_who_sits_and_starts(
+async def test_a_host_cannot_start_a_changed_game_without_consent(
     make_world: MakeWorld, setting: str, value: str, way: str
 ) -> None:
     world = await lobby_of_two(make_world)
@@ -56,11 +56,11 @@ async def test_host_changes_the_game_behind_the_back_of_who_sits_and_starts(
     assert await world.playing()
 
 
-async def test_panel_says_in_words_what_was_changed_and_who_has_not_agreed(make_world: MakeWorld) -> None:
+async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world: MakeWorld) -> None:
     world = await lobby_of_two(make_world, stake=1)
     ann, bob = world.people
     before = world.panel()
-    assert not before.control("agree"), "nothing is asked where nothing was changed"
+    assert not before.control("agree"), "no question without a change"
     await set_to(world, ann, "stake", "20")
     await set_to(world, ann, "clock", "blitz")
     text = world.panel().text
@@ -72,7 +72,7 @@ async def test_panel_says_in_words_what_was_changed_and_who_has_not_agreed(make_
     assert await world.playing()
 
 
-async def test_host_changes_the_stake_between_somebodys_look_and_their_agree(
+async def test_a_stake_changed_just_before_agree_is_not_agreed_to(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await lobby_of_two(make_world, stake=1)
@@ -93,7 +93,7 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_agree(
     assert await world.playing()
 
 
-async def test_host_changes_the_stake_between_somebodys_look_and_their_sit(
+async def test_a_stake_changed_just_before_sit_seats_nobody(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2)
@@ -114,7 +114,7 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_sit(
     assert not world.panel().control("agree")
 
 
-async def test_host_leaves_after_a_change_and_the_heir_has_still_to_agree(make_world: MakeWorld) -> None:
+async def test_the_next_host_still_has_to_agree_to_a_change(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await ann.slash(world.channel, "napoleon new", seats=3, stake=1)
@@ -129,14 +129,14 @@ async def test_host_leaves_after_a_change_and_the_heir_has_still_to_agree(make_w
     await set_to(world, bob, "clock", "blitz")
     await world.panel().click(cleo, "agree")
     assert tells(await refusal(world, cleo), "not-agreed", seat="bob"), (
-        "a change of one's own is no word on those of others"
+        "changing something oneself does not agree to the changes of others"
     )
     await world.panel().click(bob, "agree")
     await world.panel().click(cleo, "start")
     assert await world.playing()
 
 
-async def test_announcement_says_what_is_played_for_before_somebody_sits(make_world: MakeWorld) -> None:
+async def test_the_announcement_shows_the_terms_before_somebody_sits(make_world: MakeWorld) -> None:
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     opened: ShownMessage = answers(await ann.slash(world.channel, "napoleon new", stake=7, computers=4))[-1]
@@ -147,7 +147,7 @@ async def test_announcement_says_what_is_played_for_before_somebody_sits(make_wo
 
 
 async def ended(make_world: MakeWorld, people: int = 3, strangers: int = 0, **options: object) -> World:
-    """A table of Nap has been played to its end; the last people of the server did not sit there."""
+    """A table of Nap, played to its end; the server's last people did not sit there."""
     world = await make_world(people=people + strangers)
     outside = [world.people.pop() for _ in range(strangers)]
     await open_and_start(world, BUTTONS, game="nap", seats=3, hands=1, **options)
@@ -158,7 +158,7 @@ async def ended(make_world: MakeWorld, people: int = 3, strangers: int = 0, **op
 
 
 def result(world: World) -> ShownMessage:
-    """Return the newest result on which a rematch can be asked for."""
+    """Return the newest result that offers a rematch."""
     return [shown for shown in shown_in(world.env, world.channel.id) if "rematch" in shown.verbs()][-1]
 
 
@@ -174,7 +174,9 @@ async def once_more(world: World, who: simcord.MemberActor) -> ShownMessage:
     return said
 
 
-async def test_presser_raises_the_stake_and_starts_with_absent_people(make_world: MakeWorld) -> None:
+async def test_a_rematch_at_a_higher_stake_charges_and_notifies_no_absent_people(
+    make_world: MakeWorld,
+) -> None:
     world = await ended(make_world, stake=1)
     host, bob, cleo = world.people
     chips, messages = await world.chips(), len(world.dms(host)) + len(world.dms(cleo))
@@ -190,7 +192,7 @@ async def test_presser_raises_the_stake_and_starts_with_absent_people(make_world
     assert len(world.dms(host)) + len(world.dms(cleo)) == messages
 
 
-async def test_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld) -> None:
+async def test_the_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld) -> None:
     world = await ended(make_world)
     seen = len(shown_in(world.env, world.channel.id))
     await once_more(world, world.people[1])
@@ -218,7 +220,7 @@ async def test_everybody_gets_their_old_chair_by_sitting_down(make_world: MakeWo
     assert await world.playing()
 
 
-async def test_computers_of_the_table_come_along(make_world: MakeWorld) -> None:
+async def test_the_tables_computers_join_the_rematch(make_world: MakeWorld) -> None:
     world = await ended(make_world, people=1)
     await once_more(world, world.people[0])
     assert [seat.computer is not None for seat in (await world.snapshot()).table.seats] == [False, True, True]
@@ -226,7 +228,7 @@ async def test_computers_of_the_table_come_along(make_world: MakeWorld) -> None:
     assert await world.playing()
 
 
-async def test_everybody_presses_rematch_at_once(
+async def test_concurrent_rematch_presses_open_one_table(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await ended(make_world)
@@ -240,7 +242,7 @@ async def test_everybody_presses_rematch_at_once(
     assert set(await seated(world)) == {one.id for one in world.people}
 
 
-async def test_stranger_asks_for_a_rematch(make_world: MakeWorld) -> None:
+async def test_a_stranger_cannot_ask_for_a_rematch(make_world: MakeWorld) -> None:
     world = await ended(make_world, strangers=1)
     assert tells(answers(await result(world).click(world.people[3], "rematch"))[-1].text, "not-seated")
     assert not list(world.bot.app.live.all())

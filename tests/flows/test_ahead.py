@@ -1,4 +1,4 @@
-"""Forced cards, moves set ahead and the question before a discard, through the real bot."""
+"""Forced cards, moves set ahead and the confirmation of a discard, through the real bot."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def discards(private: AnyHand) -> bool:
 
 
 def says(shown: ShownMessage, world: World, key: str) -> bool:
-    """Return whether a message contains a text, with any values in its gaps."""
+    """Return whether a message contains a text, whatever its variables."""
     return max(world.says(key, card="\n", cards="\n", count=1).split("\n"), key=len) in shown.text
 
 
 @pytest.mark.parametrize("way", sample([BUTTONS, SLASH, DM], 2))
-async def test_a_discard_is_shown_with_its_scoring_cards_and_made_once_it_is_confirmed(
+async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(
     make_world: MakeWorld, way: str
 ) -> None:
     world = await make_world(people=5)
@@ -81,7 +81,7 @@ async def test_a_discard_is_shown_with_its_scoring_cards_and_made_once_it_is_con
 
 
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
-async def test_a_card_is_set_ahead_taken_back_and_played_without_a_sign_to_the_others(
+async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
     make_world: MakeWorld, way: str
 ) -> None:
     world = await make_world(people=5)
@@ -91,7 +91,7 @@ async def test_a_card_is_set_ahead_taken_back_and_played_without_a_sign_to_the_o
         return private.view.phase is PhaseName.PLAY and len(private.view.trick) in (1, 2)
 
     await play_until(world, way, follows)
-    while True:  # until the next one holds a card of the suit that was led
+    while True:  # until the next player holds a card of the suit led
         private = await play_until(world, way, follows)
         seat, led = private.view.to_act[0], private.view.trick[0]
         actor = world.people[(seat + 1) % 5]
@@ -110,7 +110,7 @@ async def test_a_card_is_set_ahead_taken_back_and_played_without_a_sign_to_the_o
     await shown.choose(by, menu["custom_id"], [card_text(fitting[0])])
     assert says(shown, world, "ahead-card")
     assert len(world.counted_requests(mark)) == 0
-    assert world.mark() == mark + 1, "nothing is sent but the answer"
+    assert world.mark() == mark + 1, "only the answer is sent"
     await shown.click(by, "aheadback")
     assert not says(shown, world, "ahead-card")
     said = answers(await actor.slash(world.place(), "play", card=card_text(fitting[0]), ahead=True))[-1]
@@ -126,7 +126,9 @@ async def test_a_card_is_set_ahead_taken_back_and_played_without_a_sign_to_the_o
     assert fitting[0] in after.view.trick
 
 
-async def test_an_opened_menu_stays_while_others_play_and_goes_with_the_hand(make_world: MakeWorld) -> None:
+async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand(
+    make_world: MakeWorld,
+) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, clock="normal")
 
@@ -147,7 +149,7 @@ async def test_an_opened_menu_stays_while_others_play_and_goes_with_the_hand(mak
     assert shown.control("ahead") is None
 
 
-async def test_a_pass_for_the_auction_is_set_by_a_button_or_a_command(make_world: MakeWorld) -> None:
+async def test_a_pass_for_the_auction_is_set_by_button_or_command(make_world: MakeWorld) -> None:
     world = await make_world(people=4)
     await open_and_start(world, BUTTONS, game="nap-simple", seats=4, clock="normal")
     private = await hand_to_move(world)
@@ -167,7 +169,7 @@ async def test_a_pass_for_the_auction_is_set_by_a_button_or_a_command(make_world
     assert world.says("ahead-not") in late.text
 
 
-async def test_a_forced_card_is_announced_to_its_person_alone_and_plays_itself(make_world: MakeWorld) -> None:
+async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(make_world: MakeWorld) -> None:
     world = await make_world(people=5, forced_cards=True)
     await open_and_start(world, DM, clock="normal")
 
@@ -190,7 +192,7 @@ async def test_a_forced_card_is_announced_to_its_person_alone_and_plays_itself(m
     assert await world.status() is TableStatus.PLAYING
 
 
-async def test_a_panel_goes_on_while_somebody_types_a_command_that_they_never_send(
+async def test_the_panel_is_updated_while_somebody_types_a_command_they_never_send(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=5)

@@ -1,4 +1,4 @@
-"""The seam for games is real: a family that the bot has never heard of needs the two registries alone."""
+"""The interface for games is real: an unknown family needs only entries in the two registries."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PRESET = {
 
 @pytest.fixture(autouse=True)
 def whist(monkeypatch: pytest.MonkeyPatch) -> None:
-    """List the family in the two registries, and give it a preset."""
+    """Register the family in the two registries, with a preset."""
     monkeypatch.setitem(GAMES, Whist.name, Whist())
     monkeypatch.setitem(KITS, WhistKit.name, WhistKit())
     presets = bootstrap.load_presets()
@@ -39,7 +39,7 @@ def whist(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("way", sample(WAYS, 1))
-async def test_it_is_dealt_and_played_to_the_end_of_a_session(make_world: MakeWorld, way: str) -> None:
+async def test_a_session_is_played_to_its_end(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=2)
     await open_and_start(world, way, game="little-whist", seats=4, hands=2, stake=5)
     assert await play_hand(world, way) == 2 * 5
@@ -53,7 +53,7 @@ async def test_it_is_dealt_and_played_to_the_end_of_a_session(make_world: MakeWo
     assert tells(world.panel().text, "final-title")
 
 
-async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld) -> None:
+async def test_a_hand_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, game="little-whist", seats=4, hands=1)
     await play_hand(world, BUTTONS)

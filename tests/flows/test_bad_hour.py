@@ -18,7 +18,7 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 GRACE = 60
-"""Seconds that everybody has more after an outage (RESTART_GRACE of the tests)."""
+"""Extra seconds for everybody after an outage (RESTART_GRACE of the tests)."""
 
 
 async def require_untouched(world: World, turn: int) -> None:
@@ -32,7 +32,7 @@ REFUSALS = [(403, 40333), (403, 0), (403, 12345), (404, 0), (401, 0), (429, 0), 
 
 
 @pytest.mark.parametrize(("answer", "between"), pairs(sample(REFUSALS, 2), [False, True]))
-async def test_a_passing_refusal_costs_no_table_and_nobody_their_turn(
+async def test_a_temporary_refusal_costs_no_table_and_no_turn(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, answer: tuple[int, int], between: bool
 ) -> None:
     status, code = answer
@@ -42,7 +42,7 @@ async def test_a_passing_refusal_costs_no_table_and_nobody_their_turn(
         await finish_hand(world, BUTTONS, moves=3)
     with monkeypatch.context() as patch:
         refuse(patch, ".*/channels/", status, code)
-        await world.restart()  # no press carries an edit now: all go by the bot's own token
+        await world.restart()  # no press carries an edit now: all use the bot's own token
         before = (await world.snapshot()).table
         await world.env.advance_time(300)
         await require_untouched(world, before.turn)
@@ -54,10 +54,10 @@ async def test_a_passing_refusal_costs_no_table_and_nobody_their_turn(
     await move(world, BUTTONS)
 
 
-async def test_nobody_is_absent_while_discord_has_banned_us(
+async def test_nobody_is_away_while_discord_has_banned_us(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
-    """No request tells so of a table that has nothing to send: its players cannot press either."""
+    """No request reveals it at a table with nothing to send; its players cannot press either."""
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="blitz")
     await world.env.settle()
@@ -73,14 +73,14 @@ async def test_nobody_is_absent_while_discord_has_banned_us(
         world.bot.app.brake.learn(200, {}, "/channels/1/messages/2")
     await world.env.advance_time(3)
     await require_untouched(world, before.turn)
-    await world.env.settle()  # clocks are given back, and panels follow
+    await world.env.settle()  # clocks are credited and panels follow
     await move(world, BUTTONS)
 
 
-async def test_a_lobby_whose_channel_does_not_exist_any_more_is_closed(
+async def test_a_lobby_whose_channel_was_deleted_is_closed(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was deleted while the bot was away: nothing but the refusals tells of it."""
+    """It was deleted while the bot was away: only the refusals reveal it."""
     world = await make_world(people=1)
     await world.people[0].slash(world.channel, "napoleon new", seats=3)
     refuse(monkeypatch, ".*/channels/", 404, 10003)
@@ -92,7 +92,9 @@ async def test_a_lobby_whose_channel_does_not_exist_any_more_is_closed(
 
 
 @pytest.mark.parametrize("between", [False, True], ids=["in a hand", "between two hands"])
-async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWorld, between: bool) -> None:
+async def test_a_table_continues_when_its_permissions_are_restored(
+    make_world: MakeWorld, between: bool
+) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="off")
     if between:
@@ -100,7 +102,7 @@ async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWor
     forbid(world.env, world.channel.id, "send_messages", "view_channel")
     await world.restart()
     await world.env.advance_time(1)
-    assert not (await world.snapshot()).table.ending.lost, "one refusal is no proof"
+    assert not (await world.snapshot()).table.ending.lost, "one refusal proves nothing"
     await world.env.advance_time(120)
     assert (await world.snapshot()).table.ending.lost == "no-access"
     told = world.dms(world.people[0])[-1].text
@@ -117,7 +119,7 @@ async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWor
 
 
 @pytest.mark.parametrize("resumed", [True, False], ids=["session resumed", "new session"])
-async def test_nobody_is_absent_while_the_gateway_is_silent(make_world: MakeWorld, resumed: bool) -> None:
+async def test_nobody_is_away_while_the_gateway_is_silent(make_world: MakeWorld, resumed: bool) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="blitz")
     gateway = Gateway(world.env)
@@ -136,8 +138,8 @@ async def test_nobody_is_absent_while_the_gateway_is_silent(make_world: MakeWorl
     assert (await world.snapshot()).table.turn > before.table.turn, "the clock runs again"
 
 
-async def test_nobody_is_absent_while_the_machine_is_suspended(make_world: MakeWorld) -> None:
-    """Its clock goes on and no timer does; the same happens when somebody sets the clock."""
+async def test_nobody_is_away_while_the_machine_is_suspended(make_world: MakeWorld) -> None:
+    """The wall clock advances and no timer does, as when somebody sets the clock."""
     ahead = [timedelta()]
     world = await make_world(people=2, now=lambda: discord.utils.utcnow() + ahead[-1])
     await open_and_start(world, BUTTONS, clock="blitz")
@@ -164,11 +166,11 @@ async def test_a_lost_table_waits_for_its_people_until_they_can_be_reached(make_
     await world.env.advance_time(800)
     assert await world.status() is TableStatus.PLAYING
     await world.env.advance_time(120)
-    assert await world.status() is TableStatus.CLOSED, "computers have finished it"
+    assert await world.status() is TableStatus.CLOSED, "computers finished it"
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_a_press_that_arrives_by_a_resume_counts_unless_it_is_late(
+async def test_a_press_that_arrives_with_a_resume_counts_unless_it_is_late(
     make_world: MakeWorld, late: bool
 ) -> None:
     world = await make_world(people=2)
@@ -185,7 +187,7 @@ async def test_a_press_that_arrives_by_a_resume_counts_unless_it_is_late(
     assert ((await world.snapshot()).table.turn > before) == answered == (not late)
 
 
-async def test_an_interaction_that_discord_delivers_twice_takes_effect_once(make_world: MakeWorld) -> None:
+async def test_an_interaction_delivered_twice_takes_effect_once(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann = world.people[0]
     await ann.slash(world.channel, "napoleon new", game="japanese")
@@ -202,7 +204,7 @@ async def computers(world: World) -> int:
 
 
 @pytest.mark.parametrize(("minutes", "between"), pairs([1, 12], [False, True]))
-async def test_tables_of_a_server_that_is_there_again_go_on(
+async def test_tables_of_a_returning_server_continue(
     make_world: MakeWorld, between: bool, minutes: int
 ) -> None:
     world = await make_world(people=2)

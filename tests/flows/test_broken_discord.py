@@ -1,4 +1,4 @@
-"""Discord fails or people take things away: the game goes on, or is played out and counts."""
+"""Discord fails or people delete things: the game goes on, or is played out and counts."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.flows.world import World
 
 
 @pytest.mark.parametrize("when", sample(["sitting down", "the deal"], 1))
-async def test_who_takes_no_direct_messages_is_told_once_and_plays_by_my_hand(
+async def test_a_player_who_refuses_direct_messages_is_told_once_and_plays_by_my_hand(
     make_world: MakeWorld, when: str
 ) -> None:
     world = await make_world(people=2)
@@ -61,7 +61,7 @@ async def test_who_takes_no_direct_messages_is_told_once_and_plays_by_my_hand(
     assert people_told(world) == ["ann", "bob"]
 
 
-async def test_the_end_is_shown_though_the_panel_was_deleted_before(
+async def test_the_end_is_shown_even_if_the_panel_was_deleted_before(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2)
@@ -81,10 +81,10 @@ async def test_the_end_is_shown_though_the_panel_was_deleted_before(
     assert end > panel.id
     delete_message(world.env, panel.channel_id, end)
     await world.env.advance_time(60)
-    assert not ends(), "who deletes the end has seen it"
+    assert not ends(), "whoever deletes the end has seen it"
 
 
-async def test_a_thread_deleted_before_its_table_has_shown_its_end_is_no_fault(
+async def test_deleting_a_thread_before_its_table_showed_its_end_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2, threads=True)
@@ -101,7 +101,7 @@ async def test_a_thread_deleted_before_its_table_has_shown_its_end_is_no_fault(
     assert world.bot.publisher.board(world.table_id) is None
 
 
-async def test_deleted_hand_comes_back_when_its_owner_is_due(make_world: MakeWorld) -> None:
+async def test_a_deleted_hand_comes_back_when_it_is_its_players_turn(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, DM, clock="off")
     await play_hand(world, DM, moves=4)
@@ -141,7 +141,7 @@ STOPS = [
 
 
 @pytest.mark.parametrize(("happens", "threads", "why"), sample(STOPS, 3))
-async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
+async def test_a_hand_whose_table_loses_its_channel_continues_and_counts(
     make_world: MakeWorld, happens: Callable[[World], None], threads: bool, why: str
 ) -> None:
     world = await make_world(people=2, threads=threads, pace=Pace(interval=8.0))
@@ -171,7 +171,7 @@ async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     for actor in world.people:
         told = world.dms(actor)[-1].text
         assert tells(told, "stopped")
-        assert any(tells(told, key) for key in ("moment-won", "moment-lost")), "how it ended for them"
+        assert any(tells(told, key) for key in ("moment-won", "moment-lost")), "the result for each of them"
     sent = world.mark()
     await world.env.advance_time(3_600)
     assert world.mark() == sent
@@ -200,7 +200,7 @@ async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
     assert world.panel().turn == table.turn
 
 
-async def test_missing_permission_is_named_when_a_table_is_opened(make_world: MakeWorld) -> None:
+async def test_opening_a_table_names_a_missing_permission(make_world: MakeWorld) -> None:
     world = await make_world(people=1, language="ja")
     forbid(world.env, world.channel.id, "send_messages")
     (told,) = answers(await world.people[0].slash(world.channel, "napoleon new"))
@@ -212,7 +212,7 @@ async def test_missing_permission_is_named_when_a_table_is_opened(make_world: Ma
     assert world.panel().control("sit")
 
 
-async def test_every_permission_that_is_missing_in_a_thread_is_named(make_world: MakeWorld) -> None:
+async def test_every_permission_missing_in_a_thread_is_named(make_world: MakeWorld) -> None:
     world = await make_world(people=1, threads=True)
     host = world.people[0]
     await host.slash(world.channel, "napoleon new")
@@ -222,10 +222,10 @@ async def test_every_permission_that_is_missing_in_a_thread_is_named(make_world:
     (told,) = answers(await host.slash(thread, "napoleon new"))
     for name in ("View Channel", "Send Messages in Threads"):
         assert name in told.text
-    assert "Send Messages," not in told.text, "a thread needs only the permission of threads"
+    assert "Send Messages," not in told.text, "a thread needs only the permission for threads"
     forbid(world.env, world.channel.id, "send_messages")
     (told,) = answers(await host.slash(thread, "napoleon new"))
-    assert tells(told.text, "channel-busy"), "nothing but the table that is played there is in the way"
+    assert tells(told.text, "channel-busy"), "only the table played there is in the way"
 
 
 async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld) -> None:
@@ -246,10 +246,10 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
 
 
 @pytest.mark.parametrize(("way", "status"), pairs([BUTTONS, DM], [500, 429]))
-async def test_last_state_arrives_although_discord_fails(
+async def test_the_last_state_arrives_although_discord_fails(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture, way: str, status: int
 ) -> None:
-    """Whatever the bot sends and edits by itself fails for a while; answers to presses get through."""
+    """The bot's own messages and edits fail for a while; answers to presses get through."""
     world = await make_world(people=2)
     await open_and_start(world, way, clock="off")
     await play_hand(world, way, moves=2)
@@ -266,8 +266,8 @@ async def test_last_state_arrives_although_discord_fails(
     assert world.panel().control("next")
 
 
-async def test_answer_that_discord_did_not_take_loses_nothing(make_world: MakeWorld) -> None:
-    """The move is stored before it is answered: a press whose answer fails has been made."""
+async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorld) -> None:
+    """The move is stored before it is answered: a press whose answer fails has taken effect."""
     world = await make_world(people=1)
     ann = world.people[0]
     await open_and_start(world, BUTTONS)
@@ -279,13 +279,13 @@ async def test_answer_that_discord_did_not_take_loses_nothing(make_world: MakeWo
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_panel_whose_turn_came_while_hands_were_sent_is_made_up_for(
+async def test_a_panel_skipped_while_hands_were_sent_is_updated_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was passed over because it was too early, and when the hands were through it was too late."""
+    """It was skipped because it was too early, and after the hands it was too late."""
     world = await make_world(people=2, pace=Pace(interval=1.0, budget=1_000))
     await open_and_start(world, DM, clock="off")
-    await world.env.advance_time(1_000)  # no press in the channel helps with a token
+    await world.env.advance_time(1_000)  # no press in the channel provides a token
     shown = HandMessages.deliver_dm
 
     async def slow(hands: HandMessages, board: TableMessages, user_id: int) -> None:
@@ -315,10 +315,10 @@ async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld
         await world.people[0].autocomplete(world.place(), "bid", "bid", "1")
 
 
-async def test_token_that_is_refused_while_a_press_is_answered_is_no_error(
+async def test_a_token_refused_while_a_press_is_answered_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The press is answered in time; what is to be told besides, that direct messages fail, is not taken."""
+    """The press is answered in time; the note that direct messages fail is not accepted."""
     world = await make_world(people=1)
     refuse_dms(world.env)
     with monkeypatch.context() as patch:
@@ -331,10 +331,10 @@ async def test_token_that_is_refused_while_a_press_is_answered_is_no_error(
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_message_that_is_deleted_while_it_is_pressed_is_no_error(
+async def test_a_message_deleted_while_it_is_pressed_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As an announcement that was replaced; the presser is told to try again."""
+    """Such as a replaced announcement; the presser is told to try again."""
     world = await make_world(people=1)
     ann = world.people[0]
     await open_and_start(world, BUTTONS, clock="off")
@@ -346,7 +346,7 @@ async def test_message_that_is_deleted_while_it_is_pressed_is_no_error(
     assert tells(told[-1].text, "discord-failed")
 
 
-async def test_a_panel_that_automod_refuses_is_shown_again_with_the_next_move(
+async def test_a_panel_blocked_by_automod_is_shown_again_with_the_next_move(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     world = await make_world(people=2)
@@ -358,7 +358,7 @@ async def test_a_panel_that_automod_refuses_is_shown_again_with_the_next_move(
         assert tried
         sent = len(tried)
         await world.env.advance_time(1800)
-        assert len(tried) == sent, "it is not tried again and again"
+        assert len(tried) == sent, "no repeated attempts"
     assert "AutoMod" in caplog.text
     await play_hand(world, SLASH, moves=1)
     await world.env.advance_time(60)

@@ -1,4 +1,4 @@
-"""At most ten requests a hand count against Discord's global limit, in every way of playing (design.md 4)."""
+"""At most ten requests per hand count against Discord's global limit, however people play (design.md 4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CALM = Pace(interval=8.0)
 
 
 async def counted_in_hand(world: World, way: str, seconds: float) -> list[str]:
-    """Deal a hand, play it with a pause before every move, and return what counts."""
+    """Deal a hand, play it with a pause before every move, and return the counted requests."""
     since = world.mark()
     await deal(world, way)
     moves = await play_hand(world, way, seconds=seconds)
@@ -55,17 +55,17 @@ async def test_five_people_stay_within_the_budget(
 
 
 async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld) -> None:
-    """A hand over days may spend more: everybody's hand and, now and then, the panel keep up."""
+    """A hand over days may spend more: all hands and occasionally the panel are updated."""
     world = await make_world(people=5, pace=CALM)
     await open_and_start(world, DM, clock="daily")
     await play_hand(world, DM, seconds=3_600)
     assert (await world.snapshot()).table.status is TableStatus.BETWEEN
 
 
-async def test_every_request_that_counts_asks_the_one_budget(
+async def test_every_counted_request_asks_the_one_budget(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Tables, tournaments, threads, hands and deletions: Discord has one limit for all of them."""
+    """Tables, tournaments, threads, hands and deletions share one limit at Discord."""
     taken = 0
 
     async def take(_: Budget, guild_id: int, priority: Priority, cost: int = 1) -> None:

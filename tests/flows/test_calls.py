@@ -16,7 +16,7 @@ from tests.flows.world import World
 
 
 async def ask(world: World, *people: simcord.MemberActor) -> str:
-    """Let people press the button below the list of tables; return what the last of them is told."""
+    """Press the button below the list of tables as these people; return the last answer."""
     for who in people:
         shown = await slash(world, who, "napoleon list")
         answer = await shown.click(who, "tellme", "on")
@@ -24,7 +24,7 @@ async def ask(world: World, *people: simcord.MemberActor) -> str:
 
 
 async def opens(world: World, who: simcord.MemberActor, wait: float = 61.0) -> list[ShownMessage]:
-    """Let somebody open a table in a new channel; return the calls there after some seconds."""
+    """Open a table in a new channel; return the calls there after some seconds."""
     channel = world.guild.create_text_channel(f"at-{who.name}")
     await who.slash(channel, "napoleon new", thread=False)
     await world.env.advance_time(wait)
@@ -35,7 +35,9 @@ def called(calls: list[ShownMessage]) -> str:
     return "".join(it.text for it in calls)
 
 
-async def test_who_asked_is_told_three_times_a_day_until_they_stop_it(make_world: MakeWorld) -> None:
+async def test_members_who_asked_are_called_three_times_a_day_until_they_stop_it(
+    make_world: MakeWorld,
+) -> None:
     world = await make_world(people=7)
     ann, bob, cleo, dan, eve, finn, gus = world.people
     assert tells(await ask(world, bob), "done-tell-on", most=3)
@@ -56,7 +58,7 @@ async def test_who_asked_is_told_three_times_a_day_until_they_stop_it(make_world
     assert not await opens(world, gus)
 
 
-async def test_nobody_is_told_of_a_table_they_cannot_or_need_not_join(make_world: MakeWorld) -> None:
+async def test_nobody_is_called_to_a_table_they_cannot_or_need_not_join(make_world: MakeWorld) -> None:
     world = await make_world(people=6)
     ann, bob, cleo, dan, eve, finn = world.people
     mona = manager_of(world)
@@ -76,7 +78,7 @@ async def test_nobody_is_told_of_a_table_they_cannot_or_need_not_join(make_world
 
 
 @pytest.mark.parametrize("place", ["channel", "thread", "private thread", "lost thread"])
-async def test_a_table_in_a_channel_that_somebody_cannot_see_takes_none_of_their_calls(
+async def test_a_table_in_a_channel_that_a_member_cannot_see_does_not_call_them(
     make_world: MakeWorld, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=3)
@@ -96,13 +98,13 @@ async def test_a_table_in_a_channel_that_somebody_cannot_see_takes_none_of_their
         monkeypatch.setattr(discord.Thread, "parent", None)
     await world.env.advance_time(61)
     text = called(shown_in(world.env, club.id))
-    assert (f"<@{cleo.id}>" in text) is (place in ("channel", "thread")), "a mention would bring them in"
+    assert (f"<@{cleo.id}>" in text) is (place in ("channel", "thread")), "a mention would add them"
     assert f"<@{bob.id}>" not in text
     (server,) = json.loads((await slash(world, bob, "privacy export")).file())["servers"]
     assert [row["told"] for row in server["table_calls"]] == [0]
 
 
-async def test_a_table_that_is_dealt_or_closed_within_a_minute_calls_nobody(make_world: MakeWorld) -> None:
+async def test_a_table_dealt_or_closed_within_a_minute_calls_nobody(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await ask(world, cleo)
@@ -116,7 +118,7 @@ async def test_a_table_that_is_dealt_or_closed_within_a_minute_calls_nobody(make
     assert not any(tells(text, "tell-call") for text in said), said
 
 
-async def test_a_restart_in_a_tables_first_minute_neither_loses_its_call_nor_repeats_it(
+async def test_a_restart_in_a_tables_first_minute_neither_loses_nor_repeats_its_call(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=4)

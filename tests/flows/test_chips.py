@@ -1,4 +1,4 @@
-"""/chips: balance, history, gifts, daily chips, grants, as people see them."""
+"""/chips as people see it: balance, history, gifts, daily chips, grants."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.flows.simulated import answers, notified_users, shown_in
 from tests.flows.words import tells
 
 
-async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeWorld) -> None:
+async def test_a_gift_is_confirmed_announced_and_made_once(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await open_gifts(world)
@@ -32,11 +32,11 @@ async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeW
     assert notified_users(world.env, said) == []
     said_before = len(shown_in(world.env, world.channel.id))
     await question.forge(ann, yes)
-    assert len(shown_in(world.env, world.channel.id)) == said_before, "a second press says nothing more"
+    assert len(shown_in(world.env, world.channel.id)) == said_before, "a second press announces nothing more"
     assert await world.chips() == {"ann": 950, "bob": 1050}
 
 
-async def test_forged_gifts_to_who_can_have_none_are_refused(make_world: MakeWorld) -> None:
+async def test_forged_gifts_to_ineligible_recipients_are_refused(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await open_gifts(world)
@@ -72,11 +72,11 @@ async def test_daily_chips_by_button_and_by_command(make_world: MakeWorld) -> No
     await world.restart()
     told = (await slash(world, ann, "chips daily")).text
     assert "<t:" in told
-    assert "0" not in told.partition("<t:")[0], "there are no chips for them now, but there were"
+    assert "0" not in told.partition("<t:")[0], "none for them now, but there were some"
     assert await world.chips() == {"ann": 1000}
 
 
-async def test_who_cannot_afford_a_table_is_offered_one_for_no_chips(make_world: MakeWorld) -> None:
+async def test_a_player_who_cannot_afford_a_table_is_offered_a_free_one(make_world: MakeWorld) -> None:
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     await slash(world, manager_of(world), "chips grant", member=bob, amount=-990, reason="quiz")
@@ -92,7 +92,7 @@ async def test_who_cannot_afford_a_table_is_offered_one_for_no_chips(make_world:
     assert [it.table.config.stake for it in mine] == [0]
 
 
-async def test_a_manager_grants_nothing_to_themselves_unseen(make_world: MakeWorld) -> None:
+async def test_a_managers_grant_to_themselves_is_public(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     mona = manager_of(world)
     said = answers(await mona.slash(world.channel, "chips grant", member=mona, amount=500, reason="quiz"))
@@ -100,7 +100,7 @@ async def test_a_manager_grants_nothing_to_themselves_unseen(make_world: MakeWor
     assert tells(said[-1].text, "grant-own", name=f"<@{mona.id}>", chips="+500")
 
 
-async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> None:
+async def test_managers_grant_with_a_reason_that_is_kept(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -117,13 +117,13 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
     assert "fee" in world.dms(ann)[-1].text
     public = [it.text for it in shown_in(world.env, world.channel.id) if not it.ephemeral]
     assert tells(public[-1], "grant-told", member=f"<@{ann.id}>", chips="−10")
-    assert "fee" not in public[-1], "the reason is theirs alone"
+    assert "fee" not in public[-1], "the reason is for them only"
     shown = await slash(world, ann, "chips history")
     assert f"**+500** · Granted by <@{mona.id}>\n-# “quiz”" in shown.text
     assert f"**−10** · Taken away by <@{mona.id}>\n-# “fee”" in shown.text
 
 
-async def test_the_history_leads_to_the_hands_and_is_leafed_through(make_world: MakeWorld) -> None:
+async def test_the_history_links_to_hands_and_has_pages(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -133,7 +133,7 @@ async def test_the_history_leads_to_the_hands_and_is_leafed_through(make_world: 
     await open_and_start(world, BUTTONS, stake=5, hands=3)
     shown = await slash(world, ann, "chips history")
     assert tells(shown.text, "history-at-stake", what="Japanese Napoleon, hand 1, table 1")
-    assert shown.control("replayopen") is None, "a hand under way cannot be opened"
+    assert shown.control("replayopen") is None, "a hand in progress cannot be opened"
     assert tells((await slash(world, ann, "chips balance")).text, "chips-at-stake")
     await finish_hand(world)
     await deal(world, BUTTONS)
@@ -152,7 +152,7 @@ async def test_the_history_leads_to_the_hands_and_is_leafed_through(make_world: 
     assert tells(refused.text, "history-of-other")
 
 
-async def test_chips_of_others_are_seen_without_opening_an_account(make_world: MakeWorld) -> None:
+async def test_viewing_others_chips_opens_no_account(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     assert tells((await slash(world, ann, "chips balance", member=bob)).text, "chips-unopened")

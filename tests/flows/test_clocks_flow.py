@@ -16,25 +16,25 @@ WAITING = "the table is waiting for you"
 
 
 async def seat_of(world: World, name: str) -> Seat:
-    """Return a person's chair as it is now."""
+    """Return a person's seat as it is now."""
     return next(seat for seat in (await world.snapshot()).table.seats if seat.name == name)
 
 
 def mentions(world: World) -> list[ShownMessage]:
-    """Return the turn mentions that stand at the table or in somebody's direct messages."""
+    """Return the turn mentions at the table or in somebody's direct messages."""
     places = [(world.place().id, None), *((a.user.dm_channel.id, a.id) for a in world.people)]
     return [m for place in places for m in shown_in(world.env, *place) if WAITING in m.text]
 
 
 async def run_out(world: World) -> None:
-    """Let the clock and the whole time bank of whoever is due run out."""
+    """Let the clock and the whole time bank of the player to move run out."""
     snapshot = await world.snapshot()
     assert snapshot.bank_ends is not None
     await world.env.advance_time((snapshot.bank_ends - world.now()).total_seconds())
 
 
 @pytest.mark.parametrize("way", sample(["result", "panel", "hand", "command", "move"], 2))
-async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
+async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(
     make_world: MakeWorld, way: str
 ) -> None:
     world = await make_world(people=2)
@@ -56,21 +56,16 @@ async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
         for key in ("done-back", "done-back-already"):
             assert tells(answers(await late.slash(world.place(), "napoleon back"))[-1].text, key)
     else:
-        await deal_after(world, late.name)
+        await play_hand(world, DM)
+        assert (await seat_of(world, late.name)).away
+        await world.panel().click(late, "next")
     seat = await seat_of(world, late.name)
     assert (seat.away, seat.missed) == (False, 0)
     assert world.panel().control("back") is None
 
 
-async def deal_after(world: World, name: str) -> None:
-    """Finish the hand without somebody who is away, and let them ask for the next one."""
-    await play_hand(world, DM)
-    assert (await seat_of(world, name)).away
-    await world.panel().click(next(a for a in world.people if a.name == name), "next")
-
-
 @pytest.mark.parametrize(("threads", "way"), pairs([False, True], [BUTTONS, DM]))
-async def test_slow_player_is_mentioned_once_and_the_mention_goes_with_their_move(
+async def test_a_slow_player_is_mentioned_once_and_the_mention_is_deleted_with_their_move(
     make_world: MakeWorld, way: str, threads: bool
 ) -> None:
     world = await make_world(people=2, threads=threads)

@@ -1,4 +1,4 @@
-"""The deal of the day: the same for everyone in a server, played once, sealed until one has played."""
+"""The deal of the day: the same for everybody in a server, played once, sealed until one has played."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def ranks(shown: ShownMessage) -> list[tuple[str, str]]:
     return re.findall(r"#(\d+) \*\*(.+?)\*\*", shown.text)
 
 
-async def test_everybody_is_dealt_the_same_and_results_are_sealed_until_one_has_played(
+async def test_everybody_gets_the_same_deal_and_results_are_sealed_until_one_has_played(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=3)
@@ -139,9 +139,7 @@ async def test_one_try_counts_and_the_next_day_has_another_deal_and_yesterdays_b
     assert "dailymove" in last(await new.click(bob, "dailyplay")).verbs()
 
 
-async def test_a_clock_moved_to_and_fro_shows_no_board_of_a_deal_that_can_still_be_played(
-    make_world: MakeWorld,
-) -> None:
+async def test_changing_the_time_zone_shows_no_board_of_a_deal_still_open(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     east, west = "Pacific/Kiritimati", "Pacific/Pago_Pago"  # 25 hours apart
@@ -165,7 +163,7 @@ async def test_a_clock_moved_to_and_fro_shows_no_board_of_a_deal_that_can_still_
     assert (await hand_of(world, bob)).day > kept.day
 
 
-async def test_saved_rules_that_can_no_longer_be_played_do_not_stop_the_deal(make_world: MakeWorld) -> None:
+async def test_saved_rules_that_are_no_longer_valid_do_not_stop_the_deal(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     with inside(world.env):
@@ -185,7 +183,7 @@ async def test_saved_rules_that_can_no_longer_be_played_do_not_stop_the_deal(mak
     assert "dailymove" in (await page_of(world, ann)).verbs()
 
 
-async def test_a_board_of_a_hundred_has_the_best_and_the_reader_and_fits_a_message(
+async def test_a_board_of_a_hundred_shows_the_best_and_the_reader_in_one_message(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=1)
@@ -206,7 +204,7 @@ async def test_a_board_of_a_hundred_has_the_best_and_the_reader_and_fits_a_messa
     assert len(shown.text) < 4_000
 
 
-async def test_the_page_is_the_same_whatever_the_computers_hold(
+async def test_the_page_does_not_depend_on_the_computers_cards(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=1)
@@ -229,7 +227,7 @@ async def test_the_page_is_the_same_whatever_the_computers_hold(
     assert all(different)
 
 
-async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: MakeWorld) -> None:
+async def test_a_challenge_reveals_nothing_and_opens_the_readers_own_page(make_world: MakeWorld) -> None:
     world = await make_world(people=2, limits=replace(UNLIMITED, public=Limit(3, 60)))
     ann, bob = world.people
     end = await finish(world, ann)
@@ -256,7 +254,7 @@ async def test_a_challenge_tells_nothing_and_opens_ones_own_page(make_world: Mak
     assert not shown_in(world.env, hall.id)
 
 
-async def test_ones_own_profile_leads_to_it(make_world: MakeWorld) -> None:
+async def test_the_profile_links_to_the_deal_of_the_day(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     (others,) = answers(await ann.slash(world.channel, "profile", member=bob))
@@ -267,7 +265,7 @@ async def test_ones_own_profile_leads_to_it(make_world: MakeWorld) -> None:
     assert own.control("dailymove") is not None
 
 
-async def test_its_pictures_are_as_those_of_the_servers_new_tables(
+async def test_its_pictures_look_like_those_of_new_tables(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=1)
@@ -310,20 +308,18 @@ async def test_banned_members_neither_play_nor_challenge(make_world: MakeWorld) 
     assert await stored(world, bob) == before
 
 
-async def test_what_it_stores_is_exported_without_others_cards_erased_and_forgotten(
-    make_world: MakeWorld,
-) -> None:
+async def test_its_data_is_exported_without_others_cards_erased_and_expired(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await finish(world, ann)
     await finish(world, bob)
     (server,) = json.loads((await slash(world, ann, "privacy export")).file())["servers"]
     (row,) = server["daily_attempts"]
-    assert {move["seat"] for move in row["moves"]} == {0}, "an export must not tell what others discarded"
+    assert {move["seat"] for move in row["moves"]} == {0}, "an export must not show others' discards"
     await typed(await slash(world, ann, "privacy delete"), ann, "delete")
     assert [name for _, name in ranks(await page_of(world, bob))] == ["bob"]
     again = await page_of(world, ann)
-    assert tells(again.text, "daily-deal-erased"), "no second try at a deal that they know"
+    assert tells(again.text, "daily-deal-erased"), "no second try at a known deal"
     day = world.now().date()
     for days, kept in ((6, 1), (2, 0)):
         await world.env.advance_time(days * DAY)
@@ -335,18 +331,18 @@ async def test_what_it_stores_is_exported_without_others_cards_erased_and_forgot
             assert (await daily.deal(world.guild.id, day) is not None) == bool(kept)
 
 
-async def test_members_who_have_left_are_on_no_board(make_world: MakeWorld) -> None:
+async def test_members_who_left_are_on_no_board(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await finish(world, ann)
     await finish(world, bob)
-    await world.env.advance_time(DAY)  # Discord's answers of a day ago count no longer
+    await world.env.advance_time(DAY)  # Discord's answers of a day ago no longer count
     world.guild.remove_member(ann.user)
     shown = await page_of(world, bob)
     assert ranks(last(await shown.click(bob, "dailypast"))) == [("1", "bob")]
 
 
-async def test_a_hand_that_an_update_has_changed_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+async def test_a_hand_changed_by_an_update_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await page_of(world, ann)
@@ -361,7 +357,7 @@ async def test_a_hand_that_an_update_has_changed_is_refused_in_a_sentence(make_w
     assert tells((await page_of(world, ann)).text, "daily-deal-changed")
 
 
-async def test_a_restored_backup_deals_anew(make_world: MakeWorld) -> None:
+async def test_a_restored_backup_deals_new_cards(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await finish(world, ann)

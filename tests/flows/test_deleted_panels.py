@@ -1,4 +1,4 @@
-"""Something deletes all our messages: we do not post for ever, and a command brings a panel back."""
+"""Something deletes all our messages: we do not post forever, and a command brings a panel back."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def posts(world: World, since: int) -> int:
 
 
 async def delete_all(world: World, seconds: int, *, every: int = 2) -> None:
-    """Let a moderation bot delete what we post in the channel, for some time."""
+    """Delete the bot's messages in the channel for some time, like a moderation bot."""
     for _ in range(0, seconds, every):
         for shown in shown_in(world.env, world.channel.id):
             delete_message(world.env, shown.channel_id, shown.id)
         await world.env.advance_time(every)
 
 
-async def test_a_panel_that_is_deleted_again_and_again_is_posted_more_and_more_seldom(
+async def test_a_repeatedly_deleted_panel_is_reposted_less_and_less_often(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("WARNING")
@@ -50,7 +50,7 @@ async def test_a_panel_that_is_deleted_again_and_again_is_posted_more_and_more_s
     for person in (ann, bob):
         await person.slash(world.channel, "hand")
         read = shown_in(world.env, world.channel.id, person.id)
-        assert sum(tells(shown.text, "panel-withheld") for shown in read) == 1, "it is said once"
+        assert sum(tells(shown.text, "panel-withheld") for shown in read) == 1, "said once"
     await ann.slash(world.channel, "napoleon here")
     assert world.panel().is_public
     assert world.panel().turn == (await world.snapshot()).table.turn
@@ -67,12 +67,12 @@ async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWo
     assert after.table.turn == before.table.turn
     assert [seat.bank for seat in after.table.seats] == [seat.bank for seat in before.table.seats]
     await world.env.advance_time(60)
-    assert world.panel().turn == before.table.turn, "it is there again within a minute"
+    assert world.panel().turn == before.table.turn, "back within a minute"
     await world.env.advance_time(300)
     assert (await world.snapshot()).table.turn > before.table.turn, "and the clock runs again"
 
 
-async def test_panels_deleted_now_and_then_come_back_at_once(make_world: MakeWorld) -> None:
+async def test_panels_deleted_occasionally_come_back_at_once(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="off")
     for _ in range(8):
@@ -100,7 +100,7 @@ async def test_a_panel_whose_deletion_was_missed_comes_back_when_somebody_asks(
     assert world.panel().turn == (await world.snapshot()).table.turn
 
 
-async def test_an_announcement_that_is_deleted_again_and_again_comes_back_for_its_host(
+async def test_a_repeatedly_deleted_announcement_comes_back_for_its_host(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("WARNING")

@@ -62,7 +62,7 @@ def people_told(world: World) -> list[str]:
 
 
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
-async def test_the_hands_of_a_table_come_in_one_message(make_world: MakeWorld, way: str) -> None:
+async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=2)
     await open_and_start(world, way)
     for _ in range(2):
@@ -75,10 +75,8 @@ async def test_the_hands_of_a_table_come_in_one_message(make_world: MakeWorld, w
             assert shown.turn > over, "it shows the new hand"
 
 
-async def test_a_message_that_would_not_be_found_is_posted_again(
-    make_world: MakeWorld,
-) -> None:
-    """After an hour, since Discord limits edits then; below later messages of ours; where it was deleted."""
+async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: MakeWorld) -> None:
+    """After an hour, when Discord limits edits; below later messages of ours; after a deletion."""
     world = await make_world(people=1, pace=replace(AT_ONCE, scrolled=0))
     (ann,) = world.people
     await open_and_start(world, DM, game="nap", clock="off")
@@ -105,7 +103,7 @@ async def test_a_message_that_would_not_be_found_is_posted_again(
     assert after.id > before.id
 
 
-async def test_a_message_rings_only_where_it_calls_somebody_to_act(make_world: MakeWorld) -> None:
+async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeWorld) -> None:
     world = await make_world(people=5, threads=True)
     rang: list[tuple[int | None, bool]] = []
 
@@ -149,10 +147,10 @@ async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld)
 
 
 @pytest.mark.parametrize(("status", "code"), sample([(400, 40003), (403, 40333), (403, 0), (401, 0)], 2))
-async def test_a_passing_refusal_does_not_end_direct_messages(
+async def test_a_temporary_refusal_does_not_end_direct_messages(
     make_world: MakeWorld, status: int, code: int
 ) -> None:
-    """As 40003, people's channels being opened too fast, or an answer that nobody knows."""
+    """Such as 40003, channels opened too fast, or an unknown error."""
     world = await make_world(people=2)
     world.env.inject_error("POST", OPEN, status=status, code=code, times=3)
     await open_and_start(world, BUTTONS)
@@ -161,7 +159,7 @@ async def test_a_passing_refusal_does_not_end_direct_messages(
     assert people_told(world) == []
 
 
-async def test_who_refuses_direct_messages_leaves_a_line_in_the_log(
+async def test_a_refused_direct_message_is_logged(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture
 ) -> None:
     world = await make_world(people=1)
@@ -195,8 +193,8 @@ async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     assert all(hands(world, person) for person in world.people)
 
 
-async def test_who_plays_at_the_table_is_sent_no_direct_message(make_world: MakeWorld) -> None:
-    """A person's own choice wins over the server's; a changed mind counts from the next deal on."""
+async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeWorld) -> None:
+    """A person's own choice overrides the server's; a changed choice counts from the next deal."""
     world = await make_world(people=2)
     ann, bob = world.people
     await set_server(world, hand_dms=False)
@@ -220,7 +218,7 @@ async def test_who_plays_at_the_table_is_sent_no_direct_message(make_world: Make
     assert world.dm(ann).turn == over
 
 
-async def test_after_a_hand_the_direct_message_leads_to_its_replay_and_deals_the_next(
+async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the_next(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=2)

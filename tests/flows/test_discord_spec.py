@@ -1,4 +1,4 @@
-"""The check against Discord's own schema finds what Discord would refuse, also after much that it takes."""
+"""The check against Discord's schema finds what Discord would refuse, even after many accepted requests."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def message(**button: Any) -> HttpLogEntry:
         {"disabled": "no"},
     ],
 )
-def test_planted_fault_is_found(discord_spec: DiscordSpec | None, fault: dict[str, Any]) -> None:
+def test_a_planted_fault_is_found(discord_spec: DiscordSpec | None, fault: dict[str, Any]) -> None:
     if discord_spec is None:
         pytest.skip("Discord's document is not at hand: DISCORD_OPENAPI_SPEC")
     assert discord_spec.faults([message(), message(label="Bid"), message()]) == []
     assert discord_spec.faults([message(**fault)])
 
 
-def test_route_that_does_not_exist_is_found(discord_spec: DiscordSpec | None) -> None:
+def test_an_unknown_route_is_found(discord_spec: DiscordSpec | None) -> None:
     if discord_spec is None:
         pytest.skip("Discord's document is not at hand: DISCORD_OPENAPI_SPEC")
     assert discord_spec.faults([HttpLogEntry("POST", "/nowhere", {}, {}, None)])

@@ -1,4 +1,4 @@
-"""Eight short things to say at a table: seen by all for a moment, at no counted request; limits, switches."""
+"""Eight emotes at a table: seen by all for a moment, without a counted request; limits and switches."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_w
     assert "💬" not in world.panel().text
 
 
-async def test_the_host_and_the_server_switch_emotes_off(make_world: MakeWorld) -> None:
+async def test_the_host_and_the_server_can_switch_emotes_off(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await open_and_start(world, DM, seats=3)
@@ -67,7 +67,7 @@ async def test_the_host_and_the_server_switch_emotes_off(make_world: MakeWorld) 
     assert _said(world, "bob", Emote.LUCK)
     await own.click(ann, "emotes", "off")
     await world.env.settle()
-    assert "💬" not in world.panel().text, "what was said goes, too"
+    assert "💬" not in world.panel().text, "shown emotes are removed, too"
     assert "emote" not in (await hand_of(world, bob, DM)).verbs()
     told = answers(await bob.slash(world.place(), "emote", emote=Emote.LUCK.value))[-1]
     assert told.text == world.says("emotes-off")
@@ -78,6 +78,6 @@ async def test_the_host_and_the_server_switch_emotes_off(make_world: MakeWorld) 
     assert told.text == world.says("emotes-off-server")
 
 
-def test_a_tournament_has_none_unless_its_host_wants_them() -> None:
+def test_a_tournament_has_no_emotes_unless_its_host_wants_them() -> None:
     assert not table_config(TournamentConfig(), PRESETS, 5).emotes
     assert table_config(TournamentConfig(emotes=True), PRESETS, 5).emotes

@@ -23,7 +23,7 @@ SECRET_WORD = "seven green herons at 5 past 4"
 
 
 async def lobby(make_world: MakeWorld, people: int = 2) -> World:
-    """Return a full table of some people and computers before its first deal."""
+    """A full table of some people and computers before its first deal."""
     world = await make_world(people=people)
     host, *others = world.people
     await host.slash(world.channel, "napoleon new", seats=5)
@@ -34,12 +34,12 @@ async def lobby(make_world: MakeWorld, people: int = 2) -> World:
 
 
 async def page(world: World, who: simcord.MemberActor) -> ShownMessage:
-    """Open the page of the fair deal from the panel."""
+    """Open the fair-deal page from the panel."""
     return answers(await world.panel().click(who, "fair"))[-1]
 
 
 async def typed(who: simcord.MemberActor, opened: ShownMessage, purpose: str, text: str) -> ShownMessage:
-    """Type a value into the form of the page and return what is answered first."""
+    """Type a value into the page's form and return the first answer."""
     form = await opened.click(who, "fairform", purpose)
     return answers(await who.submit_modal(form, {"value": text}))[0]
 
@@ -53,12 +53,12 @@ async def proven(world: World, hand_id: int = 1) -> Deal:
 
 
 def text(world: World) -> str:
-    """Return the text of the panel without its bold letters."""
+    """Return the panel's text without bold marks."""
     return world.panel().text.replace("*", "")
 
 
 def lines(world: World) -> list[str]:
-    """Return the public texts without buttons at the table: the answers to presses that closed a list."""
+    """Return the public texts without buttons: the answers to presses that closed a list."""
     return [shown.text for shown in shown_in(world.env, world.place().id) if not shown.controls()]
 
 
@@ -75,7 +75,7 @@ async def test_the_page_shows_the_whole_commitment_and_what_it_proves(make_world
     assert world.says("fair-values-none") in opened.text
 
 
-async def test_a_value_is_public_goes_into_the_seed_and_is_added_once(make_world: MakeWorld) -> None:
+async def test_a_value_is_public_enters_the_seed_and_is_added_once(make_world: MakeWorld) -> None:
     world = await lobby(make_world)
     ann, bob = world.people
     opened = await page(world, bob)
@@ -87,11 +87,11 @@ async def test_a_value_is_public_goes_into_the_seed_and_is_added_once(make_world
     deal = await proven(world)
     assert [(value.who, value.text, value.drawn) for value in deal.values] == [("bob", SECRET_WORD, False)]
     assert deal.guards == ("bob",)
-    assert not tells(text(world), "values-line"), "each hand has a list of its own"
+    assert not tells(text(world), "values-line"), "each hand has its own list"
 
 
-async def test_nothing_can_be_added_after_the_value_of_who_deals(make_world: MakeWorld) -> None:
-    """Somebody who works with the operator adds a value between the look and the press: it is refused."""
+async def test_nothing_can_be_added_after_the_dealers_value(make_world: MakeWorld) -> None:
+    """An accomplice of the operator adds a value between the look and the press: it is refused."""
     world = await lobby(make_world)
     ann, bob = world.people
     mine, theirs = await page(world, ann), await page(world, bob)
@@ -130,7 +130,7 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
 
 
 async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: MakeWorld) -> None:
-    """In the moment of the last card somebody deals the next hand by a command: nobody has seen what for."""
+    """Just after the last card somebody deals the next hand by command, unseen commitment and all."""
     world = await lobby(make_world)
     ann, bob = world.people
     await world.panel().click(ann, "start")
@@ -160,9 +160,7 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
     assert await world.status() is TableStatus.PLAYING
 
 
-async def test_what_was_shown_is_known_over_a_restart_and_stands_in_the_record(
-    make_world: MakeWorld,
-) -> None:
+async def test_the_shown_commitment_survives_a_restart_and_is_in_the_record(make_world: MakeWorld) -> None:
     world = await lobby(make_world)
     ann, _ = world.people
     message = world.panel().id

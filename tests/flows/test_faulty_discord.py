@@ -14,12 +14,12 @@ from tests.flows.persistent import keep_dealing, keep_trying
 from tests.flows.players import BUTTONS, deal, open_and_start
 
 GAMES = (("japanese", 2), ("nap", 6))
-"""What is played, and how many hands: those of Nap are short."""
+"""Games and numbers of hands: those of Nap are short."""
 
 
 @pytest.mark.parametrize("threads", sample([True, False], 1))
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_session_comes_to_its_end_although_discord_fails_at_random(
+async def test_a_session_ends_although_discord_fails_at_random(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, note: Note, seed: int, threads: bool
 ) -> None:
     world = await make_world(people=2, threads=threads, seed=seed)
@@ -41,6 +41,6 @@ async def test_session_comes_to_its_end_although_discord_fails_at_random(
     await world.env.advance_time(120)
     panel = world.panel()
     assert panel.turn == (await world.snapshot()).table.turn
-    assert panel.control("next"), "the panel has come back to the truth"
+    assert panel.control("next"), "the panel shows the truth again"
     await deal(world, BUTTONS)
     assert await world.playing()

@@ -66,21 +66,18 @@ async def test_a_session_is_played_by_clicks(
     assert tells(last, "final-title") or tells(last, "final-title-tally"), "hands won or units"
 
 
-# --- what only some of them have -------------------------------------------------------------------------
-
-
 async def _play(world: World) -> None:
-    """Go on by clicks until cards are played."""
+    """Continue by clicks until cards are played."""
     while not world.state().tricks:
         await move(world, BUTTONS)
 
 
 def _seated(world: World, seat: int) -> simcord.MemberActor:
-    """Return the person of a seat: the host has the first one, the others follow as they sat down."""
+    """Return the person of a seat: the host has the first, the others follow in the order of sitting down."""
     return world.people[seat]
 
 
-async def test_trust_is_said_by_button_or_command(make_world: MakeWorld) -> None:
+async def test_trust_is_declared_by_button_or_command(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="general", seats=5)
     await _play(world)
@@ -113,7 +110,7 @@ async def _until_a_revoke(world: World) -> tuple[simcord.MemberActor, int]:
 
 
 @pytest.mark.parametrize("way", [BUTTONS, SLASH])
-async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: MakeWorld, way: str) -> None:
+async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="general", seats=5, stake=1)
     actor, card = await _until_a_revoke(world)
@@ -205,7 +202,7 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
 
 
 async def _keep_the_joker(world: World, private: AnyHand) -> None:
-    """Let a person lead: whoever holds the joker plays high, the others low."""
+    """Let a person lead: the holder of the joker plays high, the others low."""
     plays = [play for play in actions_of(private.legal, Play) if play.card != JOKER]
     plays.sort(key=lambda play: rank_of(play.card), reverse=JOKER in private.view.hand)
     actor = actor_of(world, private)
@@ -215,7 +212,7 @@ async def _keep_the_joker(world: World, private: AnyHand) -> None:
 async def test_a_bad_hand_is_shown_to_all_and_dealt_again(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(auction, "is_bad", lambda *_: True)  # else some deals in a hundred have one
+    monkeypatch.setattr(auction, "is_bad", lambda *_: True)  # otherwise a few deals in a hundred have one
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="mighty", hands=1)
     claiming = await play_until(world, BUTTONS, lambda own: CLAIM_REDEAL in own.legal.actions)
@@ -253,7 +250,7 @@ async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game:
     final = shown_in(world.env, world.channel.id)[-1]
     assert ("最終結果" if seats == 7 else "Final scores") in final.text
     assert final.control("rematch")
-    assert sum((await world.snapshot()).table.totals) == 0, "what was in the pool is shared"
+    assert sum((await world.snapshot()).table.totals) == 0, "the pool is shared"
 
 
 @pytest.mark.parametrize("game", sample(["nap-peep", "nap", "nap-ecarte"], 1))
@@ -267,7 +264,7 @@ async def test_a_session_of_nap_is_played_by_direct_message(make_world: MakeWorl
     await play_session(world, DM, "nap-peep", 4)
 
 
-async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(make_world: MakeWorld) -> None:
+async def test_a_bid_too_low_is_explained_and_closed_calls_give_their_reason(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, BUTTONS, game="nap", seats=3)
     first = actor_of(world, await hand_to_move(world))
@@ -285,7 +282,7 @@ async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(m
     assert actor_of(world, await hand_to_move(world)) is second
 
 
-async def test_a_session_to_a_total_ends_when_somebody_has_it(make_world: MakeWorld) -> None:
+async def test_a_session_to_a_total_ends_when_somebody_reaches_it(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     host = world.people[0]
     await open_and_start(world, BUTTONS, game="nap", seats=3, deal_too=False)

@@ -1,4 +1,4 @@
-"""The picture that a player plays from: drawn for the player to move, kept by the others until their turn."""
+"""The picture that a player plays from: drawn for the player to move; others keep theirs until their turn."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.flows.world import World
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[TableDrawing]:
-    """The pictures drawn for players, and how often."""
+    """The pictures drawn for players, with counts."""
     count: Counter[TableDrawing] = Counter()
     paint = TableDrawing.paint
 
@@ -58,7 +58,7 @@ async def until_play(world: World, way: str) -> simcord.MemberActor:
 
 
 @pytest.mark.parametrize("way", sample([BUTTONS, DM], 1))
-async def test_one_picture_shows_the_table_and_the_hand_and_says_both_in_words(
+async def test_one_picture_shows_table_and_hand_and_describes_both_in_words(
     make_world: MakeWorld, way: str, drawn: Counter[TableDrawing]
 ) -> None:
     world = await make_world(people=2, looks="picture")
@@ -82,7 +82,7 @@ async def test_one_picture_shows_the_table_and_the_hand_and_says_both_in_words(
         assert {*drawing.hand.held} == {*private.view.hand}
 
 
-async def test_others_keep_their_picture_until_their_turn_and_read_their_cards_meanwhile(
+async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as_text(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=2, looks="picture")
@@ -123,7 +123,7 @@ async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[Ta
         assert drawn.total() <= moves + 1
 
 
-async def test_a_late_picture_leaves_the_one_before_says_so_and_follows(
+async def test_a_late_picture_leaves_the_old_one_says_so_and_follows(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2, looks="picture")
@@ -146,9 +146,7 @@ async def test_a_late_picture_leaves_the_one_before_says_so_and_follows(
         assert "picture is" not in it.text
 
 
-async def test_the_picture_goes_when_the_hand_is_over_and_the_message_is_its_owners_moment(
-    make_world: MakeWorld,
-) -> None:
+async def test_the_picture_is_removed_after_the_hand(make_world: MakeWorld) -> None:
     world = await make_world(people=2, looks="picture")
     await open_and_start(world, DM)
     await finish_hand(world, DM, moves=3)
@@ -160,7 +158,7 @@ async def test_the_picture_goes_when_the_hand_is_over_and_the_message_is_its_own
         assert world.says("own-practice") in shown.text
 
 
-async def test_four_colours_are_on_cards_in_words_and_on_buttons_too_and_for_nobody_else(
+async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_only(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=2)
@@ -203,7 +201,7 @@ async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
     assert themes[ann] == {Theme(Felt.CONTRAST, CardBack.RED)}
 
 
-async def test_a_menu_on_a_hand_leaves_its_picture_there(make_world: MakeWorld) -> None:
+async def test_a_menu_on_a_hand_keeps_its_picture(make_world: MakeWorld) -> None:
     world = await make_world(people=5, looks="picture")
     await open_and_start(world, DM)
     who = actor_of(world, await play_until(world, DM, lambda own: own.legal.choice is not None))

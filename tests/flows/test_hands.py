@@ -22,7 +22,7 @@ from tests.secrecy.offers import offered
 
 
 @pytest.mark.parametrize(("way", "people"), sample(pairs(WAYS, [1, 2, 3, 4, 5]), 3))
-async def test_hand_is_played_to_its_result(make_world: MakeWorld, way: str, people: int) -> None:
+async def test_a_hand_is_played_to_its_result(make_world: MakeWorld, way: str, people: int) -> None:
     world = await make_world(people=people)
     await open_and_start(world, way)
     await play_hand(world, way)
@@ -32,7 +32,7 @@ async def test_hand_is_played_to_its_result(make_world: MakeWorld, way: str, peo
 
 
 async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(make_world: MakeWorld) -> None:
-    """It is updated only by its owner's presses: people who play at the table find it as dealt."""
+    """It is updated only by its owner's presses: people who play at the table see it as dealt."""
     world = await make_world(people=2, seed=2)  # a computer bids first
     await open_and_start(world, BUTTONS)
     (ann, bob), said = world.people, "hand-as-dealt"
@@ -40,14 +40,12 @@ async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(m
     assert not tells((await refresh_dm(world, ann)).text, said)
     await play_hand(world, BUTTONS)
     await world.panel().click(ann, "next")
-    assert not tells(world.dm(ann).text, said), "their press of a moment ago lets it follow"
+    assert not tells(world.dm(ann).text, said), "their recent press lets it follow"
     assert tells(world.dm(bob).text, said)
 
 
-async def test_in_an_open_auction_the_one_edit_waits_until_somebody_is_waited_for_alone(
-    make_world: MakeWorld,
-) -> None:
-    """Everybody is due from the deal on: what an earlier edit shows would be outbid a moment later."""
+async def test_in_an_open_auction_the_one_edit_waits_for_a_turn_of_ones_own(make_world: MakeWorld) -> None:
+    """Everybody may bid from the deal on: an earlier edit would be outbid a moment later."""
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, game="general")
     ann, bob = world.people
@@ -68,10 +66,10 @@ async def test_in_an_open_auction_the_one_edit_waits_until_somebody_is_waited_fo
     assert "20" in world.dm(bob).text
 
 
-async def test_a_direct_message_shows_the_table_as_it_is_when_it_is_sent(
+async def test_a_direct_message_shows_the_table_at_the_time_of_sending(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without a press of its person it is not mended later: somebody bids while it is being drawn."""
+    """Without a press it is not corrected later: somebody bids while it is being drawn."""
     world = await make_world(people=2)
     ann, bob = world.people
     play, draw, bids = world.bot.app.play, painter.hand, [Bid(13, SPADES)]

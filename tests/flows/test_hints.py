@@ -1,4 +1,4 @@
-"""Hints through the real bot: by button and by command, for one's own turn and eyes."""
+"""Hints through the real bot: by button and by command, on one's own turn and for one's own eyes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.flows.simulated import answers
 from tests.flows.test_replay import last
 
 
-async def test_whoever_plays_alone_asks_for_hints_by_button_and_command(make_world: MakeWorld) -> None:
+async def test_a_player_among_computers_asks_for_hints_by_button_and_command(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await open_and_start(world, BUTTONS)
@@ -34,7 +34,7 @@ async def test_whoever_plays_alone_asks_for_hints_by_button_and_command(make_wor
     assert any("rather than" in text or "does about as well" in text for text in whole)
 
 
-async def test_a_hint_of_the_regular_in_the_experts_place_says_so(
+async def test_a_hint_of_the_regular_instead_of_the_expert_says_so(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=1)
@@ -51,7 +51,7 @@ async def test_a_hint_of_the_regular_in_the_experts_place_says_so(
     assert world.says("hint-fallback") in last(await hand.click(world.people[0], "hint")).text
 
 
-async def test_at_a_table_of_two_there_is_no_hint(make_world: MakeWorld) -> None:
+async def test_a_table_of_two_people_has_no_hints(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS)
     shown = last(await world.panel().click(world.people[0], "hand"))

@@ -1,4 +1,4 @@
-"""A language is a folder: the bot speaks and understands one that it has never heard of, without any code."""
+"""A language is a folder: the bot speaks and understands an unknown one without any code."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def world(make_world: MakeWorld, tmp_path: Path, monkeypatch: pytest.Monke
     return await make_world(people=2, language="de", threads=True, locales=folder, strict_texts=False)
 
 
-async def test_commands_are_translated_and_what_is_not_stays_english(world: World) -> None:
+async def test_commands_are_translated_and_missing_texts_stay_english(world: World) -> None:
     tree = world.bot.tree
     command: Any = tree.get_command("napoleon")
     payload = await command.get_translated_payload(tree, tree.translator)
@@ -92,8 +92,8 @@ async def test_commands_are_translated_and_what_is_not_stays_english(world: Worl
     assert (named["de"], named["zh-TW"]) == ("Blitz, 15 s", "blitz, 15 s per turn")
 
 
-async def test_no_commands_side_by_side_have_the_same_name_in_a_language(world: World) -> None:
-    """Discord refuses all of an application's commands otherwise."""
+async def test_no_sibling_commands_share_a_name_in_a_language(world: World) -> None:
+    """Otherwise Discord refuses all of an application's commands."""
     tree = world.bot.tree
     commands: list[Any] = tree.get_commands(type=discord.AppCommandType.chat_input)
     levels = [[await command.get_translated_payload(tree, tree.translator) for command in commands]]
@@ -105,12 +105,12 @@ async def test_no_commands_side_by_side_have_the_same_name_in_a_language(world: 
     assert len(levels) > 20
 
 
-async def test_a_table_is_shown_in_it_and_a_card_is_typed_in_it(world: World) -> None:
+async def test_a_table_is_shown_and_a_card_typed_in_the_new_language(world: World) -> None:
     await open_and_start(world, SLASH, seats=3, clock="off", deal_too=False)
     panel = world.panel()
     sit = panel.control("sit")
     assert sit is None or sit["label"] == "Platz nehmen"
-    assert "Japanese Napoleon" in panel.text, "what has no text is English"
+    assert "Japanese Napoleon" in panel.text, "missing texts are English"
     assert (await world.snapshot()).table.locale == "de"
     await world.people[0].slash(world.place(), "napoleon start")
     ctx = world.bot.app.context("de")
@@ -122,7 +122,7 @@ async def test_a_table_is_shown_in_it_and_a_card_is_typed_in_it(world: World) ->
     assert (await world.snapshot()).table.turn > private.snapshot.table.turn, answers(result)[-1].text
 
 
-async def test_a_moment_is_typed_in_it_and_read_in_its_zone(world: World) -> None:
+async def test_a_time_is_typed_in_the_new_language_and_read_in_its_zone(world: World) -> None:
     host = world.people[0]
     page = answers(await host.slash(world.channel, "tournament create"))[-1]
     await page.click(host, "tpage", "time")
@@ -158,7 +158,7 @@ async def test_korean_is_read_and_written(make_world: MakeWorld) -> None:
     assert (await world.snapshot()).table.turn > private.snapshot.table.turn, answers(result)[-1].text
 
 
-async def test_numbers_are_written_as_in_it_and_a_server_can_choose_it(world: World) -> None:
+async def test_numbers_are_formatted_for_the_language_and_a_server_can_choose_it(world: World) -> None:
     anna = world.people[0]
     await anna.slash(world.channel, "chips balance")
     assert "+1.000" in answers(await anna.slash(world.channel, "chips history"))[-1].text

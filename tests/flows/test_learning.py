@@ -1,4 +1,4 @@
-"""Lessons by /learn: played to their ends in private, kept over a restart, without chips or records."""
+"""Lessons by /learn: played to their ends in private, across restarts, without chips or records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.flows.world import World
 
 
 def said(world: World, key: str, locale: str = "en") -> str:
-    """Return what a lesson says, cards as they are shown."""
+    """Return the text of a lesson, with cards as they are shown."""
     ctx = world.bot.app.context(locale)
     return with_cards(ctx, ctx.text(f"lesson-{key}"))
 
@@ -54,7 +54,7 @@ async def press(who: Any, shown: ShownMessage, move: str) -> None:
 
 
 async def choose(who: Any, shown: ShownMessage, values: list[str]) -> None:
-    """Choose in the menu that has the values, or press the one button for them."""
+    """Choose in the menu that has the values, or press their button."""
     for part in shown.controls():
         if {*values} <= {option["value"] for option in part.get("options", ())}:
             await shown.choose(who, part["custom_id"], values)
@@ -63,7 +63,7 @@ async def choose(who: Any, shown: ShownMessage, values: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), pairs([*lessons()], ["en-US", "ja"]))
-async def test_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, language: str) -> None:
+async def test_a_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, language: str) -> None:
     world = await make_world(people=1, language=language)
     (ann,) = world.people
     shown, lesson = await opened(world, ann, name), lessons()[name]
@@ -82,7 +82,7 @@ async def test_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, lan
     assert profile.chips is None
 
 
-async def test_other_answer_is_explained_and_can_be_tried_again(make_world: MakeWorld) -> None:
+async def test_a_wrong_answer_is_explained_and_can_be_tried_again(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await opened(world, ann, "nap")
@@ -95,7 +95,7 @@ async def test_other_answer_is_explained_and_can_be_tried_again(make_world: Make
     assert said(world, "nap-lead") in shown.text
 
 
-async def test_lesson_goes_on_after_a_restart_where_it_was_left(make_world: MakeWorld) -> None:
+async def test_a_lesson_continues_after_a_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await opened(world, ann, "nap")
@@ -103,16 +103,16 @@ async def test_lesson_goes_on_after_a_restart_where_it_was_left(make_world: Make
     await press(ann, shown, "ladder.three")
     await world.restart()
     await press(ann, shown, "play.AD")
-    assert said(world, "nap-second") in shown.text, "the message of before still works"
+    assert said(world, "nap-second") in shown.text, "the earlier message still works"
     again = await opened(world, ann, "nap")
     assert said(world, "nap-second") in again.text
     await again.click(ann, "lesson", "nap.again")
     assert said(world, "nap-tricks") in again.text
     await press(ann, shown, "play.6D")
-    assert said(world, "nap-tricks") in shown.text, "an older message shows where one stands"
+    assert said(world, "nap-tricks") in shown.text, "an older message shows the current position"
 
 
-async def test_lesson_done_stays_done_when_it_has_more_steps_than_then(make_world: MakeWorld) -> None:
+async def test_a_finished_lesson_stays_finished_when_steps_are_added(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await world.bot.app.preferences.set_lesson(ann.id, "japanese", "9.done")
@@ -122,7 +122,7 @@ async def test_lesson_done_stays_done_when_it_has_more_steps_than_then(make_worl
     assert said(world, "japanese-points") in listed.text
 
 
-async def test_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -> None:
+async def test_a_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     (listed,) = answers(await ann.user.slash("learn"))
@@ -131,7 +131,7 @@ async def test_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -> 
     assert said(world, "calling-jack") in listed.text
 
 
-async def test_lesson_from_the_greeting_is_shown_to_the_asker_alone(make_world: MakeWorld) -> None:
+async def test_a_lesson_from_the_greeting_is_shown_to_its_presser_only(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     (page,) = answers(await ann.slash(world.channel, "help"))
@@ -139,7 +139,7 @@ async def test_lesson_from_the_greeting_is_shown_to_the_asker_alone(make_world: 
     assert page.control("lesson", "japanese")
 
 
-async def test_progress_is_in_the_export_and_goes_with_a_deletion(make_world: MakeWorld) -> None:
+async def test_progress_is_exported_and_erased(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await opened(world, ann, "calling")

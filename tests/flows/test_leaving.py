@@ -1,6 +1,6 @@
 """Leaving, handing a seat over, ending a table: the game goes on or stops, and no chip is lost.
 
-Every world is audited at its end: chips sum to zero, no pot holds anything without a hand under way.
+Every world is audited at its end: chips sum to zero, and no pot holds any without a hand in progress.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ START = 1000
 
 
 async def menu(world: World, who: simcord.MemberActor) -> ShownMessage:
-    """Open somebody's own menu at the table."""
+    """Open a person's own menu at the table."""
     return answers(await world.panel().click(who, "menu"))[-1]
 
 
 async def leave(world: World, who: simcord.MemberActor, *, sure: bool = True) -> None:
-    """Leave by one's menu, after the question."""
+    """Leave by the menu and confirm."""
     question = answers(await (await menu(world, who)).click(who, "leave"))[-1]
     assert question.ephemeral
     await question.click(who, "leave", "yes" if sure else "no")
@@ -44,7 +44,7 @@ async def leave(world: World, who: simcord.MemberActor, *, sure: bool = True) ->
 
 
 async def end(world: World, who: simcord.MemberActor, way: str = BUTTONS, *, sure: bool = True) -> None:
-    """End the table, after the question."""
+    """End the table and confirm."""
     if way == SLASH:
         asked = await who.slash(world.place(), "napoleon end")
     else:
@@ -57,7 +57,7 @@ async def end(world: World, who: simcord.MemberActor, way: str = BUTTONS, *, sur
 async def offered(
     world: World, giver: simcord.MemberActor, taker: simcord.MemberActor, way: str
 ) -> ShownMessage:
-    """Offer one's seat and return the offer, which everybody sees."""
+    """Offer a seat and return the public offer."""
     if way == SLASH:
         result = await giver.slash(world.place(), "napoleon handover", player=taker)
     else:
@@ -88,7 +88,7 @@ async def test_leaving_the_lobby_frees_the_seat_and_the_last_one_closes_it(
     assert await world.chips() == {"ann": START, "bob": START}
 
 
-async def test_computer_finishes_the_hand_of_a_leaver_and_their_chips_stay_at_stake(
+async def test_a_computer_finishes_a_leavers_hand_and_their_chips_stay_at_stake(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=2)
@@ -112,7 +112,7 @@ async def test_computer_finishes_the_hand_of_a_leaver_and_their_chips_stay_at_st
 
 
 @pytest.mark.parametrize("way", sample([BUTTONS, SLASH], 1))
-async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeWorld, way: str) -> None:
+async def test_a_seat_is_handed_over_mid_hand(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=3)
     taker = world.people.pop()
     await open_and_start(world, way, stake=2)
@@ -129,13 +129,13 @@ async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeW
     await finish_hand(world, way, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     chips = await world.chips()
-    assert chips[taker.name] == START, "the chips of this hand stay with the player who was dealt in"
+    assert chips[taker.name] == START, "the chips of this hand stay with the player dealt in"
     await deal(world, way)
     await finish_hand(world, way, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_giver_and_taker_of_a_seat_both_see_what_became_of_the_hand(make_world: MakeWorld) -> None:
+async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     taker = world.people.pop()
     await open_and_start(world, DM, stake=2)
@@ -146,7 +146,7 @@ async def test_giver_and_taker_of_a_seat_both_see_what_became_of_the_hand(make_w
     await world.env.settle()
     given = world.dm(giver)
     assert tells(given.text, "hand-given")
-    assert not given.verbs() & {"play", "bid", "pass", "discard"}, "nothing of it can be played any more"
+    assert not given.verbs() & {"play", "bid", "pass", "discard"}, "it can no longer be played"
     world.people[0] = taker
     await finish_hand(world, DM, moves=3)
     await world.env.settle()
@@ -156,7 +156,7 @@ async def test_giver_and_taker_of_a_seat_both_see_what_became_of_the_hand(make_w
         assert tells(world.dms(person)[-1].text, "balance"), person.name
     for person in (giver, taker):
         assert tells(world.dms(person)[-1].text, "moment-played-for"), person.name
-    assert "next" not in world.dms(giver)[-1].verbs(), "the next hand is no longer theirs to deal"
+    assert "next" not in world.dms(giver)[-1].verbs(), "the next hand is not theirs to deal"
     await leave(world, stayer)
     await world.env.settle()
     assert "next" not in world.dms(stayer)[-1].verbs(), "they left after the hand"
@@ -172,7 +172,7 @@ async def test_giver_and_taker_of_a_seat_both_see_what_became_of_the_hand(make_w
     ("moment", "way"),
     [("lobby", SLASH), ("between", BUTTONS)],
 )
-async def test_host_ends_the_table_where_no_hand_is_under_way(
+async def test_the_host_ends_a_table_without_a_hand_in_progress(
     make_world: MakeWorld, moment: str, way: str
 ) -> None:
     world = await make_world(people=2)
@@ -190,12 +190,12 @@ async def test_host_ends_the_table_where_no_hand_is_under_way(
     assert await world.chips() == before
     left = {verb for shown in shown_in(world.env, place) for verb in shown.verbs()}
     later = {"replayopen", "review", "record", "session", "rematch", "what"}
-    assert left <= later, "nothing can be pressed at a closed table but for replays, records and a rematch"
+    assert left <= later, "a closed table offers only replays, records and a rematch"
     await host.slash(world.channel, "napoleon new")
 
 
 @pytest.mark.parametrize("way", sample([SLASH, BUTTONS], 1))
-async def test_host_lets_the_hand_be_the_last_and_takes_it_back(make_world: MakeWorld, way: str) -> None:
+async def test_the_host_makes_the_hand_the_last_and_withdraws_it(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=2)
     host = world.people[0]
     await open_and_start(world, BUTTONS, stake=5)
@@ -211,7 +211,7 @@ async def test_host_lets_the_hand_be_the_last_and_takes_it_back(make_world: Make
     assert "rematch" in world.panel().verbs()
 
 
-async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld) -> None:
+async def test_a_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     guest = world.people[1]
     admin = manager_of(world, "admin")
@@ -234,7 +234,7 @@ async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorl
     assert await world.chips() == {"ann": START, "bob": START}
 
 
-async def test_the_last_one_at_a_table_is_told_that_it_closes(make_world: MakeWorld) -> None:
+async def test_the_last_person_at_a_table_is_told_that_it_closes(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await open_and_start(world, BUTTONS)

@@ -1,4 +1,4 @@
-"""Somebody asks for their deletion while cards are on the table: nobody waits, the others lose nothing."""
+"""A person asks for deletion while cards are on the table: nobody waits, the others lose nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from tests.flows.test_privacy import typed
 from tests.flows.words import tells
 
 
-async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world: MakeWorld) -> None:
+async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(
+    make_world: MakeWorld,
+) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await open_and_start(world, BUTTONS, clock="off")
@@ -36,7 +38,7 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     assert tells(refused.text, "privacy-leaving")
     await open_gifts(world)
     lost = await slash(world, cleo, "chips give", member=bob, amount=5)
-    assert tells(lost.text, "privacy-leaving-other"), "it would be taken back with all their chips"
+    assert tells(lost.text, "privacy-leaving-other"), "it would be withdrawn with all their chips"
     given = answers(await bob.user.slash("privacy export"))[-1]
     assert json.loads(given.file())["deletion_requested"]
 
@@ -49,7 +51,7 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
         await world.bot.app.tables.leave(world.table_id, actor.id)
     await world.env.advance_time(61)
     await world.bot.app.computers.settle()
-    assert not await world.playing(), "computers have played it out"
+    assert not await world.playing(), "computers finished it"
     await world.bot.app.privacy._looking.settle()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     assert not tells((await slash(world, bob, "privacy show")).text, "button-stay")
@@ -59,7 +61,7 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     await world.require_sound()
 
 
-async def test_a_request_is_taken_back_and_the_next_hand_is_played_again(make_world: MakeWorld) -> None:
+async def test_a_request_is_withdrawn_and_the_next_hand_played(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     bob = world.people[1]
     await open_and_start(world, BUTTONS, clock="off")

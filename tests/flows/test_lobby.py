@@ -15,7 +15,7 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 
-async def test_table_is_opened_as_the_command_says(make_world: MakeWorld) -> None:
+async def test_a_table_is_opened_as_the_command_says(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     options = {"seats": 4, "stake": 3, "clock": "daily", "hands": 2, "computers": 2, "level": "novice"}
     await world.people[0].slash(world.channel, "napoleon new", **options)
@@ -25,16 +25,16 @@ async def test_table_is_opened_as_the_command_says(make_world: MakeWorld) -> Non
     assert [seat.empty for seat in table.seats] == [False, False, False, True]
 
 
-async def test_more_has_what_the_lobby_has_no_room_for(make_world: MakeWorld) -> None:
+async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=3)
     await world.panel().click(bob, "sit")
     page = answers(await world.panel().click(bob, "menu"))[-1]
     assert page.ephemeral
-    assert page.control("rules") is None, "it is the host's"
+    assert page.control("rules") is None, "it is for the host"
     await page.click(bob, "computer")
-    assert page.control("uncomputer"), "the page stays, and follows"
+    assert page.control("uncomputer"), "the page stays, and is updated"
     assert tells(world.panel().text, "lobby-seats-full")
     await page.click(bob, "leave")
     assert world.says("done-leave") in page.text
@@ -44,7 +44,7 @@ async def test_more_has_what_the_lobby_has_no_room_for(make_world: MakeWorld) ->
 
 
 @pytest.mark.parametrize("page", sample(["auction", "play", "partner", "score"], 2))
-async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
+async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_played(
     make_world: MakeWorld, page: str
 ) -> None:
     world = await make_world(people=1)
@@ -56,7 +56,7 @@ async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     for setting in [p["custom_id"].split(":")[4] for p in menus.controls() if p["type"] == 3]:
         part = menus.control("opt", setting)
         if part is None:
-            continue  # closed by a rule that was changed before it
+            continue  # disabled by a rule that was changed before it
         other = [option["value"] for option in part["options"] if not option.get("default")]
         if other:
             await menus.choose(ann, part["custom_id"], [other[0]])
@@ -68,8 +68,8 @@ async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_table_whose_end_is_still_to_be_shown_does_not_keep_its_channel(make_world: MakeWorld) -> None:
-    """While Discord fails, or at a start after a kill: where no thread could be made none was opened."""
+async def test_a_table_whose_end_is_not_shown_yet_does_not_block_its_channel(make_world: MakeWorld) -> None:
+    """While Discord fails or after a kill: no table could be opened in a channel without threads."""
     world = await make_world(people=1, threads=True)
     host = world.people[0]
     await host.slash(world.channel, "napoleon new", thread=False)
@@ -92,14 +92,14 @@ MINUTE = 60.0
 
 
 async def waiting(make_world: MakeWorld, people: int = 2) -> World:
-    """Ann waits alone in the lobby of a channel without threads; computers sit with her."""
+    """Ann alone in a lobby in a channel without threads, with computers."""
     world = await make_world(people=people)
     await world.people[0].slash(world.channel, "napoleon new", computers=2)
     return world
 
 
 async def opens(world: World, who: simcord.MemberActor, **options: object) -> ShownMessage:
-    """Let somebody open a table, and return the answer."""
+    """Open a table, and return the answer."""
     return answers(await who.slash(world.channel, "napoleon new", **options))[-1]
 
 
@@ -108,10 +108,10 @@ async def status(world: World, table_id: int) -> TableStatus:
     return (await world.bot.app.tables.snapshot(table_id)).table.status
 
 
-async def test_member_opens_a_table_and_keeps_the_channel_for_ever(make_world: MakeWorld) -> None:
+async def test_a_lone_hosts_lobby_gives_way_to_a_member_after_a_while(make_world: MakeWorld) -> None:
     world = await waiting(make_world)
     lobby = world.panel()
-    assert "nothing happens for 5 minutes" in lobby.text, "the rule is said before it bites"
+    assert "nothing happens for 5 minutes" in lobby.text, "the rule is announced in advance"
     await world.env.advance_time(5 * MINUTE)
     await opens(world, world.people[1])
     assert await status(world, 1) is TableStatus.CLOSED
@@ -120,9 +120,7 @@ async def test_member_opens_a_table_and_keeps_the_channel_for_ever(make_world: M
     assert not lobby.controls()
 
 
-async def test_member_takes_the_channel_of_somebody_who_has_just_opened_a_table(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_lobby_opened_just_now_keeps_its_channel(make_world: MakeWorld) -> None:
     world = await waiting(make_world)
     await world.env.advance_time(MINUTE + 1)
     assert tells((await opens(world, world.people[1])).text, "channel-lobby", minutes=4)
@@ -130,7 +128,7 @@ async def test_member_takes_the_channel_of_somebody_who_has_just_opened_a_table(
 
 
 @pytest.mark.parametrize("way", sample(["rules", "command", "book"], 2))
-async def test_member_takes_the_channel_of_a_host_who_is_there(make_world: MakeWorld, way: str) -> None:
+async def test_only_the_hosts_activity_keeps_a_lobby(make_world: MakeWorld, way: str) -> None:
     world = await waiting(make_world)
     ann, bob = world.people
     await world.env.advance_time(4 * MINUTE)
@@ -146,7 +144,7 @@ async def test_member_takes_the_channel_of_a_host_who_is_there(make_world: MakeW
     assert await status(world, 2) is TableStatus.LOBBY
 
 
-async def test_member_takes_the_channel_of_two_who_wait_for_a_third(make_world: MakeWorld) -> None:
+async def test_a_lobby_of_two_keeps_its_channel(make_world: MakeWorld) -> None:
     world = await waiting(make_world, people=3)
     _, bob, cleo = world.people
     await world.panel().click(bob, "sit")
@@ -157,7 +155,7 @@ async def test_member_takes_the_channel_of_two_who_wait_for_a_third(make_world: 
     assert await status(world, 1) is TableStatus.LOBBY
 
 
-async def test_a_forgotten_lobby_stays_where_no_other_table_could_be_opened(make_world: MakeWorld) -> None:
+async def test_a_forgotten_lobby_stays_if_no_other_table_could_be_opened(make_world: MakeWorld) -> None:
     world = await waiting(make_world)
     await world.env.advance_time(60 * MINUTE)
     assert tells((await opens(world, world.people[0])).text, "channel-busy"), "the host's own"
@@ -165,7 +163,7 @@ async def test_a_forgotten_lobby_stays_where_no_other_table_could_be_opened(make
     assert await status(world, 1) is TableStatus.LOBBY
 
 
-async def test_lobby_in_a_thread_keeps_nobody_from_anything(make_world: MakeWorld) -> None:
+async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld) -> None:
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new")
@@ -176,7 +174,7 @@ async def test_lobby_in_a_thread_keeps_nobody_from_anything(make_world: MakeWorl
     assert await status(world, 2) is TableStatus.LOBBY
 
 
-async def test_two_open_a_table_in_one_channel_at_the_same_moment(
+async def test_two_people_open_a_table_in_one_channel_at_the_same_time(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2)
@@ -190,7 +188,7 @@ async def test_two_open_a_table_in_one_channel_at_the_same_moment(
     assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
 
 
-async def test_two_take_the_channel_of_a_forgotten_lobby_at_the_same_moment(
+async def test_two_people_replace_a_forgotten_lobby_at_the_same_time(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await waiting(make_world, people=3)

@@ -1,4 +1,4 @@
-"""A whole session of NAJAMI: two hands, then poker for what is left on the board."""
+"""A whole session of NAJAMI: two hands, then poker for the rest of the board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.flows.world import World
 
 
 async def finish(world: World, way: str) -> None:
-    """Play on, hand after hand and with a restart now and then, until the table is closed."""
+    """Play hand after hand, with occasional restarts, until the table is closed."""
     while (await world.snapshot()).table.status is not TableStatus.CLOSED:
         if not await world.playing():
             await deal(world, way)
@@ -32,7 +32,7 @@ async def finish(world: World, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS if NIGHT else WAYS[:1])
-async def test_session_is_played_to_the_poker_and_its_record(make_world: MakeWorld, way: str) -> None:
+async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=5)
     await open_and_start(world, way, game="najami", hands=2 if NIGHT else 1, stake=2)
     await finish(world, way)
@@ -47,18 +47,15 @@ async def test_session_is_played_to_the_poker_and_its_record(make_world: MakeWor
     assert (await audit(world.bot.database, replay_problem)).problems == ()
 
 
-# --- antes -----------------------------------------------------------------------------------------------
-
-
 async def at_the_antes(make_world: MakeWorld) -> tuple[World, simcord.MemberActor]:
-    """Return a table that waits for the first ante, and the person who is to place it."""
+    """Return a table that waits for the first ante, and the person to place it."""
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="najami", hands=3)
     return world, await next_person(world)
 
 
 async def next_person(world: World) -> simcord.MemberActor:
-    """Return the first person the table waits for."""
+    """Return the first person to act."""
     private = await hand_to_move(world)
     return world.person(private.snapshot.table.seats[private.seat].user_id or 0)
 
@@ -71,7 +68,7 @@ async def placed(world: World) -> list[Board]:
     return [ante for _, ante in view.board.antes]
 
 
-async def test_form_begins_with_the_usual_ante_and_takes_another(make_world: MakeWorld) -> None:
+async def test_the_form_starts_with_the_usual_ante_and_accepts_another(make_world: MakeWorld) -> None:
     world, actor = await at_the_antes(make_world)
     opened = await world.panel().click(actor, "anteform")
     assert opened.modal is not None
@@ -82,7 +79,7 @@ async def test_form_begins_with_the_usual_ante_and_takes_another(make_world: Mak
     assert "♥\ufe0eA 2 · ♥\ufe0e10 1 · 8-9-10 1 · Kitty 2" in world.panel().text
 
 
-async def test_refused_ante_says_why_and_keeps_what_was_typed(make_world: MakeWorld) -> None:
+async def test_a_refused_ante_says_why_and_keeps_the_input(make_world: MakeWorld) -> None:
     world, actor = await at_the_antes(make_world)
     opened = await world.panel().click(actor, "anteform")
     refused = answers(await actor.submit_modal(opened, {"stakes": "♥A: 5\nKitty: 3"}))[-1]
@@ -97,13 +94,13 @@ async def test_refused_ante_says_why_and_keeps_what_was_typed(make_world: MakeWo
     assert await placed(world) == [Board.of({"AH": 5, "8-9-10": 1})]
 
 
-async def test_ante_without_units_by_command_is_the_usual_one(make_world: MakeWorld) -> None:
+async def test_an_ante_command_without_units_places_the_usual_one(make_world: MakeWorld) -> None:
     world, actor = await at_the_antes(make_world)
     await actor.slash(world.place(), "ante")
     assert await placed(world) == [usual_ante(ante_limits(0))]
 
 
-async def test_who_is_not_due_gets_no_form(make_world: MakeWorld) -> None:
+async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld) -> None:
     world, actor = await at_the_antes(make_world)
     other = next(person for person in world.people if person != actor)
     result = await world.panel().click(other, "anteform")
@@ -111,10 +108,7 @@ async def test_who_is_not_due_gets_no_form(make_world: MakeWorld) -> None:
     assert tells(answers(result)[-1].text, "not-your-turn")
 
 
-# --- the end ---------------------------------------------------------------------------------------------
-
-
-async def test_host_who_ends_between_hands_begins_the_poker(make_world: MakeWorld) -> None:
+async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="najami")
     await play_hand(world, BUTTONS)

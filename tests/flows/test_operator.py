@@ -1,5 +1,4 @@
-"""What the operator sees of a game: every line of the log says whose it is and tells nothing it must not;
-metrics count what people did; health is asked over HTTP."""
+"""What the operator sees of a game: log lines that leak nothing, metrics, and health over HTTP."""
 
 from __future__ import annotations
 
@@ -41,7 +40,7 @@ def indiscreet(logs: LogCapture) -> list[Line]:
 
 
 @pytest.mark.parametrize("way", sample([SLASH, BUTTONS, DM], 1))
-async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_and_nobody(
+async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_and_no_person(
     make_world: MakeWorld, way: str
 ) -> None:
     world = await make_world(people=3)
@@ -65,13 +64,13 @@ async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_an
     kinds = {line["kind"] for line in requests if line["level"] == "info"}
     assert ("command" if way == SLASH else "button") in kinds
     assert all(line["verb"] for line in requests)
-    # A computer's move belongs to nobody's press, though a press has made it its turn.
+    # A computer's move belongs to no press, although a press made it its turn.
     assert {"interaction_id" in line for line in moves} == {True, False}
     assert len({line["interaction_id"] for line in moves if "interaction_id" in line}) > 10
     assert indiscreet(logs) == []
 
 
-async def test_the_log_says_what_starts_and_stops(make_world: MakeWorld) -> None:
+async def test_starts_and_stops_are_logged(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     await open_and_start(world, BUTTONS, deal_too=False)
     with capture_logs("INFO") as logs:
@@ -83,14 +82,14 @@ async def test_the_log_says_what_starts_and_stops(make_world: MakeWorld) -> None
     assert (ready["version"], ready["servers"], ready["tables"]) == (__version__, 1, 1)
 
 
-async def test_a_scan_would_find_a_card_and_a_name() -> None:
+async def test_the_scan_finds_a_card_and_a_name() -> None:
     for said in ("plays AS", "plays ♠A", "cleo plays"):
         with capture_logs() as logs:
             logs.stream.write(f'{{"event": "{said}"}}\n')
             assert len(indiscreet(logs)) == 1
 
 
-async def test_the_error_id_that_a_person_reads_is_in_the_line_with_the_traceback(
+async def test_the_error_id_a_person_reads_is_in_the_line_with_the_traceback(
     make_world: MakeWorld, logged_errors: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=3)
@@ -114,7 +113,7 @@ async def test_the_error_id_that_a_person_reads_is_in_the_line_with_the_tracebac
     logged_errors.clear()
 
 
-async def test_what_the_publisher_cannot_send_names_the_table(make_world: MakeWorld) -> None:
+async def test_a_message_that_cannot_be_sent_is_logged_with_its_table(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, BUTTONS, deal_too=False)
     with capture_logs() as logs:
@@ -138,7 +137,7 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
     assert metric_value(metrics, "moves_total", made_by="player") == made
     assert metric_value(metrics, "moves_total", made_by="computer") > 10
     assert metric_value(metrics, "moves_total", made_by="clock") == 0
-    # Where no process thinks, a long thought ends without a move, and a second one makes a simpler move.
+    # Without thinking processes a long thought ends without a move, and a second attempt is simpler.
     thought = metric_value(metrics, "moves_total", made_by="computer") + metric_value(
         metrics, "simpler_moves_total"
     )
@@ -159,8 +158,8 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
     assert watch.reading().backlog == 0
 
 
-async def test_health_and_metrics_are_told_over_http(make_world: MakeWorld) -> None:
-    """A database that fails: test_storage_fails.py."""
+async def test_health_and_metrics_are_served_over_http(make_world: MakeWorld) -> None:
+    """test_storage_fails.py has a failing database."""
     world = await make_world(people=1)
     async with (
         serving("127.0.0.1", 0, world.bot.metrics, Watch(world.bot).health) as port,
@@ -190,10 +189,10 @@ ENTRY = {
     "default_member_permissions": None,
     "nsfw": False,
 }
-"""The command that Discord makes when Activities are switched on in the developer portal."""
+"""The command that Discord creates when Activities are switched on in the developer portal."""
 
 
-async def test_commands_are_registered_though_activities_are_switched_on(
+async def test_commands_are_registered_although_activities_are_switched_on(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain, sent = router.dispatch, []
@@ -213,12 +212,12 @@ async def test_commands_are_registered_though_activities_are_switched_on(
     world = await make_world(people=1)
     refused, taken = sent
     *ours, entry = taken
-    assert ours == refused, "ours stay as they are"
+    assert ours == refused, "ours are unchanged"
     assert (entry["id"], entry["name"], entry["handler"]) == ("77", "launch", 2)
     assert not await world.bot.sync_commands(), "it is done"
 
 
-async def test_the_operator_hears_in_discord_of_start_trouble_and_recovery(
+async def test_the_operator_is_told_in_discord_of_starts_trouble_and_recovery(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
 ) -> None:
     world = await make_world(people=1)
@@ -245,7 +244,9 @@ async def test_the_operator_hears_in_discord_of_start_trouble_and_recovery(
         assert recovered.startswith("✅ disk recovered after ")
 
 
-async def test_a_report_to_nobody_is_an_error_once(make_world: MakeWorld, logged_errors: list[str]) -> None:
+async def test_a_report_that_reaches_nobody_is_an_error_once(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
     world = await make_world(people=1)
     reports = Reports(world.bot, 4711, retry=0)
     with inside(world.env):
@@ -256,7 +257,7 @@ async def test_a_report_to_nobody_is_an_error_once(make_world: MakeWorld, logged
     logged_errors.clear()
 
 
-async def test_the_operator_reads_by_direct_message_how_the_bot_does(
+async def test_the_operator_reads_the_bots_state_by_direct_message(
     make_world: MakeWorld, tmp_path: Path
 ) -> None:
     world = await make_world(people=3)

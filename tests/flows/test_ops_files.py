@@ -1,5 +1,6 @@
-"""`ops/alerts.yml` and `ops/grafana.json` name only what a real bot serves at /metrics, and the alerts fire
-when they should: promtool evaluates them over what a healthy bot served, with one fault after another.
+"""`ops/alerts.yml` and `ops/grafana.json` use only metrics that are served; alerts fire at their faults only.
+
+promtool evaluates them on the metrics of a healthy bot with one fault after another.
 """
 
 from __future__ import annotations
@@ -44,10 +45,10 @@ def expressions() -> Iterator[str]:
 
 
 async def scrape(world: World) -> list[Metric]:
-    """Play a hand; return what is served at /metrics then."""
+    """Play a hand; return what is then served at /metrics."""
     await open_and_start(world, BUTTONS, clock="off")
     await finish_hand(world, moves=3)
-    world.bot.metrics.request("message", "POST", "200", 0.1)  # the simulated Discord gets no real ones
+    world.bot.metrics.request("message", "POST", "200", 0.1)  # the simulated Discord has no real ones
     async with (
         serving("127.0.0.1", 0, world.bot.metrics, Watch(world.bot).health) as port,
         aiohttp.ClientSession() as client,
@@ -77,7 +78,7 @@ def values(family: Metric, label: str) -> set[str]:
     return {sample.labels[label] for sample in family.samples if label in sample.labels}
 
 
-def test_every_alert_says_what_it_is_and_what_to_do() -> None:
+def test_every_alert_has_a_summary_and_instructions() -> None:
     for rule in rules():
         assert set(rule) - {"for"} == {"alert", "expr", "labels", "annotations"}
         assert rule["labels"]["severity"] in ("page", "warn")
@@ -88,7 +89,7 @@ def test_every_alert_says_what_it_is_and_what_to_do() -> None:
 
 
 def late(histogram: str, bound: str, **labels: str) -> dict[str, str]:
-    """Return a histogram whose values are all above a bound: a hundred a minute."""
+    """Return a histogram whose values all exceed a bound: a hundred a minute."""
     inside = "".join(f',{name}="{value}"' for name, value in labels.items())
     return {
         f'napoleon_{histogram}_bucket{{le="{bound}"{inside}}}': "0x60",
@@ -143,7 +144,7 @@ FAULTS: dict[str, dict[str, str]] = {
 
 
 @pytest.mark.skipif(shutil.which("promtool") is None, reason="promtool (Debian: prometheus) is not installed")
-async def test_every_alert_fires_at_its_fault_and_none_while_all_is_well(
+async def test_each_alert_fires_at_its_fault_and_none_while_all_is_well(
     make_world: MakeWorld, tmp_path: Path
 ) -> None:
     named = {name for rule in rules() for name, _ in SELECTOR.findall(rule["expr"])}
@@ -159,12 +160,12 @@ async def test_every_alert_fires_at_its_fault_and_none_while_all_is_well(
     alerts, tests = PROJECT_ROOT / "ops" / "alerts.yml", tmp_path / "tests.yml"
     whole = {"rule_files": [str(alerts)], "evaluation_interval": "1m", "tests": hours}
     tests.write_text(json.dumps(whole), "utf-8")  # JSON is YAML
-    promtool(["check", "config", str(alerts.with_name("prometheus.yml"))])  # the rules that it names too
+    promtool(["check", "config", str(alerts.with_name("prometheus.yml"))])  # including the rules it names
     promtool(["test", "rules", str(tests)])
 
 
 def promtool(words: list[str]) -> None:
-    """Run Prometheus' own checker, and expect it to find nothing."""
+    """Run Prometheus' own checker and require a clean result."""
     done = subprocess.run(["promtool", *words], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -1,4 +1,4 @@
-"""People who are kept out: bans, blocks, removals, and the log of what managers do."""
+"""People who are kept out: bans, blocks, removals, and the log of managers' actions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.flows.world import World
 
 
 async def seats(world: World) -> list[str]:
-    """Return the names of the people who sit at the table."""
+    """Return the names of the people seated at the table."""
     return [seat.name for seat in (await world.snapshot()).table.seats if seat.user_id is not None]
 
 
@@ -34,7 +34,7 @@ async def ban(world: World, who: simcord.MemberActor, member: simcord.MemberActo
 
 
 async def choose_log(world: World, mona: simcord.MemberActor, log: simcord.ChannelHandle) -> None:
-    """Choose the channel of the managers' log, and let time pass until it begins."""
+    """Choose the channel of the managers' log, and wait until it begins."""
     page = await slash(world, mona, "settings")
     page = answers(await page.choose(mona, "nap:server:0:0:page", ["log"]))[-1]
     await page.choose(mona, "nap:server:0:0:actschannel", [log])
@@ -48,7 +48,7 @@ async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: M
     await open_and_start(world, BUTTONS, seats=3, computers=0)
     assert await seats(world) == ["ann", "bob", "cleo"]
     assert tells(await ban(world, mona, bob), "done-ban")
-    assert await seats(world) == ["ann", "cleo"], "a computer has the seat, in mid-hand"
+    assert await seats(world) == ["ann", "cleo"], "a computer has the seat, mid-hand"
     assert await world.status() is TableStatus.PLAYING
     assert "rude words" in world.dms(bob)[-1].text, "they are told"
     world.people = [ann, cleo]
@@ -67,7 +67,7 @@ async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: M
     assert len(await world.bot.app.tables.tables_of(bob.id)) == 1, "a day is over"
 
 
-async def test_a_manager_bans_nobody_out_of_a_hand_they_were_dealt_into(make_world: MakeWorld) -> None:
+async def test_a_manager_dealt_into_a_hand_bans_nobody_in_it(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (bob,), mona = world.people, manager_of(world)
     world.people = [bob, mona]
@@ -90,7 +90,7 @@ async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld)
     assert not (await world.snapshot()).table.standby
 
 
-async def test_a_ban_is_complete_though_one_of_the_tables_closes_meanwhile(
+async def test_a_ban_completes_although_one_of_the_tables_closes_meanwhile(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=1)
@@ -112,7 +112,7 @@ async def test_a_ban_is_complete_though_one_of_the_tables_closes_meanwhile(
     assert "rude words" in world.dms(bob)[-1].text, "they are told"
 
 
-async def test_only_a_manager_bans_and_nobody_bans_themselves_or_a_bot(make_world: MakeWorld) -> None:
+async def test_only_a_manager_bans_and_never_themselves_or_a_bot(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     mona = manager_of(world)
     with pytest.raises(simcord.backend.errors.SetupError, match="not visible"):
@@ -122,7 +122,7 @@ async def test_only_a_manager_bans_and_nobody_bans_themselves_or_a_bot(make_worl
     assert tells((await slash(world, mona, "audit")).text, "audit-none")
 
 
-async def test_a_ban_outlives_the_deletion_of_ones_data(make_world: MakeWorld) -> None:
+async def test_a_ban_survives_the_members_data_deletion(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     _, bob = world.people
     await slash(world, bob, "chips daily")
@@ -132,10 +132,8 @@ async def test_a_ban_outlives_the_deletion_of_ones_data(make_world: MakeWorld) -
     assert "rude words" in told
 
 
-async def test_the_bot_writes_for_no_manager_to_strangers_or_without_end(
-    make_world: MakeWorld,
-) -> None:
-    """Anybody manages a server of their own, and says as the reason what they like."""
+async def test_bans_message_no_strangers_and_no_member_endlessly(make_world: MakeWorld) -> None:
+    """Anybody manages a server of their own, and writes any reason."""
     world = await make_world(people=1, limits=Limits())
     (ann,), mona = world.people, manager_of(world)
     stranger = world.env.create_user("stranger")
@@ -149,7 +147,7 @@ async def test_the_bot_writes_for_no_manager_to_strangers_or_without_end(
     assert len(world.dms(ann)) < 12
 
 
-async def test_a_block_outlives_the_deletion_of_ones_data(make_world: MakeWorld) -> None:
+async def test_a_block_survives_the_members_data_deletion(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", stake=0)
@@ -162,9 +160,7 @@ async def test_a_block_outlives_the_deletion_of_ones_data(make_world: MakeWorld)
     assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
 
 
-async def test_a_host_removes_nobody_to_play_for_the_board_without_them(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_host_cannot_remove_players_to_share_the_board_without_them(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await open_gifts(world)
@@ -197,7 +193,7 @@ async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None
     assert "fair play" in (await slash(world, mona, "audit")).text
 
 
-async def test_managers_acts_are_posted_in_the_channel_of_their_log_once(make_world: MakeWorld) -> None:
+async def test_managers_acts_are_posted_once_in_their_log_channel(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     mona, log = manager_of(world), world.guild.create_text_channel("log")
     await ban(world, mona, world.people[1])
@@ -212,9 +208,7 @@ async def test_managers_acts_are_posted_in_the_channel_of_their_log_once(make_wo
     )
 
 
-async def test_many_acts_at_once_are_all_posted_so_that_none_hides_behind_others(
-    make_world: MakeWorld,
-) -> None:
+async def test_many_acts_at_once_are_all_posted(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     mona, log = manager_of(world), world.guild.create_text_channel("log")
     await choose_log(world, mona, log)
@@ -229,7 +223,7 @@ async def test_many_acts_at_once_are_all_posted_so_that_none_hides_behind_others
     assert found[0] >= 0
 
 
-async def test_whom_a_host_has_blocked_sits_at_none_of_their_tables_and_gives_them_nothing(
+async def test_a_blocked_person_cannot_sit_at_the_hosts_tables_or_give_them_chips(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=3)
@@ -246,7 +240,7 @@ async def test_whom_a_host_has_blocked_sits_at_none_of_their_tables_and_gives_th
     assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
 
 
-async def test_a_host_removes_somebody_who_then_cannot_come_back(make_world: MakeWorld) -> None:
+async def test_a_person_removed_by_the_host_cannot_come_back(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     mona = manager_of(world)
@@ -289,7 +283,7 @@ async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
     await page.choose(ann, "nap:door:1:0", ["invited"])
     assert tells((await slash(world, bob, "napoleon sit")).text, "door-invited-only")
     other = answers(await bob.slash(world.channel, "play-now"))[-1]
-    assert not tells(other.text, "play-now-lobby"), "nobody is sent to a closed door"
+    assert not tells(other.text, "play-now-lobby"), "nobody is sent to a closed table"
     lobby, turn = world.panel(), (await world.snapshot()).table.turn
     _, invitation = answers(await page.choose(ann, f"nap:invite:1:{turn}", [bob]))
     menus = answers(await lobby.click(ann, "rules"))[-1]
@@ -305,7 +299,7 @@ async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
 
 
 @pytest.mark.parametrize("hidden", [True, False], ids=["hidden channel", "open channel"])
-async def test_a_report_shows_the_hand_to_managers_alone(make_world: MakeWorld, hidden: bool) -> None:
+async def test_a_report_shows_the_hand_to_managers_only(make_world: MakeWorld, hidden: bool) -> None:
     world = await make_world(people=2)
     _, bob = world.people
     mona = manager_of(world)
@@ -334,7 +328,7 @@ async def test_a_report_shows_the_hand_to_managers_alone(make_world: MakeWorld, 
     assert ("they talk about their cards" in posted) is hidden
 
 
-async def test_whom_the_operator_denies_is_refused_everything(
+async def test_a_person_denied_by_the_operator_is_refused_everything(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2)
@@ -350,7 +344,7 @@ async def test_whom_the_operator_denies_is_refused_everything(
     assert await seats(world) == ["ann"]
 
 
-async def test_the_check_notices_an_act_that_is_missing_in_the_log(make_world: MakeWorld) -> None:
+async def test_the_audit_notices_an_act_missing_in_the_log(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     mona = manager_of(world)
     for reason in ("one", "two", "three"):

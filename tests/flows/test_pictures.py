@@ -1,4 +1,4 @@
-"""Tables as pictures: posted, replaced with every edit, within the budget, and words where they cannot be."""
+"""Tables as pictures: posted, replaced with every edit, within the budget; text where there are none."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.metrics_reader import metric_value
 
 
 def picture(shown: ShownMessage) -> tuple[str, str]:
-    """Return where the one picture of a message is and what describes it; its file must be there."""
+    """Return place and description of a message's one picture; its file must be there."""
     (gallery,) = [part for part in shown.components if part.get("type") == 12]
     (item,) = gallery["items"]
     assert Image.open(io.BytesIO(content_of(shown.env, item["media"]))).format == "PNG"
@@ -33,7 +33,7 @@ def picture(shown: ShownMessage) -> tuple[str, str]:
 
 
 def described(shown: ShownMessage) -> str:
-    """Return what describes the one picture of a message."""
+    """Return the description of a message's one picture."""
     return picture(shown)[1]
 
 
@@ -66,7 +66,7 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     assert described(world.panel()) != ended
 
 
-async def test_the_words_of_a_picture_do_not_stand_beside_it(make_world: MakeWorld) -> None:
+async def test_a_picture_replaces_its_words(make_world: MakeWorld) -> None:
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS)
     await play_hand(world, BUTTONS, moves=12)
@@ -90,7 +90,7 @@ async def test_pictures_stay_within_the_budget(make_world: MakeWorld) -> None:
     assert len(world.counted_requests(since)) <= Pace().budget
 
 
-async def test_words_are_shown_while_files_may_not_be_sent(make_world: MakeWorld) -> None:
+async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld) -> None:
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS)
     assert described(world.panel())
@@ -104,7 +104,7 @@ async def test_words_are_shown_while_files_may_not_be_sent(make_world: MakeWorld
     assert described(world.panel())
 
 
-async def test_words_are_shown_where_drawing_falls_behind(
+async def test_text_is_shown_while_drawing_falls_behind(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await pictured(make_world)
@@ -115,7 +115,7 @@ async def test_words_are_shown_where_drawing_falls_behind(
     assert metric_value(world.bot.metrics, "pictures_total", outcome="late") > 0
 
 
-async def test_a_picture_that_cannot_be_drawn_is_logged_and_words_are_shown(
+async def test_a_picture_that_cannot_be_drawn_is_logged_and_text_shown(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
 ) -> None:
     def broken(_: TableDrawing) -> bytes:
@@ -129,7 +129,7 @@ async def test_a_picture_that_cannot_be_drawn_is_logged_and_words_are_shown(
     logged_errors.clear()
 
 
-async def test_a_server_and_a_host_choose_words(make_world: MakeWorld) -> None:
+async def test_a_server_and_a_host_choose_text(make_world: MakeWorld) -> None:
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS, deal_too=False)
     assert (await world.snapshot()).table.config.looks is Looks.PICTURE
@@ -141,7 +141,7 @@ async def test_a_server_and_a_host_choose_words(make_world: MakeWorld) -> None:
 
 
 def refuse_pictures(monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> list[str]:
-    """Let Discord refuse every message with a picture from now on; return where the refused requests went."""
+    """Refuse every message with a picture from now on; return the places of the refused requests."""
     plain, refused = router.dispatch, list[str]()
 
     def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
@@ -157,7 +157,7 @@ def refuse_pictures(monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> 
 @pytest.mark.parametrize(
     ("way", "status", "code"), sample([(BUTTONS, 400, 50035), (DM, 413, 40005), (SLASH, 400, 0)], 2)
 )
-async def test_a_table_whose_pictures_are_refused_goes_on_in_words_at_once(
+async def test_a_table_whose_pictures_are_refused_continues_in_text_at_once(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, way: str, status: int, code: int
 ) -> None:
     world = await pictured(make_world)
@@ -171,7 +171,7 @@ async def test_a_table_whose_pictures_are_refused_goes_on_in_words_at_once(
             await world.env.settle()
             assert words_only(world.panel())
             assert world.panel().turn == (await world.snapshot()).table.turn
-        assert len(refused) <= 2 + len(world.people), "once in each place, or at the same time twice"
+        assert len(refused) <= 2 + len(world.people), "once per place, or concurrently twice"
     await world.env.advance_time(700)
     await play_hand(world, way, moves=1)
     await world.env.settle()

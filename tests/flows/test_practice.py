@@ -1,4 +1,4 @@
-"""The first ten hands: a line of advice each turn, unrated for the beginner alone, until they end it."""
+"""The first ten hands: a line of advice each turn, unrated for the beginner only, until they end it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.flows.world import World
 
 
 async def rated_hands(world: World, who: simcord.MemberActor) -> int:
-    """Return how many hands somebody's rating is made from."""
+    """Return how many hands a person's rating is made of."""
     record = await world.bot.app.standings.record(world.guild.id, who.id)
     return 0 if record.rating is None else record.rating.hands
 
@@ -48,7 +48,7 @@ async def end_practice(world: World, who: simcord.MemberActor, value: str = "fal
     return answers(await page.choose(who, menu["custom_id"], [value]))
 
 
-async def test_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_world: MakeWorld) -> None:
+async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await open_and_start(world, BUTTONS)
@@ -66,7 +66,7 @@ async def test_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_wo
     assert tells(profile.text, "profile-to-come")  # also after a lost hand
 
 
-async def test_where_hints_are_not_given_the_advice_names_no_card(make_world: MakeWorld) -> None:
+async def test_where_hints_are_off_the_advice_names_no_card(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS)
     ann = actor_of(world, await hand_to_move(world))
@@ -85,8 +85,8 @@ async def test_nobody_is_told_of_a_partner_they_cannot_have(
     assert "partner" not in shown
 
 
-async def test_hand_is_rated_for_those_who_do_not_practise(make_world: MakeWorld) -> None:
-    """Nobody can make a hand count for nothing once it is dealt, or begin to practise again."""
+async def test_a_hand_is_rated_for_players_who_do_not_practise(make_world: MakeWorld) -> None:
+    """Nobody can make a hand unrated once it is dealt, or begin to practise again."""
     world = await make_world(people=2)
     ann, bob = world.people
     await end_practice(world, ann)
@@ -121,12 +121,14 @@ async def test_practice_ends_by_itself(make_world: MakeWorld, monkeypatch: pytes
 
 
 def _powerless(own: AnyHand) -> list[Any]:
-    """Return the special cards that somebody may lead to trick 1, where they are not special."""
+    """Return the special cards that a player may lead to trick 1, where they are not special."""
     plays = [play.card for play in actions_of(own.legal, Play)]
     return [card for card in plays if kit_of(own.view).is_powerless(own.view, card)]
 
 
-async def test_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(make_world: MakeWorld) -> None:
+async def test_a_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(
+    make_world: MakeWorld,
+) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS)
     own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)

@@ -1,4 +1,4 @@
-"""/preferences: what members choose for themselves holds at once, in every server, until they delete it."""
+"""/preferences: members' own choices take effect at once, in every server, until they are deleted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def chosen(shown: ShownMessage, name: str) -> str:
     return option["value"]
 
 
-async def test_a_choice_is_shown_and_kept_over_a_restart(make_world: MakeWorld) -> None:
+async def test_a_choice_is_shown_and_survives_a_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     shown = await page(world)
     assert chosen(shown, "nudge") == "true"
@@ -34,10 +34,10 @@ async def test_a_choice_is_shown_and_kept_over_a_restart(make_world: MakeWorld) 
     await world.restart()
     ann, bob = world.people
     assert not (await world.bot.app.preferences.of(ann.id)).nudge
-    assert await world.bot.app.preferences.of(bob.id) == Preferences(), "nobody else's"
+    assert await world.bot.app.preferences.of(bob.id) == Preferences(), "only one's own"
 
 
-async def test_the_page_is_a_press_away_at_the_table(make_world: MakeWorld) -> None:
+async def test_the_page_is_one_press_away_at_the_table(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann = world.people[0]
     await open_and_start(world, BUTTONS)
@@ -46,7 +46,7 @@ async def test_the_page_is_a_press_away_at_the_table(make_world: MakeWorld) -> N
     assert chosen(shown, "nudge") == "true"
 
 
-async def test_a_hand_stands_in_the_order_its_player_likes_at_once(make_world: MakeWorld) -> None:
+async def test_a_hand_is_sorted_as_its_player_likes_at_once(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann = world.people[0]
     await open_and_start(world, BUTTONS)

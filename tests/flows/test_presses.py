@@ -1,4 +1,4 @@
-"""What honest people have to press: whatever protects them from others, their own evening stays as short."""
+"""What honest people have to press: protection from others makes no evening longer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def presses(world: World, since: int) -> int:
 
 
 @pytest.mark.parametrize("stake", sample([1, 0, 10], 1))
-async def test_one_press_each_to_sit_down_one_to_deal_and_one_for_each_next_hand(
+async def test_one_press_each_to_sit_down_to_deal_and_for_each_next_hand(
     make_world: MakeWorld, stake: int
 ) -> None:
     world = await make_world(people=5)
@@ -59,7 +59,7 @@ async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld) -
         assert opened.text == begun
 
 
-async def test_whoever_was_answered_is_not_waited_for(make_world: MakeWorld) -> None:
+async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS)
     await play_hand(world, BUTTONS, moves=8)

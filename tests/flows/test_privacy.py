@@ -1,10 +1,9 @@
-"""/privacy as people use it: reading, getting and deleting their data; what the others see afterwards."""
+"""/privacy as people use it: reading, exporting and deleting their data; what others see afterwards."""
 
 from __future__ import annotations
 
 import json
 from datetime import timedelta
-from pathlib import Path
 
 import simcord
 
@@ -18,7 +17,7 @@ from tests.flows.world import World
 
 
 async def finished(world: World) -> tuple[simcord.MemberActor, simcord.MemberActor]:
-    """Ann and Bob have played a hand; both have left, so that the table is closed."""
+    """A table closed after Ann and Bob played a hand and left."""
     ann, bob = world.people
     await open_and_start(world, BUTTONS)
     await finish_hand(world)
@@ -32,18 +31,14 @@ async def leave(world: World, *people: simcord.MemberActor) -> None:
 
 
 async def typed(question: ShownMessage, actor: simcord.MemberActor, word: str) -> ShownMessage | None:
-    """Open the form below the question and write a word into it; return the answer, if it is a new one."""
+    """Open the form below the question and type a word; return the answer if it is a new one."""
     opened = await question.click(actor, "privacy", "form")
     assert opened.modal is not None
     found = answers(await actor.submit_modal(opened, {"word": word}))
     return found[-1] if found else None
 
 
-def content_of_files(folder: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in folder.glob("flows.db*"))
-
-
-async def test_the_privacy_text_says_what_how_long_and_leads_on(make_world: MakeWorld) -> None:
+async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     shown = await slash(world, ann, "privacy show")
@@ -60,7 +55,7 @@ async def test_the_privacy_text_says_what_how_long_and_leads_on(make_world: Make
     assert "30日後に" in (await slash(world, bob, "privacy show")).text
 
 
-async def test_everything_is_had_as_a_file_here_and_in_direct_messages(make_world: MakeWorld) -> None:
+async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = await finished(world)
     given = await slash(world, ann, "privacy export")
@@ -84,7 +79,7 @@ async def test_everything_is_had_as_a_file_here_and_in_direct_messages(make_worl
     assert json.loads(there.file())["servers"] == []
 
 
-async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: MakeWorld) -> None:
+async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)
@@ -101,19 +96,19 @@ async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: Make
     for number in range(1000):
         texts.get("en", "chips-of", name=f"bob {number}")
     await typed(question, bob, " delete ")
-    assert texts._cached.cache_info().currsize < 1000, "sentences that were written are forgotten too"
+    assert texts._cached.cache_info().currsize < 1000, "written reasons are forgotten too"
     assert tells(question.text, "erase-done", servers=1)
     await world.require_sound()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     await world.bot.close()
-    files = content_of_files(world.folder)
+    files = b"".join(path.read_bytes() for path in world.folder.glob("flows.db*"))
     for sign in (str(bob.id).encode(), bob.id.to_bytes(8, "big"), b"bob"):
         assert files.count(sign) == 0
     assert files.count(str(ann.id).encode()) > 0
     await world.restart()
 
 
-async def test_the_others_see_a_former_member_in_their_language(make_world: MakeWorld) -> None:
+async def test_others_see_a_former_member_in_their_language(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, bob)
@@ -152,14 +147,14 @@ async def test_forged_presses_delete_nobody(make_world: MakeWorld) -> None:
         assert (await world.bot.app.privacy.export(actor.id, None))["servers"]
 
 
-async def test_an_old_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -> None:
+async def test_an_expired_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)
     kept = world.bot.app.retention
     kept.retention = type(kept.retention)(hands=30)
     await world.env.advance_time(timedelta(days=31).total_seconds())
-    assert await kept.run() == DeletedCounts(), "the bot has looked by itself every day"
+    assert await kept.run() == DeletedCounts(), "the bot runs retention every day"
     for command in ("replay", "verify"):
         assert tells((await slash(world, ann, command, hand="1")).text, "hand-expired")
     history = await slash(world, ann, "chips history")

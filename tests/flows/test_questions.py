@@ -1,4 +1,4 @@
-"""*How do you play it?* from the first question to the server's own rules, and to a table."""
+"""*How do you play it?* from the first question to saved rules, and to a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.flows.words import tells
 
 
 async def answer(page: ShownMessage, who: simcord.MemberActor, arg: str) -> ShownMessage:
-    """Press the answer that leads to a state, and return the page after it."""
+    """Press the answer that leads to a state, and return the next page."""
     return answers(await page.click(who, "ask", arg))[-1]
 
 
@@ -51,7 +51,7 @@ async def test_a_member_opens_a_table_by_their_answers_but_saves_nothing(make_wo
     page = await begin(await slash(world, ann, "rules setup"), ann, "japanese-joker")
     page = await answer(page, ann, "japanese-joker.5")
     back = await answer(page, ann, "japanese-joker.")
-    assert tells(back.text, "ask-seats"), "Back leads to the question before"
+    assert tells(back.text, "ask-seats"), "Back leads to the previous question"
     page = await answer(back, ann, "japanese-joker.4")
     page = await answer(page, ann, "japanese-joker.42")
     done = answers(await page.click(ann, "askend"))[-1]
@@ -64,7 +64,7 @@ async def test_a_member_opens_a_table_by_their_answers_but_saves_nothing(make_wo
     assert (config.preset, config.seats, config.options) == ("japanese-joker", 4, {"joker": "weak"})
 
 
-async def test_a_host_answers_for_the_table_that_is_there_and_nobody_else_does(make_world: MakeWorld) -> None:
+async def test_only_the_host_answers_for_an_existing_table(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=5, stake=2)
@@ -74,7 +74,7 @@ async def test_a_host_answers_for_the_table_that_is_there_and_nobody_else_does(m
     assert not done.control("askopen")
     menus = answers(await done.click(ann, "askuse"))[-1]
     config = (await world.snapshot()).table.config
-    assert (config.seats, config.stake) == (4, 2), "what is no rule stays"
+    assert (config.seats, config.stake) == (4, 2), "other settings stay"
     done = await to_the_end(menus, ann)
     await world.panel().click(bob, "agree")
     await world.panel().click(ann, "fill")

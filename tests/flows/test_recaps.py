@@ -1,4 +1,4 @@
-"""The recap of an evening: in servers that want one, once, silent, and not about those who do not want it."""
+"""The recap of an evening: in servers that want one, once, silent, and without people who opted out."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_an_evening_of_enough_hands_ends_with_one_silent_recap(
     assert len(recaps(world)) == 1, "one hand is no evening, and the other is over"
 
 
-async def test_a_recap_is_not_posted_twice_if_the_bot_is_killed_as_it_posts_it(
+async def test_a_recap_is_not_posted_twice_if_the_bot_is_killed_while_posting(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "LEAST_HANDS", 1)

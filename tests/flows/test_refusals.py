@@ -1,4 +1,4 @@
-"""What cannot be is refused in a sentence that only the asker sees, however they ask; nothing changes.
+"""Refused requests get a sentence that only the asker sees, however they ask; nothing changes.
 
 Each refusal has its test at the engine or the services.
 """
@@ -13,7 +13,6 @@ import simcord
 from bot.engine.actions import Play
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
-from bot.services.values.tables import PrivateHand
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -31,7 +30,7 @@ from tests.flows.world import World
 
 
 async def refused(world: World, request: Awaitable[simcord.InteractionResult]) -> str:
-    """Let somebody ask for what cannot be; return what they, and nobody else, are told."""
+    """Let a person ask for something refused; return the ephemeral answer."""
     before = await world.guarded_state()
     public = [shown.id for shown in shown_in(world.env, world.channel.id)]
     result = await request
@@ -49,7 +48,7 @@ Expect = Callable[[str, Awaitable[simcord.InteractionResult]], Awaitable[None]]
 async def table(
     make_world: MakeWorld, *, people: int = 3, seats: int = 3, deal_too: bool = True, **options: Any
 ) -> tuple[World, Expect]:
-    """Make a world with a table of three people; return how to require that a request there is refused."""
+    """A function that requires that a request at a table of three people is refused."""
     world = await make_world(people=people)
     strangers = [world.people.pop() for _ in range(people - min(people, seats))]
     await open_and_start(world, BUTTONS, seats=seats, deal_too=deal_too, **options)
@@ -62,12 +61,7 @@ async def table(
     return world, expect
 
 
-def must_follow(private: PrivateHand) -> bool:
-    """Return whether a person holds cards that they may not play now."""
-    return 0 < len(private.legal.actions) < len(private.view.hand)
-
-
-async def test_lobby_refuses(make_world: MakeWorld) -> None:
+async def test_refusals_in_the_lobby(make_world: MakeWorld) -> None:
     world, expect = await table(make_world, people=2, deal_too=False)
     host, guest = world.people
     panel, forge = world.panel(), world.panel().forge
@@ -80,7 +74,7 @@ async def test_lobby_refuses(make_world: MakeWorld) -> None:
     await expect("press-unknown", forge(host, "nap:opt:1:0:stake", ["<b>"]))
 
 
-async def test_auction_refuses(make_world: MakeWorld) -> None:
+async def test_refusals_in_the_auction(make_world: MakeWorld) -> None:
     world, expect = await table(make_world)
     place = world.place()
     private = await hand_to_move(world)
@@ -94,7 +88,7 @@ async def test_auction_refuses(make_world: MakeWorld) -> None:
     await expect("auction-only", actor.slash(place, "exchange"))
 
 
-async def test_stranger_is_refused(make_world: MakeWorld) -> None:
+async def test_refusals_to_a_stranger(make_world: MakeWorld) -> None:
     world, expect = await table(make_world, people=4)
     stranger, place, turn = world.people[-1], world.place(), (await world.snapshot()).table.turn
     for verb in ("hand", "pass", "bidmenu"):
@@ -107,7 +101,7 @@ async def test_stranger_is_refused(make_world: MakeWorld) -> None:
     assert await stranger.autocomplete(place, "play", "card", "") == []
 
 
-async def test_exchange_refuses_what_a_command_names(make_world: MakeWorld) -> None:
+async def test_refusals_of_cards_named_in_an_exchange(make_world: MakeWorld) -> None:
     world, expect = await table(make_world, people=4, seats=4)
     private = await play_until(world, SLASH, lambda p: p.view.phase is PhaseName.EXCHANGE)
     napoleon, first = actor_of(world, private), card_text(next(iter(private.view.hand)))
@@ -118,7 +112,11 @@ async def test_exchange_refuses_what_a_command_names(make_world: MakeWorld) -> N
 
 async def test_illegal_cards_are_refused(make_world: MakeWorld) -> None:
     world, expect = await table(make_world)
-    private = await play_until(world, BUTTONS, lambda p: p.view.phase is PhaseName.PLAY and must_follow(p))
+    private = await play_until(
+        world,
+        BUTTONS,
+        lambda p: p.view.phase is PhaseName.PLAY and 0 < len(p.legal.actions) < len(p.view.hand),
+    )
     actor, turn = actor_of(world, private), private.snapshot.table.turn
     illegal = card_text(next(card for card in private.view.hand if Play(card) not in private.legal))
     await expect("must-follow", actor.slash(world.place(), "play", card=illegal))
@@ -129,7 +127,7 @@ async def test_illegal_cards_are_refused(make_world: MakeWorld) -> None:
     await expect("card-unknown", shown.forge(actor, f"nap:play:1:{turn}:XX"))
 
 
-async def test_a_refusal_in_a_direct_message_is_in_the_language_of_who_asked(make_world: MakeWorld) -> None:
+async def test_a_refusal_in_a_direct_message_is_in_the_askers_language(make_world: MakeWorld) -> None:
     world, _ = await table(make_world)
     other, before = await someone_else(world), await world.guarded_state()
     world.languages[other.id] = "ja"

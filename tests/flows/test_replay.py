@@ -1,4 +1,4 @@
-"""Replays, proofs and profiles as people open them; nothing of a hand that is still played gets out."""
+"""Replays, proofs and profiles as people open them; no card of a hand in progress leaks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.flows.world import World
 
 
 async def finished(world: World) -> simcord.MemberActor:
-    """Play a hand with computers to its end and return the person who sat with them."""
+    """Play a hand with computers to its end and return its person."""
     await open_and_start(world, BUTTONS)
     await finish_hand(world)
     assert await world.status() is TableStatus.BETWEEN
@@ -30,9 +30,7 @@ def last(result: simcord.InteractionResult) -> ShownMessage:
     return answers(result)[-1]
 
 
-async def test_a_hand_is_stepped_through_from_the_result_to_its_end_over_a_restart(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_replay_steps_from_the_result_to_its_end_across_a_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     bob = world.people[1]
     await finished(world)
@@ -59,7 +57,7 @@ async def test_a_hand_is_stepped_through_from_the_result_to_its_end_over_a_resta
     assert opened.text == first
 
 
-async def test_record_and_proof_are_had_from_the_replay(make_world: MakeWorld) -> None:
+async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWorld) -> None:
     world = await make_world()
     ann = await finished(world)
     opened = last(await ann.slash(world.channel, "replay", hand="1"))
@@ -77,7 +75,7 @@ async def test_record_and_proof_are_had_from_the_replay(make_world: MakeWorld) -
     assert again.text == opened.text
 
 
-async def test_verify_without_a_number_offers_the_hands_to_choose_from(make_world: MakeWorld) -> None:
+async def test_verify_without_a_number_offers_a_choice_of_hands(make_world: MakeWorld) -> None:
     world = await make_world()
     ann = await finished(world)
     listed = last(await ann.slash(world.channel, "verify"))
@@ -88,7 +86,7 @@ async def test_verify_without_a_number_offers_the_hands_to_choose_from(make_worl
     assert world.says("verify-proven", hand="1") in chosen.text
 
 
-async def test_a_hand_under_way_gives_nothing_away(make_world: MakeWorld) -> None:
+async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld) -> None:
     world = await make_world()
     ann = await finished(world)
     await deal(world, BUTTONS)
@@ -101,7 +99,7 @@ async def test_a_hand_under_way_gives_nothing_away(make_world: MakeWorld) -> Non
         assert [choice["value"] for choice in offered] == ["1"]
 
 
-async def test_a_profile_shows_figures_a_picture_and_leads_to_replays(make_world: MakeWorld) -> None:
+async def test_a_profile_shows_figures_and_a_picture_and_links_to_replays(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     blank = last(await bob.slash(world.channel, "profile"))

@@ -1,4 +1,4 @@
-"""The bot may be restarted at any moment: people go on with the messages they have."""
+"""The bot may be restarted at any time: people continue with the messages they have."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
 
 
 async def restart_and_move(world: World, way: str) -> None:
-    """Restart the bot while somebody's hand is shown, and let them move on that very message."""
+    """Restart the bot while a hand is shown, and make a move on that very message."""
     before = await hand_to_move(world)
     actor = actor_of(world, before)
     shown = await hand_of(world, actor, way)
@@ -57,7 +57,7 @@ async def restart_and_move(world: World, way: str) -> None:
     assert (await world.snapshot()).table.turn > before.snapshot.table.turn
 
 
-async def test_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:
+async def test_the_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS)
     seen: set[PhaseName] = set()
@@ -71,7 +71,7 @@ async def test_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:
     assert seen == PHASES
 
 
-async def test_people_sit_down_and_start_on_the_lobby_from_before_the_restart(make_world: MakeWorld) -> None:
+async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     host, guest = world.people
     await host.slash(world.channel, "napoleon new")
@@ -84,7 +84,7 @@ async def test_people_sit_down_and_start_on_the_lobby_from_before_the_restart(ma
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeWorld) -> None:
+async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld) -> None:
     """In a game over days as well, long after the hand's budget of requests is spent."""
     world = await make_world(people=1)
     await open_and_start(world, DM, clock="daily")
@@ -100,10 +100,10 @@ async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeW
     assert world.dm(world.people[0]).turn == turn
 
 
-async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start(
+async def test_an_end_not_shown_by_a_killed_process_is_shown_at_the_next_start(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table was closed and stored; its panel kept the buttons of the last trick for good."""
+    """The table was closed and stored; its panel kept the buttons of the last trick forever."""
     world = await make_world(people=1)
     await open_and_start(world, DM, clock="off", hands=1)
     with monkeypatch.context() as killed:
@@ -126,10 +126,10 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     assert not [entry for entry in world.env.http_requests[sent:] if "/messages" in entry.path]
 
 
-async def test_table_that_was_shown_again_just_before_a_kill_keeps_its_new_place(
+async def test_a_table_reposted_just_before_a_kill_keeps_its_new_place(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The panel noted last was of the deleted thread: its edit failed, and the table was lost once more."""
+    """The last noted panel was in the deleted thread: its edit failed, and the table was lost again."""
     world = await make_world(people=2, threads=True)
     await open_and_start(world, SLASH, clock="off")
     await play_hand(world, SLASH, moves=3)
@@ -156,10 +156,8 @@ async def no_farewell(_: Outbox, __: float) -> None:
     """Show nothing more."""
 
 
-async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press(
-    make_world: MakeWorld,
-) -> None:
-    """The process was killed between the two: the newest panel in the channel was dead for good."""
+async def test_a_posted_but_unnoted_panel_works_from_the_first_press(make_world: MakeWorld) -> None:
+    """The process was killed in between: the newest panel in the channel was dead forever."""
     world = await make_world(people=2)
     await open_and_start(world, DM, clock="off")
     noted, orphan = await orphan_left(world)
@@ -176,7 +174,7 @@ async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press
 
 
 async def orphan_left(world: World) -> tuple[ShownMessage, ShownMessage]:
-    """Post a panel as a process does that is killed before it can note it; return the noted one, and it."""
+    """Post a panel like a process killed before it can note it; return the noted one and the new one."""
     noted, snapshot = world.panel(), await world.snapshot()
     with inside(world.env):
         channel = world.bot.get_partial_messageable(world.channel.id)
@@ -185,11 +183,12 @@ async def orphan_left(world: World) -> tuple[ShownMessage, ShownMessage]:
     return noted, world.panel()
 
 
-async def test_panel_that_nobody_knew_of_when_the_table_was_closed_shows_the_end_with_the_first_press(
+async def test_an_unknown_panel_of_a_closed_table_shows_the_end_at_the_first_press(
     make_world: MakeWorld,
 ) -> None:
-    """`make chaos` found it (seed 20261121, kill 153): posted and not noted, and in the next life a computer
-    played the last card before anybody had pressed on it. Its buttons looked alive for good."""
+    """`make chaos` found it (seed 20261121, kill 153): posted and not noted, and after a restart a computer
+    played the last card before anybody had pressed on it. Its buttons looked alive forever.
+    """
     world = await make_world(people=2)
     ann, bob = world.people
     await open_and_start(world, DM, clock="off", hands=1, game="nap")
@@ -204,16 +203,16 @@ async def test_panel_that_nobody_knew_of_when_the_table_was_closed_shows_the_end
     assert answers(told)
     assert orphan.verbs() == noted.verbs()
     assert orphan.turn == noted.turn == (await world.snapshot()).table.turn
-    assert not world.counted_requests(sent), "the press brings the token to edit it with"
+    assert not world.counted_requests(sent), "the press brings a token to edit it with"
     await orphan.click(ann, "rematch")
     sent = world.mark()
     await world.restart()
     edited = [entry for entry in world.env.http_requests[sent:] if str(orphan.id) in entry.path]
-    assert not edited, "what is shown is not shown again at each start"
+    assert not edited, "shown ends are not shown again at each start"
 
 
-async def test_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld) -> None:
-    """Where it costs a request its buttons are left standing, so that it may be pressed on at any time."""
+async def test_the_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld) -> None:
+    """Removing its buttons would cost a request, so they stay and can be pressed at any time."""
     world = await make_world(people=1)
     ann = world.people[0]
     await open_and_start(world, DM, clock="off", game="nap")
@@ -288,11 +287,12 @@ async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make
                 assert (await work.messages.of_table(world.table_id) == before) is not has
 
 
-async def test_end_is_forgotten_only_when_it_is_shown(
+async def test_an_end_is_forgotten_only_after_it_is_shown(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A press held the panel back while the end was being shown, and was answered before that was done: the
-    bot forgot the panel without having shown it, and a kill in the next second would have left it dead."""
+    bot forgot the unshown panel, and a kill in the next second would have left it dead.
+    """
     world = await make_world(people=1)
     await open_and_start(world, DM, clock="off", hands=1, game="nap")
     panel, publisher, forgotten = world.panel(), world.bot.publisher, []
@@ -320,10 +320,10 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     assert forgotten == [True]
 
 
-async def test_press_that_is_under_way_is_answered_before_the_bot_stops(
+async def test_a_press_in_progress_is_answered_before_the_bot_stops(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its move was stored, but the line to Discord was closed under its answer."""
+    """Its move was stored, but the connection was closed before its answer."""
     world = await make_world(people=1)
     ann = world.people[0]
     await open_and_start(world, BUTTONS, clock="off")
@@ -348,7 +348,7 @@ async def test_press_that_is_under_way_is_answered_before_the_bot_stops(
     await world.restart()
 
 
-async def test_panel_that_is_deleted_while_a_press_on_it_is_acknowledged_is_no_mistake_of_ours(
+async def test_a_panel_deleted_while_a_press_is_acknowledged_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A moderator deletes it at that very moment: the press raised an error."""

@@ -1,4 +1,4 @@
-"""A copy of the database is put back by hand: nothing is dealt from secrets that have been used."""
+"""The database is restored by hand from a copy: nothing is dealt from used secrets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.flows.world import World
 
 
 async def put_back(world: World, copy: Path) -> None:
-    """Put a copy of the database in its place by hand and start the bot."""
+    """Put a copy of the database in place by hand and start the bot."""
     await world.bot.close()
     for ending in ("", "-wal", "-shm"):
         world.database.with_name(world.database.name + ending).unlink(missing_ok=True)
@@ -25,7 +25,7 @@ async def put_back(world: World, copy: Path) -> None:
     await world.env.advance_time(10)
 
 
-async def test_database_older_than_its_panels_deals_no_known_cards(
+async def test_a_database_older_than_its_panels_deals_no_known_cards(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
     world = await make_world(people=2)
@@ -38,16 +38,16 @@ async def test_database_older_than_its_panels_deals_no_known_cards(
     await put_back(world, copy)
     table = (await world.snapshot()).table
     assert "older than the panels" in logged_errors.pop()
-    assert table.status is TableStatus.CLOSED, "the hand that was under way is voided"
+    assert table.status is TableStatus.CLOSED, "the hand in progress is voided"
     assert table.commitment != old.commitment
-    assert table.turn > later.turn, "buttons from after the copy fit no turn to come"
-    assert await world.chips() == {"ann": 1000, "bob": 1000}, "the stakes are back"
+    assert table.turn > later.turn, "later buttons fit no future turn"
+    assert await world.chips() == {"ann": 1000, "bob": 1000}, "the stakes are returned"
     await world.require_sound()
     told = [shown.text for shown in shown_in(world.env, world.place().id)]
     assert any(world.says("closed-voided-restored") in text for text in told)
 
 
-async def test_table_between_two_hands_is_told_and_deals_from_a_new_secret(
+async def test_a_table_between_hands_is_told_and_deals_from_a_new_secret(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
     world = await make_world(people=2)
@@ -69,7 +69,7 @@ async def test_table_between_two_hands_is_told_and_deals_from_a_new_secret(
     assert (await world.snapshot()).table.hand_no == 2
 
 
-async def test_a_damaged_row_keeps_no_bot_from_starting(
+async def test_a_damaged_row_does_not_prevent_a_start(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
     world = await make_world(people=2)

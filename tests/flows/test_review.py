@@ -28,7 +28,7 @@ from tests.flows.test_replay import finished, last
 
 
 class Here(Thinker):
-    """A thinker that judges in this process, and counts how often it was asked."""
+    """A thinker that reviews in this process, and counts its questions."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -58,7 +58,7 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
     menu = listed.control("review")
     assert menu is not None
     assert last(await listed.choose(ann, menu["custom_id"], ["1"])).text == shown.text
-    assert thinker.asked == 1, "what is over does not change"
+    assert thinker.asked == 1, "a finished hand does not change"
     percent = round(100 * found.accuracy)
     page = last(await ann.slash(world.channel, "profile"))
     assert world.says("profile-accuracy", percent=percent, count=1) in page.text
@@ -76,7 +76,7 @@ class Severe(Thinker):
         ]
 
 
-async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_is_hard_to_see(
+async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_was_hard_to_see(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=1)
@@ -101,7 +101,7 @@ async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_is_
     assert world.says("review-advised") in last(await world.panel().click(ann, "review")).text
 
 
-async def test_a_review_that_cannot_be_made_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
     world = await make_world()
     ann = await finished(world)
     world.bot.app.reviews.thinker = NO_THINKER
@@ -130,7 +130,7 @@ async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
     raise AssertionError("nobody had a choice")
 
 
-async def test_the_poker_hand_of_najami_has_a_review_of_what_was_exchanged(make_world: MakeWorld) -> None:
+async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="najami", hands=1)
     await finish_hand(world)

@@ -22,14 +22,11 @@ async def _slash(world: World, who: Any, command: str, **options: Any) -> ShownM
 
 
 async def _suggested(world: World, who: Any, command: str, typed: str) -> list[str]:
-    """Return the values that are suggested for the game of a command, the best first."""
+    """Return the suggested values for the game of a command, best first."""
     return [choice["value"] for choice in await who.autocomplete(world.channel, command, "game", typed)]
 
 
-# --- games to choose from --------------------------------------------------------------------------------
-
-
-async def test_the_game_that_is_called_as_was_typed_is_offered_first(make_world: MakeWorld) -> None:
+async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     for language, typed, first in (
@@ -45,19 +42,16 @@ async def test_the_game_that_is_called_as_was_typed_is_offered_first(make_world:
             assert (await _suggested(world, ann, command, typed))[0] == first, (language, typed)
 
 
-# --- the rule book ---------------------------------------------------------------------------------------
-
-
 async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await ann.slash(world.channel, "napoleon new", game="najami")
     other = world.guild.create_text_channel("other")
     (shown,) = answers(await ann.slash(other, "rules show"))
-    assert "Japanese Napoleon" in shown.text, "not of the table where they sit elsewhere"
+    assert "Japanese Napoleon" in shown.text, "not the table where they sit elsewhere"
 
 
-async def test_the_book_is_leafed_through_and_survives_a_restart(make_world: MakeWorld) -> None:
+async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await _slash(world, ann, "rules show", game="najami", topic="board")
@@ -101,9 +95,6 @@ async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: 
         assert tells(answer.text, "server-only")
 
 
-# --- a server's own rule sets ----------------------------------------------------------------------------
-
-
 async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
@@ -139,7 +130,7 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert "no game called Friday night" in refused.text
 
 
-async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
+async def test_refused_saving_gives_the_reason(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
 
@@ -162,7 +153,7 @@ async def worked(world: World, who: simcord.MemberActor, game: str) -> ShownMess
     return shown
 
 
-async def test_a_worked_hand_is_paged_through_from_the_deal_to_the_chips(make_world: MakeWorld) -> None:
+async def test_a_worked_hand_has_pages_from_the_deal_to_the_chips(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await worked(world, ann, "nap")
@@ -176,7 +167,7 @@ async def test_a_worked_hand_is_paged_through_from_the_deal_to_the_chips(make_wo
     assert "**Moncey**: Nap made" in shown.text
 
 
-async def test_the_reason_of_a_trick_leads_to_its_sentence(make_world: MakeWorld) -> None:
+async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await worked(world, ann, "japanese")
@@ -194,7 +185,7 @@ async def test_the_reason_of_a_trick_leads_to_its_sentence(make_world: MakeWorld
     assert FOUND_MARK not in book.text
 
 
-async def test_a_trick_that_people_played_leads_to_its_sentence(make_world: MakeWorld) -> None:
+async def test_a_trick_that_people_played_links_to_its_sentence(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann = world.people[0]
     await open_and_start(world, BUTTONS)

@@ -1,4 +1,4 @@
-"""People of the same name can be told apart, and a renamed member's name follows at the next hand."""
+"""People of the same name can be told apart, and a new name of a member is used from the next hand."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.flows.world import World
 
 
 def rename(world: World, member: simcord.MemberActor, nick: str) -> None:
-    """Give a member another name in the server."""
+    """Rename a member in the server."""
     world.env.backend.edit_member(world.guild.id, member.id, {"nick": nick})
 
 
-async def test_two_of_one_name_are_told_apart_at_the_table_in_the_replay_and_on_the_board(
+async def test_namesakes_are_told_apart_at_the_table_in_the_replay_and_on_the_board(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=3)
@@ -39,7 +39,7 @@ async def test_two_of_one_name_are_told_apart_at_the_table_in_the_replay_and_on_
     assert re.search(rf"\*\*Ann #{str(bob.id)[-4:]}\*\*", board), board
 
 
-async def test_a_renamed_members_name_follows_at_the_next_hand(make_world: MakeWorld) -> None:
+async def test_a_members_new_name_is_used_from_the_next_hand(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await open_and_start(world, BUTTONS)

@@ -1,4 +1,4 @@
-"""/settings: what managers choose holds at once, for tables, chips, languages and mentions."""
+"""/settings: managers' choices take effect at once, for tables, chips, languages and mentions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def _fill(who: Any, shown: ShownMessage, start: str, daily: str, zone: str
     return answers(result)
 
 
-async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWorld) -> None:
+async def test_every_choice_takes_effect_at_once_and_survives_a_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=1, looks="picture")
     mona = manager_of(world)
     role = world.guild.create_role("hosts")
@@ -82,7 +82,7 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
     assert "✏️ **Language**" not in shown.text
     await shown.click(mona, "server", "reset")
     assert "- Mentions" in shown.text
-    assert "- Language" not in shown.text, "it is as usual"
+    assert "- Language" not in shown.text, "back to the default"
     await shown.click(mona, "server", "reset.no")
     assert (await _settings(world)).openers is Openers.MANAGERS
     await shown.click(mona, "server", "reset")
@@ -91,7 +91,7 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
     assert tells(shown.text, "settings-channels-all")
 
 
-async def test_what_cannot_be_is_refused_and_changes_nothing(make_world: MakeWorld) -> None:
+async def test_invalid_values_are_refused_and_change_nothing(make_world: MakeWorld) -> None:
     world = await make_world(people=1, looks="picture")
     mona = manager_of(world)
     shown = await slash(world, mona, "settings")
@@ -105,13 +105,13 @@ async def test_what_cannot_be_is_refused_and_changes_nothing(make_world: MakeWor
     assert await _settings(world) == GuildSettings(starting_chips=1000)
     await _fill(mona, shown, "1000", "100", "UTC")
     async with world.bot.database.read() as work:
-        assert await work.guild_settings.get(world.guild.id) == {}, "what was left as it stood is no decision"
+        assert await work.guild_settings.get(world.guild.id) == {}, "unchanged fields store nothing"
     await _fill(mona, shown, "5", "5", "Tokyo")
     await _fill(mona, shown, "", "", "")
     assert await _settings(world) == GuildSettings(starting_chips=1000), "an empty field is the default"
 
 
-async def test_a_manager_sets_nothing_that_no_menu_offers(make_world: MakeWorld) -> None:
+async def test_a_manager_cannot_set_what_no_menu_offers(make_world: MakeWorld) -> None:
     world = await make_world(people=1, looks="picture")
     mona = manager_of(world)
     shown = await slash(world, mona, "settings")
@@ -130,7 +130,7 @@ async def test_a_manager_sets_nothing_that_no_menu_offers(make_world: MakeWorld)
     assert await _settings(world) == GuildSettings(starting_chips=1000)
 
 
-async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWorld) -> None:
+async def test_tables_are_opened_only_in_the_servers_channels(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -149,7 +149,7 @@ async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWor
     assert tells((await slash(world, ann, "napoleon new", channel=other)).text, "open-nowhere")
 
 
-async def test_a_category_means_all_its_channels(make_world: MakeWorld) -> None:
+async def test_a_category_includes_all_its_channels(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     category = world.guild.create_category("games")
@@ -160,7 +160,7 @@ async def test_a_category_means_all_its_channels(make_world: MakeWorld) -> None:
     assert not answer.ephemeral
 
 
-async def test_tables_are_opened_by_whom_the_server_wants(make_world: MakeWorld) -> None:
+async def test_tables_are_opened_only_by_people_the_server_chose(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -174,13 +174,13 @@ async def test_tables_are_opened_by_whom_the_server_wants(make_world: MakeWorld)
     for who in (host, mona):
         channel = world.guild.create_text_channel(f"of-{who.name}")
         (answer, *_) = answers(await who.slash(channel, "napoleon new"))
-        assert not answer.ephemeral, "members with the role may, and server managers always may"
+        assert not answer.ephemeral, "members with the role may, and managers always may"
     await set_server(world, openers=77)
     assert tells((await slash(world, host, "napoleon new")).text, "open-managers")
 
 
 @pytest.mark.parametrize(("locale", "title"), [("ja", "ナポレオン"), (None, "Japanese Napoleon")])
-async def test_new_tables_speak_the_servers_language(
+async def test_new_tables_use_the_servers_language(
     make_world: MakeWorld, locale: str | None, title: str
 ) -> None:
     world = await make_world(people=2)
@@ -253,7 +253,7 @@ async def test_tournaments_have_a_channel_and_a_role_to_mention(make_world: Make
     assert announced.channel_id == hall.id
 
 
-async def test_house_rules_show_what_differs_and_go_back_to_the_games_own(make_world: MakeWorld) -> None:
+async def test_house_rules_show_differences_and_can_be_reset(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await open_and_start(world, BUTTONS, deal_too=False)

@@ -22,7 +22,7 @@ async def opened(world: World, who: simcord.MemberActor) -> ShownMessage:
     return last(await world.panel().click(who, "replayopen"))
 
 
-async def test_steps_of_a_replay_are_pictures_with_all_hands_and_the_result(make_world: MakeWorld) -> None:
+async def test_replay_steps_are_pictures_with_all_hands_and_the_result(make_world: MakeWorld) -> None:
     world = await make_world(people=2, looks="picture")
     ann = await finished(world)
     shown = await opened(world, ann)
@@ -40,7 +40,7 @@ async def test_steps_of_a_replay_are_pictures_with_all_hands_and_the_result(make
     assert "### " in shown.text
 
 
-async def test_a_film_is_posted_for_everybody_with_words_for_who_does_not_see_it(
+async def test_a_film_is_posted_with_a_description_for_people_who_cannot_see_it(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=2, looks="picture")
@@ -62,7 +62,7 @@ async def test_a_film_is_posted_for_everybody_with_words_for_who_does_not_see_it
     assert replayed.ephemeral
 
 
-async def test_only_who_played_shares_a_hand(make_world: MakeWorld) -> None:
+async def test_only_its_players_share_a_hand(make_world: MakeWorld) -> None:
     world = await make_world(people=3, looks="picture")
     ann, _, cleo = world.people
     world.people.remove(cleo)
@@ -74,7 +74,7 @@ async def test_only_who_played_shares_a_hand(make_world: MakeWorld) -> None:
     assert "Only players in this hand" in forged.text or "no longer" in forged.text
 
 
-async def test_who_may_not_post_there_shares_nothing_there(make_world: MakeWorld) -> None:
+async def test_a_player_who_may_not_post_there_shares_nothing_there(make_world: MakeWorld) -> None:
     world = await make_world(people=2, looks="picture")
     ann = await finished(world)
     shown = await opened(world, ann)
@@ -84,7 +84,7 @@ async def test_who_may_not_post_there_shares_nothing_there(make_world: MakeWorld
     assert "You can't post pictures here" in refused.text
 
 
-async def test_nobody_fills_a_channel_with_films(make_world: MakeWorld) -> None:
+async def test_nobody_floods_a_channel_with_films(make_world: MakeWorld) -> None:
     limits = floods.Limits(public=floods.Limit(2, 600.0))
     world = await make_world(people=2, looks="picture", limits=limits)
     ann = await finished(world)
@@ -115,7 +115,7 @@ async def test_the_result_tells_a_story(make_world: MakeWorld) -> None:
 
 
 async def outcome_of(world: World) -> str:
-    """Return how the last hand came out."""
+    """Return the outcome of the last hand."""
     summary = (await world.snapshot()).summary
     assert summary is not None
     assert summary.view.result is not None

@@ -17,7 +17,7 @@ from tests.flows.world import World
 
 
 async def five_open_hands(make_world: MakeWorld) -> tuple[World, TableMessages]:
-    """Return a world with a hand under way, everybody's hand open, and nothing behind."""
+    """A world with a hand in progress and everybody's hand open and up to date."""
     world = await make_world(people=5, pace=Pace())
     await open_and_start(world, BUTTONS, clock="off")
     for actor in world.people:
@@ -31,16 +31,16 @@ async def five_open_hands(make_world: MakeWorld) -> tuple[World, TableMessages]:
 
 
 def behind(board: TableMessages) -> set[int]:
-    """Return whose open hand shows less than the table's state."""
+    """Return whose open hand is older than the table's state."""
     return {user for user, live in board.of_kind(OPEN).items() if live.shown < board.table.revision}
 
 
 def edits(world: World, since: int) -> int:
-    """Return how many edits by token were sent, besides the answers to presses."""
+    """Return how many edits by token were sent, other than answers to presses."""
     return sum(entry.method == "PATCH" for entry in world.env.http_requests[since:])
 
 
-async def test_who_is_due_sees_a_move_at_once_and_the_others_within_three_seconds(
+async def test_the_player_to_move_sees_a_move_at_once_and_others_within_three_seconds(
     make_world: MakeWorld,
 ) -> None:
     world, board = await five_open_hands(make_world)
@@ -58,7 +58,7 @@ async def test_who_is_due_sees_a_move_at_once_and_the_others_within_three_second
     assert board.panel.shown == board.table.revision
 
 
-async def test_who_is_due_waits_for_no_panel_that_discord_holds_up(
+async def test_the_player_to_move_does_not_wait_for_a_panel_held_up_by_discord(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world, board = await five_open_hands(make_world)
@@ -77,14 +77,12 @@ async def test_who_is_due_waits_for_no_panel_that_discord_holds_up(
         assert not behind(board) & {mover, board.table.seats[after].user_id}
     assert board.panel is not None
     assert board.panel.shown < board.table.revision
-    await world.env.advance_time(130)  # what was held up, and what came after it
+    await world.env.advance_time(130)  # the delayed update, and what followed it
     assert behind(board) == set()
     assert board.panel.shown == board.table.revision
 
 
-async def test_moves_that_follow_each_other_quickly_are_shown_to_the_others_together(
-    make_world: MakeWorld,
-) -> None:
+async def test_quick_moves_are_shown_to_the_others_together(make_world: MakeWorld) -> None:
     world, _ = await five_open_hands(make_world)
     since = len(world.env.http_requests)
     for _ in range(4):
@@ -95,9 +93,7 @@ async def test_moves_that_follow_each_other_quickly_are_shown_to_the_others_toge
     assert edits(world, since) <= 12
 
 
-async def test_an_open_hand_waits_from_the_moment_at_which_it_began_to_lack_something(
-    make_world: MakeWorld,
-) -> None:
+async def test_an_open_hand_waits_from_when_it_first_became_outdated(make_world: MakeWorld) -> None:
     world, board = await five_open_hands(make_world)
     (first,) = board.snapshot.due
     mover = board.table.seats[first].user_id
@@ -106,7 +102,7 @@ async def test_an_open_hand_waits_from_the_moment_at_which_it_began_to_lack_some
     await world.env.advance_time(1)
     await move(world, BUTTONS)
     await world.env.advance_time(0.7)
-    # Two were shown their turn, two both moves together; who moved first lacks the second since a moment.
+    # Two were shown their turn, two both moves together; the first mover still lacks the second move.
     assert behind(board) == {mover}
     await world.env.advance_time(1)
     assert behind(board) == set()
@@ -121,7 +117,7 @@ async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -
     assert behind(board) == set()
 
 
-async def test_the_panel_waits_for_no_direct_messages_that_discord_holds_up(
+async def test_the_panel_does_not_wait_for_direct_messages_held_up_by_discord(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When very many hands are dealt at once, their direct messages wait for Discord's limit."""

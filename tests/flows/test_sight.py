@@ -1,4 +1,4 @@
-"""Hands and tournaments are for people who see their channel; the bot does for nobody what they may not."""
+"""Hands and tournaments are visible only to people who see their channel; no permission is bypassed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.flows.world import World
 
 
 def private_channel(world: World, *members: simcord.MemberActor) -> simcord.ChannelHandle:
-    """Return a channel that only some members, and the bot, may see."""
+    """Return a channel visible only to some members and the bot."""
     assert world.env.bot.user is not None
     seen = discord.PermissionOverwrite(view_channel=True, send_messages=True)
     everybody = world.guild.default_role
@@ -26,9 +26,7 @@ def private_channel(world: World, *members: simcord.MemberActor) -> simcord.Chan
 
 
 @pytest.mark.parametrize("threads", sample([True, False], 1))
-async def test_a_hand_of_a_channel_that_one_cannot_see_is_not_there(
-    make_world: MakeWorld, threads: bool
-) -> None:
+async def test_a_hand_of_a_hidden_channel_cannot_be_found(make_world: MakeWorld, threads: bool) -> None:
     world = await make_world(people=3, threads=threads)
     ann, bob, cleo = world.people
     hall, world.channel = world.channel, private_channel(world, ann, bob)
@@ -48,7 +46,7 @@ async def test_a_hand_of_a_channel_that_one_cannot_see_is_not_there(
     assert not tells(seen.text, "profile-best")
 
 
-async def test_a_tournament_of_a_channel_that_one_cannot_see_is_not_there(make_world: MakeWorld) -> None:
+async def test_a_tournament_of_a_hidden_channel_cannot_be_found(make_world: MakeWorld) -> None:
     world = await make_world(people=3, threads=True)
     ann, bob, cleo = world.people
     hall, world.channel = world.channel, private_channel(world, ann, bob)
@@ -109,7 +107,7 @@ async def test_a_manager_decides_whether_hands_of_private_channels_count(make_wo
     await finish_hand(world)
     assert tells((await slash(world, ann, "leaderboard")).text, "board-empty")
     assert (await slash(world, ann, "profile")).control("replayopen"), (
-        "the hand is in the list of who played it"
+        "the hand is in the list of its players"
     )
     world.channel, world.table_id = hall, 2
     await open_and_start(world, BUTTONS, hands=1)

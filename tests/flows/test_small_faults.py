@@ -1,4 +1,4 @@
-"""Small things that players tripped over, each through the real bot."""
+"""Small faults that players met, each through the real bot."""
 
 from __future__ import annotations
 
@@ -29,9 +29,7 @@ async def test_hints_are_one_message_that_is_edited(make_world: MakeWorld) -> No
         await move_on_hand(ann, await open_hand(world, ann), next(iter(own.legal)))
 
 
-async def test_a_hand_with_a_board_says_what_contract_and_board_brought(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_hand_with_a_board_says_what_contract_and_board_brought(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, game="najami")
     await finish_hand(world)
@@ -40,7 +38,7 @@ async def test_a_hand_with_a_board_says_what_contract_and_board_brought(
         assert tells(shown.text, "moment-board"), shown.text
         colour = shown._kept.components[0]["accent_color"]
         won = "made your contract" in shown.text or "beat Napoleon" in shown.text
-        assert colour == (WON_COLOUR if won else LOST_COLOUR).value, "what the board cost is no defeat"
+        assert colour == (WON_COLOUR if won else LOST_COLOUR).value, "paying for the board is no defeat"
 
 
 async def test_a_discard_in_the_auction_of_nap_is_no_exchange_in_the_replay(make_world: MakeWorld) -> None:

@@ -1,4 +1,4 @@
-"""/leaderboard and /season with people, computers and chips, over a restart."""
+"""/leaderboard and /season with people, computers and chips, across a restart."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.flows.world import World
 
 @pytest.fixture(autouse=True)
 def nobody_practises(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every hand be rated."""
+    """Rate every hand."""
     monkeypatch.setattr(changes, "PRACTICE_HANDS", 0)
 
 
@@ -28,7 +28,7 @@ async def _close(world: World, who: simcord.MemberActor, chips: str, name: str) 
     return answers(await who.submit_modal(opened, typed))
 
 
-async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_world: MakeWorld) -> None:
+async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     empty = await slash(world, ann, "leaderboard")
@@ -40,7 +40,7 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     shown = await slash(world, ann, "leaderboard", measure="rating")
     assert "🌱" in shown.text
     assert "±2" in shown.text
-    assert "🤖" not in shown.text, "it starts with people"
+    assert "🤖" not in shown.text, "people are the default"
     assert tells(shown.text, "board-own")
     assert "🤖 Regular computer" not in shown.text
     await shown.click(ann, "boardbots")
@@ -67,7 +67,7 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     assert bob.name in shown.text
 
 
-async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_world: MakeWorld) -> None:
+async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann = world.people[0]
     mona = manager_of(world)
@@ -88,7 +88,7 @@ async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_wor
     assert tells(again.text, "season-just-closed")
     before = final.text
     await final.click(ann, "seasons")
-    assert final.text == before, "what everybody sees is not changed by one of them"
+    assert final.text == before, "nobody changes what everybody sees"
     mine = shown_in(world.env, world.channel.id, ann.id)[-1]
     assert tells(mine.text, "season-running", number=2)
     await world.env.advance_time(61)
@@ -104,7 +104,9 @@ async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_wor
     assert tells(final.text, "season-number", number=2)
 
 
-async def test_whoever_leaves_the_server_is_on_no_board_until_they_come_back(make_world: MakeWorld) -> None:
+async def test_a_member_who_left_the_server_is_on_no_board_until_they_come_back(
+    make_world: MakeWorld,
+) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await open_and_start(world, BUTTONS, hands=1)

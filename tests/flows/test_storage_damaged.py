@@ -1,4 +1,4 @@
-"""The last page of the file becomes garbage: people are told, no chip moves, the guide's way leads back."""
+"""The file's last page becomes garbage: people are told, no chip moves, and the guide's recovery works."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ IDLE = "season_lines"
 
 
 def page_of(file: Path, table: str) -> int:
-    """Return the number (from 1) of the page where a small table has its rows."""
+    """Return the number (from 1) of the page with a small table's rows."""
     with closing(sqlite3.connect(file)) as connection:
         found = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,))
         return int(found.fetchone()[0])
@@ -58,7 +58,7 @@ def overwrite(file: Path, page: int) -> None:
 
 
 async def in_mid_hand(make_world: MakeWorld) -> World:
-    """Return a world with a hand under way, all of it in the file itself."""
+    """A world with a hand in progress, written to the file itself."""
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, stake=5, clock="off")
     await play_hand(world, BUTTONS, moves=3)
@@ -69,7 +69,7 @@ async def in_mid_hand(make_world: MakeWorld) -> World:
 
 
 async def press(world: World, times: int = 1) -> list[str]:
-    """Let the person to move press their move this many times; return the answers."""
+    """Let the player to move press their move this many times; return the answers."""
     private = await hand_to_move(world)
     actor, action = actor_of(world, private), decide(private)
     hand = await hand_of(world, actor, BUTTONS)
@@ -82,7 +82,7 @@ async def press(world: World, times: int = 1) -> list[str]:
 
 
 def books(world: World) -> dict[str, Any]:
-    """Return what the file holds that a refused move must not change; what is damaged there by its error."""
+    """Return what a refused move must not change in the file, or the errors of damaged parts."""
     found: dict[str, Any] = {}
     with closing(sqlite3.connect(file_of(world))) as connection:
         for table in ("tables", "hands", "accounts", "ledger_transactions", "ledger_entries"):
@@ -94,7 +94,7 @@ def books(world: World) -> dict[str, Any]:
 
 
 async def kill(world: World) -> None:
-    """End the bot and leave the files as a kill would, with the log beside them."""
+    """End the bot and leave the files as after a kill, including the log."""
     left = {file: file.read_bytes() for file in world.folder.glob("flows.db*")}
     await world.bot.close()
     for file, content in left.items():
@@ -109,7 +109,7 @@ def recipe(first: str) -> str:
 
 
 def operate(world: World, commands: str) -> subprocess.CompletedProcess[str]:
-    """Execute commands as an operator would, on copies of the files where they are by default."""
+    """Execute commands as an operator would, on copies of the files in their default places."""
     here = world.folder / "operator"
     shutil.rmtree(here, ignore_errors=True)
     (here / "data").mkdir(parents=True)
@@ -129,7 +129,7 @@ def operate(world: World, commands: str) -> subprocess.CompletedProcess[str]:
 
 
 def put_back(world: World) -> None:
-    """Find the damage and put the backup back by docs/operate.md; by day copy it only.
+    """Find the damage and restore the backup as docs/operate.md says; by day only copy it.
 
     By day the guide's commands are in tests/project/test_database_commands.py.
     """
@@ -147,7 +147,7 @@ def put_back(world: World) -> None:
 
 
 def take_back(world: World) -> None:
-    """Let the bot have the files as the operator has left them."""
+    """Return the operator's files to the bot."""
     for file in world.folder.glob("flows.db*"):
         file.unlink()
     for file in (world.folder / "operator" / "data").iterdir():
@@ -163,9 +163,9 @@ async def go_on(world: World) -> None:
 
 
 async def play_on(world: World, logged_errors: list[str], *, refused: bool) -> None:
-    """Play until the hand ends, or a move meets the damage; `refused`: it must.
+    """Play until the hand ends or a move meets the damage (`refused`: it must).
 
-    Then the table waits as it is, and says so as often as somebody presses.
+    Then the table stays as it is, and says so at every press.
     """
     chips = await world.chips()
     while await world.playing():
@@ -178,20 +178,20 @@ async def play_on(world: World, logged_errors: list[str], *, refused: bool) -> N
             assert logged_errors
             break
     else:
-        assert not refused, "nobody writes there without noticing"
+        assert not refused, "no write goes unnoticed there"
     assert all("storage-damaged" in line for line in logged_errors), logged_errors
     logged_errors.clear()
 
 
 @pytest.mark.parametrize("table", sample(["hand_actions", IDLE], 1))
-async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_back(
+async def test_damage_mid_hand_moves_no_chip_and_a_backup_restores_the_table(
     make_world: MakeWorld, logged_errors: list[str], table: str
 ) -> None:
     world = await in_mid_hand(make_world)
     before = dict.fromkeys(await world.chips(), 1000)
     overwrite(file_of(world), page_of(file_of(world), table))
     with inside(world.env):
-        await set_pragma(world, "shrink_memory")  # what is in memory would be served from there
+        await set_pragma(world, "shrink_memory")  # otherwise served from memory
     await play_on(world, logged_errors, refused=table != IDLE)
     await kill(world)
     assert (log := file_of(world).with_name("flows.db-wal")).stat().st_size or table != IDLE, log
@@ -207,7 +207,7 @@ async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_ba
         await go_on(world)
 
 
-async def test_a_page_beside_the_game_damaged_while_the_bot_is_down(
+async def test_damage_outside_the_game_while_the_bot_is_down(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
     world = await in_mid_hand(make_world)
@@ -218,7 +218,7 @@ async def test_a_page_beside_the_game_damaged_while_the_bot_is_down(
     await world.env.restart_bot(world.new_bot())
     await play_on(world, logged_errors, refused=False)
     await world.bot.close()
-    with file.open("r+b") as opened:  # the audit at the end is of all else
+    with file.open("r+b") as opened:  # the final audit covers everything else
         opened.seek((page - 1) * PAGE)
         opened.write(whole[(page - 1) * PAGE : page * PAGE])
     await world.env.restart_bot(world.new_bot())
@@ -226,10 +226,10 @@ async def test_a_page_beside_the_game_damaged_while_the_bot_is_down(
 
 @at_night
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the sqlite3 program is not installed")
-async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(
+async def test_moves_damaged_while_the_bot_is_down_without_a_backup(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
-    """It does not start; what can be read is saved: the hand begins again, and no chip has moved."""
+    """It does not start; readable data is saved: the hand begins again, and no chip has moved."""
     world = await in_mid_hand(make_world)
     chips = await world.chips()
     await world.bot.close()
@@ -244,6 +244,6 @@ async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(
     take_back(world)
     await world.env.restart_bot(world.new_bot())
     assert await world.chips() == chips
-    for person in world.people:  # what they had open shows moves that are lost
+    for person in world.people:  # open messages show lost moves
         await world.panel().click(person, "hand")
     await go_on(world)

@@ -1,4 +1,4 @@
-"""The database fails in the middle of a hand: people are told, nothing moves, and the hand goes on later."""
+"""The database fails mid-hand: people are told, nothing moves, and the hand continues later."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def raw_of(worker: Any) -> sqlite3.Connection:
 
 
 async def disk_is_full(world: World) -> Mend:
-    """No page can be added, and none is free inside the file: whatever is written is too much."""
+    """No page can be added and none is free inside the file: every write is too much."""
     worker = world.bot.database._backend.writer  # type: ignore[attr-defined]  # a full disk has no other door
     plain = worker.commit
 
@@ -76,7 +76,7 @@ async def disk_is_full(world: World) -> Mend:
 
 
 async def file_is_read_only(world: World) -> Mend:
-    """Make every connection fail: a file system remounted read-only takes no writes from any."""
+    """Make every connection fail: a file system remounted read-only accepts no writes."""
     engine = world.bot.database._backend._engine  # type: ignore[attr-defined]
 
     def sealed(raw: Any, _record: object) -> None:
@@ -117,7 +117,7 @@ FAULTS = [disk_is_full, file_is_read_only, another_process_holds_it, file_is_rem
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_table_waits_until_the_database_can_be_written_again(
+async def test_a_table_waits_until_the_database_is_writable_again(
     make_world: MakeWorld, logged_errors: list[str], fault: Callable[[World], Awaitable[Mend]]
 ) -> None:
     world = await make_world(people=2, busy_seconds=0.05)
@@ -148,7 +148,7 @@ async def test_table_waits_until_the_database_can_be_written_again(
 
 
 @pytest.mark.parametrize("happens", [delete_channel, remove_bot])
-async def test_a_table_whose_place_goes_meanwhile_is_closed_later(
+async def test_a_table_whose_channel_disappears_meanwhile_is_closed_later(
     make_world: MakeWorld, logged_errors: list[str], happens: Callable[[Any, int], None]
 ) -> None:
     world = await make_world(people=1)
@@ -164,7 +164,7 @@ async def test_a_table_whose_place_goes_meanwhile_is_closed_later(
     assert await world.bot.app.tables.tables_of(ann.id) == ()
 
 
-async def test_a_full_disk_is_unhealthy_also_while_nobody_plays(
+async def test_a_full_disk_is_unhealthy_even_while_nobody_plays(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
     world = await make_world(people=1)
@@ -192,10 +192,10 @@ async def test_a_full_disk_is_unhealthy_also_while_nobody_plays(
 
 
 @pytest.mark.parametrize("game", sample(["japanese", "general"], 1))
-async def test_a_bid_that_was_not_made_does_not_stay_in_the_menu(
+async def test_a_bid_that_failed_does_not_stay_in_the_menu(
     make_world: MakeWorld, logged_errors: list[str], game: str
 ) -> None:
-    """Discord keeps showing a choice for as long as the menu's custom id stays."""
+    """Discord keeps showing a choice while the menu's custom id stays the same."""
     world = await make_world(people=5, busy_seconds=0.05)
     await open_and_start(world, BUTTONS, game=game, clock="off")
     actor = actor_of(world, await hand_to_move(world))
@@ -222,7 +222,7 @@ async def test_a_bid_that_was_not_made_does_not_stay_in_the_menu(
     assert (await world.snapshot()).table.turn == turn + 1, "the renewed menu bids"
 
 
-async def test_who_ends_another_outage_while_nothing_can_be_stored_is_answered(
+async def test_a_press_that_ends_another_outage_while_nothing_can_be_stored_is_answered(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
     world = await make_world(people=1)

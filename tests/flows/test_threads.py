@@ -35,13 +35,13 @@ def announcement(world: World) -> ShownMessage:
 
 
 async def new_table(world: World, host: simcord.MemberActor, **options: object) -> None:
-    """Open a table and look at it from now on."""
+    """Open a table and follow it from now on."""
     await host.slash(world.channel, "napoleon new", **options)
     world.table_id = max(s.table.id for s in await world.bot.app.tables.tables_of(host.id))
 
 
 @pytest.mark.parametrize("way", sample(WAYS, 1))
-async def test_hand_is_played_in_the_thread_of_its_table(make_world: MakeWorld, way: str) -> None:
+async def test_a_hand_is_played_in_its_tables_thread(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=5, threads=True)
     await open_and_start(world, way)
     assert world.place().is_thread
@@ -64,7 +64,7 @@ async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: 
     assert "cleo" in world.panel().text
 
 
-async def test_announcement_follows_its_table_to_the_end(make_world: MakeWorld) -> None:
+async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWorld) -> None:
     world = await make_world(people=1, threads=True)
     await open_and_start(world, BUTTONS)
     notice = announcement(world)
@@ -78,10 +78,10 @@ async def test_announcement_follows_its_table_to_the_end(make_world: MakeWorld) 
 
 
 async def table_with_a_lost_announcement(world: World, monkeypatch: pytest.MonkeyPatch) -> ShownMessage:
-    """Kill the bot when it has made a table's thread, before it can note the announcement; return that."""
+    """Kill the bot after it creates a table's thread but before it notes the announcement; return that."""
 
     async def nothing(*_: object) -> None:
-        """Do nothing: the process is gone."""
+        """Do nothing: the process is dead."""
 
     with monkeypatch.context() as killed:
         killed.setattr(Publisher, "announce", nothing)
@@ -91,10 +91,10 @@ async def table_with_a_lost_announcement(world: World, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("who", ["a newcomer", "the host"])
-async def test_announcement_that_was_not_noted_is_followed_again_from_a_press_on(
+async def test_an_unnoted_announcement_is_followed_again_after_a_press(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, who: str
 ) -> None:
-    """`make chaos` found it (seed 71): it offered a seat at a table that had come to its end long ago."""
+    """`make chaos` found it (seed 71): it offered a seat at a table that had ended long ago."""
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     lost = await table_with_a_lost_announcement(world, monkeypatch)
@@ -108,7 +108,7 @@ async def test_announcement_that_was_not_noted_is_followed_again_from_a_press_on
     assert lost.control("sit") is None
 
 
-async def test_press_on_an_announcement_that_nobody_follows_shows_that_its_table_is_closed(
+async def test_a_press_on_an_unfollowed_announcement_shows_that_its_table_is_closed(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2, threads=True)
@@ -124,7 +124,7 @@ async def test_press_on_an_announcement_that_nobody_follows_shows_that_its_table
     assert "closed" in answers(told)[-1].text
 
 
-async def test_two_tables_of_a_channel_do_not_disturb_each_other(make_world: MakeWorld) -> None:
+async def test_two_tables_of_a_channel_do_not_interfere(make_world: MakeWorld) -> None:
     world = await make_world(people=2, threads=True)
     everybody = world.people
     for number, host in enumerate(everybody, 1):
@@ -139,7 +139,7 @@ async def test_two_tables_of_a_channel_do_not_disturb_each_other(make_world: Mak
     assert len(world.channel.threads) == 2
 
 
-async def test_move_by_direct_message_at_two_tables_is_asked_which_is_meant(make_world: MakeWorld) -> None:
+async def test_a_direct_message_move_at_two_tables_asks_which_is_meant(make_world: MakeWorld) -> None:
     world = await make_world(people=1, threads=True)
     ann = world.people[0]
     for _ in range(2):
@@ -153,7 +153,7 @@ async def test_move_by_direct_message_at_two_tables_is_asked_which_is_meant(make
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_table_is_played_in_the_channel_where_opening_a_thread_fails(make_world: MakeWorld) -> None:
+async def test_a_table_is_played_in_the_channel_if_opening_a_thread_fails(make_world: MakeWorld) -> None:
     world = await make_world(people=1, threads=True)
     ann = world.people[0]
     for path in ("/channels/*/threads", "/channels/*/messages/*/threads"):
@@ -177,7 +177,7 @@ async def test_a_slow_table_says_once_a_day_whose_turn_it_is(make_world: MakeWor
     worlds: list[World] = []
 
     def now() -> datetime:
-        """Return the simulated moment, while the bot starts again too."""
+        """Return the simulated time, also during a restart."""
         return worlds[0].now() if worlds else utcnow()
 
     world = await make_world(people=2, threads=True, now=now)

@@ -14,7 +14,7 @@ from tests.flows.world import World
 
 
 async def opened(world: World, host: simcord.MemberActor, computers: int = 4, clock: str = "normal") -> int:
-    """Open a table of five with computers in a thread of its own; return its number."""
+    """Open a table of five with computers in its own thread; return its number."""
     await host.slash(
         world.channel, "napoleon new", game="japanese", clock=clock, computers=computers, stake=0
     )
@@ -29,7 +29,7 @@ def at(world: World, table_id: int) -> ShownMessage:
 
 
 async def pressed(world: World, table_id: int, who: simcord.MemberActor, verb: str) -> ShownMessage:
-    """Press a button of a table's panel and return what its person is told."""
+    """Press a button of a table's panel and return the answer."""
     return answers(await at(world, table_id).click(who, verb))[-1]
 
 
@@ -39,12 +39,12 @@ async def status(world: World, table_id: int) -> TableStatus:
 
 
 async def yes(question: ShownMessage, who: simcord.MemberActor) -> None:
-    """Say that one also plays there."""
+    """Confirm that one also plays there."""
     arg = next(it.split(":")[-1] for it in question.ids() if ":both:" in it and not it.endswith(":no"))
     await question.click(who, "both", arg)
 
 
-async def test_who_plays_at_a_running_clock_is_asked_before_a_second_one(make_world: MakeWorld) -> None:
+async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_world: MakeWorld) -> None:
     world = await make_world(people=4, threads=True)
     ann, bob, cleo, dan = world.people
     first = await opened(world, ann)
@@ -53,18 +53,18 @@ async def test_who_plays_at_a_running_clock_is_asked_before_a_second_one(make_wo
     question = await pressed(world, second, ann, "sit")
     assert question.ephemeral
     assert tells(question.text, "both-means")
-    assert tells(question.text, "both-due"), "where they are due, and until when"
+    assert tells(question.text, "both-due"), "where they are to move, and until when"
     await question.click(ann, "both", "no")
     assert await world.bot.app.tables.seat_of(second, ann.id) is None, "nobody is seated unasked"
     await world.restart()
     await yes(await pressed(world, second, ann, "sit"), ann)
     assert await world.bot.app.tables.seat_of(second, ann.id) is not None
     await at(world, second).click(bob, "start")
-    assert await status(world, second) is TableStatus.PLAYING, "who was asked is not asked again"
+    assert await status(world, second) is TableStatus.PLAYING, "asked only once"
 
     daily = await opened(world, cleo, computers=3, clock="daily")
     await at(world, daily).click(ann, "sit")
-    assert await world.bot.app.tables.seat_of(daily, ann.id) is not None, "a day for a turn is no such clock"
+    assert await world.bot.app.tables.seat_of(daily, ann.id) is not None, "a daily clock does not count"
 
     lobby = await opened(world, cleo, computers=3)
     await at(world, lobby).click(dan, "sit")
@@ -79,7 +79,7 @@ async def test_who_plays_at_a_running_clock_is_asked_before_a_second_one(make_wo
     assert await status(world, lobby) is TableStatus.PLAYING
 
 
-async def test_who_is_due_at_two_tables_is_shown_so_at_both(make_world: MakeWorld) -> None:
+async def test_a_player_to_move_at_two_tables_is_shown_so_at_both(make_world: MakeWorld) -> None:
     world = await make_world(people=1, threads=True)
     (ann,) = world.people
     mark = world.says("mark-elsewhere")
@@ -91,13 +91,13 @@ async def test_who_is_due_at_two_tables_is_shown_so_at_both(make_world: MakeWorl
     await at(world, second).click(ann, "start")
     await world.env.advance_time(5)
     assert mark in at(world, second).text
-    assert mark in at(world, first).text, "the other table tells it too"
+    assert mark in at(world, first).text, "the other table shows it too"
     await world.restart()
     await world.env.advance_time(3)
     assert mark in at(world, first).text
 
 
-async def test_a_tournament_that_begins_tells_both_tables_and_steals_nobody(make_world: MakeWorld) -> None:
+async def test_a_tournament_start_shows_at_both_tables_and_takes_nobody_away(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     world, (ann, bob, *others) = driver.world, driver.world.people
     table = await opened(world, ann, computers=3)

@@ -1,4 +1,4 @@
-"""Taking a move back where the table allows it, and claiming the rest of a hand where it is certain."""
+"""Undoing a move where the table allows it, and claiming the rest of a hand where it is certain."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def asked(world: World, actor: object) -> list[ShownMessage]:
 
 
 def _leads(private: AnyHand) -> bool:
-    """Return whether somebody can choose what to play as the first but not the last card of a trick."""
+    """Return whether a player has a choice for the first but not the last card of a trick."""
     plays = [it for it in private.legal.actions if isinstance(it, Play)]
     return len(plays) > 1 and not private.view.trick and len(private.view.tricks) > 1
 
@@ -52,7 +52,7 @@ async def _three_who_may_undo(make_world: MakeWorld) -> World:
     return world
 
 
-async def test_what_was_pre_selected_in_reply_to_an_undone_move_is_cleared(make_world: MakeWorld) -> None:
+async def test_cards_set_ahead_in_reply_to_an_undone_move_are_cleared(make_world: MakeWorld) -> None:
     world = await _three_who_may_undo(make_world)
     private = await play_until(world, BUTTONS, _leads)
     leader, follower = actor_of(world, private), world.people[(private.seat + 1) % 3]
@@ -75,10 +75,10 @@ async def test_what_was_pre_selected_in_reply_to_an_undone_move_is_cleared(make_
     assert not tells((await hand_of(world, follower, BUTTONS)).text, "ahead-undone")
     await lead()
     await world.env.advance_time(2)
-    if actor_of(world, await hand_to_move(world)) is follower:  # the card of before the lead may not be legal
+    if actor_of(world, await hand_to_move(world)) is follower:  # the earlier card may be illegal before the lead
         await move(world, BUTTONS)
     await world.env.advance_time(5)
-    assert len((await hand_to_move(world)).view.trick) == 2, "who answered the first lead may choose again"
+    assert len((await hand_to_move(world)).view.trick) == 2, "the player who answered the first lead may choose again"
     await move(world, BUTTONS)
 
 
@@ -123,7 +123,7 @@ async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_
     assert "replay" in opened.verbs()
 
 
-async def test_moves_stand_where_the_host_has_not_allowed_it(make_world: MakeWorld) -> None:
+async def test_moves_cannot_be_undone_unless_the_host_allows_it(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, BUTTONS, seats=3)
     private = await play_until(world, BUTTONS, lambda _: True)
@@ -133,18 +133,14 @@ async def test_moves_stand_where_the_host_has_not_allowed_it(make_world: MakeWor
     assert any(tells(it.text, "undo-off") for it in await asked(world, actor))
 
 
-def _certain(private: AnyHand) -> bool:
-    return game_of(private.view).certain(private.view)
-
-
 async def _first_claim(world: World) -> AnyHand:
     """Let everybody play high cards first until somebody may claim; return what they see.
 
-    The cards that count are gone long before the end.
+    The counting cards are gone long before the end.
     """
     while True:
         private = await hand_to_move(world)
-        if _certain(private):
+        if game_of(private.view).certain(private.view):
             return private
         plays = [it for it in private.legal.actions if isinstance(it, Play)]
         highest = max(plays, key=lambda it: rank_of(it.card))
@@ -153,9 +149,7 @@ async def _first_claim(world: World) -> AnyHand:
         await world.env.settle()
 
 
-async def test_whoever_takes_the_rest_for_certain_claims_it_and_nobody_else_can(
-    make_world: MakeWorld,
-) -> None:
+async def test_only_a_player_certain_of_the_rest_can_claim_it(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, BUTTONS, game="napoleon-1885", seats=3)
     private = await play_until(world, BUTTONS, lambda it: any(isinstance(a, Play) for a in it.legal.actions))

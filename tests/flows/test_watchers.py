@@ -25,7 +25,7 @@ async def guess(shown: ShownMessage, who: simcord.MemberActor, seat: int) -> Non
     await shown.choose(who, menu["custom_id"], [str(seat)])
 
 
-async def test_a_message_follows_the_table_and_costs_nothing(make_world: MakeWorld) -> None:
+async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     *world.people, cleo = world.people
     await open_and_start(world, BUTTONS)
@@ -35,7 +35,7 @@ async def test_a_message_follows_the_table_and_costs_nothing(make_world: MakeWor
     before, since = first.text, world.mark()
     await play_hand(world, BUTTONS)
     assert first.text != before
-    assert "replayopen" in first.verbs(), "hands are open when the hand is over"
+    assert "replayopen" in first.verbs(), "hands are open after the hand"
     edits = [entry for entry in world.env.http_requests[since:] if str(first.id) in entry.path]
     assert edits
     assert not [entry for entry in edits if counts(entry)]
@@ -44,9 +44,7 @@ async def test_a_message_follows_the_table_and_costs_nothing(make_world: MakeWor
     assert first.control("accept") is None
 
 
-async def test_a_message_stops_following_when_its_token_ends_until_it_is_refreshed(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     *world.people, bob = world.people
     await open_and_start(world, BUTTONS, clock="off")
@@ -61,7 +59,7 @@ async def test_a_message_stops_following_when_its_token_ends_until_it_is_refresh
     assert tells(shown.text, "watch-until")
 
 
-async def test_the_partner_is_guessed_for_points_until_everybody_knows(make_world: MakeWorld) -> None:
+async def test_guessing_the_partner_scores_until_everybody_knows(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     *world.people, bob = world.people
     await open_and_start(world, BUTTONS)
@@ -78,7 +76,7 @@ async def test_the_partner_is_guessed_for_points_until_everybody_knows(make_worl
     assert shown.control("guess") is None
 
 
-async def test_who_waits_gets_the_next_free_seat_and_who_asked_is_told(make_world: MakeWorld) -> None:
+async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_world: MakeWorld) -> None:
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob]
@@ -103,14 +101,14 @@ async def test_who_waits_gets_the_next_free_seat_and_who_asked_is_told(make_worl
     assert not (await world.snapshot()).table.standby
 
 
-async def test_nobody_waits_for_a_seat_at_a_table_that_closes_after_its_hand(make_world: MakeWorld) -> None:
+async def test_nobody_queues_at_a_table_that_closes_after_its_hand(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     *world.people, bob = world.people
     await open_and_start(world, BUTTONS, hands=1)
     assert "standby" not in (await watch(world, bob)).verbs()
 
 
-async def test_nobody_is_seated_at_a_table_that_was_changed_since_they_asked(make_world: MakeWorld) -> None:
+async def test_nobody_is_seated_at_a_table_changed_since_they_queued(make_world: MakeWorld) -> None:
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob, cleo]
@@ -126,7 +124,7 @@ async def test_nobody_is_seated_at_a_table_that_was_changed_since_they_asked(mak
     assert any(tells(text, "standby-free") and f"<@{dan.id}>" in text for text in said)
 
 
-async def test_a_list_of_a_server_shows_what_waits_and_what_can_be_watched(make_world: MakeWorld) -> None:
+async def test_a_servers_list_shows_lobbies_and_tables_to_watch(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     world.people = [ann]

@@ -25,7 +25,7 @@ async def front_page(world: World, who: simcord.MemberActor) -> ShownMessage:
 
 
 async def join(world: World) -> None:
-    """Let the bot be told again that it was added to the server: its channels are there now."""
+    """Tell the bot again that it was added to the server, whose channels now exist."""
     guild = world.bot.get_guild(world.guild.id)
     with inside(world.env):
         world.bot.dispatch("guild_join", guild)
@@ -36,10 +36,7 @@ def texts(*shown: ShownMessage) -> str:
     return "\n".join(one.text for one in shown)
 
 
-# --- the front page --------------------------------------------------------------------------------------
-
-
-async def test_front_page_leads_everywhere(make_world: MakeWorld) -> None:
+async def test_the_front_page_links_everywhere(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     page = await front_page(world, ann)
@@ -52,7 +49,7 @@ async def test_front_page_leads_everywhere(make_world: MakeWorld) -> None:
     assert page.control("playnow")
 
 
-async def test_my_tables_are_shown_with_the_one_that_waits_first(make_world: MakeWorld) -> None:
+async def test_my_tables_are_listed_with_the_one_that_waits_first(make_world: MakeWorld) -> None:
     world = await make_world(people=2, threads=True)
     ann, _ = world.people
     await ann.slash(world.channel, "napoleon new", seats=3)
@@ -66,7 +63,7 @@ async def test_my_tables_are_shown_with_the_one_that_waits_first(make_world: Mak
     assert world.says("front-table-lobby") in texts(shown)
 
 
-async def test_front_page_works_by_direct_message_as_far_as_it_can(make_world: MakeWorld) -> None:
+async def test_the_front_page_works_by_direct_message_as_far_as_possible(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await ann.slash(world.channel, "napoleon new", computers=4)
@@ -76,10 +73,7 @@ async def test_front_page_works_by_direct_message_as_far_as_it_can(make_world: M
     assert world.says("server-only") in texts(*answers(await page.click(ann.user, "playnow")))
 
 
-# --- the greeting ----------------------------------------------------------------------------------------
-
-
-async def test_new_server_is_greeted_once_also_after_a_restart(make_world: MakeWorld) -> None:
+async def test_a_new_server_is_greeted_once_even_after_a_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await join(world)
@@ -94,7 +88,7 @@ async def test_new_server_is_greeted_once_also_after_a_restart(make_world: MakeW
     assert await world.status() is TableStatus.PLAYING
 
 
-async def test_greeting_goes_to_the_first_channel_where_the_bot_may_write(make_world: MakeWorld) -> None:
+async def test_the_greeting_goes_to_the_first_writable_channel(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     other = world.guild.create_text_channel("other")
     forbid(world.env, world.channel.id, "send_messages")
@@ -103,7 +97,7 @@ async def test_greeting_goes_to_the_first_channel_where_the_bot_may_write(make_w
     assert len(shown_in(world.env, other.id)) == 1
 
 
-async def test_server_without_a_writable_channel_is_not_greeted_and_the_log_says_so(
+async def test_a_server_without_a_writable_channel_is_not_greeted_and_logged(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture
 ) -> None:
     world = await make_world(people=1)
@@ -117,11 +111,8 @@ async def test_server_without_a_writable_channel_is_not_greeted_and_the_log_says
     assert len(shown_in(world.env, world.channel.id)) == 1
 
 
-# --- play now --------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("threads", "way"), pairs([False, True], ["command", "button"]))
-async def test_newcomer_plays_a_hand_with_computers_at_once(
+async def test_a_newcomer_plays_a_hand_with_computers_at_once(
     make_world: MakeWorld, way: str, threads: bool
 ) -> None:
     world = await make_world(people=1, threads=threads)
@@ -143,7 +134,7 @@ async def test_newcomer_plays_a_hand_with_computers_at_once(
     assert [press for press, _ in deal.presses] == [str(table.pledge.press)]
 
 
-async def test_second_newcomer_gets_the_seat_of_a_lobby_that_waits(make_world: MakeWorld) -> None:
+async def test_a_second_newcomer_gets_a_seat_in_a_waiting_lobby(make_world: MakeWorld) -> None:
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=3)
@@ -152,7 +143,7 @@ async def test_second_newcomer_gets_the_seat_of_a_lobby_that_waits(make_world: M
     assert f"<#{world.place().id}>" in said.text
 
 
-async def test_newcomer_takes_a_computers_seat_between_two_hands(make_world: MakeWorld) -> None:
+async def test_a_newcomer_takes_a_computers_seat_between_hands(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "play-now")
@@ -172,7 +163,7 @@ async def test_nobody_is_seated_for_more_chips_without_seeing_it(make_world: Mak
     assert bob.id in (await world.snapshot()).table.players
 
 
-async def test_whoever_sits_somewhere_is_asked_first(make_world: MakeWorld) -> None:
+async def test_a_person_seated_elsewhere_is_asked_first(make_world: MakeWorld) -> None:
     world = await make_world(people=1, threads=True)
     (ann,) = world.people
     await ann.slash(world.channel, "play-now")
@@ -185,9 +176,7 @@ async def test_whoever_sits_somewhere_is_asked_first(make_world: MakeWorld) -> N
     assert len(await world.bot.app.tables.tables_of(ann.id)) == 2
 
 
-async def test_nobody_is_asked_about_a_second_table_where_there_is_no_room_for_one(
-    make_world: MakeWorld,
-) -> None:
+async def test_nobody_is_asked_about_a_second_table_that_cannot_be_opened(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
     await ann.slash(world.channel, "play-now")
@@ -209,9 +198,6 @@ async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld) 
     assert (table.config.stake, table.config.clock) == (0, ClockName.NORMAL)
     (said,) = answers(await cleo.slash(world.channel, "play-now"))
     assert world.says("channel-busy") in said.text
-
-
-# --- what is this? ---------------------------------------------------------------------------------------
 
 
 async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld) -> None:

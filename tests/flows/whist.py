@@ -1,8 +1,8 @@
-"""A family of games that the bot does not have: whist for tricks alone, without trumps, bids or partners.
+"""A family of games that the bot does not have: whist for tricks only, without trumps, bids or partners.
 
-Everybody gets five cards of a pack of 52, follows suit if they can, and the highest card of the suit that was
-led wins. Whoever has won most tricks gets a unit from each who has won fewer. It is all that a family takes,
-except for a rule book: a `Game` and a `Kit`, listed in the two registries.
+Everybody gets five cards of a pack of 52 and follows suit if they can; the highest card of the suit led wins.
+The player with most tricks gets a unit from each with fewer. It is all that a family needs, except a rule
+book: a `Game` and a `Kit`, listed in the two registries.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class WhistSetup:
 
 @dataclass(frozen=True, slots=True)
 class WhistResult:
-    """What each seat wins or pays; `tricks` are those each has won."""
+    """What each seat wins or pays; `tricks` are each seat's tricks."""
 
     outcome: str
     units: tuple[int, ...]
@@ -78,7 +78,7 @@ class WhistState:
 
     @property
     def turn(self) -> int:
-        """The seat that must play."""
+        """The seat to play."""
         return (self.leader + len(self.trick)) % self.setup.seats
 
 
@@ -198,7 +198,7 @@ def _paid(state: WhistState) -> WhistResult:
 
 
 class WhistKit(Kit[WhistView]):
-    """The panels: what all games show is enough, with the tricks each has won."""
+    """The panels: the common ones plus each player's tricks."""
 
     name = "whist"
 

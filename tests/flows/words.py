@@ -1,4 +1,4 @@
-"""What the bot says, by the keys of its messages: tests hold answers against these, not against sentences."""
+"""The bot's texts by message key: tests compare answers with these, not with sentences."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _sources() -> dict[str, str]:
 
 @cache
 def _message(key: str) -> ast.Pattern:
-    """Return the English message of a key; an attribute follows its message after a point."""
+    """Return the English message of a key; an attribute follows its message after a dot."""
     name, _, attribute = key.partition(".")
     entry: Any = FluentParser().parse_entry(_sources()[name])
     if attribute:
@@ -30,9 +30,9 @@ def _message(key: str) -> ast.Pattern:
 
 
 def tells(text: str, key: str, /, **params: Any) -> bool:
-    """Return whether a text holds an English message, as one of its variants.
+    """Return whether a text contains an English message, in any of its variants.
 
-    Gaps that are not given may hold anything. KeyError for a message that there is not.
+    Variables that are not given match anything. KeyError for an unknown message.
     """
     return re.search(_pattern(_message(key), params), text) is not None
 

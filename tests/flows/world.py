@@ -1,4 +1,4 @@
-"""A server with people in it and the real bot: what every flow plays with."""
+"""A server with people in it and the real bot: the setting of every flow."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ AT_ONCE = Pace(interval=0.0, retry=(10.0, 30.0))
 
 
 def chance(seed: int) -> Iterator[bytes]:
-    """Return an endless row of bytes that are always the same for a seed."""
+    """Return an endless stream of bytes that depends only on the seed."""
     for number in count():
         yield hashlib.sha256(f"{seed}:{number}".encode()).digest()
 
 
 def as_novice(view: TableView, legal: LegalActions, _level: str, rng: random.Random) -> GameAction:
-    """Move as a novice, whatever the level: how well computers play is no matter of flows."""
+    """Move as a novice, whatever the level: flows do not depend on how well computers play."""
     return choose(view, legal, Level.NOVICE.value, rng)
 
 
@@ -73,7 +73,7 @@ def _settings() -> Settings:
         discord_token=None,
         restart_grace=60.0,
         requests_per_second=0,  # simulated people live outside time
-        # A process for each bot of a test takes longer than what it draws or thinks.
+        # Starting a process for each test's bot takes longer than its drawing or thinking.
         picture_workers=0,
         expert_workers=0,
     )
@@ -101,13 +101,13 @@ class World:
 
     @property
     def bot(self) -> NapoleonBot:
-        """The bot."""
+        """The connected bot."""
         assert isinstance(self.env.bot, NapoleonBot)
         return self.env.bot
 
     @property
     def database(self) -> Path:
-        """The file of the database."""
+        """The database file."""
         return self.folder / "flows.db"
 
     def new_bot(self) -> NapoleonBot:
@@ -142,17 +142,17 @@ class World:
         await self.env.settle()
 
     def now(self) -> datetime:
-        """Return the simulated moment."""
+        """Return the simulated time."""
         return self.env.now()
 
-    # what is there
+    # state
 
     async def snapshot(self) -> TableSnapshot:
         """Return the table as the services know it."""
         return await self.bot.app.tables.snapshot(self.table_id)
 
     def state(self) -> HandState:
-        """Return the hand under way, all cards open: for the tests' eyes only."""
+        """Return the hand in progress with all cards open: for the tests' eyes only."""
         live = self.bot.app.live.in_memory(self.table_id)
         assert live is not None
         assert live.hand is not None
@@ -160,7 +160,7 @@ class World:
         return live.hand.state
 
     def says(self, key: str, **params: Any) -> str:
-        """Return an English message of the bot, its gaps filled: what an answer is held against."""
+        """Return an English message of the bot with its variables filled in, to compare with an answer."""
         return self.bot.app.texts.get("en", key, **params)
 
     async def status(self) -> TableStatus:
@@ -172,7 +172,7 @@ class World:
         return [seat.name for seat in (await self.snapshot()).table.seats]
 
     async def chips(self) -> dict[str, int]:
-        """Return what everybody has; stakes of a hand under way are in the pot."""
+        """Return everybody's chips; stakes of a hand in progress are in the pot."""
         balance = self.bot.app.chips.balance
         return {actor.name: await balance(self.guild.id, actor.id) for actor in self.people}
 
@@ -183,12 +183,12 @@ class World:
         return await self.snapshot(), state, await self.chips()
 
     async def require_sound(self) -> None:
-        """Audit the whole database, as `python -m bot check` does, and replay every record."""
+        """Audit the whole database like `python -m bot check`, and replay every record."""
         report = await audit(self.bot.database, replay_problem)
         assert report.ok, report.problems
 
     async def playing(self) -> bool:
-        """Return whether a hand is under way."""
+        """Return whether a hand is in progress."""
         return await self.status() is TableStatus.PLAYING
 
     def person(self, user_id: int) -> simcord.MemberActor:
@@ -196,7 +196,7 @@ class World:
         return next(actor for actor in self.people if actor.id == user_id)
 
     def place(self) -> simcord.ChannelHandle:
-        """Return the channel or thread the table is played in; of a closed table the server's channel."""
+        """Return the table's channel or thread; of a closed table the server's channel."""
         board = self.bot.publisher.board(self.table_id)
         if board is None:
             return self.channel
@@ -209,7 +209,7 @@ class World:
         return shown[-1]
 
     def dm(self, who: simcord.MemberActor) -> ShownMessage:
-        """Return the newest direct message with a hand to a person; turn mentions are passed over."""
+        """Return the newest direct message with a hand to a person, skipping turn mentions."""
         found = self.dms(who)
         return next((shown for shown in reversed(found) if shown.controls()), found[-1])
 
@@ -217,7 +217,7 @@ class World:
         """Return all direct messages to a person."""
         return shown_in(self.env, who.user.dm_channel.id, who.id)
 
-    # what was sent
+    # requests
 
     def mark(self) -> int:
         """Return the number of requests so far."""
@@ -243,9 +243,9 @@ async def open_world(
     forced_cards: bool = False,
     **bot_options: Any,
 ) -> AsyncIterator[World]:
-    """Make a server with people and a channel, and connect the bot; close everything at the end.
+    """Create a server with people and a channel, connect the bot, and close everything at the end.
 
-    More people than there are names are numbered; `bot_options` go to `create_bot`.
+    People beyond the list of names are numbered; `bot_options` go to `create_bot`.
     """
     settle_quickly(monkeypatch)
     languages: dict[int, str] = {}
@@ -262,7 +262,7 @@ async def open_world(
         languages=languages,
     )
     make_empty(world.database)
-    env = simcord.Env(world.new_bot(), settle_timeout=60)  # a busy machine is no failure
+    env = simcord.Env(world.new_bot(), settle_timeout=60)  # a slow machine is no failure
     world.env = env
     await env.start()
     try:

@@ -1,4 +1,4 @@
-"""What members of a server do besides tables: teams of leagues, calls to new tables, recaps of evenings."""
+"""What members of a server do besides tables: league teams, calls to new tables, recaps of evenings."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Clubs(Company):
     def invite_to_team(
         self, guild: int, team: int, person: Person, trusted: bool, guest: Person, answer: bool
     ) -> None:
-        """Invite a person, who mostly accepts."""
+        """Invite a person, who usually accepts."""
         self.target.ask(self.teams.invite(guild, team, person, trusted, guest))
         if answer:
             self.target.ask(self.teams.accept(guild, team, guest))
@@ -73,7 +73,7 @@ class Clubs(Company):
 
     @rule(guild=guilds, number=TEAMS, person=people, gone=st.booleans())
     def leave_team(self, guild: int, number: int, person: Person, gone: bool) -> None:
-        """Leave a team, or the server and so the team of a league."""
+        """Leave a team, or the server and so the league team."""
         teams, user_id = self.teams, person.user_id
         self.target.ask(teams.drop(guild, number, user_id) if gone else teams.leave(guild, number, user_id))
         self.check_teams()
@@ -104,7 +104,7 @@ class Clubs(Company):
         self.check_teams()
 
     def check_teams(self) -> None:
-        """Require of all leagues: one team per person, a captain, no team too large, no time twice."""
+        """Require of all leagues: one team per person, a captain, no team too large, no period twice."""
         for guild in (77, 78):
             for league in self.target.run(services_of(self.services).leagues.of_guild(guild)):
                 rosters = self.target.run(self.teams.of_league(guild, league.id))
@@ -125,7 +125,7 @@ class Clubs(Company):
 
     @rule()
     def call_members(self) -> None:
-        """Call members to each open table, as a minute after it was opened."""
+        """Call members to each open table, like a minute after it was opened."""
         calls: CallServices = self.services.features.part(CallServices)
         for live in self.target.live():
             table = live.table
@@ -139,7 +139,7 @@ class Clubs(Company):
 
     @rule(guild=guilds, person=people)
     def sum_up(self, guild: int, person: Person) -> None:
-        """Let an hour pass, and post the recaps of evenings that are over."""
+        """Let an hour pass, and post the recaps of finished evenings."""
         recaps: RecapServices = self.services.features.part(RecapServices)
         on = {"recaps": True}
         self.target.ask(self.services.guild_settings.change(guild, person, on, manager=True))

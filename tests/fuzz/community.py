@@ -19,7 +19,7 @@ from tests.services.build import PRESETS
 
 
 def _value_of(setting: Number | Switch) -> st.SearchStrategy[Any]:
-    """Draw what somebody may want a setting to be, allowed or not."""
+    """Draw a value for a setting, allowed or not."""
     return st.none() | (st.booleans() if isinstance(setting, Switch) else chips)
 
 

@@ -1,4 +1,4 @@
-"""Company at tables: the host's decisions about people, and people who wait for a seat."""
+"""Company at tables: the host's decisions about people, and people who queue for a seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.fuzz.strategies import guilds, people, which
 
 
 class Company(Community):
-    """Anything that hosts can do about the people at a table, and people without a seat."""
+    """Anything that hosts can do about people at a table, and people without a seat."""
 
     def table(self, number: int) -> int:
         """Return the id of a table."""

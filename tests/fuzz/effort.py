@@ -1,6 +1,6 @@
 """How many examples fuzzers try: the same in each run of the suite, new ones in each round of `make fuzz`.
 
-`make nightly` tries more of the same; `python -m tools.fuzz` names a seed and how much more is to be tried.
+`make nightly` tries more of the same; `python -m tools.fuzz` takes a seed and a multiple.
 """
 
 from __future__ import annotations

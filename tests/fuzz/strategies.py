@@ -49,7 +49,7 @@ setups = st.tuples(
 )
 guilds = st.sampled_from(GUILDS)
 which = st.integers(0, 7)
-"""A table: counted among those that are not closed, else one that may not be there."""
+"""A table: an index into the open ones, otherwise one that may not exist."""
 turns = st.sampled_from([None, None, -1, 0, 1])
 """What a button carries: nothing (a command), or the table's turn plus this."""
 cards = st.integers(0, 53)
@@ -77,7 +77,7 @@ wild_actions = st.one_of(
 
 
 def setup_of(preset: str, seats: int, stake: int, clock: ClockName, hands: int | None) -> TableConfig:
-    """Return the set-up of a table, with as many seats as the game allows."""
+    """Return the set-up of a table, with a number of seats that the game allows."""
     chosen = PRESETS[preset]
     seats = min(max(seats, chosen.least_seats), chosen.most_seats)
     return config(

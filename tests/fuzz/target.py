@@ -1,4 +1,4 @@
-"""Services over SQLite that a fuzzer drives without `await`, and what must hold at any moment."""
+"""Services on SQLite that a fuzzer drives without `await`, and invariants that always hold."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _TRIES = 2_000
 
 
 class Errors(logging.Handler):
-    """What was logged as an error: a fuzzer finds none."""
+    """Logged errors: a fuzzer must cause none."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -42,11 +42,11 @@ class Errors(logging.Handler):
         logging.getLogger().addHandler(self)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep what was logged."""
+        """Keep a record."""
         self.found.append(logging.Formatter().format(record))
 
     def release_handler(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         logging.getLogger().removeHandler(self)
 
 
@@ -69,7 +69,7 @@ class Target:
     def ask(self, work: Coroutine[Any, Any, T]) -> T | None:
         """Do something that may be refused politely; None if it was.
 
-        Computers move after it, and deletions that waited for it are looked at: neither goes on in the next.
+        Then computers move and waiting deletions are checked, so that neither continues during the next step.
         """
 
         async def settled() -> T | None:
@@ -102,7 +102,7 @@ class Target:
                 if not await self._due():
                     await services.clocks.stop()  # stored changes reach the cache
                     await services.computers.settle()
-                    await services.privacy._looking.settle()  # a hand that has ended lets people be deleted
+                    await services.privacy._looking.settle()  # a finished hand lets people be deleted
                     services.clocks.start()
                     if not await self._due():
                         return
@@ -115,7 +115,7 @@ class Target:
             return bool(await work.deadlines.due(self.now()))
 
     def restart(self) -> None:
-        """End the process, and begin another over the same database."""
+        """End the process, and start another on the same database."""
 
         async def again() -> Night:
             return await self.night.restarted()
@@ -130,7 +130,7 @@ class Target:
                 assert _state(after[number]) == _state(live)
 
     def check(self) -> None:
-        """Require what must hold after every step, of every table that has changed."""
+        """Require the invariants of every changed table."""
         assert self.errors.found == []
         self.run(self._check_ledger())
         for live in self.live():
@@ -139,7 +139,7 @@ class Target:
                 number, tables = live.table.id, self.night.services.live
                 self.run(
                     tables.run_locked(number, partial(self._check_replay, number))
-                )  # none goes on meanwhile
+                )  # nothing runs meanwhile
                 if live.hand is not None and live.hand.state is not None:
                     check_secrecy(live.hand.state)
 
@@ -167,7 +167,7 @@ class Target:
         assert replay_stored(stored) == live.hand.state, f"table {live.table.id}"
 
     def close(self) -> None:
-        """Audit everything, every record replayed, and clean up."""
+        """Audit everything, replay every record, and clean up."""
 
         async def end() -> None:
             report = await audit(self.database, replay_problem)

@@ -1,7 +1,7 @@
-"""A fuzzer over everything Discord can send: custom ids, menu values, forms, commands and what is typed.
+"""A fuzzer over everything Discord can send: custom ids, menu values, forms, commands and autocomplete.
 
-Whatever comes is answered, politely and never as a bug; nothing is logged as an error, and the
-books are audited at the end. The ids are partly real ones, taken from what is on screen.
+Everything is answered, politely and never with a bug; nothing is logged as an error, and the books are
+audited at the end. Some ids are real ones, taken from the screen.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.fuzz.target import Errors
 
 FIELDS = (ANTE_FIELD, NAME_FIELD, *DECLARED, ZONE_FIELD, "", "nothing")
 OURS = ("mistake", "on my side", "ボット側で問題")
-"""Words of the sentence that names a bug."""
+"""Words of the sentence that reports a bug."""
 
 hostile = st.one_of(
     st.text(max_size=60),
@@ -100,7 +100,7 @@ values = st.lists(
 
 @dataclass(frozen=True)
 class Request:
-    """What somebody sends; `who` and `where` are taken from those who are there."""
+    """A request; `who` and `where` are chosen from those present."""
 
     kind: str
     who: int
@@ -117,8 +117,7 @@ _GAPS = {"hand": "1", "offer": "1", "card": "AS", "ann": "1", "bob": "2"}
 
 @st.composite
 def taken(draw: st.DrawFn) -> Request:
-    """Draw a verb with what it takes (tests/abuse/verbs.py), its number and turn true now and then; what is
-    written into a form is anything."""
+    """Draw a verb with valid arguments (tests/abuse/verbs.py), sometimes its turn; forms hold anything."""
     name = draw(st.sampled_from(sorted(VERBS)))
     verb = VERBS[name]
     arg = draw(st.sampled_from(verb.args)).format(**_GAPS)
@@ -150,7 +149,7 @@ requests = st.one_of(
 
 
 class Scene:
-    """Four people, one of them the manager; a game under way; everything they can see."""
+    """Four people, one of them the manager; a game in progress; everything they can see."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -159,7 +158,7 @@ class Scene:
         ]
 
     async def send(self, request: Request) -> simcord.InteractionResult | None:
-        """Send a request; None for what has no answer."""
+        """Send a request; None if it has no answer."""
         who = self.world.people[request.who % len(self.world.people)]
         if request.kind == "play":
             if await self.world.playing():
@@ -178,7 +177,7 @@ class Scene:
         return await self._real(presser, shown, request)
 
     async def _real(self, who: Any, shown: ShownMessage, request: Request) -> simcord.InteractionResult:
-        """Press what is really there, as it is or a little bent."""
+        """Press what is really there, unchanged or slightly altered."""
         rng = random.Random(request.seed)
         part = rng.choice(shown.controls())
         words = part["custom_id"].split(":")
@@ -233,7 +232,7 @@ class Scene:
         return text if rng.random() < 0.6 else rng.choice(fitting)
 
     def _shown(self, who: Any, number: int) -> ShownMessage:
-        """Return a message that a person sees, the newest first."""
+        """Return a message that a person sees, newest first."""
         here = shown_in(self.world.env, self.world.place().id, who.id)
         private = shown_in(self.world.env, who.user.dm_channel.id, who.id)
         found = [shown for shown in (*private, *here) if shown.controls()]
@@ -253,7 +252,7 @@ def check(world: World, request: Request, result: simcord.InteractionResult) -> 
 
 
 async def play_through(found: list[Request], game: str, errors: Errors) -> None:
-    """Open a table and let people send all this."""
+    """Open a table and let people send all these requests."""
     with (
         tempfile.TemporaryDirectory(prefix="napoleon-fuzz-") as folder,
         pytest.MonkeyPatch.context() as patch,
@@ -272,7 +271,7 @@ async def play_through(found: list[Request], game: str, errors: Errors) -> None:
 
 
 @pytest.mark.timeout(0)
-def test_whatever_discord_sends_is_answered_politely() -> None:
+def test_everything_discord_sends_is_answered_politely() -> None:
     @effort(8, shrink=False)  # a fault names what was sent
     @given(
         found=st.lists(requests, min_size=30, max_size=60),
@@ -291,7 +290,7 @@ def test_whatever_discord_sends_is_answered_politely() -> None:
     run()
 
 
-def test_ids_that_are_made_are_read_back() -> None:
+def test_generated_ids_can_be_parsed() -> None:
     @effort(300)
     @given(made_ids)
     def run(text: str) -> None:

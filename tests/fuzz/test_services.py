@@ -1,6 +1,6 @@
 """A fuzzer over the services: several servers, tables and games, people who do anything in any order.
 
-A refusal is fine; whatever else is raised, logged as an error or breaks what must always hold is a fault.
+A refusal is fine; anything else that is raised, logged as an error or violates an invariant is a fault.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from tests.services.build import PRESETS
 
 
 def lasting(live: LiveTable) -> LiveHand | None:
-    """Return a table's hand without the part that only memory has and a reload loses."""
+    """Return a table's hand without the part that is only in memory and lost by a reload."""
     return None if live.hand is None else replace(live.hand, beside=0)
 
 
@@ -62,7 +62,7 @@ def _action_in(action: Any, _: TableView) -> Any:
 
 
 values = st.sampled_from(["", "x", "y" * 64, "z" * 65, hashlib.sha256(b"x").hexdigest(), "ab" * 32, "\u202e"])
-"""Values of people: drawn, typed, too long, sealed so that it can be opened by *x*, and so that it cannot."""
+"""Values of people: drawn, typed, too long, sealed so that *x* opens it, and sealed for good."""
 
 
 class Services(Clubs):
@@ -70,7 +70,7 @@ class Services(Clubs):
 
     @initialize(setup=setups, seated=st.permutations(PEOPLE))
     def begin(self, setup: Setup, seated: list[Person]) -> None:
-        """Begin with a hand under way."""
+        """Begin with a hand in progress."""
         self.target = Target()
         self.presses = 1_000
         self.open_and_deal(setup, seated[0], GUILDS[0], seated[1:3], True)
@@ -93,7 +93,7 @@ class Services(Clubs):
 
     @rule(setup=setups, host=people, guild=guilds, others=st.lists(people, max_size=3), full=often)
     def open_and_deal(self, setup: Setup, host: Person, guild: int, others: list[Person], full: bool) -> None:
-        """Open a table and let some sit down; if it is full of computers then, deal."""
+        """Open a table and let some sit down; if computers make it full, deal."""
         opened = self.target.ask(
             self.services.openings.create(
                 guild_id=guild, channel_id=guild, locale="en", host=host, config=setup_of(*setup)
@@ -130,7 +130,7 @@ class Services(Clubs):
 
     @rule(number=which, taker=people, before=st.integers(0, 3))
     def take_seat(self, number: int, taker: Person, before: int) -> None:
-        """Take the seat of one of the latest offers, if it was one."""
+        """Take the seat of one of the latest offers, if it is one."""
         table_id = self.table(number)
         live = self.services.live.in_memory(table_id)
         playing = live is not None and live.table.status is TableStatus.PLAYING
@@ -260,12 +260,12 @@ class Services(Clubs):
 
     @rule(number=which, channel=st.integers(1, 5))
     def attach(self, number: int, channel: int) -> None:
-        """Move a table into the thread that was made for it."""
+        """Move a table into the thread created for it."""
         self.target.ask(self.services.tables.attach(self.table(number), channel))
 
     @rule(number=which, person=people, seconds=st.none() | st.sampled_from([0, 61, 90_000]))
     def lapse(self, number: int, person: Person, seconds: int | None) -> None:
-        """Open another table where a lobby with one person has been idle for some seconds."""
+        """Open another table where a lobby of one person has been idle for some seconds."""
         touched = None if seconds is None else self.target.now() - timedelta(seconds=seconds)
         self.target.ask(self.services.openings.lapse(self.table(number), person.user_id, touched))
 
@@ -290,7 +290,7 @@ class Services(Clubs):
 
     @rule(number=which, seed=seeds, on=often)
     def play_to_the_end(self, number: int, seed: int, on: bool) -> None:
-        """Play a hand to its end, and mostly deal the next one."""
+        """Play a hand to its end, and usually deal the next one."""
         table_id = self.table(number)
         self.play(table_id, 400, random.Random(seed))
         live = self.services.live.in_memory(table_id)
@@ -356,7 +356,7 @@ class Services(Clubs):
 
     @rule(guild=guilds, person=people, setup=setups, moves=st.integers(0, 40), seed=seeds)
     def play_daily_deal(self, guild: int, person: Person, setup: Setup, moves: int, seed: int) -> None:
-        """Play on in the deal of the day; `setup` is the usual game of a server that has none yet."""
+        """Continue in the deal of the day; `setup` is the usual game of a server that has none yet."""
         rng = random.Random(seed)
         hand = self.target.ask(self.daily.open(guild, person.user_id, "ja", partial(_usual, setup)))
         while hand is not None and hand.view.result is None and moves > 0:
@@ -368,7 +368,7 @@ class Services(Clubs):
 
     @rule(guild=guilds, person=people, action=wild_actions, days=st.integers(-1, 1), moves=st.integers(0, 9))
     def act_daily(self, guild: int, person: Person, action: Any, days: int, moves: int) -> None:
-        """Do anything in a deal of about today, perhaps the first or a later move once more."""
+        """Do anything in a deal of about today, perhaps repeating the first or a later move."""
         day, read = self.target.now().date() + timedelta(days=days), partial(_action_in, action)
         self.target.ask(self.daily.act(guild, day, moves, read, person, "ja"))
         self.target.ask(self.daily.yesterday(guild, "ja", partial(_usual, ("nap", 4, 0, ClockName.OFF, 1))))
@@ -379,7 +379,7 @@ class Services(Clubs):
 
     @rule(number=which, on=often)
     def be_forgotten_while_playing(self, number: int, on: bool) -> None:
-        """Ask for one's deletion with cards in the hand, and mostly play on without that person."""
+        """Ask for one's deletion during a hand, and usually play on without that person."""
         table_id = self.table(number)
         self.play(table_id, 6, random.Random(number))
         live = self.services.live.in_memory(table_id)

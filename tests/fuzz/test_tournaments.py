@@ -1,4 +1,4 @@
-"""Whatever people do and whenever the process ends: a tournament ends, every chip where it belongs."""
+"""Whatever people do and whenever the process dies, a tournament ends with every chip where it belongs."""
 
 from __future__ import annotations
 
@@ -133,12 +133,12 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         else:
             await calls[name]()
     except ServiceError:
-        pass  # refused, in whatever way: nothing has changed
+        pass  # refused, in any way: nothing has changed
     return process
 
 
 def check_chips(process: Process, tournament: Tournament) -> None:
-    """Every chip came from the mint, and the tournament holds what was paid for it and nothing else."""
+    """Check that every chip came from the mint, and the tournament holds exactly what was paid for it."""
     accounts = stored.rows(process.store, "SELECT kind, owner_id, balance FROM accounts")
     assert sum(chips for _, _, chips in accounts) == 0
     balances = {(AccountKind(kind), owner): chips for kind, owner, chips in accounts}
@@ -156,7 +156,7 @@ def check_chips(process: Process, tournament: Tournament) -> None:
 
 
 def check_cuts(tournament: Tournament, records: dict[str, Any]) -> None:
-    """No table played more extra hands than it may, and every lot is proven by the secret."""
+    """Check that no table played more extra hands than allowed, and every lot is proven by the secret."""
     assert [lot.problem for lot in lots_of(json.loads(json.dumps(records))) if lot.problem] == []
     for round_ in tournament.rounds:
         assert all(table.extra <= MOST_EXTRA for table in round_.tables)

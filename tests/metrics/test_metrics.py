@@ -1,4 +1,4 @@
-"""What is counted for Prometheus, requests to Discord among it."""
+"""What is counted for Prometheus, including requests to Discord."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def test_two_bots_share_nothing() -> None:
     assert metric_value(other, "moves_total", made_by="player") == 0
 
 
-def test_what_has_not_happened_is_shown_as_zero_and_an_audit_as_unknown() -> None:
+def test_what_has_not_happened_is_zero_and_an_audit_unknown() -> None:
     metrics = Metrics("1.2.3")
     assert metric_value(metrics, "interactions_total", kind="button", outcome="failed") == 0
     assert metric_value(metrics, "watchdog_alarms_total", kind="gateway") == 0
-    # An alert on the first global limit: `increase` sees nothing of a series that begins with 1.
+    # An alert on the first global limit: `increase` sees nothing in a series that begins with 1.
     assert metric_value(metrics, "rate_limits_total", scope="global") == 0
     assert math.isnan(metric_value(metrics, "ledger_audit_ok"))
     assert metric_value(metrics, "build_info", version="1.2.3") == 1
 
 
-def test_the_daily_look_at_chips_is_told() -> None:
+def test_the_daily_check_of_chips_is_counted() -> None:
     metrics = Metrics()
     assert math.isnan(metric_value(metrics, "chip_watch_notes"))
     metrics.watched(3, 1.8e9)
@@ -47,7 +47,7 @@ def test_people_are_counted_once_a_day() -> None:
     assert metric_value(metrics, "hands_ended_total") == 3
 
 
-def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
+def test_values_in_memory_are_read_when_scraped() -> None:
     metrics, tables = Metrics(), {"lobby": 2}
     shards = {"0": Pulse(True, 0.04, 12.0), "1": Pulse(False, None, 300.0)}
     metrics.read(lambda: Reading(tables, hands=3, paused=1, backlog=4, failing=2, shards=shards))
@@ -62,7 +62,7 @@ def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
     assert list(unexpected_labels(metrics)) == []
 
 
-def test_names_say_the_unit_and_texts_too() -> None:
+def test_names_and_texts_state_the_unit() -> None:
     metrics = Metrics()
     metrics.read(lambda: Reading(disconnected=0.0))
     text = metrics.exposition()[0].decode()
@@ -77,7 +77,7 @@ def test_names_say_the_unit_and_texts_too() -> None:
 
 
 @pytest.mark.parametrize(("disconnected", "shown"), [(None, []), (0.0, [1.0]), (0.5, [0.0])])
-def test_the_change_feed_is_connected_or_not_or_there_is_none(
+def test_the_change_feed_is_connected_or_not_or_absent(
     disconnected: float | None, shown: list[float]
 ) -> None:
     metrics = Metrics()
@@ -85,7 +85,7 @@ def test_the_change_feed_is_connected_or_not_or_there_is_none(
     assert [s.value for s in samples(metrics) if s.name == "napoleon_change_feed_connected"] == shown
 
 
-def test_a_scraper_may_ask_for_openmetrics() -> None:
+def test_a_scraper_may_request_openmetrics() -> None:
     body, content_type = Metrics().exposition("application/openmetrics-text; version=1.0.0")
     assert content_type.startswith("application/openmetrics-text")
     assert body.endswith(b"# EOF\n")
@@ -117,7 +117,7 @@ TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5"
         ("/emojis/1.png", "outside", False),
     ],
 )
-def test_requests_are_told_apart_by_their_path(path: str, kind: str, counts: bool) -> None:
+def test_requests_are_classified_by_path(path: str, kind: str, counts: bool) -> None:
     assert kind_of(path) == kind
     assert (kind not in FREE) is counts
     assert kind in KINDS
@@ -125,7 +125,7 @@ def test_requests_are_told_apart_by_their_path(path: str, kind: str, counts: boo
 
 @pytest.fixture
 async def server() -> str:
-    """Return the address of a server that answers as Discord does."""
+    """The address of a server that answers like Discord."""
     put_off = {"Retry-After": "1.5", "X-RateLimit-Scope": "shared"}
 
     async def answer(request: web.Request) -> web.Response:
@@ -144,7 +144,7 @@ async def server() -> str:
     await runner.cleanup()
 
 
-async def test_a_session_with_the_trace_counts_everything_it_sends(server: str) -> None:
+async def test_a_traced_session_counts_everything_it_sends(server: str) -> None:
     metrics = Metrics()
     async with aiohttp.ClientSession(server, trace_configs=[metrics.trace()]) as session:
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""What each reason claims of a card, checked slowly and plainly by what the seat sees and nothing else."""
+"""The claim of each reason about a card, checked slowly by what the seat sees and nothing else."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TEN = 8
 
 
 class Position:
-    """A card that may be played, and what its seat can tell of the others' cards: one set for each seat."""
+    """A playable card, and what its seat can tell of the others' cards: one set per seat."""
 
     def __init__(self, view: View | NapView, card: Card, legal: LegalActions) -> None:
         assert view.seat is not None
@@ -60,7 +60,7 @@ class Position:
         self.held = {seat: self.may_hold(seat) for seat in self.others}
 
     def table_of(self, number: int) -> TrickTable:
-        """Return the rules of a trick (from 0): a suit named and the last tricks change the joker's."""
+        """Return the rules of a trick (from 0): a named suit and the last tricks change the joker's."""
         return trick_table_in(self.view, number) if isinstance(self.view, View) else plain_table(self.trump)
 
     def around(self, first: int) -> list[int]:
@@ -117,7 +117,7 @@ class Position:
         return cards | (shown - {None})
 
     def side(self, seat: int) -> bool | None:
-        """Return whether a seat is on the own side, None where the seat cannot know."""
+        """Return whether a seat is on one's own side, None if the seat cannot know."""
         if seat == self.seat:
             return True
         mine, theirs = self.with_napoleon(self.seat), self.with_napoleon(seat)
@@ -143,7 +143,7 @@ class Position:
         return self.order[winner(self.table, self.first, (*self.view.trick, *after))]
 
     def takers(self, card: Card) -> set[int]:
-        """Return who may take the trick after a card: all ways where there are few, else many of them."""
+        """Return who may win the trick after a card: all ways if there are few, otherwise many of them."""
         pools = [sorted(self.held[seat]) for seat in self.later]
         ways = 1
         for pool in pools:
@@ -172,9 +172,9 @@ class Position:
         return found
 
     def with_one(self, card: Card, pools: list[list[Card]], place: int, one: Card) -> list[Card] | None:
-        """Return what the others play if one of them plays that card and the rest let stand what they can.
+        """Return the others' plays if one of them plays that card and the rest play low if they can.
 
-        None if nothing is left for one of them.
+        None if one of them has nothing to play.
         """
         rest: list[Card] = []
         for at, pool in enumerate(pools):
@@ -199,7 +199,7 @@ class Position:
 
     @property
     def ahead(self) -> list[Card]:
-        """The own cards that would be winning the trick."""
+        """The own cards that would win the trick so far."""
         return [card for card in self.legal if self.taker(card) == self.seat]
 
     def can_win(self, card: Card) -> bool:
@@ -239,14 +239,14 @@ class Position:
         return any(self.strength(card) > self.strength(self.card) for card in self.legal)
 
     def theirs(self) -> set[Card]:
-        """Return what seats may hold that are not surely on the own side."""
+        """Return what seats that are not surely on one's own side may hold."""
         return {card for seat in self.others if self.side(seat) is not True for card in self.held[seat]}
 
     def everyone(self) -> set[Card]:
         return {card for seat in self.others for card in self.held[seat]}
 
     def beating(self, cards: set[Card]) -> set[Card]:
-        """Return which of some cards beat the one that is led."""
+        """Return which of some cards beat the led one."""
         return {card for card in cards if winner(self.table, self.first, (self.card, card)) == 1}
 
     def suit(self, card: Card) -> int:
@@ -266,7 +266,7 @@ class Position:
 
     @property
     def highest(self) -> bool:
-        """Whether no card of its suit is left that is higher, and only trumps and special cards beat it."""
+        """Whether no higher card of its suit is left, and only trumps and special cards beat it."""
         suit = self.card // 13
         higher = {card for card in self.everyone() | self.hand if card // 13 == suit and card > self.card}
         better = self.beating(self.everyone())
@@ -284,7 +284,7 @@ class Position:
         return self.card in special | JOKERS and self.beating(self.everyone()) <= special | queen
 
     def points(self) -> tuple[int, int] | None:
-        """Return the points that Napoleon's side and the others have, None where that is not known."""
+        """Return the points that Napoleon's side and the others have, None if unknown."""
         assert isinstance(self.view, View)
         ours = theirs = 0
         for seat, cards in enumerate(self.view.won):
@@ -424,11 +424,11 @@ NAP: dict[str, Check] = {
     "why-nap-misere-below": lambda at: at.taker() == at.napoleon and not at.winning,
 }
 OPINIONS = {"why-card", "why-proved-make", "why-proved-defeat"}
-"""What is said of a choice and not of the card; what is proved, `search/test_proof.py` looks at."""
+"""Reasons about a choice and not the card; `search/test_proof.py` checks proofs."""
 
 
 def is_true_of_a_card(view: View | NapView, legal: LegalActions, why: HintReason, card: Card) -> bool:
-    """Return whether what a reason claims of a card is so, by what its seat sees."""
+    """Return whether a reason's claim about a card is true, by what its seat sees."""
     at = Position(view, card, legal)
     if why.key.startswith("why-partner-") and why.best != (*view.trick, card)[at.order.index(at.taker(card))]:
         return False

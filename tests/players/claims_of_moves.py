@@ -1,4 +1,4 @@
-"""What each reason claims of an ante, a call, a discard or an exchange, checked by the seat's own cards."""
+"""The claim of each reason about an ante, a call, a discard or an exchange, checked by one's own cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.players.claims import OPINIONS
 
 
 def is_true_of_an_exchange(kept: set[Card], thrown: set[Card], why: HintReason) -> bool:
-    """Return whether what a reason claims of an exchange at poker is so."""
+    """Return whether a reason's claim about an exchange at poker is true."""
     ranks, every = [rank_of(card) for card in kept], [rank_of(card) for card in kept | thrown]
     suits, run = {card // 13 for card in kept}, sorted(ranks)
     straight = len({*run}) == len(run) and run[-1] - run[0] == len(run) - 1
@@ -31,7 +31,7 @@ def is_true_of_an_exchange(kept: set[Card], thrown: set[Card], why: HintReason) 
 
 
 def is_true_before_the_tricks(view: NapView, why: HintReason, action: Action) -> bool:
-    """Return whether what a reason claims of an exchange or a swap at Nap is so."""
+    """Return whether a reason's claim about an exchange or a swap at Nap is true."""
     hand = set(view.hand)
     if isinstance(action, ExchangeCards):
         side = [card for card in hand if card // 13 != why.suit]
@@ -54,7 +54,7 @@ def is_true_before_the_tricks(view: NapView, why: HintReason, action: Action) ->
 
 
 def is_true_before_the_play(view: View, why: HintReason, action: Action) -> bool:
-    """Return whether what a reason claims of an ante, a call or a discard is so."""
+    """Return whether a reason's claim about an ante, a call or a discard is true."""
     hand = set(view.hand)
     held = hand | (set() if view.blind is None else set(view.blind))
     complete = [name for name, sets in STAKE_SETS.items() if any(not it & ~view.hand.mask for it in sets)]

@@ -1,4 +1,4 @@
-"""What the tests of computer players have in common."""
+"""A fixture for tests of computer players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.players.levels import Level
 
 @pytest.fixture(autouse=True, scope="package")
 def quick_experts() -> Iterator[None]:
-    """Let experts imagine less: most tests do not ask how well they play."""
+    """Let experts imagine fewer deals: most tests do not depend on how well they play."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Level.EXPERT, "napoleon", replace(Level.EXPERT.napoleon, worlds=8))
         patch.setattr(Level.EXPERT, "nap", replace(Level.EXPERT.nap, deals_bid=8, deals_played=6))

@@ -1,7 +1,7 @@
-"""Another deal that a reader cannot tell from the real one: the unknown cards change places.
+"""Another deal that a reader cannot tell from the real one: the unknown cards are shuffled.
 
-A reader is a seat, or None for a spectator. Where the reader does not know who holds the called card
-it moves like any other, and another seat becomes the adjutant by it.
+A reader is a seat, or None for a spectator. If the reader does not know who holds the called card, it moves
+like any other, and its new holder becomes the adjutant.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def twin(state: GameState, seat: int | None, rng: random.Random) -> GameState:
 
 
 def _shuffled(pack: Iterable[Card], known: Mask, rng: random.Random) -> tuple[Moved, Callable[[Mask], Mask]]:
-    """Return where each card goes when those that are not known change places, and each set of cards."""
+    """Return where each card goes when the unknown ones are shuffled, and the same for sets of cards."""
     hidden = [card for card in pack if not known & BIT[card]]
     place = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
 
@@ -49,7 +49,7 @@ def _played(tricks: Tricks | None) -> Mask:
 
 
 def known_to(state: HandState, seat: int | None) -> Mask:
-    """Return the cards whose place a reader knows, and those that must stay where they are."""
+    """Return the cards whose place a reader knows, and those that must stay in place."""
     known = state.face_up | _played(state.tricks)
     if seat is not None:
         known |= state.hands[seat]

@@ -1,4 +1,4 @@
-"""What a computer player does with a hand on the table, in the words of the game."""
+"""The moves of a computer player on the hand on the table, in the words of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.build import PRESETS, Hand, bid_text, texts
 
 
 def dealt(name: str, rng: random.Random, seats: int | None = None, dealer: int = 0) -> GameState:
-    """Return a hand of a preset, dealt at random; for a random number of players if none is given."""
+    """Return a hand of a preset, dealt at random, by default for a random number of players."""
     preset = PRESETS[name]
     seats = seats or rng.randint(preset.least_seats, preset.most_seats)
     rules = preset.rules.resolve(seats)
@@ -27,13 +27,13 @@ def dealt(name: str, rng: random.Random, seats: int | None = None, dealer: int =
 
 
 def move(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> Action:
-    """Return what the seat whose turn it is does, or another one that is due as well."""
+    """Return the move of the player to move, or of another one who may move too."""
     due = hand.due if seat is None else seat
     return choose(hand.view(due), hand.legal(due), level, random.Random(seed))
 
 
 def bids(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> str:
-    """Return the bid, ``12H`` or ``-``, of the seat whose turn it is, or of another one that is due."""
+    """Return the bid, ``12H`` or ``-``, of the player to move, or of another one who may bid."""
     action = move(hand, level, seed, seat)
     return bid_text(action) if isinstance(action, Bid) else "-"
 
@@ -46,14 +46,14 @@ def calls(hand: Hand) -> str:
 
 
 def discards(hand: Hand) -> set[str]:
-    """Return the cards that Napoleon lays away."""
+    """Return the cards that Napoleon discards."""
     action = move(hand)
     assert isinstance(action, Discard)
     return texts(CardSet(action.cards))
 
 
 def plays(hand: Hand) -> str:
-    """Return the card that the seat whose turn it is plays."""
+    """Return the card that the player to move plays."""
     action = move(hand)
     assert isinstance(action, Play)
     return card_text(action.card)

@@ -22,13 +22,13 @@ from tests.players.moves import dealt
 
 PRESETS = load_presets()
 OURS = WINS | {"why-gives-point", "why-sure-keeps"}
-"""Reasons that claim the trick for the own side."""
+"""Reasons that claim the trick for one's own side."""
 THEIRS = frozenset({"why-lost-no-points"})
 
 
 @pytest.mark.parametrize("name", ["japanese", "general", "japanese-joker", "najami", "nap", "two-player"])
-def test_what_is_said_of_a_trick_comes_true_and_hidden_cards_change_nothing(name: str) -> None:
-    """Whatever the others play, a trick that is called sure goes to the side that it is promised to."""
+def test_a_hints_claims_about_a_trick_come_true_and_hidden_cards_change_nothing(name: str) -> None:
+    """Whatever the others play, a trick that is called sure goes to the promised side."""
     if name not in PRESETS:
         name = next(it for it in PRESETS if PRESETS[it].least_seats == 2)
     keys: Counter[str] = Counter()
@@ -82,7 +82,7 @@ def test_the_experts_hint_is_its_move_with_the_chance_of_its_aim() -> None:
     assert chances > 3
 
 
-def test_who_leaves_a_bid_to_others_with_the_mighty_is_told_that_they_will_be_called() -> None:
+def test_a_holder_of_the_mighty_who_leaves_a_bid_to_others_is_told_they_will_be_called() -> None:
     for cards, said in (("AS 4D", "why-pass-partner"), ("3S 4D", "why-pass")):
         hand = Hand({B: f"KH QH 9H 8H 3H {cards} 5D 3C 7S"}).auction("12S")
         hint = advise(hand.view(B), legal_actions(hand.state, B))
@@ -92,7 +92,7 @@ def test_who_leaves_a_bid_to_others_with_the_mighty_is_told_that_they_will_be_ca
     assert why.key == "why-pass"
 
 
-def test_a_beginner_is_not_sent_into_a_bid_that_must_be_met_exactly_and_hardly_ever_is() -> None:
+def test_a_beginner_is_not_advised_to_make_a_bid_that_is_hardly_ever_met_exactly() -> None:
     """Rules.md 2 `exact_bid`: such a bid cost 0.8 units a hand more than a pass."""
     cards = {A: "9C TC KC AC 2D 4D 2H 9S JS AS"}
     for level in (Level.REGULAR, Level.EXPERT):

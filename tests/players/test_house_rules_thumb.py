@@ -15,7 +15,7 @@ STRONG = "JH AH KH QH 9H 8H JD AS AC 3C"
 WEAK = "2H 3H 7H 4D 5D 6D 2C 5C 6S 7S"
 
 
-def test_the_mighty_is_not_thrown_before_the_queen_that_beats_it() -> None:
+def test_the_mighty_is_not_wasted_on_the_queen_that_beats_it() -> None:
     hands = {A: "AC QH", B: "4C 3H", C: "5C 4H", D: "6C KD", E: "7C AS 4S 5S"}
     for yoromeki, card in ((True, False), (False, True)):
         hand = Hand(hands, void={E: "HD"}, blind="2C 3C", yoromeki=yoromeki).auction(f"13D {PASSES}")
@@ -25,7 +25,7 @@ def test_the_mighty_is_not_thrown_before_the_queen_that_beats_it() -> None:
         assert (plays(hand) == "AS") == card
 
 
-def test_the_holder_of_the_mighty_bids_as_little_as_they_may() -> None:
+def test_the_holder_of_the_mighty_bids_as_little_as_possible() -> None:
     hand = Hand({A: f"AS {WEAK[3:]}"}, all_pass="mighty_holder").auction("- - - - -")
     assert hand.due == A
     action = move(hand)
@@ -33,7 +33,7 @@ def test_the_holder_of_the_mighty_bids_as_little_as_they_may() -> None:
     assert action.points == 11
 
 
-def test_who_had_to_bid_holds_the_ace_of_spades_and_perhaps_no_other_mighty() -> None:
+def test_a_player_forced_to_bid_holds_the_ace_of_spades_and_perhaps_no_other_mighty() -> None:
     hand = Hand({B: "AS", D: "AH"}, all_pass="mighty_holder", spade_mighty="AH").auction("- - - - - 11S")
     hand.call("KS").silence(PhaseName.PLAY)
     possible = read(hand.view(C), Level.REGULAR.napoleon).possible
@@ -41,7 +41,7 @@ def test_who_had_to_bid_holds_the_ace_of_spades_and_perhaps_no_other_mighty() ->
     assert possible[D] & BIT[parse_card("AH")]
 
 
-def test_in_an_open_auction_a_seat_that_passed_comes_back_only_for_a_bid_it_can_beat() -> None:
+def test_in_an_open_auction_a_seat_that_passed_returns_only_for_a_bid_it_can_beat() -> None:
     hand = Hand({A: STRONG, B: WEAK}, auction="open")
     assert bids(hand, seat=A) == "11H"
     hand.do(C, Bid(12, HEARTS))
@@ -50,12 +50,12 @@ def test_in_an_open_auction_a_seat_that_passed_comes_back_only_for_a_bid_it_can_
     assert bids(hand, seat=A) == "-"
 
 
-def test_a_novice_does_not_change_their_mind_about_the_same_bid() -> None:
+def test_a_novice_does_not_reconsider_the_same_bid() -> None:
     hand = Hand({A: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}, auction="open")
     assert len({bids(hand, "novice", seed, seat=A) for seed in range(20)}) == 1
 
 
-def test_where_the_payment_rises_with_the_bid_a_strong_hand_bids_more_at_once() -> None:
+def test_if_the_payment_rises_with_the_bid_a_strong_hand_bids_more_at_once() -> None:
     assert bids(Hand({A: STRONG})) == "11H"
     assert int(bids(Hand({A: STRONG}, payment="barraco"))[:2]) > 11
 

@@ -20,7 +20,7 @@ BLIND = "2S 6S 7S"
 
 
 def after(cards: str, hands: dict[int, str], void: dict[int, str] | None = None, **options: object) -> Hand:
-    """Return a hand in hearts in which A has called the mighty and discarded, and then some cards fell."""
+    """Return a hand in hearts in which A has called the mighty and discarded, after some plays."""
     hand = Hand(hands, blind=BLIND, void=void, **options).auction(f"13H {PASSES}").call("AS")
     return hand.discard(BLIND).play(cards)
 
@@ -48,7 +48,7 @@ def test_the_joker_is_never_discarded(joker: str) -> None:
         assert "JK" not in discards(hand.auction(f"13H {PASSES}").call("JH"))
 
 
-def test_the_joker_is_called_by_who_has_mighty_and_jacks() -> None:
+def test_a_player_with_mighty_and_jacks_calls_the_joker() -> None:
     held = "AS JH JD QH 9H 8H AC KC 3C 4D"
     assert calls(Hand({A: held}, joker="strong").auction(f"13H {PASSES}")) == "JK"
     assert calls(Hand({A: held.replace("JD", "5D")}, joker="strong").auction(f"13H {PASSES}")) == "JD"
@@ -77,31 +77,31 @@ def test_a_hand_is_bid_higher_with_good_cards_in_the_open_blind() -> None:
     assert expected(poor, A) < expected(Hand(held), A)
 
 
-def test_the_hunter_is_not_led_while_the_own_side_holds_the_joker() -> None:
+def test_the_hunter_is_not_led_while_ones_own_side_holds_the_joker() -> None:
     hands = {A: "AC 3C KC JK 4D 6D", B: "4C AS", C: "5C", D: "6C", E: "7C"}
     assert plays(after("AC 4C 5C 6C 7C", hands, **STRONG_JOKER)) != "3C"
 
 
-def test_napoleon_leads_the_hunter_to_make_the_opponents_joker_come_out() -> None:
+def test_napoleon_leads_the_hunter_to_draw_the_opponents_joker() -> None:
     hands = {A: "AC 3C 5D 7D 9D 4D 8D 3D 6D 2D", B: "4C", C: "5C AS", D: "6C JK", E: "7C"}
     assert plays(after("AC 4C 5C 6C 7C", hands, **STRONG_JOKER, siberian="off")) == "3C"
     assert plays(after("AC 4C 5C 6C 7C", hands, joker="strong")) != "3C"
 
 
-def test_who_does_not_answer_the_hunter_has_not_got_the_joker() -> None:
+def test_a_player_who_does_not_answer_the_hunter_has_no_joker() -> None:
     hands = {A: "AC 3C", B: "4C 8C AS", C: "5C 9C", D: "6C TC", E: "7C JC JK"}
     hand = after("AC 4C 5C 6C 7C 3C 8C 9C", hands, **STRONG_JOKER)
     known = read(hand.view(D), Level.REGULAR.napoleon)
     assert [bool(cards & BIT[JOKER]) for cards in known.possible] == [True, False, False, False, True]
 
 
-def test_playing_the_joker_shows_no_suit_void() -> None:
+def test_playing_the_joker_shows_no_void() -> None:
     hands = {A: "AC KC", B: "4C 8C AS", C: "5C JK", D: "6C 9C", E: "7C TC"}
     hand = after("AC 4C 5C 6C 7C KC 8C JK", hands, **STRONG_JOKER)
     assert read(hand.view(D), Level.REGULAR.napoleon).possible[C] & SUIT_MASKS[CLUBS]
 
 
-def test_who_plays_another_suit_to_the_joker_has_no_trumps() -> None:
+def test_a_player_who_discards_on_the_joker_has_no_trumps() -> None:
     hands = {A: "AC JK", B: "4C 2D", C: "5C 9H", D: "6C 8H", E: "7C 6H"}
     hand = after("AC 4C 5C 6C 7C JK 2D", hands, {B: "H"}, joker="strong")
     known = read(hand.view(C), Level.REGULAR.napoleon)
@@ -109,7 +109,7 @@ def test_who_plays_another_suit_to_the_joker_has_no_trumps() -> None:
     assert known.possible[D] & SUIT_MASKS[HEARTS]
 
 
-def test_the_joker_is_not_thrown_on_a_trick_that_it_cannot_win() -> None:
+def test_the_joker_is_not_wasted_on_a_trick_it_cannot_win() -> None:
     hands = {A: "AC KC", B: "4C 8C AS", C: "5C 9C", D: "6C TC", E: "7C 2D 3D 4D JK"}
     hand = after("AC 4C 5C 6C 7C KC 8C 9C TC", hands, **STRONG_JOKER)
     assert hand.due == E

@@ -33,7 +33,7 @@ def test_units_go_to_the_stakes_whose_cards_are_held() -> None:
     assert ante("AH 2C 3D 4D 5D 6C 7C 3S 2D 4S") != ante("KC 2C 3D 4D 5D 6C 7C 3S 2D 4S")
 
 
-def test_the_unit_that_is_due_goes_where_more_of_the_cards_are_held() -> None:
+def test_the_required_unit_goes_where_more_of_the_cards_are_held() -> None:
     assert ante("QS KS 2C 3D 4D 5D 6C 7C 3S 2D")["QK-S"] >= 1
     stakes = ante("8C 9C TC 2C 3D 4D 5D 6C 7C 3S")
     assert (stakes["8-9-10"] >= 1, stakes["QK-S"]) == (True, 0)
@@ -60,7 +60,7 @@ def test_a_lost_nine_costs_nothing() -> None:
     assert expected_units(seen, 9, 0, 0.0) == 0.0 > expected_units(seen, 11, 0, 0.0)
 
 
-def test_a_strong_hand_bids_what_pays_and_not_the_least() -> None:
+def test_a_strong_hand_bids_what_pays_and_not_the_minimum() -> None:
     hand = najami({A: STRONG})
     assert int(bids(hand)[:2]) >= 11
 
@@ -82,10 +82,10 @@ def test_an_opponent_with_the_strongest_cards_pays_to_see_the_blind_of_a_very_hi
     assert move(hand, seat=B) == PAY_TO_SEE
     assert {move(hand, seat=seat) for seat in (C, D, E)} == {DECLINE_TO_SEE}
     assert move(window(hands, "17H", "JK"), seat=B) == DECLINE_TO_SEE, "the adjutant would be known"
-    assert move(hand.do(C, PAY_TO_SEE), seat=B) == DECLINE_TO_SEE, "all will see it anyhow"
+    assert move(hand.do(C, PAY_TO_SEE), seat=B) == DECLINE_TO_SEE, "everybody will see it anyway"
 
 
-def test_trumps_are_changed_when_the_blind_made_another_suit_far_better() -> None:
+def test_trumps_are_changed_if_the_blind_made_another_suit_far_better() -> None:
     held = "KH QH 9H 8H AS KS QS 9S 2C 3D"
     hand = najami({A: held}, blind="JS JC TS").auction("11H - - - -").call("AC")
     hand.silence(PhaseName.EXCHANGE).discard("2C 3D 8H")
@@ -93,14 +93,14 @@ def test_trumps_are_changed_when_the_blind_made_another_suit_far_better() -> Non
     assert move(hand) == ChangeTrump(SPADES)
 
 
-def test_trumps_are_kept_when_the_blind_changed_nothing() -> None:
+def test_trumps_are_kept_if_the_blind_changed_nothing() -> None:
     hand = najami({A: STRONG}, blind="3C 4D 5S").auction("13H - - - -").call("JK")
     hand.silence(PhaseName.EXCHANGE).discard("3C 4D 5S")
     assert hand.phase is PhaseName.CHANGE
     assert isinstance(move(hand), Play)
 
 
-def test_a_card_with_units_on_it_is_dearer_the_fewer_cards_its_stake_needs() -> None:
+def test_a_card_with_units_is_valued_more_the_fewer_cards_its_stake_needs() -> None:
     hands = {A: "AC KC", B: "QS 4C", C: "5C 8S", D: "6C 9S", E: "7C TS"}
     board = {"KC": 10, "QK-S": 10, "8-9-10": 10}
     hand = najami(hands, blind="2D 3D 4D", board=board).auction("13H - - - -").call("JK")

@@ -1,4 +1,4 @@
-"""Computer players at Nap: always legal, blind to what they may not see, the better level the stronger."""
+"""Computer players of Nap: always legal, blind to hidden cards, and the better level is stronger."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ HOUSE_RULES = [
 
 
 def played(rules: NapRules, seats: int, seed: int, pool: int = 0) -> NapState:
-    """Return a hand that players of both levels, in turn, have played to its end."""
+    """Return a hand played to its end by players of both levels, alternately."""
     players = [checked(LEVELS[(seat + seed) % 2]) for seat in range(seats)]
     setup = NapSetup(rules, seats, seed % seats, pool)
     return play_out(setup, players, random.Random(seed), random.Random(seed))
@@ -73,7 +73,7 @@ def test_house_rules_are_finished_legally(options: dict[str, object]) -> None:
         ("2C 2D 3C 3D 4C", LadderBid("misere"), LadderBid("misere")),
     ],
 )
-def test_an_expert_calls_more_while_others_may_still_call(
+def test_an_expert_calls_more_while_others_can_still_call(
     monkeypatch: pytest.MonkeyPatch, cards: str, eldest: Action, last: Action
 ) -> None:
     """Passing before the others has a price, and small calls are usually outbid; call a good hand anyway."""
@@ -86,13 +86,13 @@ def test_an_expert_calls_more_while_others_may_still_call(
     assert calls == [eldest, last]
 
 
-def test_the_last_caller_before_a_dealer_who_sits_out_knows_that_a_pass_costs_nothing() -> None:
+def test_the_last_caller_before_a_dealer_who_sits_out_knows_that_a_pass_is_free() -> None:
     hand = NapHand({4: "JH 6H AD 3S JC"}, players=6).bids("- - - -")
     assert choose(hand.view(4), hand.legal(), "expert", random.Random(1)) == PASS
 
 
 @pytest.mark.parametrize("preset", sample([*PRESETS], 1))
-def test_regular_players_make_most_calls_and_seldom_all_pass(preset: str) -> None:
+def test_regulars_make_most_calls_and_seldom_all_pass(preset: str) -> None:
     found = NapStatistics(rules=nap_rules(preset))
     seats = PRESETS[preset].best_seats
     for state in simulate(nap_rules(preset), seats, 60 if NIGHT else 36, 7, ["regular"] * seats):
@@ -109,6 +109,6 @@ def test_a_novice_beats_a_player_who_moves_at_random(monkeypatch: pytest.MonkeyP
 
 
 @at_night
-def test_regulars_win_more_than_novices_round_the_table_on_the_same_deals() -> None:
+def test_regulars_win_more_than_novices_on_the_same_deals() -> None:
     found = [difference(mixed_table("nap", 5, "regular", "novice", deal)) for deal in range(45)]
     assert mean(found) > CONFIDENCE * stdev(found) / len(found) ** 0.5

@@ -15,7 +15,7 @@ LEVELS = tuple(level.value for level in Level)
 
 
 def calls(hand: NapHand, level: str = "regular", seed: int = 0) -> str:
-    """Return the call of the seat whose turn it is, ``-`` for a pass."""
+    """Return the call of the player to move, ``-`` for a pass."""
     action = move(hand, level, seed)
     assert isinstance(action, LadderBid | Pass)
     return action.call if isinstance(action, LadderBid) else "-"
@@ -36,11 +36,11 @@ def test_the_lowest_cards_of_all_suits_are_a_misere(level: str) -> None:
     assert calls(NapHand({A: "2H 3S 2D 2C 4C"}), level) == "misere"
 
 
-def test_where_there_is_no_misere_the_lowest_cards_are_a_pass() -> None:
+def test_without_misere_the_lowest_cards_are_a_pass() -> None:
     assert calls(NapHand({A: "2H 3S 2D 2C 4C"}, misere=False)) == "-"
 
 
-def test_a_safe_nap_of_another_is_topped_by_wellington_if_even_the_lowest_lead_is_safe() -> None:
+def test_anothers_safe_nap_is_outbid_by_wellington_if_even_the_lowest_lead_is_safe() -> None:
     hand = NapHand({B: "AH KH QH JH TH"}).bids("nap")
     assert calls(hand) == "wellington"
 
@@ -50,22 +50,22 @@ def test_wellington_is_not_called_with_a_low_trump_to_lead() -> None:
     assert calls(hand) == "-"
 
 
-def test_a_wellington_is_topped_by_blucher_only_with_a_sure_hand() -> None:
+def test_a_wellington_is_outbid_by_blucher_only_with_a_sure_hand() -> None:
     assert calls(NapHand({B: "AH KH QH JH TH"}).bids("nap").bids("-").bids("wellington")) == "-"
     assert calls(NapHand({C: "AH KH QH JH TH"}).bids("nap wellington")) == "blucher"
 
 
-def test_a_poor_hand_that_is_bound_bids_one() -> None:
+def test_a_weak_bound_hand_bids_one() -> None:
     hand = NapHand({D: "9H TS 8D 9C 7C"}, all_pass="dealer_bids_one", sir_garnet=False).bids("- - -")
     assert calls(hand) == "one"
 
 
-def test_the_extra_hand_is_for_a_strong_start_only() -> None:
+def test_the_extra_hand_is_taken_with_a_strong_start_only() -> None:
     assert move(NapHand({A: "AH KH QH AS 3C"})) == TAKE_EXTRA_HAND
     assert move(NapHand({A: "9H TS 8D 9C JC"})) != TAKE_EXTRA_HAND
 
 
-def test_of_ten_cards_the_trumps_and_the_aces_stay() -> None:
+def test_of_ten_cards_the_trumps_and_aces_are_kept() -> None:
     hand = NapHand({A: "AH KH QH AS 3C"}, extra="JH 4D 5D 6C 7S")
     hand.do(A, TAKE_EXTRA_HAND)
     action = move(hand)
@@ -73,12 +73,12 @@ def test_of_ten_cards_the_trumps_and_the_aces_stay() -> None:
     assert str(CardSet(action.cards)) == "3C 6C 4D 5D 7S"
 
 
-def test_the_price_of_a_peep_is_paid_for_a_promising_hand_not_for_a_poor_one() -> None:
+def test_a_peep_is_paid_for_with_a_promising_hand_only() -> None:
     assert move(NapHand({A: "AH JH 9H 5S 3C"}, preset="nap-peep")) == PEEP
     assert move(NapHand({A: "8H TS 7D 6C JC"}, preset="nap-peep")) != PEEP
 
 
-def test_the_bidder_takes_a_trump_seen_for_the_lowest_side_card() -> None:
+def test_the_bidder_swaps_the_lowest_side_card_for_a_trump_seen() -> None:
     hand = NapHand({A: "AH KH JH 5S 3C"}, peeped="QH", preset="nap-peep").bids("? three - - -")
     assert move(hand) in (Swap(1), Swap(3 * 13 + 3))
 
@@ -88,7 +88,7 @@ def test_the_bidder_keeps_the_hand_if_the_card_seen_is_worse() -> None:
     assert move(hand) == Swap(None)
 
 
-def test_the_bidder_takes_a_higher_card_seen_though_neither_may_win_a_trick() -> None:
+def test_the_bidder_takes_a_higher_card_even_if_neither_may_win_a_trick() -> None:
     hand = NapHand({A: "AD QS JS 2S 5C"}, peeped="8C", preset="nap-peep").bids("? two - - -")
     assert move(hand) != Swap(None)
 
@@ -109,12 +109,12 @@ def test_the_bidder_makes_the_long_suit_trumps_and_draws_them_from_the_top(seed:
     assert move(hand, seed=seed) in map(Play, cards("AH KH QH"))
 
 
-def test_an_opponent_beats_the_bidder_if_they_can() -> None:
+def test_an_opponent_beats_the_bidder_if_possible() -> None:
     hand = NapHand({A: "KH QH JH TS 9S", B: "AH 2H 4C 5C 6C"}).bids("four - - -").play("KH")
     assert plays(hand) == "AH"
 
 
-def test_an_opponent_does_not_beat_another_opponent_who_has_beaten_the_bidder() -> None:
+def test_an_opponent_does_not_beat_another_who_has_beaten_the_bidder() -> None:
     hands = {A: "KH QH JH TS 9S", B: "AH 2H 4C 5C 6C", C: "3C 3D 4D 5D 6D", D: "3H 4H 5H 2S 3S"}
     hand = NapHand(hands).bids("two - - -").play("KH AH 3D 3H").play("4C")
     assert plays(hand) == "3C"

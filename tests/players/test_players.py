@@ -1,4 +1,4 @@
-"""Computer players: always legal, blind to what their seat may not know, the better level the stronger."""
+"""Computer players: always legal, blind to what their seat may not know, and the better level is stronger."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ DANGEROUS = 300485
 
 
 def different_cases(preset: str) -> Iterator[Case]:
-    """Yield a preset's cases, those left out whose rules are the preset's own."""
+    """Yield a preset's cases except those whose rules are the preset's own."""
     rules = PRESETS[preset].rules
     for case in CASES:
         if case.preset != preset:
@@ -55,7 +55,7 @@ def different_cases(preset: str) -> Iterator[Case]:
 
 
 def played(rules: RuleSet, seats: int, seed: int) -> HandState:
-    """Return a hand that players of both levels, in turn, have played to its end."""
+    """Return a hand played to its end by players of both levels, alternately."""
     players = [checked(LEVELS[(seat + seed) % 2]) for seat in range(seats)]
     setup = Setup(rules, seats, seed % seats)
     return play_out(setup, players, random.Random(seed), random.Random(seed))
@@ -99,8 +99,8 @@ def test_regulars_give_a_trick_away_where_winning_everything_would_lose(
 ) -> None:
     """Rules.md 2 `siberian`: in all these deals they won everything before Napoleon too shunned points.
 
-    With six seats and at NAJAMI they did so as long as they imagined no more deals than elsewhere, in the
-    last three of NAJAMI until Napoleon also minded a partner not known yet.
+    With six seats and at NAJAMI they did so while they imagined no more deals than elsewhere; in the last
+    three deals of NAJAMI until Napoleon also considered a partner not known yet.
     """
     regulars = [computer("regular")] * seats
     for deal in deals:
@@ -110,10 +110,10 @@ def test_regulars_give_a_trick_away_where_winning_everything_would_lose(
         assert state.result.outcome == "made", deal
 
 
-def test_who_takes_long_over_a_move() -> None:
-    """An expert over each that is not forced, a regular where its side may win everything (rules.md 2).
+def test_which_moves_take_thinking_time() -> None:
+    """An expert's unless forced; a regular's if its side may win everything (rules.md 2).
 
-    And a regular over any card with which the last three tricks begin, unless it has one.
+    Also a regular's card at the start of the last three tricks, unless it is forced.
     """
     long_ones = 0
 
@@ -155,10 +155,8 @@ def test_who_takes_long_over_a_move() -> None:
     ],
     ids=["one other seat has points", "two have", "elsewhere it would have to be likely"],
 )
-def test_napoleon_may_win_everything_with_a_partner_who_is_not_known_yet(
-    siberian: str, plays: str, looks: bool
-) -> None:
-    """Rules.md 2 `siberian`: who won the ace of clubs may be the adjutant, and Napoleon cannot know."""
+def test_napoleon_may_win_everything_with_an_unknown_partner(siberian: str, plays: str, looks: bool) -> None:
+    """Rules.md 2 `siberian`: the winner of the ace of clubs may be the adjutant, and Napoleon cannot know."""
     held = {
         A: "3C AH KH QH 9H 8H 7H AS 9D 8D",
         B: "AC 4C JD 4D",
@@ -172,7 +170,7 @@ def test_napoleon_may_win_everything_with_a_partner_who_is_not_known_yet(
     assert takes_long(hand.view(A), legal_actions(hand.state, A), Level.REGULAR) == looks
 
 
-def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:
+def test_an_immediate_move_takes_no_time_worth_mentioning() -> None:
     moves, spent = 0, 0.0
 
     def timed(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
@@ -192,7 +190,7 @@ def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:
     assert spent / moves * 1000 < MILLISECONDS
 
 
-def test_who_is_not_due_is_not_asked() -> None:
+def test_a_player_who_is_not_to_move_is_not_asked() -> None:
     rules = PRESETS["hattori"].rules
     state, _ = new_hand(Setup(rules, 4, 0), shuffle(rules.resolve(4).cards, random.Random(1)))
     state, _ = apply(state, 0, PASS)
@@ -204,12 +202,12 @@ def test_who_is_not_due_is_not_asked() -> None:
 
 
 def _hands(usually: int) -> int:
-    """Return how many hands are tried: a third by day."""
+    """Return how many hands are tried: by day a third."""
     return usually if NIGHT else usually // 3
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_an_open_auction_ends_although_all_may_speak_again(level: str) -> None:
+def test_an_open_auction_ends_although_everybody_may_call_again(level: str) -> None:
     rules = with_options(RuleSet(), {"auction": "open"})
     cards = rules.resolve(5).cards
     for seed in range(_hands(60)):
@@ -233,7 +231,7 @@ MATCHES = [("japanese", 5, 40), ("japanese", 2, 40), ("najami", 5, 30)]
 
 
 @pytest.mark.parametrize(("preset", "seats"), TABLES if NIGHT else TABLES[:1])
-def test_regular_players_make_most_of_their_contracts_and_seldom_all_pass(preset: str, seats: int) -> None:
+def test_regulars_make_most_of_their_contracts_and_seldom_all_pass(preset: str, seats: int) -> None:
     found = Statistics()
     for state in simulate(PRESETS[preset].rules, seats, _hands(300 if NIGHT else 60), 8, ["regular"] * seats):
         found.add(state)
@@ -251,10 +249,8 @@ def test_the_better_level_wins_more(
         assert mean(found) > stdev(found) / deals**0.5
 
 
-def test_a_regular_that_holds_something_up_imagines_no_more_deals_in_danger(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Rules.md 2 `siberian`: at NAJAMI points laid away save nobody, so that a regular looks longer."""
+def test_a_regular_in_danger_imagines_no_more_deals_when_others_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules.md 2 `siberian`: at NAJAMI discarded points save nobody, so a regular looks longer."""
     dealt: Counter[bool] = Counter()
     most: dict[bool, int] = {True: 0, False: 0}
     deal, now = Trial.deal, [False]

@@ -1,4 +1,4 @@
-"""What computers do with the last poker hand: keep what counts, throw the rest (rules.md 9)."""
+"""Computers at the last poker hand: keep what counts, throw the rest away (rules.md 9)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SETUP = PokerSetup(seats=5, dealer=4, units=10, playing=(0, 1))
 
 
 def thrown(hand: str) -> set[str]:
-    """Return what seat 0 throws away of a hand in five-card draw."""
+    """Return what seat 0 throws away in five-card draw."""
     mine = cards(hand)
     rest = [card for card in PACK_52 if card not in mine]
     theirs, stock = rest[:5], rest[5:]
@@ -54,7 +54,7 @@ def test_what_counts_is_kept_and_the_rest_exchanged(hand: str, away: str) -> Non
 
 
 def played(seed: int, *, quietly: bool) -> PokerState:
-    """Return a hand that the chooser decided and seat 0 played like a computer or a silent player."""
+    """Return a hand whose game the chooser chose and in which seat 0 played like a computer or by default."""
     state, _ = new_poker(SETUP, random.Random(seed).sample(PACK_52, 52))
     while state.phase is not PokerPhase.ENDED:
         (seat,) = to_act(state)
@@ -72,16 +72,12 @@ def test_the_dealer_chooses_a_game_and_the_hand_is_finished() -> None:
     assert sum(state.result.units) == 10
 
 
-def test_who_exchanges_wins_more_than_who_keeps_all() -> None:
+def test_exchanging_wins_more_than_keeping_all_cards() -> None:
     won = {
-        quietly: sum(_units(played(seed, quietly=quietly)) for seed in range(300))
+        quietly: sum(played(seed, quietly=quietly).result.units[0] for seed in range(300))
         for quietly in (True, False)
     }
     assert won[False] > 1.2 * won[True]
-
-
-def _units(state: PokerState) -> int:
-    return state.result.units[0]
 
 
 @pytest.mark.parametrize("game", POKER_GAMES)

@@ -1,4 +1,4 @@
-"""What an exchange at the poker hand is judged to be worth, beside hands that the engine plays."""
+"""The judged value of an exchange at the poker hand, compared with hands that the engine plays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.engine.build import cards
 from tests.players.hidden import poker_twin
 
 FIRST, SECOND = 1, 0
-"""The dealer with whom seat 0 exchanges first, and second, of two."""
+"""The dealers with whom seat 0 exchanges first, and second, of two."""
 
 
 def dealt(hand: str, dealer: int, rng: random.Random) -> PokerState:
@@ -49,7 +49,7 @@ def at_the_choice(hand: str, dealer: int, count: int, rng: random.Random) -> Pok
 
 
 def judge(state: PokerState, thrown: Mask) -> Judged:
-    """Return how good it would be of the seat that is due to exchange some cards."""
+    """Return how good it would be for the player to move to exchange some cards."""
     (seat,) = to_act(state)
     options = tuple(action.cards for action in legal_actions(state, seat).actions)
     (found,) = review([Choice(poker_view(state, seat), options, thrown)])
@@ -57,7 +57,7 @@ def judge(state: PokerState, thrown: Mask) -> Judged:
     return found
 
 
-def test_a_quick_look_at_five_cards_says_what_the_library_says() -> None:
+def test_the_quick_evaluation_of_five_cards_agrees_with_the_library() -> None:
     rng = random.Random(seed_base())
     hands = [rng.sample(PACK_52, 5) for _ in range(400)]
     hands += [list(cards(text)) for text in ("AS 2S 3S 4S 5S", "AS 2H 3S 4S 5S", "TS JS QS KS AS")]
@@ -74,7 +74,7 @@ def test_a_quick_look_at_five_cards_says_what_the_library_says() -> None:
         ("KS QH 9D 5C 2D", "9D 5C 2D", SECOND, 4),
     ],
 )
-def test_the_worth_of_an_exchange_is_what_it_wins_at_the_table(
+def test_the_value_of_an_exchange_is_what_it_wins_at_the_table(
     hand: str, thrown: str, dealer: int, count: int
 ) -> None:
     rng, won, away = random.Random(seed_base()), [], mask_of(cards(thrown))
@@ -88,7 +88,7 @@ def test_the_worth_of_an_exchange_is_what_it_wins_at_the_table(
     assert abs(mean(won) - mean(imagined)) < 0.07  # four standard errors
 
 
-def test_who_kept_all_their_cards_is_feared_more_than_who_exchanged_four() -> None:
+def test_a_player_who_kept_all_cards_is_feared_more_than_one_who_exchanged_four() -> None:
     def chance(count: int) -> float:
         state = at_the_choice("AS AH 9D 5C 2D", SECOND, count, random.Random(1))
         return chance_of_exchange(poker_view(state, 0), mask_of(cards("9D 5C 2D")))
@@ -96,11 +96,11 @@ def test_who_kept_all_their_cards_is_feared_more_than_who_exchanged_four() -> No
     assert chance(0) < 0.5 < chance(4)
 
 
-def test_who_throws_a_full_house_away_turned_the_hand() -> None:
+def test_throwing_a_full_house_away_is_a_turning_point() -> None:
     state = at_the_choice("7S 7H 7D QC QD", FIRST, 0, random.Random(seed_base()))
     found = judge(state, mask_of(cards("QC QD")))
     assert found.best == 0
-    assert not found.turning, "three of a kind nearly always win as well"
+    assert not found.turning, "three of a kind nearly always wins as well"
     found = judge(state, mask_of(cards("7S 7H 7D QC QD")))
     assert found.best == 0
     assert found.turning
@@ -109,7 +109,7 @@ def test_who_throws_a_full_house_away_turned_the_hand() -> None:
     assert (kept.best, kept.cost, kept.turning) == (0, 0.0, False)
 
 
-def test_the_computers_own_exchange_costs_next_to_nothing() -> None:
+def test_the_computers_own_exchange_costs_almost_nothing() -> None:
     costs = []
     for number in range(10 * EFFORT):
         rng = random.Random(seed_base() + number)

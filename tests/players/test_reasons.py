@@ -40,7 +40,7 @@ FAMILIES = {
     for family in ("napoleon", "nap")
 }
 SLIPS = 0.25
-"""How often somebody plays any card: reasons must be true of odd positions as well."""
+"""How often a random card is played: reasons must be true of odd positions as well."""
 
 
 def choices(family: str, number: int) -> Iterator[tuple[TableView, LegalActions, GameAction]]:
@@ -72,7 +72,7 @@ def is_true(view: TableView, legal: LegalActions, why: HintReason, move: GameAct
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_no_reason_of_a_card_or_of_a_move_before_it_is_false(family: str) -> None:
+def test_no_reason_for_a_card_or_an_earlier_move_is_false(family: str) -> None:
     keys = Counter[str]()
     for view, legal, action in choices(family, CHOICES):
         for move in [it for it in legal.actions if isinstance(it, Play)] or [action]:
@@ -83,8 +83,8 @@ def test_no_reason_of_a_card_or_of_a_move_before_it_is_false(family: str) -> Non
 
 
 @pytest.mark.parametrize(("away", "key"), [("3S 2S", "why-leaves-trick"), ("KC 2S", "why-card")])
-def test_one_card_does_not_let_two_players_follow_suit(away: str, key: str) -> None:
-    """The two of clubs takes the trick if both who are still to play follow; without the king one cannot."""
+def test_one_card_cannot_let_two_players_follow_suit(away: str, key: str) -> None:
+    """The two of clubs wins the trick if both players after it follow; without the king one cannot."""
     held = {A: "AD 8C KC 2S 3S", B: "3D AC", C: "4D 2C 3C 4C 5C 6C 7C 9C TC JC", D: "5D QC", E: "6D"}
     hand = Hand(held, blind="KD QD").auction(f"13H {PASSES}").call("2D").discard(away)
     hand.play("AD 3D 4D 5D 6D").play("8C AC")
@@ -94,8 +94,8 @@ def test_one_card_does_not_let_two_players_follow_suit(away: str, key: str) -> N
     assert is_true(view, legal, why, move)
 
 
-def test_no_point_is_hoped_for_where_only_the_other_side_has_the_suit_led() -> None:
-    """Clubs are trumps and two of three opponents are out of them; the king of spades broke same two."""
+def test_no_point_is_hoped_for_if_only_the_other_side_has_the_led_suit() -> None:
+    """Clubs are trumps and two of three opponents have none; the king of spades broke same two."""
     held = {
         A: "AS JC AC KC 2C",
         B: "3C 4C 5S KS 6S",
@@ -121,9 +121,7 @@ def test_a_mighty_without_power_is_the_highest_of_its_suit() -> None:
 
 
 @pytest.mark.parametrize(("answer", "key"), [("2C", "why-card"), ("2H", "why-nap-misere-may")])
-def test_nobody_may_beat_a_card_in_misere_whose_suit_the_last_player_does_not_hold(
-    answer: str, key: str
-) -> None:
+def test_in_misere_nobody_can_beat_a_card_whose_suit_the_last_player_lacks(answer: str, key: str) -> None:
     held = {A: "4H 8H 9H 2S 3S", B: f"{answer} JC QC KC AC", C: "KH 6H 3C 4C 5C", D: "5H 3H JH 6C 7C"}
     hand = NapHand(held).bids("misere - - -").play(f"4H {answer} KH 5H").play("6H 3H")
     view, legal, move = hand.view(A), hand.legal(A), Play(parse_card("9H"))
@@ -132,7 +130,7 @@ def test_nobody_may_beat_a_card_in_misere_whose_suit_the_last_player_does_not_ho
     assert is_true(view, legal, why, move)
 
 
-def test_no_reason_of_a_poker_exchange_is_false() -> None:
+def test_no_reason_for_a_poker_exchange_is_false() -> None:
     keys = Counter[str]()
     for number in range(CHOICES):
         rng = random.Random(seed_base() + number)

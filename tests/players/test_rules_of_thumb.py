@@ -12,9 +12,6 @@ STRONG = "JH AH KH QH 9H 8H JD AS AC 3C"
 WEAK = "2H 3H 7H 4D 5D 6D 3C 5C 6S 7S"
 
 
-# The auction
-
-
 @pytest.mark.parametrize(("level", "errors"), [("novice", 8), ("regular", 0)])
 def test_a_strong_hand_bids_its_long_suit_and_a_weak_one_passes(level: str, errors: int) -> None:
     strong, weak = Hand({A: STRONG}), Hand({A: WEAK})
@@ -27,14 +24,14 @@ def test_a_strong_hand_outbids_others_until_it_would_promise_too_much() -> None:
     assert bids(Hand({B: STRONG}).auction("19S")) == "-"
 
 
-def test_with_aces_and_kings_no_trump_is_bid_where_it_outbids_a_suit_cheaper() -> None:
+def test_with_aces_and_kings_no_trump_is_bid_if_it_outbids_a_suit_more_cheaply() -> None:
     tops = {B: "AS KS 9S AH KH 9H AD KD AC KC"}
     assert bids(Hand(tops).auction("13S")) == "14H"
     assert bids(Hand(tops, no_trump="high").auction("13S")) == "13NT"
     assert bids(Hand({B: STRONG}, no_trump="high").auction("13S")) == "14H"
 
 
-def test_after_each_redeal_less_is_needed_to_bid() -> None:
+def test_each_redeal_lowers_what_is_needed_to_bid() -> None:
     fair = {A: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}
     hand = Hand(fair, min_bid=14)
     assert bids(hand) == "-"
@@ -43,24 +40,24 @@ def test_after_each_redeal_less_is_needed_to_bid() -> None:
     assert bids(hand) == "14H"
 
 
-def test_nobody_bids_what_cannot_be_hoped_for() -> None:
+def test_nobody_makes_a_hopeless_bid() -> None:
     assert bids(Hand({A: WEAK}, min_bid=20)) == "-"
     assert bids(Hand({A: WEAK}, min_bid=1)) != "-"
 
 
-def test_an_exact_bid_names_what_the_hand_is_worth() -> None:
+def test_an_exact_bid_is_the_value_of_the_hand() -> None:
     loose, exact = Hand({A: STRONG}, min_bid=1), Hand({A: STRONG}, min_bid=1, exact_bid=True)
     assert bids(loose) == "1H"
     assert 15 <= int(bids(exact)[:2]) <= 19
 
 
-def test_who_must_bid_names_an_exact_bid_near_what_the_hand_is_worth() -> None:
+def test_a_forced_exact_bid_is_near_the_value_of_the_hand() -> None:
     """Rules.md 2 `all_pass`, `exact_bid`."""
     hand = Hand({A: STRONG}, min_bid=1, exact_bid=True, all_pass="mighty_holder").auction("- - - - -")
     assert int(bids(hand)[:2]) >= 12
 
 
-def test_an_expert_ventures_less_where_a_bid_is_hardly_ever_met_and_more_where_losing_costs_nothing() -> None:
+def test_an_expert_risks_less_if_bids_are_rarely_met_and_more_if_losing_is_free() -> None:
     """Rules.md 2 `exact_bid` and `payment`: few bids are met exactly, and a tally counts what is won."""
     fair = {B: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}
     for level in ("regular", "expert"):
@@ -70,7 +67,7 @@ def test_an_expert_ventures_less_where_a_bid_is_hardly_ever_met_and_more_where_l
     assert (bids(tally), bids(tally, "expert")) == ("-", "13H")
 
 
-def test_an_expert_with_the_mighty_leaves_a_doubtful_bid_to_who_will_call_them() -> None:
+def test_an_expert_with_the_mighty_leaves_a_doubtful_bid_to_others_who_will_call_them() -> None:
     """Rules.md 1 Call: a partner wins half as much as Napoleon and hardly ever loses with the mighty."""
     mighty = {B: "KH QH 9H 8H 3H AS 4D 5D 3C 7S"}
     jacks = {B: "JH JD QH 9H 8H 3H 4D 5D 3C 7S"}
@@ -81,7 +78,7 @@ def test_an_expert_with_the_mighty_leaves_a_doubtful_bid_to_who_will_call_them()
     assert bids(Hand({B: STRONG}).auction("13S"), "expert") == "14H"
 
 
-def test_where_no_partner_is_paid_the_mighty_is_no_reason_to_leave_a_doubtful_bid() -> None:
+def test_without_pay_for_partners_the_mighty_is_no_reason_to_leave_a_doubtful_bid() -> None:
     alone = Hand({B: "JH KH QH 9H 8H 3H AS AD KD 7S"}, adjutant=False)
     assert bids(alone.auction("11S"), "expert") == "12H"
     tally = Hand({B: "KH QH 9H 8H 3H AS 4D 5D 3C 7S"}, payment="tally")
@@ -91,9 +88,6 @@ def test_where_no_partner_is_paid_the_mighty_is_no_reason_to_leave_a_doubtful_bi
 def test_fewer_points_in_the_pack_mean_lower_bids() -> None:
     assert bids(Hand({B: STRONG}).auction("15S")) == "16H"
     assert bids(Hand({B: STRONG}, tens_score=False).auction("15S")) == "-"
-
-
-# The call
 
 
 def test_the_strongest_missing_card_is_called() -> None:
@@ -109,9 +103,6 @@ def test_without_jacks_the_ace_of_trumps_is_called_after_the_mighty() -> None:
     assert calls(hand) == "AH"
 
 
-# The exchange
-
-
 def test_napoleon_discards_a_short_suit_and_keeps_trumps_and_points() -> None:
     hand = Hand({A: "AH KH QH 9H 8H AS AC KC QC 4D"}, blind="6D 7H").auction(f"13H {PASSES}").call("JH")
     assert hand.phase is PhaseName.EXCHANGE
@@ -123,20 +114,17 @@ def test_napoleon_keeps_scoring_cards_if_there_are_others() -> None:
     assert not discards(hand) & {"TD", "KC", "QC"}
 
 
-def test_who_bid_all_points_lays_none_away() -> None:
+def test_a_player_who_bid_all_points_discards_none() -> None:
     hand = Hand({A: "AH KH QH JH TH AS AD KD JD 9H"}, blind="TC 3C", min_bid=11)
     away = discards(hand.auction(f"20H {PASSES}").call("AC"))
     assert not any(text[0] in "AKQJT" for text in away)
-
-
-# The play
 
 
 def last_to_second_trick(hand: str, trick: str, *, called: str = "", holder: int = B) -> Hand:
     """Return a hand in hearts in which seat E plays last to the second trick, led by Napoleon (A).
 
     `hand` are some of E's cards; E is void of diamonds if it has none. The called card is E's mighty, or
-    lies with another holder.
+    another holder has it.
     """
     hands = {
         seat: f"{opening}C {card}"
@@ -169,6 +157,6 @@ def test_an_opponent_beats_napoleon_if_they_play_last() -> None:
     assert plays(hand) == "KD"
 
 
-def test_a_trick_is_won_no_dearer_than_needed() -> None:
+def test_a_trick_is_won_as_cheaply_as_possible() -> None:
     hand = last_to_second_trick("JH 9H 7H 3H 8S", "9D TD QD 5D", called="AS")
     assert plays(hand) in {"3H", "7H", "9H"}

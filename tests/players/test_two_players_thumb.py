@@ -1,4 +1,4 @@
-"""Computer players with piles (rules.md 4): what lies face-up is known, and counts in the auction."""
+"""Computer players with piles (rules.md 4): face-up cards are known, and count in the auction."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_opponents_top_cards_are_known_to_be_theirs() -> None:
             assert known(state, NAPOLEON).holds(OPPONENT, mask_of([card])) == 0.0
 
 
-def test_a_card_under_another_cannot_be_played_yet_but_is_still_to_come() -> None:
+def test_a_covered_card_cannot_be_played_yet_but_will_be() -> None:
     state = at_play(3)
     buried = face_up(state.piles[OPPONENT]) & ~tops(state.piles[OPPONENT])
     assert buried.bit_count() == 4
@@ -59,7 +59,7 @@ def test_a_card_under_another_cannot_be_played_yet_but_is_still_to_come() -> Non
     assert not found.unseen & own
 
 
-def test_hidden_cards_are_shared_between_the_opponents_hand_and_face_down_ones() -> None:
+def test_hidden_cards_are_divided_between_the_opponents_hand_and_face_down_ones() -> None:
     state = at_play(4)
     assert state.phase is PhaseName.PLAY
     found = known(state, OPPONENT)
@@ -67,7 +67,7 @@ def test_hidden_cards_are_shared_between_the_opponents_hand_and_face_down_ones()
     assert 0.0 < found.holds(NAPOLEON, unseen_trump) < 1.0
 
 
-def test_the_own_face_up_cards_under_others_count_in_the_auction() -> None:
+def test_ones_own_covered_face_up_cards_count_in_the_auction() -> None:
     rules = RuleSet().resolve(2)
     state, _ = new_hand(Setup(rules, 2, 1), shuffle(rules.cards, random.Random(5)))
     judged = Judgement.of(view(state, 0)).held

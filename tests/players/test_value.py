@@ -27,13 +27,13 @@ def at_play(*, exact_bid: bool) -> Hand:
     return hand.auction("14H - - - -").call("JD").discard("2S 3S")
 
 
-def test_a_point_more_is_worth_a_little() -> None:
+def test_another_point_is_worth_a_little() -> None:
     failed, closer, made, better = worths(at_play(exact_bid=False), 11, 13, 14, 16)
     assert failed < closer < made < better
     assert made - closer > 5 * (better - made)
 
 
-def test_a_bid_to_be_met_exactly_is_missed_by_less_from_either_side() -> None:
+def test_an_exact_bid_is_missed_less_the_nearer_the_result() -> None:
     under, below, met, above, over = worths(at_play(exact_bid=True), 11, 13, 14, 15, 17)
     assert under < below < met
     assert over < above < met
@@ -47,8 +47,8 @@ def bid_of(points: int, away: str = NO_POINTS, **options: object) -> Hand:
     return hand.auction(f"{points}H - - - -").call("JD").discard(away)
 
 
-def test_everything_loses_for_whoever_bid_less_unless_a_point_was_laid_away() -> None:
-    """Rules.md 1 Settlement, 2 `siberian`; Napoleon sees all they laid away, pointless cards too."""
+def test_everything_loses_for_a_lower_bid_unless_a_point_was_discarded() -> None:
+    """Rules.md 1 Settlement, 2 `siberian`; Napoleon knows all their discards, pointless cards too."""
     for seat in (A, B, C):
         assert everything_loses(bid_of(14).view(seat))
         assert not everything_loses(bid_of(14, A_POINT).view(seat))
@@ -58,7 +58,7 @@ def test_everything_loses_for_whoever_bid_less_unless_a_point_was_laid_away() ->
         assert not everything_loses(bid_of(14, exact_bid=True).view(seat))
 
 
-def test_who_laid_away_an_exact_bid_for_themselves_wants_no_more_points() -> None:
+def test_after_discarding_to_meet_an_exact_bid_napoleon_wants_no_more_points() -> None:
     """Rules.md 2 `exact_bid`, `discards`: nobody else sees what lies face-down."""
     hand = bid_of(2, "TS TC", min_bid=1, exact_bid=True, discards="napoleon_hidden")
     shuns = [aim_of(view, read(view, Level.REGULAR.napoleon)).shuns_points for view in map(hand.view, (A, C))]

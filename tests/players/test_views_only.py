@@ -1,4 +1,4 @@
-"""Computer players are given views and nothing that knows more: other hidden cards, the same answer."""
+"""Computer players see views and nothing that knows more: other hidden cards give the same answer."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def modules() -> list[str]:
     return [found.name for found in pkgutil.walk_packages(players.__path__, "bot.players.")]
 
 
-def test_no_module_of_the_computer_players_knows_what_holds_hidden_cards() -> None:
+def test_no_module_of_the_computer_players_names_anything_with_hidden_cards() -> None:
     assert {"bot.players.napoleon", "bot.players.nap.thumb", "bot.players.poker"} < set(modules())
     for name in ("bot.players", *modules()):
         found = KNOWS_ALL.findall(inspect.getsource(importlib.import_module(name)))
         assert not found, f"{name} speaks of {found}"
 
 
-def test_whoever_is_asked_for_a_move_takes_a_view() -> None:
+def test_every_function_that_moves_takes_a_view() -> None:
     asked_of = (players.choose, players.choose_at_napoleon, players.choose_at_nap)
     assert [typing.get_type_hints(ask)["view"] for ask in asked_of] == [TableView, View, NapView]
     poker = importlib.import_module("bot.players.poker")
@@ -59,7 +59,7 @@ def test_whoever_is_asked_for_a_move_takes_a_view() -> None:
     assert typing.get_args(Chooser)[0] == [TableView, LegalActions, str, random.Random]
 
 
-def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
+def test_computers_are_asked_in_known_places_only_and_with_views() -> None:
     asked: dict[str, list[str]] = {}
     for path in sorted(BOT.rglob("*.py")):
         if BOT / "players" in path.parents:
@@ -99,7 +99,7 @@ MOST_HANDS = 20
 
 
 def flags(state: GameState, seat: int, number: int) -> Judged | None:
-    """Return how good one of the cards of a seat would be; None if it has no choice of a card."""
+    """Return how good one of a seat's cards would be; None without a choice of a card."""
     game = game_of(state)
     legal = game.legal_actions(state, seat).actions
     cards = tuple(act.card for act in legal if isinstance(act, Play) and not act.revoke)
@@ -110,7 +110,7 @@ def flags(state: GameState, seat: int, number: int) -> Judged | None:
 
 
 @pytest.mark.parametrize(("name", "seats"), EVERY if NIGHT else BY_DAY)
-def test_cards_that_a_seat_cannot_see_change_neither_hint_nor_review(name: str, seats: int) -> None:
+def test_cards_a_seat_cannot_see_change_neither_hint_nor_review(name: str, seats: int) -> None:
     seen: Counter[str] = Counter()
     often = OFTEN_AT_NAP if PRESETS[name].rules.family == "nap" else OFTEN
     for hand in range(MOST_HANDS):

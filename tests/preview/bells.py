@@ -1,4 +1,4 @@
-"""A small bot with bells to ring: enough to look at the simulation without the game."""
+"""A small bot with bells to ring: enough to see the simulation without the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class BellBot(commands.Bot):
         self.silence: asyncio.Event | None = None
 
     async def setup_hook(self) -> None:
-        """Put the command up and upload an emoji."""
+        """Register the command and upload an emoji."""
         self.emoji = await self.create_application_emoji(name="bell", image=PICTURE)
 
         @app_commands.command(name="bell", description="A bell")
@@ -38,7 +38,7 @@ class BellBot(commands.Bot):
         await self.tree.sync()
 
     def view(self) -> ui.LayoutView:
-        """Return the panel with the present number."""
+        """Return the panel with the current number."""
         button: ui.Button[Any] = ui.Button(label="Ring", custom_id=f"nap:ring:1:{self.number}")
         button.callback = self.ring  # type: ignore[method-assign]
         tunes = [discord.SelectOption(label=tune, default=tune == self.tune) for tune in ("high", "low")]
@@ -50,7 +50,7 @@ class BellBot(commands.Bot):
         return view
 
     async def ring(self, interaction: discord.Interaction) -> None:
-        """Answer privately; what is answered changes when `silence` ends."""
+        """Answer privately; the answer changes when `silence` ends."""
         custom_id = str((interaction.data or {}).get("custom_id"))
         self.rung.append((custom_id, f"{interaction.locale} {interaction.guild_locale}"))
         await interaction.response.send_message("ding", ephemeral=True)
@@ -59,10 +59,10 @@ class BellBot(commands.Bot):
             await interaction.edit_original_response(content="dong")
 
     async def change(self, number: int) -> None:
-        """Edit the panel so that it carries another number, with another custom id in the same place."""
+        """Edit the panel to another number, with another custom id in the same place."""
         self.number = number
         await self.panel.edit(view=self.view())
 
     async def add_line(self) -> None:
-        """Change the channel and leave the panel as it is."""
+        """Change the channel but not the panel."""
         await self.panel.channel.send("a line")

@@ -1,4 +1,4 @@
-"""A newcomer without a browser: reads the pages and presses what is on them, as the pages' scripts do."""
+"""A newcomer without a browser: reads the pages and presses what is on them, like the pages' scripts."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _FRAME = re.compile(r'<iframe id="(?P<name>\w+)"[^>]* src="(?P<url>[^"]+)"')
 
 
 async def until(found: Callable[[], Awaitable[T | None]], seconds: float = 30.0) -> T:
-    """Return what `found` finds as soon as it is something; AssertionError after `seconds`."""
+    """Return what `found` returns as soon as it is true; AssertionError after `seconds`."""
     end = time.monotonic() + seconds
     while (value := await found()) is None:
-        assert time.monotonic() < end, "it did not come to pass in time"
+        assert time.monotonic() < end, "it did not happen in time"
         await asyncio.sleep(0.02)
     return value
 
@@ -54,7 +54,7 @@ class Window:
         return self
 
     def controls(self, verb: str) -> list[dict[str, Any]]:
-        """Return the buttons and menus of ours with a verb that can be used, from top to bottom."""
+        """Return our enabled buttons and menus of a verb, top to bottom."""
         return [
             part
             for number in self.state["timeline"]
@@ -63,11 +63,11 @@ class Window:
         ]
 
     def text(self) -> str:
-        """Return everything that can be read on the page."""
+        """Return all text on the page."""
         return str([self.state["messages"][number] for number in self.state["timeline"]])
 
     async def press(self, control: dict[str, Any]) -> dict[str, Any]:
-        """Press a button, or choose as many options of a menu as it wants, and return the receipt."""
+        """Press a button, or choose as many options of a menu as required, and return the receipt."""
         body: dict[str, Any] = {"kind": "click", "control_key": control["control_key"]}
         if control["type"] != 2:
             values = [option["value"] for option in control["options"]]

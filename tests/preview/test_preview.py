@@ -34,14 +34,14 @@ def settings() -> Settings:
 
 
 def hasty_bot(settings: Settings) -> NapoleonBot:
-    """Return the real bot, showing changes at once and strict about missing texts."""
+    """A real bot that shows changes at once and is strict about missing texts."""
     pace = Pace(interval=0.02)
     return create_bot(settings, pace=pace, strict_texts=True, choose=as_novice)
 
 
 @asynccontextmanager
 async def seated(settings: Settings, locale: str = "en") -> AsyncIterator[tuple[Window, Window, app.Running]]:
-    """Open the preview as a browser does: the page, then the table and the direct messages in its frames."""
+    """Open the preview like a browser: the page, then the table and the direct messages in its frames."""
     opened = app.open_preview(settings, locale=locale, make_bot=hasty_bot)
     async with opened as running, aiohttp.ClientSession() as http:
         urls = await frames(http, running.url)
@@ -49,7 +49,7 @@ async def seated(settings: Settings, locale: str = "en") -> AsyncIterator[tuple[
 
 
 async def play_hand(table: Window, hand: Window) -> None:
-    """Start a hand at the table and play it in the direct messages until its result is there."""
+    """Start a hand at the table and play it in the direct messages until its result is shown."""
     pressed = await press(table, "start")
 
     async def over() -> bool | None:
@@ -61,7 +61,7 @@ async def play_hand(table: Window, hand: Window) -> None:
 
 
 async def press(window: Window, verb: str) -> str:
-    """Press the newest button with a verb as soon as it can be pressed, and return its custom id."""
+    """Press the newest button of a verb as soon as possible, and return its custom id."""
 
     async def pressed() -> str | None:
         controls = (await window.look()).controls(verb)
@@ -115,9 +115,7 @@ async def _reads(window: Window, text: str) -> bool | None:
     return text in (await window.look()).text() or None
 
 
-async def test_a_second_table_is_opened_in_the_second_channel_in_a_thread_of_its_own(
-    settings: Settings,
-) -> None:
+async def test_a_second_table_is_opened_in_a_thread_of_the_second_channel(settings: Settings) -> None:
     async with seated(settings) as (table, _hand, running), aiohttp.ClientSession() as http:
 
         async def rooms(to: str = "") -> dict[str, dict[str, Any]]:
@@ -143,11 +141,11 @@ async def test_a_second_table_is_opened_in_the_second_channel_in_a_thread_of_its
         await press(table, "start")
         home = next(iter(turned.values()))["number"]
         assert (await rooms(home))["# card-table"]["shown"]
-        assert (await rooms("17"))["# card-table"]["shown"], "there is no such room"
+        assert (await rooms("17"))["# card-table"]["shown"], "there is no such channel"
         assert len((await table.look()).controls("start")) == 1, "the first table still waits"
 
 
-async def test_another_page_turns_no_pane(settings: Settings) -> None:
+async def test_another_page_changes_no_pane(settings: Settings) -> None:
     async with app.open_preview(settings) as running, aiohttp.ClientSession() as http:
         path = f"{running.url}rooms/{running.server.second.id}"
         for headers in ({"Origin": "https://evil.example"}, {"Host": "evil.example"}):
@@ -157,9 +155,7 @@ async def test_another_page_turns_no_pane(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize(("chosen", "seconds"), [({}, app.COMPUTER_PAUSE), ({"computer_pause": 3.0}, 3.0)])
-async def test_computers_are_quick_unless_their_pause_is_chosen(
-    chosen: dict[str, float], seconds: float
-) -> None:
+async def test_computers_are_fast_unless_their_pause_is_set(chosen: dict[str, float], seconds: float) -> None:
     made: list[Settings] = []
 
     def bot_of(settings: Settings) -> NapoleonBot:
@@ -180,7 +176,7 @@ async def test_the_start_page_is_for_this_machine_only(settings: Settings) -> No
 
 
 def files_in(folder: Path) -> list[Path]:
-    """Return what is in a folder."""
+    """Return the contents of a folder."""
     return list(folder.iterdir())
 
 
@@ -200,7 +196,7 @@ async def test_nothing_stays_behind(
             assert probe.connect_ex(("127.0.0.1", port)) != 0
 
 
-async def test_a_taken_port_is_named_and_another_one_used(settings: Settings) -> None:
+async def test_a_port_in_use_is_named_and_another_one_used(settings: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
         said: list[str] = []
@@ -219,7 +215,7 @@ async def _ready(said: list[str], running: asyncio.Task[Any]) -> bool | None:
     return any("http://127.0.0.1:" in line for line in said) or None
 
 
-def test_the_preview_is_one_process_whatever_the_settings_say(settings: Settings, tmp_path: Path) -> None:
-    """A slice of the shards would leave out the server that is simulated."""
+def test_the_preview_is_one_process_whatever_the_settings(settings: Settings, tmp_path: Path) -> None:
+    """A slice of the shards would omit the simulated server."""
     sliced = settings.model_copy(update={"shards": ShardSlice(0, 7, 32)})
     assert app._own_settings(sliced, "en", tmp_path).shards is None

@@ -71,7 +71,7 @@ async def test_a_click_reaches_the_bot_in_the_chosen_language(belfry: Belfry) ->
     await belfry.sees("ding")
 
 
-async def test_a_page_shows_what_the_bot_changed_by_itself(belfry: Belfry) -> None:
+async def test_a_page_shows_what_the_bot_changes_by_itself(belfry: Belfry) -> None:
     assert "bell 0" in belfry.window.text()
     await belfry.bot.change(1)
     await belfry.sees("bell 1")
@@ -85,19 +85,19 @@ async def test_a_page_shows_the_change_of_a_private_answer(belfry: Belfry) -> No
     await belfry.sees("dong")
 
 
-async def test_a_click_counts_although_the_page_has_moved_on(belfry: Belfry) -> None:
+async def test_a_click_counts_although_the_page_has_changed(belfry: Belfry) -> None:
     seen = belfry.window.controls("ring")[0]
     revision = belfry.window.state["publishedRevision"]
     await belfry.bot.add_line()
     await belfry.sees("a line")
     assert belfry.window.state["publishedRevision"] > revision
-    belfry.window.state["publishedRevision"] = revision  # what the person saw when the finger went down
+    belfry.window.state["publishedRevision"] = revision  # what the person saw when pressing
     receipt = await belfry.window.press(seen)
     assert not receipt["rejected"]
     assert [custom_id for custom_id, _ in belfry.bot.rung] == ["nap:ring:1:0"]
 
 
-async def test_a_click_never_hits_another_button_that_came_to_stand_there(belfry: Belfry) -> None:
+async def test_a_click_never_hits_another_button_that_took_the_place(belfry: Belfry) -> None:
     seen = belfry.window.controls("ring")[0]
     await belfry.bot.change(1)
     receipt = await belfry.window.press(seen)
@@ -109,7 +109,7 @@ async def test_a_click_never_hits_another_button_that_came_to_stand_there(belfry
 
 
 async def test_a_refused_choice_does_not_stay_in_a_menu(belfry: Belfry) -> None:
-    """A page keeps what was chosen under the key of the menu: it must be another one afterwards."""
+    """A page keeps a choice under the key of the menu: it must change afterwards."""
     seen = belfry.window.controls("tune")[0]
     await belfry.bot.change(1)
     receipt = await belfry.window.press(seen)
@@ -122,8 +122,8 @@ async def test_a_refused_choice_does_not_stay_in_a_menu(belfry: Belfry) -> None:
     assert [custom_id for custom_id, _ in belfry.bot.rung] == ["nap:tune:1:1"]
 
 
-async def test_a_menu_is_renewed_after_each_choice_and_by_nothing_else(belfry: Belfry) -> None:
-    """Otherwise it showed the choice on the next page too, and took it no second time."""
+async def test_a_menu_is_renewed_after_each_choice_and_otherwise_never(belfry: Belfry) -> None:
+    """Otherwise it showed the choice on the next page too, and did not accept it again."""
     first = belfry.window.controls("tune")[0]["control_key"]
     await belfry.bot.add_line()
     await belfry.sees("a line")
@@ -138,8 +138,8 @@ async def test_a_menu_is_renewed_after_each_choice_and_by_nothing_else(belfry: B
     assert len(belfry.bot.rung) == 2
 
 
-async def test_a_menu_that_says_what_is_chosen_is_renewed_when_that_changes(belfry: Belfry) -> None:
-    """A replay's menu says at which step one is: it stayed at the first one."""
+async def test_a_menu_that_shows_the_choice_is_renewed_when_that_changes(belfry: Belfry) -> None:
+    """A replay's menu shows the current step: it stayed at the first one."""
     keys = []
     for number, tune in enumerate(("high", "high", "low"), start=1):
         belfry.bot.tune = tune
@@ -149,7 +149,7 @@ async def test_a_menu_that_says_what_is_chosen_is_renewed_when_that_changes(belf
     assert keys[0] == keys[1] != keys[2]
 
 
-async def test_a_page_turns_to_another_channel_and_its_windows_with_it(belfry: Belfry) -> None:
+async def test_a_page_switches_to_another_channel_with_its_windows(belfry: Belfry) -> None:
     assert belfry.channel.guild is not None
     other = belfry.channel.guild.create_text_channel("tower")
     await belfry.ann.slash(other, "bell")
@@ -176,12 +176,12 @@ async def test_several_people_act_at_once(belfry: Belfry) -> None:
     assert len(belfry.bot.rung) == len(people)
 
 
-async def test_the_picture_of_an_emoji_is_kept_for_the_page(belfry: Belfry) -> None:
+async def test_the_picture_of_an_emoji_is_cached_for_the_page(belfry: Belfry) -> None:
     assert belfry.bot.emoji is not None
     assert belfry.env.backend.cdn.get(f"{CDN_BASE}/emojis/{belfry.bot.emoji.id}.png") == PICTURE
 
 
-async def test_a_page_may_stand_in_a_frame_of_ours_only(belfry: Belfry) -> None:
+async def test_a_page_may_be_framed_by_ours_only(belfry: Belfry) -> None:
     base = belfry.page.url.partition("#")[0]
     async with belfry.http.get(base) as answer:
         assert "X-Frame-Options" not in answer.headers
@@ -190,7 +190,7 @@ async def test_a_page_may_stand_in_a_frame_of_ours_only(belfry: Belfry) -> None:
         assert (await answer.text()).endswith("/* ours */")
 
 
-async def test_a_long_evening_leaves_no_logs_behind(belfry: Belfry) -> None:
+async def test_a_long_evening_keeps_no_logs(belfry: Belfry) -> None:
     for number in range(1, 30):
         await belfry.bot.change(number)
     assert len(belfry.env.backend.transcript) + len(belfry.env.backend.http_requests) < 10

@@ -1,4 +1,4 @@
-"""An operator's machine without any setting of ours."""
+"""An operator's machine without any of our settings."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import structlog
 from bot.settings import Settings
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
-"""What looks like a token of Discord."""
+"""A text that looks like a token of Discord."""
 
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Return an empty working folder, with none of our settings in the environment."""
+    """An empty working folder, with none of our settings in the environment."""
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.chdir(tmp_path)
@@ -26,7 +26,7 @@ def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def logging_as_before() -> Iterator[None]:
-    """Restore logging afterwards: pytest's own handlers are on it."""
+    """Restore logging afterwards: pytest's own handlers are attached to it."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     levels = {

@@ -1,6 +1,6 @@
-"""Whatever people can do that changes something is done in the runs of chaos, by the fuzzers and in secrecy.
+"""Everything people can change is exercised by chaos runs, fuzzers and secrecy tests.
 
-A new verb, command or request to a service fails here until somebody has added it or said why not.
+A new verb, command or service request fails here until it is added or excused.
 """
 
 from __future__ import annotations
@@ -91,25 +91,25 @@ UNFUZZED = {
     "moderation.unposted_acts": "changes nothing",
     "moderation.note_posted": "notes which acts managers were told of: tests/flows/test_people.py",
 }
-"""What can be asked of these services and no fuzzer asks by itself, and why."""
+"""Requests that no fuzzer makes by itself, and why."""
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 async def command_tree() -> app_commands.CommandTree[NapoleonBot]:
-    """Return the slash commands of the bot and its features."""
+    """The slash commands of the bot and its features."""
     bot = create_bot(load_settings(None))
     await bot.add_commands()
     return bot.tree
 
 
 async def commands() -> set[str]:
-    """Return the names of all slash commands, with a stroke before them."""
+    """The names of all slash commands, with a leading slash."""
     found = (await command_tree()).walk_commands()
     return {f"/{one.qualified_name}" for one in found if isinstance(one, app_commands.Command)}
 
 
-async def test_every_command_says_where_it_is_offered() -> None:
+async def test_every_command_declares_where_it_is_offered() -> None:
     """Without contexts Discord offers a command in direct messages with strangers as well."""
     for command in (await command_tree()).get_commands():
         contexts, installs = command.allowed_contexts, command.allowed_installs
@@ -122,12 +122,12 @@ async def test_every_command_says_where_it_is_offered() -> None:
 async def test_every_verb_and_command_is_known_to_chaos() -> None:
     there = load_verbs() | await commands()
     assert there - acts.DONE - acts.SHOWS - acts.LEFT_OUT.keys() == set(), "add these to tools/chaos/acts.py"
-    assert acts.DONE | acts.SHOWS | acts.LEFT_OUT.keys() <= there, "these are not registered any more"
-    assert not acts.LEFT_OUT.keys() & (acts.DONE | acts.SHOWS), "one is in two of the lists"
+    assert acts.DONE | acts.SHOWS | acts.LEFT_OUT.keys() <= there, "these are no longer registered"
+    assert not acts.LEFT_OUT.keys() & (acts.DONE | acts.SHOWS), "one is in both lists"
 
 
 def offered() -> set[str]:
-    """Return what can be asked of the services: ``tables.sit``."""
+    """Return the requests that services offer: ``tables.sit``."""
     wiring = Wiring(store=MemoryStore(), presets=load_presets(), features=[it.services for it in FEATURES])
     services = Services(wiring)
     cup = services_of(services)
@@ -144,7 +144,7 @@ def offered() -> set[str]:
 
 
 def asked() -> set[str]:
-    """Return what the fuzzers ask for; in that of tournaments their service is called `it`."""
+    """Return what the fuzzers request; in that of tournaments their service is called `it`."""
     found = set()
     for path in (ROOT / "tests/fuzz").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
@@ -154,8 +154,8 @@ def asked() -> set[str]:
     return found
 
 
-def test_the_fuzzers_ask_for_everything_that_changes_something() -> None:
+def test_the_fuzzers_request_everything_that_changes_something() -> None:
     there, done = offered(), asked()
-    assert there - done - UNFUZZED.keys() == set(), "let tests/fuzz ask for these, or say here why not"
-    assert UNFUZZED.keys() - there == set(), "these are not there any more"
-    assert UNFUZZED.keys() & done == set(), "these are asked for"
+    assert there - done - UNFUZZED.keys() == set(), "let tests/fuzz request these, or say here why not"
+    assert UNFUZZED.keys() - there == set(), "these no longer exist"
+    assert UNFUZZED.keys() & done == set(), "these are requested"

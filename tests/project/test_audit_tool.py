@@ -1,4 +1,4 @@
-"""`make audit`: a finding is a fault, an index that knows nothing is told apart from nothing found."""
+"""`make audit`: a finding is a fault, and an index without an answer is not the same as no findings."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SKIPPED = {"name": "rich", "skip_reason": "Dependency not found"}
 
 
 def says(*packages: object, code: int = 0) -> list[str]:
-    """Return a command that answers as pip-audit does."""
+    """Return a command that answers like pip-audit."""
     text = json.dumps({"dependencies": packages, "fixes": []})
     return [sys.executable, "-c", f"import sys; print({text!r}); sys.exit({code})"]
 
 
-def test_nothing_found_is_said_only_of_what_was_looked_up() -> None:
+def test_no_findings_are_reported_only_for_packages_looked_up() -> None:
     assert audit.run(says(SOUND)) == audit.Verdict(0, ("1 packages audited, no vulnerability is known.",))
     verdict = audit.run(says(SOUND, SKIPPED))
     assert verdict.code == audit.UNKNOWN
@@ -31,7 +31,7 @@ def test_nothing_found_is_said_only_of_what_was_looked_up() -> None:
     assert audit.run(says()).code == audit.UNKNOWN
 
 
-def test_a_finding_is_a_fault_also_where_others_were_not_looked_up() -> None:
+def test_a_finding_is_a_fault_even_if_others_were_not_looked_up() -> None:
     verdict = audit.run(says(SKIPPED, WEAK, code=1))
     assert verdict.code == audit.FOUND
     assert verdict.lines[1] == "pillow 2.0: PYSEC-2026-1, mended in 2.1"
@@ -45,7 +45,7 @@ def test_a_finding_is_a_fault_also_where_others_were_not_looked_up() -> None:
         ("import time; time.sleep(60)", "has not answered within 1 seconds"),
     ],
 )
-def test_a_service_that_cannot_be_asked_is_no_finding(program: str, reason: str) -> None:
+def test_an_unreachable_service_is_no_finding(program: str, reason: str) -> None:
     verdict = audit.run([sys.executable, "-c", program], seconds=1)
     assert verdict.code == audit.UNKNOWN
     assert reason in verdict.lines[0]
@@ -61,7 +61,7 @@ def test_a_service_that_cannot_be_asked_is_no_finding(program: str, reason: str)
         ([WEAK], ["--tolerant"], 1),
     ],
 )
-def test_make_check_tolerates_only_not_to_find_out(
+def test_make_check_tolerates_only_an_unreachable_service(
     monkeypatch: pytest.MonkeyPatch, packages: list[object], words: list[str], code: int
 ) -> None:
     monkeypatch.setattr(audit, "pip_audit", lambda lock: says(*packages))
@@ -70,7 +70,7 @@ def test_make_check_tolerates_only_not_to_find_out(
     assert CliRunner().invoke(app, words).exit_code == code
 
 
-def test_make_check_audits_what_the_bot_runs_on() -> None:
+def test_make_check_audits_the_bots_dependencies() -> None:
     assert audit.LOCK == PROJECT_ROOT / "requirements.txt"
     command = audit.pip_audit(audit.LOCK)
     assert "--require-hashes" in command

@@ -1,4 +1,4 @@
-"""Processes that we start are told no token and no password by their environment."""
+"""Child processes get no token and no password in their environment."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ NEEDED = {"PATH": "/bin", "LANG": "C", "PYTHONPATH": "here", "PGPASSWORD": "p", 
 TELLS = "import json, os; print(json.dumps({'problems': [], 'checked': 0, 'told': dict(os.environ)}))"
 
 
-def test_everything_but_what_opens_doors_is_handed_on() -> None:
+def test_everything_but_secrets_is_passed_on() -> None:
     assert clean_environment({**DOORS, **NEEDED}) == NEEDED
 
 
-def test_no_secret_of_the_settings_is_handed_on() -> None:
+def test_no_secret_setting_is_passed_on() -> None:
     secret = {
         name.upper() for name, field in Settings.model_fields.items() if "Secret" in str(field.annotation)
     }
@@ -39,7 +39,7 @@ def test_no_secret_of_the_settings_is_handed_on() -> None:
     assert clean_environment(dict.fromkeys(secret, "x")) == {}
 
 
-async def test_the_audit_of_a_running_bot_is_told_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_audit_of_a_running_bot_gets_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in DOORS.items():
         monkeypatch.setenv(name, value)
     start, heard = asyncio.create_subprocess_exec, []
@@ -57,7 +57,7 @@ async def test_the_audit_of_a_running_bot_is_told_no_token(monkeypatch: pytest.M
     assert "PATH" in heard[0]
 
 
-def test_pip_audit_is_told_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pip_audit_gets_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in DOORS.items():
         monkeypatch.setenv(name, value)
     tells = "import os, sys; sys.exit(repr((len(os.environ), [it for it in os.environ if it in %r])))"

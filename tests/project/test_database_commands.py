@@ -1,4 +1,4 @@
-"""`python -m bot migrate`, `check` and `backup`: what they say and how they exit."""
+"""`python -m bot migrate`, `check` and `backup`: output and exit codes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ ACCOUNT = "INSERT INTO accounts (kind, guild_id, owner_id, balance) VALUES ('mem
 
 @pytest.fixture
 def database(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the file that DATABASE_URL names; it is not there yet."""
+    """The file that DATABASE_URL names; it does not exist yet."""
     file = bare / "club.db"
     monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{file}")
     return file
 
 
 def command(*words: str) -> Result:
-    """Run a command; what goes wrong is one sentence, never a traceback."""
+    """Run a command; an error is one sentence, never a traceback."""
     result = CliRunner().invoke(app, list(words))
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert result.stderr.count("\n") <= 1
@@ -39,14 +39,14 @@ def command(*words: str) -> Result:
 
 
 def execute(file: Path, statement: str) -> Any:
-    """Execute a statement of SQL on a file; return the first value that it answers."""
+    """Execute an SQL statement on a file; return the first value of the result."""
     with closing(sqlite3.connect(file)) as connection:
         row = connection.execute(statement).fetchone()
         connection.commit()
     return row and row[0]
 
 
-def test_migrate_makes_a_database_and_does_nothing_the_second_time(database: Path) -> None:
+def test_migrate_creates_a_database_and_does_nothing_the_second_time(database: Path) -> None:
     first = command("migrate")
     assert first.exit_code == 0
     assert first.stdout.startswith("The database is at schema ")
@@ -54,7 +54,7 @@ def test_migrate_makes_a_database_and_does_nothing_the_second_time(database: Pat
     assert command("migrate").stdout == first.stdout
 
 
-def test_check_says_what_it_checked(database: Path) -> None:
+def test_check_reports_what_it_checked(database: Path) -> None:
     command("migrate")
     result = command("check")
     assert result.exit_code == 0
@@ -63,7 +63,7 @@ def test_check_says_what_it_checked(database: Path) -> None:
     assert "wrong" not in result.stdout
 
 
-def test_check_names_what_is_wrong(database: Path) -> None:
+def test_check_reports_faults(database: Path) -> None:
     command("migrate")
     execute(database, ACCOUNT)
     result = command("check")
@@ -71,7 +71,7 @@ def test_check_names_what_is_wrong(database: Path) -> None:
     assert "holds 1000 chips, its entries sum to 0" in result.stdout
 
 
-def test_check_repairs_only_when_it_is_asked_to(database: Path) -> None:
+def test_check_repairs_only_when_asked(database: Path) -> None:
     command("migrate")
     assert command("check", "--repair").stdout.startswith("There was nothing to repair.\n")
     counts = asdict(Counts(hands=1, won=1, units=1, chips=1))
@@ -91,7 +91,7 @@ def test_check_repairs_only_when_it_is_asked_to(database: Path) -> None:
     assert command("check").exit_code == 0
 
 
-def test_migrate_goes_back_only_when_it_is_told_what_that_costs(database: Path) -> None:
+def test_migrate_goes_back_only_when_the_losses_are_accepted(database: Path) -> None:
     newest = command("migrate").stdout
     refused = command("migrate", "--to", "0002")
     assert refused.exit_code == 2
@@ -115,14 +115,14 @@ def test_migrate_goes_back_only_when_it_is_told_what_that_costs(database: Path) 
         ("retention", "Deleted for their age: 0 hands, 0 names, 0 servers.\n"),
     ],
 )
-def test_a_command_says_what_it_went_through(database: Path, word: str, said: str) -> None:
+def test_a_command_reports_what_it_went_through(database: Path, word: str, said: str) -> None:
     assert command(word).exit_code == 1, "there is no database yet"
     command("migrate")
     result = command(word)
     assert (result.exit_code, result.stdout) == (0, said)
 
 
-def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -> None:
+def test_forgetting_a_server_is_confirmed_and_leaves_nothing(database: Path) -> None:
     command("migrate")
     execute(database, ACCOUNT)
     asked = CliRunner().invoke(app, ["forget-server", "1"], input="n\n")
@@ -139,7 +139,7 @@ def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -
 
 
 @pytest.mark.parametrize("words", [["check"], ["migrate", "--dry-run"]])
-def test_what_only_looks_makes_no_database(database: Path, words: list[str]) -> None:
+def test_read_only_commands_create_no_database(database: Path, words: list[str]) -> None:
     result = command(*words)
     assert result.exit_code == 1
     assert "there is no file" in result.stderr
@@ -157,7 +157,7 @@ def test_check_leaves_a_database_of_another_version_alone(database: Path) -> Non
         assert "of a later version (schema 9999)" in result.stderr
 
 
-def test_a_file_that_is_no_database_is_said_to_be_damaged(database: Path) -> None:
+def test_a_file_that_is_not_a_database_is_reported_as_damaged(database: Path) -> None:
     database.write_text("Dear diary, today I was Napoleon.\n" * 100)
     for words in (["migrate"], ["check"]):
         result = command(*words)
@@ -165,10 +165,8 @@ def test_a_file_that_is_no_database_is_said_to_be_damaged(database: Path) -> Non
         assert result.stderr == "The database cannot be used: it is damaged, or not a database.\n"
 
 
-def test_a_place_that_this_user_may_not_write_to_is_named(
-    bare: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # `make container` sees it as another user; here it may be root, who may do everything.
+def test_a_place_this_user_may_not_write_to_is_named(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # `make container` tests it as another user; this one may be root, who may do everything.
     volume, may = bare / "volume", os.access
     volume.write_text("this is no folder")
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{volume}/club.db")
@@ -180,9 +178,7 @@ def test_a_place_that_this_user_may_not_write_to_is_named(
     )
 
 
-def test_a_folder_that_this_user_may_not_look_into_is_named(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_this_user_may_not_enter_is_named(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     look = os.stat
 
     def stat(path: Any, **options: Any) -> os.stat_result:
@@ -195,7 +191,7 @@ def test_a_folder_that_this_user_may_not_look_into_is_named(
         assert command(*words).stderr == f"{database} cannot be used: Permission denied.\n"
 
 
-def test_a_lock_of_another_user_is_not_passed_over(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lock_of_another_user_is_not_ignored(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     command("migrate")
 
     def refuse(*_: object) -> None:
@@ -219,7 +215,7 @@ def test_backup_makes_a_copy_that_passes_the_check(
     assert command("check").exit_code == 0
 
 
-def test_backup_never_writes_over_a_file(database: Path, bare: Path) -> None:
+def test_backup_never_overwrites_a_file(database: Path, bare: Path) -> None:
     command("migrate")
     (bare / "copy.db").write_text("precious")
     result = command("backup", str(bare / "copy.db"))
@@ -227,7 +223,7 @@ def test_backup_never_writes_over_a_file(database: Path, bare: Path) -> None:
     assert (bare / "copy.db").read_text() == "precious"
 
 
-def test_backup_replaces_a_file_when_it_is_told_to(database: Path, bare: Path) -> None:
+def test_backup_replaces_a_file_when_told_to(database: Path, bare: Path) -> None:
     copy = bare / "copy.db"
     copy.write_text("yesterday's")
     assert command("backup", "--replace", str(copy)).exit_code == 1, "there is nothing to copy"
@@ -239,7 +235,7 @@ def test_backup_replaces_a_file_when_it_is_told_to(database: Path, bare: Path) -
     assert "is the database itself" in command("backup", "--replace", f"{database}-wal").stderr
 
 
-def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database: Path, bare: Path) -> None:
+def test_restore_keeps_the_old_database_and_replaces_it_only_when_told_to(database: Path, bare: Path) -> None:
     command("migrate")
     copy = bare / "copy.db"
     command("backup", str(copy))
@@ -265,7 +261,7 @@ def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database
 
 
 @pytest.mark.parametrize("link", ["symlink_to", "hardlink_to"])
-def test_a_database_with_two_names_is_worked_on_by_one_process(
+def test_a_database_with_two_names_is_used_by_one_process(
     database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch, link: str
 ) -> None:
     command("migrate")
@@ -278,7 +274,7 @@ def test_a_database_with_two_names_is_worked_on_by_one_process(
     assert ("Another process is using" if link == "symlink_to" else "a hard link") in refused.stderr
 
 
-def test_migrate_waits_for_no_running_bot(database: Path) -> None:
+def test_migrate_does_not_wait_for_a_running_bot(database: Path) -> None:
     command("migrate")
     with alone(load_settings(None)):
         for words in (["--to", "0015", "--lose"], ["--to", "0015", "--dry-run"]):
@@ -287,10 +283,8 @@ def test_migrate_waits_for_no_running_bot(database: Path) -> None:
             assert "Another process is using" in refused.stderr
 
 
-def test_after_a_restore_that_was_killed_nothing_begins_with_an_empty_database(
-    database: Path, bare: Path
-) -> None:
-    """Killed between its two renames: the old file has another name already, the new one not yet its own."""
+def test_after_a_killed_restore_nothing_starts_with_an_empty_database(database: Path, bare: Path) -> None:
+    """Killed between its two renames: the old file is renamed already, the new one not yet."""
     command("migrate")
     copy, kept = bare / "copy.db", bare / "club.db.before-20261127T120000Z"
     command("backup", str(copy))
@@ -307,9 +301,7 @@ def test_after_a_restore_that_was_killed_nothing_begins_with_an_empty_database(
     assert command("check").exit_code == 0
 
 
-def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
-    database: Path, bare: Path
-) -> None:
+def test_restore_refuses_foreign_files_and_a_running_bot(database: Path, bare: Path) -> None:
     command("migrate")
     copy, other, later = bare / "copy.db", bare / "other.db", bare / "later.db"
     for file in (copy, later):

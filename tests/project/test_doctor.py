@@ -1,4 +1,4 @@
-"""`python -m bot doctor`: one line about each subject, what is wrong and what to do, and the exit code."""
+"""`python -m bot doctor`: one line per subject with faults and remedies, and the exit code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.watch.gateway import local_gateway
 
 @pytest.fixture
 def database(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a database at the newest schema; every setting is right."""
+    """A database at the newest schema; every setting is right."""
     file = bare / "club.db"
     monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{file}")
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
@@ -32,10 +32,10 @@ def database(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def doctor(*words: str) -> tuple[int, dict[str, str]]:
-    """Return the exit code, and what is said of each subject, after its mark."""
+    """Run the command; return the exit code and the text about each subject, after its mark."""
     result = CliRunner().invoke(app, ["doctor", *words])
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert result.stderr == "", "it says what is wrong itself"
+    assert result.stderr == "", "it reports faults itself"
     said = {}
     for line in result.stdout.splitlines():
         mark, subject, text = line[:5].strip(), *line[6:].split(": ", 1)
@@ -43,7 +43,7 @@ def doctor(*words: str) -> tuple[int, dict[str, str]]:
     return result.exit_code, said
 
 
-def test_a_bot_in_order_has_nothing_wrong(database: Path) -> None:
+def test_a_sound_bot_has_no_faults(database: Path) -> None:
     code, said = doctor("--offline")
     assert code == 0
     assert said.keys() == {"version", "token", "lock", "disk", "database", "backup", "reports"}
@@ -54,7 +54,7 @@ def test_a_bot_in_order_has_nothing_wrong(database: Path) -> None:
         assert doctor("--offline")[1]["lock"] == "ok a bot runs on this file"
 
 
-def test_what_is_wrong_is_named_with_what_to_do(
+def test_a_fault_is_named_with_its_remedy(
     database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "a1b2c3d4e5f6")
@@ -71,7 +71,7 @@ def test_what_is_wrong_is_named_with_what_to_do(
     assert said["backup"].startswith("WRONG the last backup is ")
 
 
-def test_a_folder_that_may_not_be_written_is_named_before_the_first_start(
+def test_an_unwritable_folder_is_named_before_the_first_start(
     database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database.unlink()

@@ -1,4 +1,4 @@
-"""README and docs: every link, picture, command and file they name is there, and pictures are small."""
+"""README and docs: every link, picture, command and file they name exists, and pictures are small."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PICTURES = PROJECT_ROOT / "docs" / "images"
 MOST_BYTES = 150_000
 MOST_LINES_OF_README = 150
 MADE_LATER = {"data/napoleon.db", "data/locales/xx/"}
-"""Paths that documents name and that are made later, by the bot or by whoever follows a recipe."""
+"""Paths that documents name and that are created later, by the bot or by following a recipe."""
 
 REFERENCE = re.compile(
     r"(?<![\w/.-])(?:docs/)?(?P<name>[A-Za-z][A-Za-z_-]*)\.md(?:#(?P<anchor>[\w-]+)| (?P<number>[0-9]+)\b)?"
@@ -38,12 +38,12 @@ REFERENCE = re.compile(
 
 
 def read(path: Path) -> str:
-    """Return a document without its blocks of code."""
+    """Return a document without its code blocks."""
     return re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
 
 
 def code(name: str) -> str:
-    """Return a document's code: blocks of shell commands, and everything between backticks."""
+    """Return a document's code: shell blocks, and everything between backticks."""
     text = (PROJECT_ROOT / name).read_text("utf-8")
     blocks = re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     spans = re.findall(r"`([^`]+)`", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL))
@@ -56,13 +56,13 @@ def headings(path: Path) -> list[str]:
 
 
 def anchors(path: Path) -> set[str]:
-    """Return the names that GitHub gives to the headings of a document."""
+    """Return GitHub's anchors of a document's headings."""
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings(path)}
 
 
 @lru_cache
 def documents() -> dict[str, Path]:
-    """Return all documents by their names in small letters, without the ending."""
+    """Return all documents by their lower-case names without suffix."""
     return {Path(name).stem.lower(): PROJECT_ROOT / name for name in (*DOCUMENTS, "CHANGELOG.md")}
 
 
@@ -87,7 +87,7 @@ def sources() -> Iterator[Path]:
 
 
 def astray(text: str) -> list[str]:
-    """Return the references of a text to a document or a heading that is not there."""
+    """Return a text's references to a missing document or heading."""
     wrong = []
     for match in REFERENCE.finditer(text):
         path = documents().get(match["name"].lower())
@@ -121,7 +121,7 @@ def test_every_reference_in_the_code_leads_to_a_heading() -> None:
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def test_a_reference_that_leads_nowhere_is_found() -> None:
+def test_a_broken_reference_is_found() -> None:
     lost, gone = "no-such" + ".md", "rules" + ".md 99"
     assert astray(f"as {lost} says, {gone}, and rules.md 9, hosts.md#a-table, docs/privacy.md") == [
         lost,
@@ -136,7 +136,7 @@ def test_every_name_in_a_recipe_is_in_the_code() -> None:
     assert {name for name in names - examples if not re.search(rf"\b{name}\b", code)} == set()
 
 
-def test_readme_leads_to_every_document_and_each_of_them_back() -> None:
+def test_the_readme_links_to_every_document_and_back() -> None:
     def linked(name: str) -> set[Path]:
         here = (PROJECT_ROOT / name).parent
         links = re.findall(r"\]\(([^)#]+\.md)(?:#[^)]*)?\)", read(PROJECT_ROOT / name))
@@ -149,7 +149,7 @@ def test_readme_leads_to_every_document_and_each_of_them_back() -> None:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_a_table_of_contents_leads_to_every_section(name: str) -> None:
+def test_a_table_of_contents_links_to_every_section(name: str) -> None:
     text = read(PROJECT_ROOT / name)
     sections = set(re.findall(r"^## (.+)$", text, re.MULTILINE)) - {"Licence", "ライセンス"}
     contents = re.search(r"^\*\*(?:On this page|目次):\*\* (.*?)\n\n", text, re.MULTILINE | re.DOTALL)
@@ -157,7 +157,7 @@ def test_a_table_of_contents_leads_to_every_section(name: str) -> None:
     assert len(re.findall(r"\]\(#[^)]+\)", contents[1])) == len(sections)
 
 
-def test_every_test_that_is_named_is_there() -> None:
+def test_every_named_test_exists() -> None:
     named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", read(PROJECT_ROOT / "CONTRIBUTING.md"))
     assert len(named) == 10
     for file, test in named:
@@ -168,7 +168,7 @@ def test_the_readme_is_short() -> None:
     assert len((PROJECT_ROOT / "README.md").read_text("utf-8").splitlines()) <= MOST_LINES_OF_README
 
 
-def test_every_picture_is_shown_with_words_and_small() -> None:
+def test_every_picture_has_alt_text_and_is_small() -> None:
     shown = [
         picture
         for name in DOCUMENTS
@@ -182,11 +182,11 @@ def test_every_picture_is_shown_with_words_and_small() -> None:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_command_and_file_is_there(name: str) -> None:
+def test_every_named_command_and_file_exists(name: str) -> None:
     assert missing_commands(code(name)) == []
 
 
-def test_a_command_that_is_not_there_is_found() -> None:
+def test_a_missing_command_is_found() -> None:
     text = (
         "make nothing\nmake run\nX=1 make chaos\npython -m bot fly\npython -m bot migrate --to X --upward\n"
         "python -m tools.nothing\npython -m tools.tournaments --people 3 --kings 4\n"
@@ -202,7 +202,7 @@ def test_a_command_that_is_not_there_is_found() -> None:
     ]
 
 
-async def test_every_slash_command_is_there() -> None:
+async def test_every_named_slash_command_exists() -> None:
     known = await commands()
     groups = {one.rpartition(" ")[0] for one in known}
     named = {
@@ -215,7 +215,7 @@ async def test_every_slash_command_is_there() -> None:
 
 
 def missing_commands(text: str) -> list[str]:
-    """Return what a text names and is not there: targets of make, programs, their options, files."""
+    """Return what a text names that does not exist: make targets, programs, their options, files."""
     makefile = (PROJECT_ROOT / "Makefile").read_text("utf-8")
     targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
     wrong = [f"make {one}" for one in re.findall(r"\bmake ([a-z][a-z-]*)", text) if one not in targets]
@@ -239,7 +239,7 @@ def options(text: str) -> list[str]:
 
 
 def missing_of_bot(verb: str, named: list[str]) -> list[str]:
-    """Return a verb of the operator's command line, or options of it, that are not there."""
+    """Return verbs of the operator's command line, or their options, that do not exist."""
     group = typer.main.get_command(app)
     assert isinstance(group, TyperGroup)
     if not verb:
@@ -251,7 +251,7 @@ def missing_of_bot(verb: str, named: list[str]) -> list[str]:
 
 
 def missing_of_tool(module: str, named: list[str]) -> list[str]:
-    """Return a module, or options of it that its source does not name, that are not there."""
+    """Return modules that do not exist, or options that their source does not name."""
     path = PROJECT_ROOT / module.replace(".", "/")
     files = sorted(path.glob("*.py")) if path.is_dir() else [path.with_suffix(".py")]
     if not files or not files[0].is_file():

@@ -1,4 +1,4 @@
-"""Names, types and words stay as the house has them (CONTRIBUTING, Write): these counts may only fall."""
+"""Names, types and words follow the house style (CONTRIBUTING, Write): these counts may only fall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The import contracts, which `make check` runs, notice an import in the wrong direction from any room."""
+"""The import contracts run by `make check` notice an import in the wrong direction from any room."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FEATURE = ("values", "feature", "services", "storage", "pages", "publisher", "co
 
 @pytest.fixture
 def empty_rooms(tmp_path: Path) -> Path:
-    """Return a tree with our rooms, nothing in them, and our contracts."""
+    """A tree with our rooms, empty, and our contracts."""
     for room in ROOMS:
         (tmp_path / "bot" / room).mkdir(parents=True)
         (tmp_path / "bot" / room / "__init__.py").touch()

@@ -17,7 +17,7 @@ from tests.project.conftest import TOKEN
 
 @pytest.fixture
 def stream() -> io.StringIO:
-    """Return a stream that logs are written to as JSON, from DEBUG upwards."""
+    """A stream that logs are written to as JSON, at DEBUG."""
     stream = io.StringIO()
     configure_logs("DEBUG", "json", secrets=["open-sesame"], stream=stream)
     return stream
@@ -52,7 +52,7 @@ def test_records_of_libraries_look_the_same(stream: io.StringIO) -> None:
         "the password is open-sesame",
     ],
 )
-def test_tokens_and_passwords_are_hidden_wherever_they_stand(stream: io.StringIO, text: str) -> None:
+def test_tokens_and_passwords_are_hidden_everywhere(stream: io.StringIO, text: str) -> None:
     structlog.get_logger("x").error(text, url=text, parts=[text], more={"where": text})
     logging.getLogger("y").error("%s", text)
     written = stream.getvalue()
@@ -114,7 +114,7 @@ def test_cards_and_secrets_are_hidden_in_every_form(stream: io.StringIO, said: s
     assert hidden not in written["exception"].partition("ValueError")[2]
 
 
-def test_what_an_operator_needs_stays(stream: io.StringIO) -> None:
+def test_what_an_operator_needs_is_kept(stream: io.StringIO) -> None:
     said = "table 3, member 123456789012345678 after 12345.678901 s: state = apply(state, card=card)"
     logging.getLogger("x").warning("%s", said, extra={"hand_id": 12345678, "error_id": "12345678"})
     assert only_line(stream)["event"] == said
@@ -137,12 +137,12 @@ def test_tracebacks_are_plain_and_hide_secrets_too(stream: io.StringIO) -> None:
 
 
 @pytest.mark.parametrize("name", ["discord.http", "discord.gateway", "aiosqlite", "sqlalchemy.engine"])
-def test_libraries_that_show_payloads_are_silent_at_debug(stream: io.StringIO, name: str) -> None:
+def test_libraries_that_show_payloads_do_not_log_at_debug(stream: io.StringIO, name: str) -> None:
     logging.getLogger(name).debug("POST with a private hand")
     assert stream.getvalue() == ""
 
 
-def test_the_level_is_kept() -> None:
+def test_the_level_is_respected() -> None:
     stream = io.StringIO()
     configure_logs("WARNING", "console", stream=stream)
     structlog.get_logger("x").info("unheard")

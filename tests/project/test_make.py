@@ -1,4 +1,4 @@
-"""`make` decides between Discord and the preview, says what it needs, and at night runs what it samples."""
+"""`make` chooses between Discord and the preview, says what it needs, and runs everything at night."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is no
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """Return a clone with an environment whose Python only prints its arguments."""
+    """A clone with an environment whose Python only prints its arguments."""
     shutil.copy(PROJECT_ROOT / "Makefile", tmp_path)
     for lock in PROJECT_ROOT.glob("requirements*.txt"):
         (tmp_path / lock.name).touch()
@@ -34,7 +34,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def make(clone: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run make without the settings of this machine and without those of a make around it."""
+    """Run make without the settings of this machine or of an outer make."""
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
     return subprocess.run(
         ["make", *words], cwd=clone, env={**kept, **environment}, capture_output=True, text=True, check=False
@@ -59,12 +59,12 @@ def test_with_a_token_in_the_environment_make_run_joins_discord(clone: Path) -> 
         ("OTHER_DISCORD_TOKEN=abc.def", "preview"),
     ],
 )
-def test_make_run_looks_for_the_token_in_the_env_file_too(clone: Path, line: str, command: str) -> None:
+def test_make_run_finds_the_token_in_the_env_file_too(clone: Path, line: str, command: str) -> None:
     (clone / ".env").write_text(f"LOG_LEVEL=INFO\n{line}\n")
     assert make(clone, "run").stdout.splitlines()[-1] == f"-m bot {command}"
 
 
-def test_a_python_that_is_too_old_is_named(clone: Path) -> None:
+def test_an_old_python_is_named(clone: Path) -> None:
     shutil.rmtree(clone / ".venv")
     old = clone / "python3.9"
     old.write_text("#!/bin/sh\nexit 1\n")
@@ -75,7 +75,7 @@ def test_a_python_that_is_too_old_is_named(clone: Path) -> None:
     assert not (clone / ".venv").exists()
 
 
-def test_a_folder_that_cannot_be_written_is_named_and_not_venv(clone: Path) -> None:
+def test_an_unwritable_folder_is_named_and_not_venv(clone: Path) -> None:
     done = make(clone, "test", "VENV=/proc/nowhere/venv", f"PYTHON={sys.executable}")
     assert done.returncode != 0
     assert "This folder is read-only for you" in done.stderr
@@ -93,14 +93,14 @@ SAMPLED = re.compile(r"^from tests\.(fuzz\.)?effort import|KILL_EVERY", re.MULTI
 
 
 def nightly() -> list[str]:
-    """Return the folders and files that the nightly run is given."""
+    """Return the folders and files passed to the nightly run."""
     makefile = (PROJECT_ROOT / "Makefile").read_text("utf-8")
     (listed,) = re.findall(r"^NIGHTLY = (.*)$", makefile, re.MULTILINE)
     assert re.search(r"TEST_EFFORT=[2-9] KILL_EVERY=1 .*pytest .*\$\(NIGHTLY\)$", makefile, re.MULTILINE)
     return shlex.split(listed)
 
 
-def test_whatever_is_sampled_by_day_is_whole_at_night() -> None:
+def test_everything_sampled_by_day_is_run_whole_at_night() -> None:
     names = [path.relative_to(PROJECT_ROOT).as_posix() for path in PROJECT_ROOT.glob("tests/**/test_*.py")]
     sampled = [
         name
@@ -114,7 +114,7 @@ def test_whatever_is_sampled_by_day_is_whole_at_night() -> None:
     assert left_out == []
 
 
-def test_by_day_every_value_is_met_and_at_night_every_pair(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_by_day_every_value_is_covered_and_at_night_every_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     ways, people = ("buttons", "slash", "dm"), (1, 2, 3, 4, 5)
     monkeypatch.setattr("tests.effort.NIGHT", False)
     by_day = pairs(ways, people)

@@ -1,4 +1,4 @@
-"""Tasks and timers are made in one place; whoever makes their own is named here with the reason."""
+"""Tasks and timers are created in one place; exceptions are listed here with reasons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OWN = {
 }
 
 
-def test_tasks_and_timers_are_made_by_the_engine():
+def test_tasks_and_timers_are_created_by_the_engine():
     files = [path for room in ("bot", "cogs") for path in sorted((ROOT / room).rglob("*.py"))]
     making = {path.relative_to(ROOT).as_posix() for path in files if MADE.search(path.read_text("utf-8"))}
     assert making == set(OWN), "use bot/services/background.py (docs/design.md 3)"

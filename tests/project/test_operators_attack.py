@@ -1,7 +1,7 @@
 """An operator who wants a good hand for a friend: what they can do to a deal, and what gives them away.
 
-The operator knows the secret and writes the record. Here they search for a press, or for a value, until the
-friend at seat 0 holds three honours of spades, and hand out the record that goes with it.
+The operator knows the secret and writes the record. Here they search for a press or a value that gives the
+friend at seat 0 three honours of spades, and publish the matching record.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WANTED = {"AS", "KS", "QS"}
 
 
 async def played(*typed: tuple[int, str]) -> dict[str, Any]:
-    """Return the record of a hand before which some people have added values, each by the form."""
+    """Return the record of a hand before which some people added values, each by the form."""
     night = Night()
     await night.open([ANN, BOB, CLEO], computers=True, hands=1, start=False)
     for user_id, text in typed:
@@ -49,7 +49,7 @@ def good_for_the_friend(record: dict[str, Any], shuffler: Shuffler) -> bool:
 
 
 def forged(record: dict[str, Any], deals: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
-    """Return the record that goes with the first of some deals that is good for the friend."""
+    """Return the record of the first deal that is good for the friend."""
     for deal in deals:
         shuffler = shuffler_of(deal, record["session"], record["hand_no"])
         if good_for_the_friend(record, shuffler):
@@ -60,18 +60,18 @@ def forged(record: dict[str, Any], deals: Iterable[dict[str, Any]]) -> dict[str,
 
 
 def with_other_presses(record: dict[str, Any], most: int) -> Iterable[dict[str, Any]]:
-    """Yield the proof with presses that Discord could have given out a little later."""
+    """Yield the proof with presses that Discord could have issued a little later."""
     first = int(record["deal"]["presses"][0])
     for number in range(1, most):
         yield {**record["deal"], "presses": [str(first + number)]}
 
 
-async def test_an_operator_finds_a_press_for_good_cards_and_verify_claims_no_more_than_it_knows() -> None:
+async def test_verify_does_not_claim_to_detect_an_operators_choice_of_press() -> None:
     record = await played()
     found = forged(record, with_other_presses(record, 20_000))
-    assert found is not None, "some hundred presses are enough"
+    assert found is not None, "a few hundred presses suffice"
     (deal,) = deals_of(found, TOMORROW)
-    assert deal.problem is None, "nothing in the record alone can tell"
+    assert deal.problem is None, "the record alone cannot show it"
     assert (deal.guards, deal.others) == ((), ()), "so it is proven against the players only"
 
 
@@ -84,7 +84,7 @@ async def test_no_press_changes_the_cards_once_a_person_has_typed_a_value() -> N
     assert [write_pack(pack) for pack in packs] == [record["pack"]]
 
 
-async def test_another_value_in_its_place_is_not_the_one_that_the_person_typed() -> None:
+async def test_a_substituted_value_is_not_the_one_the_person_typed() -> None:
     record = await played((BOB.user_id, "seven green herons"))
 
     def others() -> Iterable[dict[str, Any]]:
@@ -104,7 +104,7 @@ async def test_another_value_in_its_place_is_not_the_one_that_the_person_typed()
     assert deals_of(dropped, TOMORROW)[0].problem == "pack 1 is not the one that its proof gives"
 
 
-async def test_a_value_after_ones_own_can_be_searched_for_and_verify_says_so() -> None:
+async def test_verify_says_that_a_later_value_can_be_searched_for() -> None:
     """Cleo works with the operator: the value before hers protects nobody who does not trust her."""
     record = await played((BOB.user_id, "seven green herons"), (CLEO.user_id, "mine"))
     first, last = record["deal"]["values"]

@@ -1,4 +1,4 @@
-"""`make pin`: digests come from the registry alone, all of them or none."""
+"""`make pin`: digests come from the registry only, all of them or none."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ PYTHON, POSTGRES = f"sha256:{'a1' * 32}", f"sha256:{'b2' * 32}"
 
 
 class Registry(BaseHTTPRequestHandler):
-    """A registry that wants a token that anybody may have."""
+    """A registry that requires a token that anybody may have."""
 
     digests: ClassVar[dict[str, str]] = {}
 
     def do_GET(self) -> None:
-        """Give the token."""
+        """Return the token."""
         self._answer(200, json.dumps({"token": f"for {self.path.partition('scope=')[2]}"}).encode())
 
     def do_HEAD(self) -> None:
-        """Tell a digest."""
+        """Return a digest."""
         if "for " not in self.headers.get("Authorization", ""):
             realm = f"http://{self.headers['Host']}/token"
             scope = "repository:x:pull"
@@ -46,12 +46,12 @@ class Registry(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: Any) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture
 def registry() -> Iterator[str]:
-    """Return the address of a registry that knows both images."""
+    """The address of a registry that knows both images."""
     Registry.digests = {
         "/v2/library/python/manifests/3.11-slim": PYTHON,
         "/v2/library/postgres/manifests/17-alpine": POSTGRES,
@@ -67,13 +67,13 @@ def registry() -> Iterator[str]:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return a folder with the two files."""
+    """A folder with the two files."""
     for name in pin.PLACES:
         shutil.copy(PROJECT_ROOT / name, tmp_path / name)
     return tmp_path
 
 
-def test_both_files_get_what_the_registry_tells_and_newer_ones_later(project: Path, registry: str) -> None:
+def test_both_files_get_the_registrys_digests_and_later_newer_ones(project: Path, registry: str) -> None:
     assert pin.main(project, registry) == 0
     assert f"ARG PYTHON_IMAGE=python:3.11-slim@{PYTHON}\n" in (project / "Dockerfile").read_text()
     assert f"${{POSTGRES_IMAGE:-postgres:17-alpine@{POSTGRES}}}\n" in (project / "compose.yaml").read_text()
@@ -84,7 +84,7 @@ def test_both_files_get_what_the_registry_tells_and_newer_ones_later(project: Pa
 
 
 @pytest.mark.parametrize("told", [None, "", "sha256:short"])
-def test_without_an_answer_for_all_of_them_nothing_is_written(
+def test_without_an_answer_for_all_images_nothing_is_written(
     project: Path, registry: str, told: str | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = [(project / name).read_bytes() for name in pin.PLACES]

@@ -40,7 +40,7 @@ def project() -> dict[str, Any]:
 
 
 def requirements(project: dict[str, Any], extras: set[str]) -> Iterator[Requirement]:
-    """Yield what the project asks for directly, with some extras."""
+    """Yield the project's direct requirements, with some extras."""
     for text in project["dependencies"]:
         yield Requirement(text)
     for extra in extras:
@@ -48,7 +48,7 @@ def requirements(project: dict[str, Any], extras: set[str]) -> Iterator[Requirem
 
 
 def locked(name: str) -> dict[str, Version]:
-    """Return the version of each package in a lock file, having seen that it holds only pins with hashes."""
+    """Return the version of each package in a lock file, which must hold only pins with hashes."""
     text = re.sub(r"^\s*#.*\n", "", (PROJECT_ROOT / name).read_text("utf-8"), flags=re.MULTILINE)
     versions: dict[str, Version] = {}
     for entry in text.replace("\\\n", "").splitlines():
@@ -62,7 +62,7 @@ def locked(name: str) -> dict[str, Version]:
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_a_lock_holds_what_the_project_asks_for(project: dict[str, Any], name: str) -> None:
+def test_a_lock_holds_the_projects_requirements(project: dict[str, Any], name: str) -> None:
     versions = locked(name)
     for requirement in requirements(project, LOCKS[name]):
         version = versions.get(canonicalize_name(requirement.name))
@@ -70,13 +70,13 @@ def test_a_lock_holds_what_the_project_asks_for(project: dict[str, Any], name: s
         assert version in requirement.specifier, f"{name} has {version} for {requirement}: say make lock"
 
 
-def test_each_lock_is_a_part_of_the_next() -> None:
+def test_each_lock_is_a_subset_of_the_next() -> None:
     run, preview, dev = (locked(name).items() for name in LOCKS)
     assert run <= preview <= dev
 
 
-def test_the_lock_serves_newer_pythons_than_it_was_made_with() -> None:
-    # discord.py needs this package from Python 3.13 on; a lock made for one Python alone would lack it.
+def test_the_lock_works_for_newer_pythons_too() -> None:
+    # discord.py needs this package from Python 3.13 on; a lock made for one Python only would lack it.
     assert "audioop-lts" in locked("requirements.txt")
 
 
@@ -84,14 +84,14 @@ BOUND = {"simcord": {"=="}, "aiohttp": {">=", "<"}, "aiosqlite": {">=", "<"}, "d
 """Packages whose new versions are tested first: we use their private names, or depend on them everywhere."""
 
 
-def test_dependencies_have_lower_bounds_and_upper_ones_only_where_meant(project: dict[str, Any]) -> None:
+def test_dependencies_have_lower_bounds_and_upper_ones_only_where_intended(project: dict[str, Any]) -> None:
     for requirement in requirements(project, {"postgres", "preview", "dev"}):
         operators = {specifier.operator for specifier in requirement.specifier}
         assert operators == BOUND.get(requirement.name, {">="}), requirement
 
 
 def test_every_imported_package_is_declared(project: dict[str, Any]) -> None:
-    """What only comes with another package is gone as soon as that one does without it."""
+    """A transitive dependency disappears as soon as the other package no longer needs it."""
     declared = {canonicalize_name(it.name) for it in requirements(project, {"postgres", "preview"})}
     distributions = packages_distributions()
     for path in (*(PROJECT_ROOT / "bot").rglob("*.py"), *(PROJECT_ROOT / "cogs").rglob("*.py")):
@@ -137,7 +137,7 @@ def test_no_file_names_a_package_host_or_a_machine() -> None:
     forbidden = re.compile(f"{hosts}|{folders}")
     for path in written_files():
         if path == Path(__file__) or path == PROJECT_ROOT / "Makefile":
-            continue  # this one, and the one with the option that keeps hosts out of the lock
+            continue  # this file, and the one with the option that keeps hosts out of the lock
         try:
             text = path.read_text("utf-8")
         except UnicodeDecodeError:
@@ -154,7 +154,7 @@ def test_no_file_holds_a_token() -> None:
 
 @pytest.fixture(scope="module")
 def image() -> list[str]:
-    """Return the lines of the last stage of the Dockerfile, continued ones joined."""
+    """Return the lines of the Dockerfile's last stage, with continuations joined."""
     text = (PROJECT_ROOT / "Dockerfile").read_text("utf-8").replace("\\\n", "")
     return text[text.rindex("\nFROM ") :].splitlines()
 
@@ -166,12 +166,12 @@ def compose() -> dict[str, Any]:
     return read
 
 
-def test_the_container_runs_the_bot_as_nobody_special(image: list[str]) -> None:
+def test_the_container_runs_the_bot_as_an_unprivileged_user(image: list[str]) -> None:
     (user,) = [line for line in image if line.startswith("USER")]
     made = next(line for line in image if "useradd" in line)
-    assert user == "USER 10001:10001"  # a number, or Kubernetes cannot tell that it is not root
+    assert user == "USER 10001:10001"  # a number, as Kubernetes must see that it is not root
     assert re.findall(r"--[ug]id (\d+)", made) == ["10001"] * 3
-    # The code belongs to root, who does not run it: what is copied before the user is named stays so.
+    # The code belongs to root, who does not run it: files copied before USER stay root's.
     assert image.index(user) > max(n for n, line in enumerate(image) if line.startswith(("COPY", "RUN")))
     assert not any("--chown" in line for line in image)
     assert "STOPSIGNAL SIGTERM" in image
@@ -179,7 +179,7 @@ def test_the_container_runs_the_bot_as_nobody_special(image: list[str]) -> None:
     assert image[-1] == 'CMD ["python", "-m", "bot", "run"]'
 
 
-def test_the_container_has_no_right_that_it_does_not_need(compose: dict[str, Any]) -> None:
+def test_the_container_has_no_unnecessary_rights(compose: dict[str, Any]) -> None:
     bot = compose["services"]["bot"]
     assert bot["read_only"] is True
     assert bot["tmpfs"] == ["/tmp:size=64m,mode=1777,noexec,nosuid,nodev"]
@@ -189,7 +189,7 @@ def test_the_container_has_no_right_that_it_does_not_need(compose: dict[str, Any
     assert not {"privileged", "cap_add", "user", "network_mode", "pid", "devices", "ports"} & bot.keys()
 
 
-def test_no_service_can_take_the_whole_machine(compose: dict[str, Any]) -> None:
+def test_no_service_can_use_up_the_whole_machine(compose: dict[str, Any]) -> None:
     for name, service in compose["services"].items():
         assert service["read_only"] is True, name
         assert service["cap_drop"] == ["ALL"], name
@@ -217,13 +217,11 @@ def test_the_container_writes_only_where_it_may(image: list[str], compose: dict[
     assert variables["HEARTBEAT_FILE"].startswith("/tmp/")
     assert variables["DATABASE_URL"].startswith("sqlite+aiosqlite:////data-volume/")
     assert variables["PYTHONDONTWRITEBYTECODE"] == "1"
-    # One that is set for the image alone would be lost as soon as compose.yaml names it.
+    # A setting in the image only would be lost as soon as compose.yaml names it.
     assert variables["DATABASE_URL"] in compose["services"]["bot"]["environment"]["DATABASE_URL"]
 
 
-def test_the_containers_health_is_what_the_bot_says_of_itself(
-    image: list[str], compose: dict[str, Any]
-) -> None:
+def test_the_containers_health_is_the_bots_own_report(image: list[str], compose: dict[str, Any]) -> None:
     variables = dict(re.findall(r"([A-Z_]+)=(\S+)", next(line for line in image if line.startswith("ENV"))))
     assert variables["METRICS_HOST"] == "0.0.0.0"  # within its network; no port is published
     assert compose["services"]["bot"]["expose"] == [variables["METRICS_PORT"]]
@@ -238,7 +236,7 @@ def test_the_version_is_that_of_the_newest_release(project: dict[str, Any]) -> N
     assert releases[0] == __version__
 
 
-def test_nothing_privileged_is_asked_of_the_gateway() -> None:
+def test_no_privileged_intent_is_requested() -> None:
     wanted = intents()
     privileged = {"members", "presences", "message_content"}
     assert not privileged & {name for name, asked in wanted if asked}

@@ -1,4 +1,4 @@
-"""`make release` tags nothing that is not ready, and says in the tag what is in the changelog."""
+"""`make release` tags nothing that is not ready, and puts the changelog's text into the tag."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_what_is_not_ready_is_said(project: Path) -> None:
+def test_missing_preparations_are_named(project: Path) -> None:
     assert release.problems(project, "2.0.0") == []
     assert "2.1.0 with a date" in release.problems(project, "2.1.0")[0]
     assert "### Upgrading" in release.problems(project, "1.0.0")[0]
@@ -68,7 +68,7 @@ def test_without_docker_it_says_what_is_missing(project: Path, monkeypatch: pyte
     assert release.image(project, "2.0.0").startswith("no image: `docker buildx version` fails")
 
 
-def test_the_image_is_built_for_both_by_a_builder_that_can(
+def test_the_image_is_built_for_both_platforms_by_a_capable_builder(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Docker's default builder refuses two platforms at once."""

@@ -15,7 +15,7 @@ from bot.commands import app
 from bot.settings import PROJECT_ROOT
 
 PACK = " ".join(rank + suit for rank in "A23456789TJQK" for suit in "CDHS")
-"""One card at a time from eldest, so that seat 1 holds AC 3D ..., and QS KC ... KS come last."""
+"""One card at a time from eldest, so seat 1 holds AC 3D ..., and QS KC ... KS come last."""
 
 
 def record(*actions: dict[str, Any], **changes: object) -> dict[str, Any]:
@@ -43,11 +43,11 @@ def replay(text: str | bytes, folder: Path) -> Result:
 
 
 def reports(result: Result) -> list[dict[str, Any]]:
-    """Return the JSON objects that were printed, one a line."""
+    """Return the printed JSON objects, one per line."""
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-def test_a_hand_under_way_is_reported_on_one_line(tmp_path: Path) -> None:
+def test_a_hand_in_progress_is_reported_on_one_line(tmp_path: Path) -> None:
     result = replay(json.dumps(record(BID)), tmp_path)
     (report,) = reports(result)
     assert result.exit_code == 0
@@ -64,7 +64,7 @@ def test_the_hands_of_a_session_or_a_tournament_are_replayed_one_by_one(tmp_path
 
 
 @pytest.mark.parametrize("indent", [2, None])
-def test_a_file_may_hold_one_record_over_several_lines(tmp_path: Path, indent: int | None) -> None:
+def test_a_file_may_hold_one_record_on_several_lines(tmp_path: Path, indent: int | None) -> None:
     result = replay(json.dumps(record(), indent=indent) + "\n\n", tmp_path)
     assert [report["status"] for report in reports(result)] == ["in_progress"]
     assert result.exit_code == 0
@@ -78,13 +78,13 @@ def test_a_file_may_hold_one_record_per_line(tmp_path: Path) -> None:
         assert result.exit_code == 0
 
 
-def test_line_marks_inside_a_name_do_not_end_a_record(tmp_path: Path) -> None:
+def test_line_separators_inside_a_name_do_not_end_a_record(tmp_path: Path) -> None:
     named = record(seats=["A\u2028n", "B\u0085b", "C", "D", "E"])
     text = "\n".join([json.dumps(named, ensure_ascii=False)] * 2)
     assert len(reports(replay(text, tmp_path))) == 2
 
 
-def test_an_illegal_action_is_named_in_a_sentence_and_the_others_are_still_answered(tmp_path: Path) -> None:
+def test_an_illegal_action_is_explained_and_the_other_records_are_still_reported(tmp_path: Path) -> None:
     lines = [json.dumps(record(BID, OUT_OF_TURN)), json.dumps(record(BID))]
     result = replay("\n".join(lines), tmp_path)
     wrong, right = reports(result)
@@ -112,7 +112,9 @@ def test_an_illegal_action_is_named_in_a_sentence_and_the_others_are_still_answe
         ({"actions": "none"}, "actions"),
     ],
 )
-def test_a_bad_header_is_an_error_of_no_action(tmp_path: Path, changes: dict[str, object], word: str) -> None:
+def test_an_error_in_the_header_names_no_action(
+    tmp_path: Path, changes: dict[str, object], word: str
+) -> None:
     result = replay(json.dumps(record(**changes)), tmp_path)
     (report,) = reports(result)
     assert result.exit_code == 1
@@ -138,14 +140,14 @@ def test_a_bad_header_is_an_error_of_no_action(tmp_path: Path, changes: dict[str
         "line one\nline two\nline three\n",
     ],
 )
-def test_what_is_no_record_gets_one_line_on_standard_error(tmp_path: Path, text: str | bytes) -> None:
+def test_an_invalid_file_gives_one_line_on_standard_error(tmp_path: Path, text: str | bytes) -> None:
     result = replay(text, tmp_path)
     assert result.exit_code == 2
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1
 
 
-def test_a_line_that_is_no_record_is_named_and_the_others_are_still_answered(tmp_path: Path) -> None:
+def test_an_invalid_line_is_named_and_the_other_records_are_still_reported(tmp_path: Path) -> None:
     result = replay("\n".join([json.dumps(record()), "oops", json.dumps(record(OUT_OF_TURN))]), tmp_path)
     assert [report["status"] for report in reports(result)] == ["in_progress", "error"]
     assert result.exit_code == 2
@@ -153,7 +155,7 @@ def test_a_line_that_is_no_record_is_named_and_the_others_are_still_answered(tmp
     assert result.stderr.count("\n") == 1
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["replay", str(tmp_path / "nobody.json")])
     assert result.exit_code == 2
     assert result.stderr == f"{tmp_path / 'nobody.json'} cannot be read: No such file or directory.\n"
@@ -178,7 +180,7 @@ def test_a_dash_reads_standard_input_and_discord_is_not_loaded() -> None:
     assert done.stderr == "[]\n"
 
 
-def test_a_filter_answers_every_record_at_once() -> None:
+def test_a_filter_reports_every_record_at_once() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "bot", "replay", "-"],
         stdin=subprocess.PIPE,
@@ -197,7 +199,7 @@ def test_a_filter_answers_every_record_at_once() -> None:
         assert filtering.wait() == 0
 
 
-def test_a_record_after_a_broken_one_is_still_answered(tmp_path: Path) -> None:
+def test_a_record_after_a_broken_one_is_still_reported(tmp_path: Path) -> None:
     result = replay('{"format": "napoleon-hand/1",\n' + json.dumps(record()) + "\n", tmp_path)
     assert [report["status"] for report in reports(result)] == ["in_progress"]
     assert (result.exit_code, "line 1" in result.stderr) == (2, True)

@@ -1,4 +1,4 @@
-"""`python -m bot run` and `health`: joining, stopping on a signal, and what is said when Discord refuses."""
+"""`python -m bot run` and `health`: joining, stopping on a signal, and messages when Discord refuses."""
 
 from __future__ import annotations
 
@@ -105,12 +105,12 @@ Runner = Callable[..., Result]
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, bare: Path) -> Runner:
-    """Return a function that runs the command with a bot of ours in the place of the real one."""
+    """A function that runs the command with a fake bot."""
     monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{bare / 'napoleon.db'}")
     wiring = ModuleType("bot.bootstrap")
     monkeypatch.setitem(sys.modules, "bot.bootstrap", wiring)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    # Garbage of a whole run of tests takes a third of a second; the test of `spare_existing` searches for it.
+    # Collecting the garbage of a full run takes a third of a second; the test of `spare_existing` needs it.
     monkeypatch.setattr(commands.run, "spare_existing", lambda: None)
 
     def run_with(bot: QuietBot, *words: str) -> Result:
@@ -125,7 +125,7 @@ def run(monkeypatch: pytest.MonkeyPatch, bare: Path) -> Runner:
 
 
 def stop() -> None:
-    """Ask this process to stop, as systemd does."""
+    """Ask this process to stop, like systemd."""
     os.kill(os.getpid(), signal.SIGTERM)
 
 
@@ -141,7 +141,7 @@ with alone(load_settings(None)):
 
 @contextlib.contextmanager
 def another_process() -> Iterator[subprocess.Popen[str]]:
-    """Let another process hold the database."""
+    """Hold the database from another process."""
     with subprocess.Popen(
         (sys.executable, "-c", HOLDER),
         cwd=PROJECT_ROOT,
@@ -157,7 +157,7 @@ def another_process() -> Iterator[subprocess.Popen[str]]:
             holder.kill()
 
 
-def test_a_bot_that_waits_takes_over_when_the_other_one_is_gone(run: Runner) -> None:
+def test_a_waiting_bot_takes_over_when_the_other_one_is_gone(run: Runner) -> None:
     bot = QuietBot(stop)
     with another_process() as first:
         threading.Timer(0.3, first.kill).start()
@@ -166,7 +166,7 @@ def test_a_bot_that_waits_takes_over_when_the_other_one_is_gone(run: Runner) -> 
     assert bot.log == ["opened", "started", "closed"]
 
 
-def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_gone_or_killed(run: Runner) -> None:
+def test_a_second_bot_on_one_file_is_refused_until_the_first_is_gone_or_killed(run: Runner) -> None:
     with another_process() as first:
         second = QuietBot(stop)
         refused = run(second)
@@ -193,7 +193,7 @@ def raising(error: Exception) -> Callable[[], object]:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_stops_the_bot_cleanly(run: Runner, number: signal.Signals) -> None:
     bot = QuietBot(lambda: os.kill(os.getpid(), number))
-    before = signal.signal(number, signal.SIG_DFL)  # whoever runs the tests may have used nohup
+    before = signal.signal(number, signal.SIG_DFL)  # the tests may be running under nohup
     try:
         result = run(bot)
     finally:
@@ -203,7 +203,7 @@ def test_a_signal_stops_the_bot_cleanly(run: Runner, number: signal.Signals) -> 
     assert TOKEN not in result.output
 
 
-def test_full_collections_pass_over_what_was_there_at_the_start(
+def test_full_garbage_collections_skip_objects_from_startup(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(commands.run, "spare_existing", spare_existing)
@@ -219,7 +219,7 @@ def test_full_collections_pass_over_what_was_there_at_the_start(
         assert frozen[0] > 10_000
     finally:
         gc.set_threshold(*seldom)
-        gc.freeze()  # the tests are out of every later search again (tests/conftest.py)
+        gc.freeze()  # exclude the tests from every later collection again (tests/conftest.py)
 
 
 def test_a_bot_started_with_nohup_outlives_its_terminal(run: Runner) -> None:
@@ -238,7 +238,7 @@ def test_a_bot_started_with_nohup_outlives_its_terminal(run: Runner) -> None:
     assert "window closed" in bot.log
 
 
-def test_a_bot_that_will_not_close_is_left_after_ten_seconds_at_most(
+def test_a_bot_that_does_not_close_is_left_after_ten_seconds(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert commands.run.STOP_SECONDS < 10
@@ -276,7 +276,7 @@ def closed(code: int) -> discord.ConnectionClosed:
         (RuntimeError(f"a bug with {TOKEN}"), 1, "The command failed with an unexpected error"),
     ],
 )
-def test_what_keeps_the_bot_from_joining_is_said_in_one_sentence(
+def test_the_reason_the_bot_cannot_join_is_one_sentence(
     run: Runner, error: Exception, code: int, sentence: str
 ) -> None:
     bot = QuietBot(raising(error))
@@ -296,7 +296,7 @@ def test_what_keeps_the_bot_from_joining_is_said_in_one_sentence(
         ("storage-busy", "all connections are in use; raise DATABASE_CONNECTIONS, or the server's"),
     ],
 )
-def test_what_is_wrong_with_postgresql_is_said(
+def test_problems_of_postgresql_are_reported(
     run: Runner, monkeypatch: pytest.MonkeyPatch, code: str, sentence: str
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open-sesame@db.local:5433/napoleon")
@@ -317,7 +317,7 @@ def test_without_a_token_nothing_is_started(run: Runner, monkeypatch: pytest.Mon
     assert bot.log == []
 
 
-def test_the_heartbeat_is_there_while_the_bot_runs_and_gone_afterwards(
+def test_the_heartbeat_exists_while_the_bot_runs(
     run: Runner, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heartbeat, seen = bare / "heartbeat", []
@@ -333,9 +333,7 @@ def test_the_heartbeat_is_there_while_the_bot_runs_and_gone_afterwards(
     assert not heartbeat.exists()
 
 
-def test_a_heartbeat_that_cannot_be_written_is_logged(
-    run: Runner, bare: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unwritable_heartbeat_is_logged(run: Runner, bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heartbeat = bare / "no-folder" / "heartbeat"
     monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
     monkeypatch.setattr(commands.run, "HEARTBEAT_SECONDS", 0.01)
@@ -353,10 +351,10 @@ def test_a_heartbeat_that_cannot_be_written_is_logged(
     assert result.stderr.count(f"HEARTBEAT_FILE {heartbeat}") == 1
 
 
-def test_a_bot_that_has_lost_its_connection_beats_no_more(
+def test_a_bot_that_lost_its_connection_stops_its_heartbeat(
     run: Runner, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # discord.py's `is_ready` stays true then: it kept a bot healthy that nobody could reach.
+    # discord.py's `is_ready` stays true then: an unreachable bot stayed healthy.
     heartbeat = bare / "heartbeat"
     monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
     monkeypatch.setattr(commands.run, "HEARTBEAT_SECONDS", 0.01)
@@ -380,7 +378,7 @@ def test_a_bot_that_has_lost_its_connection_beats_no_more(
     assert seen == [False]
 
 
-def test_a_taken_port_is_said_before_the_bot_joins(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_in_use_is_reported_before_the_bot_joins(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         monkeypatch.setenv("METRICS_PORT", str(port))
@@ -393,11 +391,11 @@ def test_a_taken_port_is_said_before_the_bot_joins(run: Runner, monkeypatch: pyt
     assert bot.log == ["opened", "closed"]
 
 
-def test_health_asks_the_running_bot_over_its_port(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health_asks_the_running_bot_on_its_port(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     monkeypatch.setenv("METRICS_PORT", str(port))
-    monkeypatch.setenv("METRICS_HOST", "0.0.0.0")  # everybody may ask, and `health` asks on this machine
+    monkeypatch.setenv("METRICS_HOST", "0.0.0.0")  # everybody may ask, and `health` asks from this machine
     results: list[Result] = []
 
     async def ask() -> None:
@@ -417,7 +415,7 @@ def test_health_asks_the_running_bot_over_its_port(run: Runner, monkeypatch: pyt
     assert gone.stderr == f"The bot does not answer on port {port} (METRICS_PORT).\n"
 
 
-def test_health_tells_a_bot_that_is_connected_from_one_that_is_not(
+def test_health_distinguishes_connected_bots_from_disconnected_ones(
     bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heartbeat = bare / "heartbeat"
@@ -451,7 +449,7 @@ def test_sync_registers_the_commands_and_serves_no_table(
     assert bot.log == ["opened", "logged in", sent, "closed"]
 
 
-def test_sync_says_that_a_token_is_refused(run: Runner) -> None:
+def test_sync_reports_a_refused_token(run: Runner) -> None:
     bot = QuietBot(raising(discord.LoginFailure("Improper token")))
     result = run(bot, "sync")
     assert result.exit_code == 2

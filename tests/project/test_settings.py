@@ -1,4 +1,4 @@
-"""The operator's settings: where they come from, and what is said of a faulty one (docs/operate.md)."""
+"""The operator's settings: their sources, and messages about faulty ones (docs/operate.md)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def refused(monkeypatch: pytest.MonkeyPatch, **values: str) -> str:
     return str(caught.value)
 
 
-def test_nothing_needs_to_be_set() -> None:
+def test_no_setting_is_required() -> None:
     settings = load_settings()
     assert settings.discord_token is None
     assert settings.database_url == f"sqlite+aiosqlite:///{PROJECT_ROOT}/data/napoleon.db"
@@ -34,7 +34,7 @@ def test_nothing_needs_to_be_set() -> None:
     assert (settings.computer_pause, settings.restart_grace) == (1.2, 30)
 
 
-def test_settings_come_from_a_env_file(bare: Path) -> None:
+def test_settings_come_from_an_env_file(bare: Path) -> None:
     (bare / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nexport STARTING_CHIPS='500'\n# LOG_LEVEL=ERROR\n")
     settings = load_settings(need_token=True)
     assert settings.token() == TOKEN
@@ -42,7 +42,7 @@ def test_settings_come_from_a_env_file(bare: Path) -> None:
     assert settings.log_level == "INFO"
 
 
-def test_the_environment_wins_over_the_file(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_overrides_the_file(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (bare / ".env").write_text("DEFAULT_LOCALE=en\nPREVIEW_PORT=1\n")
     monkeypatch.setenv("DEFAULT_LOCALE", "ja")
     settings = load_settings()
@@ -56,7 +56,7 @@ def test_another_file_or_none_can_be_named(bare: Path) -> None:
     assert load_settings(None).starting_chips == 1000
 
 
-def test_the_example_file_sets_nothing_but_an_empty_token() -> None:
+def test_the_example_file_sets_only_an_empty_token() -> None:
     example = PROJECT_ROOT / ".env.example"
     assert load_settings(example) == load_settings(None)
 
@@ -84,7 +84,7 @@ def test_unknown_lines_of_the_file_are_ignored(bare: Path) -> None:
     ("written", "meant"),
     [("DISCORD_TOKN", "DISCORD_TOKEN"), ("database_uri", "DATABASE_URL"), ("METRIC_PORT", "METRICS_PORT")],
 )
-def test_a_misspelt_setting_in_the_file_is_named_with_the_one_that_is_meant(
+def test_a_misspelt_setting_in_the_file_is_named_with_the_intended_one(
     bare: Path, written: str, meant: str
 ) -> None:
     (bare / ".env").write_text(f"{written}=sesame\n")
@@ -107,7 +107,7 @@ def test_variables_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPa
     for name in foreign.split():
         monkeypatch.setenv(name, "sesame")
     monkeypatch.setenv("DATABASE_URI", "sesame")
-    monkeypatch.setenv("DATABASE_URL", POSTGRESQL)  # so nobody meant this by the other
+    monkeypatch.setenv("DATABASE_URL", POSTGRESQL)  # so nobody meant this one instead
     load_settings()
 
 
@@ -126,7 +126,7 @@ def test_the_token_may_be_in_a_file_of_its_own(bare: Path, monkeypatch: pytest.M
     assert refused(monkeypatch) == "DISCORD_TOKEN_FILE cannot be read: No such file or directory."
 
 
-def test_a_missing_token_is_named_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_token_is_reported_only_where_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "")
     assert load_settings().discord_token is None
     with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN is missing: [^.]+ \.env, [^.]+\.$"):
@@ -190,22 +190,20 @@ def test_several_malformed_settings_are_named_together(monkeypatch: pytest.Monke
     assert "\n" not in sentence
 
 
-def test_a_file_that_is_no_text_is_refused(bare: Path) -> None:
+def test_a_binary_file_is_refused(bare: Path) -> None:
     (bare / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe\n")
     with pytest.raises(SettingsError, match=r"^The settings file \.env cannot be read as UTF-8 text\.$"):
         load_settings()
 
 
-def test_a_file_of_somebody_else_is_refused_with_the_reason(
-    bare: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unreadable_file_is_refused_with_the_reason(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (bare / ".env").touch()
     monkeypatch.setattr("bot.settings.dotenv_values", Mock(side_effect=PermissionError(13, "secret")))
     with pytest.raises(SettingsError, match=r"^The settings file \.env cannot be read: Permission denied\.$"):
         load_settings()
 
 
-def test_names_of_levels_and_languages_may_be_written_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_of_levels_and_languages_are_case_insensitive(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("LOG_LEVEL", "warning"), ("LOG_FORMAT", "JSON"), ("DEFAULT_LOCALE", "JA")):
         monkeypatch.setenv(name, value)
     settings = load_settings()
@@ -221,7 +219,7 @@ def test_names_of_levels_and_languages_may_be_written_in_any_case(monkeypatch: p
         ("postgresql+asyncpg://ann:pw@host:5432/club", "postgresql+asyncpg://ann:pw@host:5432/club"),
     ],
 )
-def test_a_relative_database_file_counts_from_the_project(
+def test_a_relative_database_path_starts_at_the_project(
     monkeypatch: pytest.MonkeyPatch, url: str, meant: str
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", url)
@@ -262,9 +260,7 @@ def test_shards_are_a_slice_of_all(monkeypatch: pytest.MonkeyPatch, text: str, s
     "text",
     ["8", "7-0/32", "0-32/32", "0-7", "0-7/0", "-1-7/32", "a-b/c", "0-7/32/2", "0-16000/16001", "1e3/9"],
 )
-def test_shards_that_cannot_be_are_refused_in_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, text: str
-) -> None:
+def test_impossible_shards_are_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     sentence = refused(monkeypatch, DATABASE_URL=POSTGRESQL, SHARDS=text)
     assert sentence.startswith("SHARDS must be FIRST-LAST/COUNT such as 0-7/32")
     assert sentence.count(".") == 1
@@ -285,7 +281,7 @@ def test_one_process_with_all_shards_may_use_sqlite(monkeypatch: pytest.MonkeyPa
     assert load_settings().shards is None
 
 
-async def test_four_colours_reach_the_cards_that_are_uploaded(tmp_path: Path) -> None:
+async def test_four_colours_apply_to_the_uploaded_cards(tmp_path: Path) -> None:
     for four in (False, True):
         database = f"sqlite:///{tmp_path}/any.db"
         bot = create_bot(Settings(_env_file=None, database_url=database, four_colour_cards=four))

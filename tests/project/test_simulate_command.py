@@ -1,4 +1,4 @@
-"""`python -m bot simulate`: computers against each other, and what became of their contracts."""
+"""`python -m bot simulate`: computers play each other, and statistics of their contracts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.effort import sample
 
 PRESETS = load_presets()
 HANDS = 4
-"""So few that they take no time: what the figures must say, they say of any number."""
+"""So few that they take no time: the checks hold for any number."""
 
 
 def simulate(*arguments: str) -> Result:
@@ -29,7 +29,7 @@ def simulate(*arguments: str) -> Result:
 
 
 def report(*arguments: str) -> dict[str, Any]:
-    """Return the JSON object that the command prints, its speed checked and taken out."""
+    """Return the JSON object that the command prints, with its speed checked and removed."""
     result = simulate("--json", "--hands", str(HANDS), "--level", "novice", *arguments)
     assert result.exit_code == 0, result.stderr
     assert result.stderr == "", "a progress bar where nobody sees it"
@@ -54,7 +54,7 @@ def test_a_preset_is_found_by_its_alias() -> None:
     assert report("--rules", PRESETS["hattori"].aliases[0])["preset"] == "hattori"
 
 
-def test_the_figures_agree_with_each_other() -> None:
+def test_the_figures_are_consistent() -> None:
     found = report("--rules", "japanese", "--hands", "20")
     levels = found["bids"]
     assert sum(sum(outcomes.values()) for outcomes in levels.values()) == found["contracts"]
@@ -67,7 +67,7 @@ def test_the_figures_agree_with_each_other() -> None:
     assert {"napoleon", "adjutant", "opponent"} <= set(found["units_per_hand"])
 
 
-def test_the_figures_of_nap_agree_with_each_other() -> None:
+def test_the_figures_of_nap_are_consistent() -> None:
     found = report("--rules", "nap", "--seats", "6")
     calls = found["calls"]
     assert set(calls) <= {"two", "three", "misere", "four", "nap", "wellington", "blucher"}
@@ -82,7 +82,7 @@ def test_the_figures_of_nap_agree_with_each_other() -> None:
 
 
 @pytest.mark.parametrize("game", sample(["nap-peep", "nap-ecarte", "najami"], 2))
-def test_what_is_left_at_the_end_of_the_session_is_divided_among_all(game: str) -> None:
+def test_the_rest_at_the_end_of_the_session_is_divided_among_all(game: str) -> None:
     found = report("--rules", game)
     left = found["divided_at_the_end"]
     assert sum(left) > 0
@@ -90,13 +90,13 @@ def test_what_is_left_at_the_end_of_the_session_is_divided_among_all(game: str) 
     assert sum(found["units_by_seat"]) == 0
 
 
-def test_where_all_stand_alone_no_adjutant_is_paid() -> None:
+def test_if_everybody_stands_alone_no_adjutant_is_paid() -> None:
     found = report("--seats", "2")
     assert found["alone"] == found["contracts"]
     assert set(found["units_per_hand"]) == {"alone", "opponent"}
 
 
-def test_house_rules_are_played_and_named() -> None:
+def test_house_rules_are_applied_and_named() -> None:
     found = report("--option", "min_bid=15", "--option", "jacks=false", "--option", "no_trump=high")
     assert found["options"] == {"min_bid": 15, "jacks": False, "no_trump": "high"}
     assert all(int(points) >= 15 for points in found["bids"])
@@ -117,7 +117,7 @@ def test_the_level_of_the_computers_can_be_chosen() -> None:
         ),
     ],
 )
-def test_without_json_there_are_tables_of_the_game(game: str, hands: int, words: list[str]) -> None:
+def test_without_json_there_are_tables(game: str, hands: int, words: list[str]) -> None:
     result = simulate("--hands", str(hands), "--rules", game, "--seed", "3")
     assert result.exit_code == 0
     assert result.stdout.startswith(f"{game}, ")
@@ -149,7 +149,7 @@ def test_bad_arguments_give_one_sentence_and_code_2(arguments: list[str], senten
     assert line.startswith(sentence)
 
 
-def test_a_terminal_sees_a_progress_bar_beside_the_figures() -> None:
+def test_a_terminal_shows_a_progress_bar_with_the_figures() -> None:
     terminal, end = pty.openpty()
     command = [sys.executable, "-m", "bot", "simulate", "--hands", "1", "--level", "novice", "--json"]
     surroundings = {**os.environ, "TERM": "xterm"}

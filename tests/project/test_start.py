@@ -14,10 +14,10 @@ OLD = "import sys; sys.version_info = (3, 9, 18); sys.version = '3.9.18 (main)'"
 BARE = "import sys; sys.modules[{name!r}] = None"
 
 
-def test_the_oldest_python_3_that_systems_have_compiles_the_first_lines() -> None:
+def test_the_first_lines_compile_on_the_oldest_python_3() -> None:
     program = (PROJECT_ROOT / "bot" / "__main__.py").read_text("utf-8")
     ast.parse(program, feature_version=(3, 6))
-    assert "from __future__ import annotations" not in program, "3.6 knows no such feature"
+    assert "from __future__ import annotations" not in program, "3.6 has no such feature"
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_the_oldest_python_3_that_systems_have_compiles_the_first_lines() -> Non
         ),
     ],
 )
-def test_what_is_missing_is_said_in_one_line(before: str, sentence: str) -> None:
+def test_missing_requirements_are_named_in_one_line(before: str, sentence: str) -> None:
     program = (
         f"{before}; import runpy; sys.argv[1:] = ['migrate']; runpy.run_module('bot', run_name='__main__')"
     )

@@ -1,4 +1,4 @@
-"""Benches and tools run, at sizes that tell nothing, so that none breaks unseen."""
+"""Benchmarks and tools run, at sizes too small for results, so that none breaks unnoticed."""
 
 from __future__ import annotations
 
@@ -31,10 +31,12 @@ from tools.load.figures import growth, knee, line
 
 @at_night
 @pytest.mark.parametrize("part", PARTS)
-def test_a_bench_runs(part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_benchmark_runs(
+    part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     for module, sizes in TINY.items():
         for name in sizes:
-            monkeypatch.setattr(module, name, getattr(module, name))  # and back when the test is over
+            monkeypatch.setattr(module, name, getattr(module, name))  # restored when the test is over
     main(seed=1, only=part, tiny=True)
     out = capsys.readouterr().out
     figures = json.loads(out[out.index("\n[") :])
@@ -52,7 +54,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are p
 
 
 @at_night
-async def test_two_tables_are_played_on_by_people_at_a_socket() -> None:
+async def test_people_on_a_socket_play_at_two_tables() -> None:
     (row,) = await run(plan(["--tables", "2", "--presses", "2", "--seconds", "6"]))
     assert row.sent > 0
     assert row.moves > 0, "nobody made a move"
@@ -66,7 +68,7 @@ async def test_two_tables_are_played_on_by_people_at_a_socket() -> None:
     assert f"memory {row.memory >> 20} to {row.memory >> 20} MB" in growth([row])
 
 
-def test_a_database_that_is_named_takes_one_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_external_database_takes_one_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://nobody@127.0.0.1/empty")
     assert plan(["--tables", "50"]).tables == (50,)
     with pytest.raises(SystemExit):
@@ -74,9 +76,7 @@ def test_a_database_that_is_named_takes_one_number_of_tables(monkeypatch: pytest
 
 
 @at_night
-async def test_a_history_is_made_measured_and_still_true_when_people_and_servers_have_left(
-    tmp_path: Path,
-) -> None:
+async def test_a_generated_history_stays_sound_when_people_and_servers_have_left(tmp_path: Path) -> None:
     file = tmp_path / "history.db"
     figures = {figure.name: figure for figure in await make_history(file, Size(180, 60, 6, 30))}
     assert figures["what check finds"].value == 0, figures["what check finds"].note
@@ -112,7 +112,7 @@ def test_every_part_of_the_report_runs(
         return capsys.readouterr().out
 
     run(1)
-    out = run(2)  # results of before are counted with the new ones
+    out = run(2)  # earlier results are counted with the new ones
     assert run(2) == out
     assert out.count("contracts a deal") == out.count("points a deal") == 2
     assert out.count("units a hand") == 3, "Nap too"
@@ -121,12 +121,12 @@ def test_every_part_of_the_report_runs(
     assert out.count("lost by winning everything") == 3, "each preset, and both together"
 
 
-def test_shares_stand_with_their_interval() -> None:
+def test_shares_are_given_with_their_interval() -> None:
     assert strength.share(39, 5_041) == "0.77% (95 %: 0.57% to 1.06%; 39 of 5041)"
     assert strength.share(0, 100) == "0.00% (95 %: 0.00% to 3.70%; 0 of 100)"
 
 
-def test_the_odds_written_for_some_hands_have_the_rows_and_kinds_of_those_in_use() -> None:
+def test_generated_odds_have_the_rows_and_kinds_of_those_in_use() -> None:
     counted = Counted()
     for seats in (3, 5):
         for state, card in islice(hands("japanese", seats, 2), 80):
@@ -161,6 +161,6 @@ def test_only_missing_deals_are_played_after_a_kill(tmp_path: Path) -> None:
     assert again.results("play", work, (1, 2, 4), 1) == [[1, "made"], [4, "made"], [16, "made"]]
     assert played == [0, 1, 2, 4]
     again.results("other", work, range(1), 1)
-    assert played[-1] == 0, "another part has results of its own"
+    assert played[-1] == 0, "another part has its own results"
     with pytest.raises(ValueError, match="now it is"):
         Kept(file, "y")

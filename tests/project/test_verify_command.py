@@ -32,7 +32,7 @@ from tests.services.build import ANN, BOB, Night, press_id
 
 
 def verify(folder: Path, *records: Any, options: tuple[str, ...] = ()) -> Result:
-    """Run the command on a file of records, one a line."""
+    """Run the command on a file of records, one per line."""
     file = folder / "records.jsonl"
     file.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
     return CliRunner().invoke(app, ["verify", str(file), *options])
@@ -40,13 +40,13 @@ def verify(folder: Path, *records: Any, options: tuple[str, ...] = ()) -> Result
 
 @pytest.fixture(autouse=True)
 def a_day_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the records of the fake clock be read on the next day, whatever the clock of this machine says."""
+    """Read the fake clock's records on the next day, whatever this machine's clock says."""
     read_later = partial(deals_of, now=datetime(2026, 11, 22, tzinfo=UTC))
     monkeypatch.setattr("bot.commands.hands.deals_of", read_later)
 
 
 async def played(**opened: Any) -> Night:
-    """Return a night whose table has played its only hand."""
+    """A night whose table has played its only hand."""
     night = Night()
     await night.open([ANN, BOB], computers=True, hands=1, **opened)
     await night.finish()
@@ -60,14 +60,14 @@ async def record() -> dict[str, Any]:
     return json.loads(json.dumps(await night.services.records.record(1)))
 
 
-def test_it_shares_no_code_with_the_dealer() -> None:
+def test_verify_shares_no_code_with_the_dealer() -> None:
     tree = ast.parse(Path(proof.__file__).read_text(encoding="utf-8"))
     names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     names |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert {name.partition(".")[0] for name in names} <= set(sys.stdlib_module_names)
 
 
-def test_a_hand_that_the_bot_dealt_is_proven(tmp_path: Path, record: dict[str, Any]) -> None:
+def test_a_hand_dealt_by_the_bot_is_proven(tmp_path: Path, record: dict[str, Any]) -> None:
     commitment = record["deal"]["commitment"]
     result = verify(tmp_path, record, options=("--commitment", commitment.upper()))
     assert result.exit_code == 0
@@ -107,14 +107,14 @@ async def test_every_hand_of_a_session_is_proven_and_its_poker(tmp_path: Path) -
     assert verify(tmp_path, session).exit_code == 1
 
 
-def test_a_commitment_that_was_shown_but_not_kept_is_found(tmp_path: Path, record: dict[str, Any]) -> None:
+def test_a_broken_commitment_is_found(tmp_path: Path, record: dict[str, Any]) -> None:
     result = verify(tmp_path, record, options=("--commitment", "ab" * 32))
     assert result.exit_code == 1
     assert result.stderr == f"No deal in the file was committed to by {'ab' * 32}.\n"
 
 
 def swapped(record: dict[str, Any]) -> None:
-    """Let two cards of the pack change places."""
+    """Swap two cards of the pack."""
     cards = record["pack"].split()
     cards[3], cards[40] = cards[40], cards[3]
     record["pack"] = " ".join(cards)
@@ -126,17 +126,17 @@ def with_card_twice(record: dict[str, Any]) -> None:
 
 
 def pressed(*presses: Any) -> Callable[[dict[str, Any]], object]:
-    """Return what writes other presses into a record."""
+    """Return a function that writes other presses into a record."""
     return lambda record: record["deal"].update(presses=list(presses))
 
 
 def at(moment: str) -> str:
-    """Return the id of a press that Discord gave out at a moment."""
+    """Return the id of a press that Discord issued at a time."""
     return str(press_id(datetime.fromisoformat(moment), 1))
 
 
 def shortened(record: dict[str, Any]) -> None:
-    """Deal a pack without the low cards, as the secret shuffles that."""
+    """Deal a pack without the low cards, shuffled with the secret."""
     cards = [read_card(text) for text in record["pack"].split() if text[0] not in "23456"]
     shuffler = shuffler_of(record["deal"], record["session"], record["hand_no"])
     record["pack"] = write_pack(shuffler.pack(cards, 0))
@@ -200,7 +200,7 @@ def test_a_forged_record_is_not_proven(tmp_path: Path, record: dict[str, Any], f
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", "3", "no json", '{"format": "napoleon-session/1"}'])
-def test_what_is_no_record_is_said_in_one_line(tmp_path: Path, content: str) -> None:
+def test_an_invalid_file_is_reported_in_one_line(tmp_path: Path, content: str) -> None:
     file = tmp_path / "other.json"
     file.write_text(content, encoding="utf-8")
     result = CliRunner().invoke(app, ["verify", str(file)])
@@ -208,13 +208,11 @@ def test_what_is_no_record_is_said_in_one_line(tmp_path: Path, content: str) -> 
     assert result.stderr == f"{file}, line 1: this is not the record of a hand.\n"
 
 
-# --- forged and malformed files ---
-
 ESCAPE = "\x1b[2K\r"
-"""Clears a terminal's line: what was printed before it is gone."""
+"""Clears a terminal's line: earlier output there is gone."""
 
 
-def test_no_field_of_a_file_speaks_for_the_program(tmp_path: Path, record: dict[str, Any]) -> None:
+def test_no_field_of_a_file_imitates_the_programs_output(tmp_path: Path, record: dict[str, Any]) -> None:
     said = "1: fits (pack).\n    Proven against the operator and all others together, for everybody."
     forged = deepcopy(record)
     forged |= {"session": said, "hand_no": f"{ESCAPE}{said}", "seats": [f"Ann{ESCAPE}"] * 5}
@@ -228,7 +226,7 @@ def test_no_field_of_a_file_speaks_for_the_program(tmp_path: Path, record: dict[
 
 
 @pytest.mark.parametrize("part", ["presses", "values"])
-def test_a_deal_with_more_inputs_than_any_table_has_is_refused_at_once(
+def test_a_deal_with_more_inputs_than_possible_is_refused_at_once(
     tmp_path: Path, record: dict[str, Any], part: str
 ) -> None:
     record["deal"][part] = [{"text": str(number)} for number in range(20_000)]
@@ -236,7 +234,7 @@ def test_a_deal_with_more_inputs_than_any_table_has_is_refused_at_once(
     assert f"NOT PROVEN: it names more than 1,000 {part}." in result.stdout
 
 
-def test_a_line_that_is_longer_than_any_record_is_refused(
+def test_an_overlong_line_is_refused(
     tmp_path: Path, record: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.commands.hands.MOST_BYTES", 1_000)
@@ -265,7 +263,7 @@ JUNK = (None, True, -1, 10**30, 1e308, float("nan"), "", "x", ESCAPE, "\u0663", 
 
 @pytest.mark.parametrize("kind", ["hand", "tournament"])
 async def test_every_malformed_record_gets_a_sentence(record: dict[str, Any], kind: str) -> None:
-    """A field is missing or holds something else; seeds make the run the same each time."""
+    """A field is missing or has another type; fixed seeds make the run repeatable."""
     whole = record if kind == "hand" else await tournament_record()
     everywhere = [path for path in places(whole) if path]
     rng = Random(1)
@@ -278,8 +276,6 @@ async def test_every_malformed_record_gets_a_sentence(record: dict[str, Any], ki
         assert all(lines)
 
 
-# --- hands of the first version ---------------------------------------------------------------------------
-
 FIRST_VERSION = [
     json.loads(line)
     for line in (Path(__file__).parent / "golden" / "deal-1.jsonl").read_text(encoding="utf-8").splitlines()
@@ -287,7 +283,7 @@ FIRST_VERSION = [
 """Two hands as the bot recorded them when there were no values yet: they are proven for ever."""
 
 
-def test_hands_of_the_first_version_are_proven_by_their_own_rule(tmp_path: Path) -> None:
+def test_hands_of_the_first_version_are_proven_by_its_own_rule(tmp_path: Path) -> None:
     assert {record["deal"]["algorithm"] for record in FIRST_VERSION} == {"napoleon-deal/1"}
     result = verify(tmp_path, *FIRST_VERSION)
     assert result.exit_code == 0

@@ -1,7 +1,7 @@
-"""What people do besides playing cards during a hand: each is judged as a move is.
+"""What people do besides playing cards during a hand: each act is judged like a move.
 
-A thread deleted by mistake and the table shown again, values for the next deal, the question of the end, the
-question before one's data is deleted, a deletion that waits for the hand and is taken back, a look at tricks,
+A thread deleted by mistake and the table shown again, values for the next deal, the question before the end,
+the question before a data deletion, a deletion that waits for the hand and is withdrawn, a look at tricks,
 moves set ahead.
 """
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 async def act(at: Evening) -> None:
-    """Let somebody at the table do one of these things."""
+    """Let a person at the table do one of these things."""
     await at.rng.choice(_ACTS)(at)
     at.outlets.look()
 
 
 async def lose_thread(at: Evening) -> None:
-    """Delete the thread in which the table is played; somebody shows the table again, with its hand."""
+    """Delete the table's thread; somebody shows the table again, with its hand."""
     world, place = at.world, at.world.place()
     if not place.is_thread:
         return
@@ -31,12 +31,12 @@ async def lose_thread(at: Evening) -> None:
     at.outlets.look()
     await at.rng.choice(world.people).slash(world.channel, "napoleon here")
     assert world.place().id != place.id
-    assert await world.playing(), "the hand stands as it stood"
+    assert await world.playing(), "the hand is unchanged"
     at.done["threads deleted, tables shown again"] += 1
 
 
 async def add_value(at: Evening) -> None:
-    """Add a value to the next deal, as far as it can be done now."""
+    """Add a value to the next deal, as far as possible now."""
     who = at.rng.choice(at.world.people)
     shown = answers(await at.world.panel().forge(who, f"nap:fair:{at.world.table_id}:0"))[-1]
     form = shown.control("fairform")
@@ -58,7 +58,7 @@ async def look_again(at: Evening) -> None:
 
 
 async def watch(at: Evening) -> None:
-    """Watch the table, guess the partner, wait for a seat: its messages are read like all others."""
+    """Watch the table, guess the partner, queue for a seat: its messages are judged like all others."""
     who = at.rng.choice(at.everybody)
     menu = answers(await at.world.panel().click(who, "menu"))[-1]
     if menu.control("watch") is None:
@@ -72,7 +72,7 @@ async def watch(at: Evening) -> None:
 
 
 async def talk_of_the_end(at: Evening) -> None:
-    """Ask what the end would mean; of those who are asked to call the hand off one refuses."""
+    """Ask what ending would mean; one of those asked to call the hand off refuses."""
     world, who = at.world, at.rng.choice(at.world.people)
     shown = answers(await who.slash(world.place(), "napoleon end"))[-1]
     choices = [arg for arg in ("ask", "no") if shown.control("end", arg)]
@@ -87,14 +87,14 @@ async def talk_of_the_end(at: Evening) -> None:
 
 
 async def ask_to_go(at: Evening) -> None:
-    """Read the question before everything of oneself is deleted, and leave it at that."""
+    """Read the question before one's data is deleted, and do no more."""
     shown = answers(await at.rng.choice(at.everybody).slash(at.world.place(), "privacy delete"))[-1]
     assert shown.ephemeral
     at.done["questions before a deletion"] += 1
 
 
 async def go_and_stay(at: Evening) -> None:
-    """Ask for one's deletion with cards in the hand, which leaves the table, and take it back."""
+    """Ask for one's deletion during a hand, which leaves the table, and withdraw it."""
     world = at.world
     if len(world.people) < 2:
         return
@@ -114,7 +114,7 @@ async def go_and_stay(at: Evening) -> None:
 
 
 async def set_ahead(at: Evening) -> None:
-    """Set a card or a pass ahead, perhaps take it back; nobody but its person is sent anything for it."""
+    """Set a card or a pass ahead, perhaps withdraw it; nobody else is sent anything for it."""
     world = at.world
     who = at.rng.choice(world.people)
     shown = answers(await who.slash(world.place(), "hand"))[-1]

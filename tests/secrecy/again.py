@@ -1,4 +1,4 @@
-"""The same request again while the table holds another deal that the asker cannot tell from the real one."""
+"""The same request again while the table holds another deal that the asker cannot distinguish."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _NEW_EACH_TIME = ("url", "proxy_url", "attachment_id")
 
 
 class ToldApart(AssertionError):
-    """Somebody could tell two deals apart that are the same in their view."""
+    """Somebody could distinguish two deals that are equal in their view."""
 
 
 def said(result: Any) -> Any:
-    """Return what an answer shows: suggestions as they are, of a message its parts and its files."""
+    """Return what an answer shows: suggestions as they are, a message's parts and files."""
     if not isinstance(result, simcord.InteractionResult):
         return result
     return [
@@ -39,7 +39,7 @@ def said(result: Any) -> Any:
 
 
 def _lasting(node: Any) -> Any:
-    """Return parts of a message without where Discord keeps their files: that is new each time."""
+    """Return parts of a message without the locations of their files, which are new each time."""
     if isinstance(node, dict):
         kept = {key: value for key, value in node.items() if key not in _NEW_EACH_TIME}
         return {key: _lasting(value) for key, value in kept.items()}
@@ -54,7 +54,7 @@ def _content(shown: Any, file: Any) -> Any:
 def dealt_otherwise(
     tables: LiveTables, table_id: int, user_id: int | None, rng: random.Random
 ) -> Iterator[bool]:
-    """Let a table hold a twin of its hand for a reader meanwhile; yields whether it is a different deal."""
+    """Give a table a twin of its hand for a reader meanwhile; yields whether the deal differs."""
     live = tables.in_memory(table_id)
     assert live is not None
     assert live.hand is not None
@@ -71,12 +71,12 @@ def dealt_otherwise(
 async def twice(
     tables: LiveTables, table_id: int, user_id: int, rng: random.Random, request: Request
 ) -> tuple[Any, bool]:
-    """Make a request for both deals; return the first answer, and whether the deals were different.
+    """Make a request for both deals; return the first answer, and whether the deals differed.
 
     Raises ToldApart if the answers differ.
     """
     first = await request()
-    told = said(first)  # the next answer may take its place
+    told = said(first)  # the next answer may replace it
     with dealt_otherwise(tables, table_id, user_id, rng) as different:
         other = said(await request())
     if told != other and said(await request()) != other:  # asking may change an answer

@@ -1,6 +1,6 @@
 """Rounds of a duplicate: the same deal at every table, and people who have finished it before others.
 
-While a table has a deal still to play nobody else may be told a card of it: each thread is private and gets
+While a table still has to play a deal, nobody else may learn a card of it: each thread is private and gets
 what its own table has seen, each person what their own seat knows, everybody else and the channel nothing.
 """
 
@@ -41,12 +41,12 @@ STEPS = 40
 
 
 class Unsealed(AssertionError):
-    """Something of a deal was given out that is still being played elsewhere."""
+    """Something about a deal was revealed that is still being played elsewhere."""
 
 
 @dataclass
 class Duplicate:
-    """A tournament of one round with the same deals at two tables, and all that leaves the process in it."""
+    """A tournament of one round with the same deals at two tables, and everything that leaves the process."""
 
     driver: Driver
     rng: random.Random
@@ -113,7 +113,7 @@ class Duplicate:
         return 0
 
     def _of_channel(self, entry: simcord.HttpLogEntry) -> Mask:
-        """Return what a channel may be told: a table's own private thread what its players have all seen."""
+        """Return what a channel may learn: a table's own private thread what all its players have seen."""
         place, number, *rest = entry.path.strip("/").split("/")
         backend = self.driver.world.env.backend
         if place == "channels":
@@ -132,7 +132,7 @@ class Duplicate:
         return 0
 
     def require_private(self, live: LiveTable) -> None:
-        """Raise Unsealed if anybody else than a table's players can read its thread."""
+        """Raise Unsealed if anybody but a table's players can read its thread."""
         private, members = members_of_thread(self.driver.world.env, live.table.channel_id)
         bot = self.driver.world.bot.user
         assert bot is not None
@@ -176,7 +176,7 @@ class Duplicate:
             raise Unsealed(f"standings tell how sealed deals came out: {told}")
 
     async def _refused(self, place: ShownMessage, who: simcord.MemberActor, hand_id: int) -> None:
-        """Ask for a hand that is over at its table; Unsealed if anything else than a refusal comes."""
+        """Ask for a hand that is over at its table; Unsealed if anything but a refusal comes."""
         live = next(live for live in self._lives.values() if live.table.hand_id is not None)
         table, turn, channel = live.table.id, live.table.turn, self.driver.world.channel
         asked: dict[str, Callable[[], Any]] = {
@@ -198,22 +198,24 @@ class Duplicate:
         self.done["sealed hands refused"] += 1
 
     async def _forge(self, place: ShownMessage, who: simcord.MemberActor) -> None:
-        """Press, in the channel, what only the table's own thread has: the judge sees what comes of it."""
+        """Press in the channel what only the table's own thread has; the result is judged."""
         for live in list(self._lives.values()):
             for verb in ("hand", "start", "next", "pass", "back", "session", "bidmenu"):
-                if verb != "pass" or who.id not in live.table.players:  # else it would be a move of theirs
+                if (
+                    verb != "pass" or who.id not in live.table.players
+                ):  # otherwise it would be a move of theirs
                     await place.forge(who, f"nap:{verb}:{live.table.id}:{live.table.turn}")
         self.done["buttons of other tables forged"] += 1
 
     # the round
 
     async def play(self) -> None:
-        """Play the round, one table always ahead of the other, and look on the way; then it is open."""
+        """Play the round, one table always ahead of the other, looking on the way; then it is open."""
         await self.begin()
         await self.finish()
 
     async def finish(self) -> None:
-        """Play what is left of the round, and look whether all of it is open then."""
+        """Play the rest of the round, and check that all of it is then open."""
         self.driver.silent = set()
         await self.driver.play(moves=STEPS)
         await self.look()
@@ -235,7 +237,7 @@ class Duplicate:
         ahead_of_all = self._lives[ahead.table_id].table.players
         driver.silent = {actor.id for actor in people} - ahead_of_all
         behind = self.rng.choice([actor for actor in people if actor.id not in ahead_of_all])
-        await self.told(behind, people)  # who asks for their chips for the first time gets some
+        await self.told(behind, people)  # the first request for one's chips grants some
         before = await self.told(behind, people)
         await self._play_out()
         assert len(self._over) == HANDS, "one table has finished"
@@ -243,7 +245,7 @@ class Duplicate:
         await self.require_same()
 
     async def told(self, who: simcord.MemberActor, people: list[simcord.MemberActor]) -> dict[str, str]:
-        """Return what every page about results tells somebody."""
+        """Return what every page about results shows a person."""
         self.files_expected = True
         try:
             return await told(self.driver.world, who, people, await self.driver.announcement())
@@ -251,7 +253,7 @@ class Duplicate:
             self.files_expected = False
 
     async def require_same(self) -> None:
-        """Raise Unsealed if a page tells entrants with deals still to play anything else than before them."""
+        """Raise Unsealed if a page shows entrants with deals still to play anything new."""
         assert self.before is not None
         who, people, before = self.before
         if found := differences(before, await self.told(who, people)):
@@ -259,7 +261,7 @@ class Duplicate:
         self.done["pages compared before and after a sealed hand"] += len(before)
 
     async def _play_out(self) -> None:
-        """Let people who are not silent play until nobody can, and look now and then."""
+        """Let people who are not silent play until nobody can, looking occasionally."""
         while (await self.driver.tournament()).round is not None and await self.driver.play(moves=STEPS):
             if (await self.driver.round()).over_at is not None:
                 self.sealed = False
@@ -268,7 +270,7 @@ class Duplicate:
             await self.look()
 
     async def _opened(self) -> None:
-        """Look whether all is open now: what is always closed would prove nothing."""
+        """Check that all is open now: what is always closed would prove nothing."""
         self.sealed = False
         channel, who = self.driver.world.channel, self.driver.world.people[-1]
         assert len(self._over) == HANDS * TABLES
@@ -280,7 +282,7 @@ class Duplicate:
 
 @asynccontextmanager
 async def duplicate(folder: Path, seed: int) -> AsyncIterator[Duplicate]:
-    """Open a server for a tournament on equal deals; what leaves in its round is looked at."""
+    """A server for a tournament on equal deals; everything that leaves in its round is checked."""
     rng = random.Random(seed)
     with pytest.MonkeyPatch.context() as patched:
         async with open_world(

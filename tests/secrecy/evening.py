@@ -1,4 +1,4 @@
-"""Hands of every preset as people and computers play them, and people who try to see too much meanwhile."""
+"""Hands of every preset played by people and computers, and people who try to see too much meanwhile."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ ASKED_FOR = (
     "ecarte",
     "sir_garnet",
 )
-"""House rules that decide who may know what: half of those that are drawn are of these."""
+"""House rules that decide who may know what: half of the drawn ones are of these."""
 ACTS = 0.05
 """How often somebody does something besides playing a card, before each move."""
 GIVEN = 0.02
 """How often somebody offers their seat to one of the others, before each move."""
 REVOKES = 0.03
-"""How often somebody who may breaks a suit, before each move; every second thinks better of it."""
+"""How often a player who may breaks a suit, before each move; every second time it is withdrawn."""
 
 CLAIMS = 0.1
 """How often somebody looks whether they can claim the rest, before each move."""
@@ -72,7 +72,7 @@ CLAIMS = 0.1
 
 @dataclass
 class Evening:
-    """A server with one table, which some of its people play at."""
+    """A server with one table, where some of its people play."""
 
     world: World
     outlets: Outlets
@@ -86,7 +86,7 @@ class Evening:
         found, rng, world = load_presets()[preset], self.rng, self.world
         seats = rng.randint(found.least_seats, found.most_seats)
         world.people = rng.sample(self.everybody, rng.randint(1, min(seats, MOST_PEOPLE)))
-        await open_gifts(world)  # newcomers cannot afford the dearest house rules
+        await open_gifts(world)  # newcomers cannot afford the most expensive house rules
         await open_and_start(
             world,
             rng.choice(WAYS),
@@ -140,7 +140,7 @@ class Evening:
             if self.rng.random() < ACTS:
                 await act(self)
             if not await self.world.playing():
-                continue  # computers have played it out
+                continue  # computers finished it
             if self.rng.random() < GIVEN:
                 await self.hand_over()
             if self.rng.random() < CLAIMS and await self.claim():
@@ -162,14 +162,14 @@ class Evening:
         self.done[way] += 1
 
     def _has_dm(self, actor: simcord.MemberActor) -> bool:
-        """Return whether somebody's newest hand by direct message is of this table."""
+        """Return whether a person's newest hand by direct message is of this table."""
         shown = self.world.dms(actor) and self.world.dm(actor).control("hand")
         return bool(shown) and shown["custom_id"].split(":")[2] == str(self.world.table_id)
 
     async def hand_over(self) -> bool:
-        """Let somebody offer their seat to one who has none; return whether that one took it.
+        """Offer a seat to somebody without one; return whether they took it.
 
-        A person who has held a seat in this hand before is refused: they would see two hands of one deal.
+        A person who held a seat in this hand before is refused: they would see two hands of one deal.
         """
         world = self.world
         others = [person for person in self.everybody if person not in world.people]
@@ -190,7 +190,7 @@ class Evening:
         return True
 
     async def claim(self) -> bool:
-        """Let the player due claim the rest where their hand offers it; return whether it did."""
+        """Claim the rest for the player to move if their hand offers it; return whether it did."""
         actor = actor_of(self.world, await hand_to_move(self.world))
         shown = await open_hand(self.world, actor)
         if shown.control("claim") is None:
@@ -201,7 +201,7 @@ class Evening:
         return True
 
     async def revoke(self) -> bool:
-        """Let the player due revoke, or take it back when asked; return whether they may."""
+        """Revoke for the player to move, or withdraw when asked; return whether they may."""
         world, private = self.world, await hand_to_move(self.world)
         revokes = 0 if isinstance(private.view, PokerView) else private.legal.revokes
         if not revokes:
@@ -225,7 +225,7 @@ class Evening:
 
 @asynccontextmanager
 async def evening(folder: Path, seed: int) -> AsyncIterator[Evening]:
-    """Open a server for one table; everything that is sent or written is looked at until its end."""
+    """A server for one table; everything that is sent or written is checked until its end."""
     rng = random.Random(seed)
     with pytest.MonkeyPatch.context() as patched:
         async with open_world(

@@ -1,4 +1,4 @@
-"""Which cards a payload for Discord names, and which a reader may know: an oracle apart from the views."""
+"""Which cards a payload for Discord names, and which its reader may know: an oracle without views."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Card, Mask, card_text, mask_of, parse_card
+from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Mask, card_text, mask_of, parse_card
 from bot.engine.deal import visible_cards
 from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
@@ -17,21 +17,21 @@ from tests.conformance.laws import before_the_exchange
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|J[K2])_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
 _STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
-"""A stake of NAJAMI's board, with the units on it: the name of a place, no card of anybody."""
+"""A stake of NAJAMI's board with its units: the name of a place, not a card."""
 _HANDS = re.compile(r"^🃏 (?=\**\d)", re.MULTILINE)
 """The sign of a number of hands, on a profile: no joker."""
 _VALUE = re.compile(r"[2-9TJQKA][CDHS]|J[K2]")
 _JOKER = re.compile(rf"{card_symbol(JOKER)}2?")
 _BY_SYMBOL = {card_symbol(card): card for card in CARDS}
 _NOT_SCANNED = ("call", "bid")
-"""The menus of the call list the whole pack, whatever anybody holds; a bid of nine clubs is no card."""
+"""The menus of the call list the whole pack, whatever the hands; a bid of nine clubs is no card."""
 
 
 def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
     """Return the cards that a payload names: as emoji, as text, in a custom id or as a menu's value.
 
-    `rules` are the table's own house rules, each in full as it is told ("Joker hunter: ♣3"): the same in any
-    deal. Only these very words do not count, and only before what ends a rule.
+    `rules` are the table's own house rules, each in full as shown ("Joker hunter: ♣3"), the same in any deal.
+    Only these very words do not count, and only before the end of a rule.
     """
     found = 0
     for written in _texts(payload):
@@ -52,7 +52,7 @@ def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
 
 
 def cards_in(scene: Scene) -> Mask:
-    """Return the cards that a scene holds as data, for whoever draws it otherwise than in text."""
+    """Return the cards that a scene holds as data, for parts drawn as something else than text."""
     lines = [*scene.centre, *scene.course, *scene.hidden, *scene.payments, *scene.own, *scene.footer]
     lines += [line for seat in scene.seats for line in seat.cards]
     cards = [card for line in lines if isinstance(line, CardLine) for card in line.cards]
@@ -86,7 +86,7 @@ def _texts(payload: Any) -> Iterator[str]:
 
 
 def public_cards(state: HandState) -> Mask:
-    """Return the cards that everybody has seen or heard of (rules.md 1), bad hands of earlier deals too."""
+    """Return the cards that everybody has seen or heard of (rules.md 1), earlier bad hands too."""
     known = state.face_up
     for _, cards in state.bad_hands:
         known |= cards
@@ -107,7 +107,7 @@ def public_cards(state: HandState) -> Mask:
 
 
 def cards_known_to(state: HandState, seat: int) -> Mask:
-    """Return the cards that a seat may know of: its own, and Napoleon's also the blind and the discards."""
+    """Return the cards that a seat may know: its own, and for Napoleon also the blind and the discards."""
     known = public_cards(state) | state.hands[seat]
     napoleon = state.contract is not None and state.contract.seat == seat
     if state.setup.rules.blind_use == "deal_out":
@@ -118,9 +118,5 @@ def cards_known_to(state: HandState, seat: int) -> Mask:
 
 
 def spelled(cards: Mask) -> list[str]:
-    """Return cards in words a failing test can show."""
-    return [card_text(card) for card in _cards(cards)]
-
-
-def _cards(mask: Mask) -> list[Card]:
-    return [card for card in CARDS if mask >> card & 1]
+    """Return cards in words for a failing test."""
+    return [card_text(card) for card in CARDS if cards >> card & 1]

@@ -1,7 +1,7 @@
-"""Calls and bids that somebody is offered: in menus, and among the suggestions of `/call` and `/bid`.
+"""Calls and bids offered in menus, and in the suggestions of `/call` and `/bid`.
 
-What is offered names cards that nobody need have seen, or looks like cards (``9S``). It tells nothing if it
-would be the same in every deal that its reader cannot tell from the real one.
+Offers name cards that nobody may have seen, or look like cards (``9S``). They reveal nothing if they would be
+the same in every deal that their reader cannot distinguish.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TWINS = 2
 
 
 def offered(payload: Any) -> Iterator[tuple[str, str, str]]:
-    """Yield what the menus and buttons of a payload offer to call or to bid: verb, value, label."""
+    """Yield the calls and bids that a payload's menus and buttons offer: verb, value, label."""
     if isinstance(payload, dict):
         parsed = ids.parse(payload["custom_id"]) if isinstance(payload.get("custom_id"), str) else None
         if parsed is not None and parsed.verb in OFFERS:
@@ -41,7 +41,7 @@ def offered(payload: Any) -> Iterator[tuple[str, str, str]]:
 
 
 def suggested(command: str, body: Any) -> Iterator[tuple[str, str, str]]:
-    """Yield what is suggested for a command: its name, value, label."""
+    """Yield the suggestions for a command: its name, value, label."""
     for choice in body["data"]["choices"]:
         yield command, str(choice["value"]), str(choice["name"])
 
@@ -69,7 +69,7 @@ def _legal(state: GameState, seat: int) -> dict[str, set[str]]:
 
 
 def excess(offers: list[tuple[str, str, str]], state: GameState, seat: int | None) -> list[str]:
-    """Return the offers that can only have been made because of what the reader may not know."""
+    """Return the offers that depend on what the reader may not know."""
     if not offers:
         return []
     allowed = open_to(state, seat)

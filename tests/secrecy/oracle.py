@@ -1,4 +1,4 @@
-"""What everybody and what one seat may know of a hand of any game: an oracle apart from the views."""
+"""What everybody and what one seat may know of a hand of any game: an oracle independent of the views."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EVERY_CARD = (1 << 54) - 1
 
 
 def public_cards(state: GameState) -> Mask:
-    """Return the cards that everybody has seen or heard of, and those that are not in the pack."""
+    """Return the cards that everybody has seen or heard of, and those not in the pack."""
     return _seen_by_all(state) | EVERY_CARD & ~mask_of(game_of(state).pack_of_setup(state.setup))
 
 
@@ -37,7 +37,7 @@ def known_cards(state: GameState, seat: int | None) -> Mask:
 
 
 def public_at_nap(state: NapState) -> Mask:
-    """Return the cards that everybody has seen: those played, and in the end those that are shown."""
+    """Return the cards that everybody has seen: those played, and those shown at the end."""
     known = 0
     if state.tricks is not None:
         known |= mask_of(card for trick in state.tricks.complete for card in trick.cards)
@@ -49,7 +49,7 @@ def public_at_nap(state: NapState) -> Mask:
 
 
 def known_at_nap(state: NapState, seat: int) -> Mask:
-    """Return the cards that a seat knows: its own, those it laid away, the card it peeped at."""
+    """Return the cards that a seat knows: its own, its discards, the card it peeped at."""
     known = public_at_nap(state) | state.hands[seat] | state.thrown[seat]
     if seat in state.peeped and state.peep_card is not None:
         known |= BIT[state.peep_card]

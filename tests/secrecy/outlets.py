@@ -1,8 +1,8 @@
-"""Everything that leaves the process, held against what its reader may know (design.md 2, one door).
+"""Everything that leaves the process, compared with what its reader may know (design.md 2, one door).
 
 Requests, answers to interactions and suggestions are judged when they are made, each for its own reader. Log
-lines and metrics are for the operator, who may be a player: they may name no card at all. Nowhere may
-the secret of a shuffle stand before the hand is over, and no set of hidden cards as the number it is held by.
+lines and metrics are for the operator, who may be a player: they may name no card at all. Nowhere may the
+secret of a shuffle appear before the hand is over, nor a set of hidden cards as its mask.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
 """A card as records and the engine write it."""
 
 NUMBER = re.compile(r"(?<!\d)\d{7,16}(?!\d)")
-"""What a set of several cards may look like."""
+"""How a set of several cards may appear."""
 
 _WATCH = "nap:watch:"
-"""What the message of somebody who watches has, and no other."""
+"""What only a watcher's message has."""
 
 
 @dataclass
 class Outlets:
-    """Counts what was looked at, by outlet, and keeps what was found."""
+    """Counts what was checked, by outlet, and keeps findings."""
 
     world: World
     logs: LogCapture
@@ -57,8 +57,8 @@ class Outlets:
     commands: Mapping[int, str] = field(default_factory=dict)
     """The command of each interaction that gives one or asks for suggestions, by its id."""
     rules_expected: bool = False
-    """A page of the rule book was asked for, which names cards whatever was dealt: who asks sees to it that
-    another deal of the same view gives the same page."""
+    """A page of the rule book was requested, which names cards regardless of the deal: the requester checks
+    that another deal of the same view gives the same page."""
     files_expected: bool = False
     """Whether the asker now looks into the file that they get."""
     _live: LiveTable | None = None
@@ -72,7 +72,7 @@ class Outlets:
         self.follow()
 
     def look(self) -> None:
-        """Read what was logged since the last look, and the metrics as they are."""
+        """Read what was logged since the last look, and the current metrics."""
         text = self.logs.stream.getvalue()[self._read :]
         self._read += len(text)
         for line in text.splitlines():
@@ -87,7 +87,7 @@ class Outlets:
             self.leaks.append(f"{outlet}: {text}")
 
     def _unspeakable(self, text: str, known: Mask) -> Iterator[str]:
-        """Yield the secret of the shuffle if a text has it, and sets of cards with one that is not known."""
+        """Yield the secret of the shuffle if a text has it, and masks that include an unknown card."""
         live = self._live
         if live is None:
             return
@@ -141,7 +141,7 @@ class Outlets:
             self._leak(entry, state, f"tells {found}")
         files = _files(body) if live.table.status is TableStatus.PLAYING else []
         if files == [PICTURE_NAME] and (seat is not None or reader(self.world.env, entry) is None):
-            # By their descriptions; what is drawn: test_equal_views.py, tests/ui/test_table_picture.py.
+            # By their descriptions; drawings: test_equal_views.py, tests/ui/test_table_picture.py.
             self.looked["pictures" if seat is None else "pictures of hands"] += 1
         elif files == [PICTURE_NAME] and _WATCH in json.dumps(body):
             self.looked["pictures of people without a seat"] += 1
@@ -149,7 +149,7 @@ class Outlets:
             self._leak(entry, state, "carries a file")
 
     def _house_rules(self, live: LiveTable) -> list[str]:
-        """Return the table's house rules that name a card, as they are told in each language."""
+        """Return the table's house rules that name a card, as shown in each language."""
         app, found = self.world.bot.app, []
         for locale in app.texts.languages:
             ctx = app.context(locale)
@@ -169,9 +169,9 @@ class Outlets:
         return None if who is None else seat_of(live.table, who)
 
     def _shown_already(self, entry: simcord.HttpLogEntry) -> Mask:
-        """Return the cards on a message of an earlier hand that is edited: nobody learns them by that.
+        """Return the cards on an edited message of an earlier hand: they reveal nothing new.
 
-        Its result may come there late, while the next hand is dealt: its picture was being drawn.
+        Its result may arrive late, while the next hand is dealt: its picture was being drawn.
         """
         number = self._edited(entry)
         kept = kept_message(self.world.env, number) if number in self._earlier else None
@@ -200,13 +200,13 @@ class Outlets:
         return None
 
     def _turn_to(self, hand: int) -> None:
-        """Remember at the beginning of a hand which messages are of those before it."""
+        """Record at the beginning of a hand which messages are of earlier hands."""
         if hand != self._hand:
             self._hand = hand
             self._earlier = {m for kept in self.world.env.backend.messages.values() for m in kept}
 
     def follow(self) -> LiveTable | None:
-        """Return the table as it was last told: nobody else keeps one that is closed or not yet restored."""
+        """Return the table as last reported: closed or unrestored tables are kept nowhere else."""
         tables = self.world.bot.app.live
         if tables is not self._tables:
             self._tables = tables

@@ -1,7 +1,7 @@
-"""People who try to see too much while a hand is played: whoever is in the server, at the table or not.
+"""People who try to see too much while a hand is played: anybody in the server, at the table or not.
 
-What somebody gets to see is asked for twice: of the real hand, and of one that they cannot tell from it. The
-answers must be the same to the last button, suggestion and point of a picture (tests/secrecy/again.py).
+What a person sees is requested twice: of the real hand, and of one that they cannot distinguish. The answers
+must be the same to the last button, suggestion and pixel (tests/secrecy/again.py).
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ SUGGESTING = (
 PAGES = ("profile", "leaderboard", "chips balance", "chips history", "rules show", "privacy show")
 UNFINISHED = ("still being played", "まだ途中", "once the table is closed", "テーブルが終わってから")
 NO_CARD = re.compile(r'"(?:AH|KC|QD|JS|TH)": \d+|"bid": "\d+[CDHS]"')
-"""Units of somebody's own last ante, by the name of the stake, and bids of hands that are over."""
+"""Units of a person's own last ante, by the name of the stake, and bids of finished hands."""
 WENT_WRONG = "it broke"
 
 
 class NotRefused(AssertionError):
-    """Something of a hand under way was given out."""
+    """Something of a hand in progress was revealed."""
 
 
 async def peek(at: Evening, who: simcord.MemberActor) -> None:
-    """Let somebody look at one thing."""
+    """Let a person look at one thing."""
     look = at.rng.choice([suggestions, suggestions, record, glance, glance, page, data])
     await look(at, who)
 
@@ -67,13 +67,13 @@ async def _twice(at: Evening, who: simcord.MemberActor, request: Any) -> Any:
 
 
 async def suggestions(at: Evening, who: simcord.MemberActor) -> None:
-    """Ask for all suggestions of a command, in the server or by direct message."""
+    """Request all suggestions of a command, in the server or by direct message."""
     command, option = at.rng.choice(SUGGESTING)
     await suggested(at, who, command, option)
 
 
 async def suggested(at: Evening, who: simcord.MemberActor, command: str, option: str) -> list[dict[str, Any]]:
-    """Ask for all suggestions of an option of a command."""
+    """Request all suggestions of an option of a command."""
 
     async def request() -> list[dict[str, Any]]:
         return await who.autocomplete(at.world.place(), command, option, "")
@@ -96,7 +96,7 @@ async def glance(at: Evening, who: simcord.MemberActor) -> None:
 
 
 async def page(at: Evening, who: simcord.MemberActor) -> None:
-    """Open a page that is about something else: a profile with its picture, a list, the rules."""
+    """Open an unrelated page: a profile with its picture, a list, the rules."""
     command = at.rng.choice(PAGES)
     given = {"member": at.rng.choice(at.everybody).user} if command == "profile" else {}
     at.outlets.files_expected, at.outlets.rules_expected = True, command == "rules show"
@@ -107,7 +107,7 @@ async def page(at: Evening, who: simcord.MemberActor) -> None:
 
 
 async def data(at: Evening, who: simcord.MemberActor) -> None:
-    """Ask for everything that is stored of oneself: a file, in which no card may be nor what deals them."""
+    """Export one's own data: a file without cards and without what deals them."""
     at.outlets.files_expected = True
     shown = answers(await who.slash(at.world.place(), "privacy export"))[-1]
     at.outlets.files_expected = False
@@ -123,7 +123,7 @@ async def data(at: Evening, who: simcord.MemberActor) -> None:
 
 
 async def record(at: Evening, who: simcord.MemberActor) -> None:
-    """Ask for the hand under way as if it were over; NotRefused if anything else than a refusal comes."""
+    """Request the hand in progress as if it were over; NotRefused if anything but a refusal comes."""
     world = at.world
     live = _live(at)
     assert live.hand is not None, "no hand is played"
@@ -154,7 +154,7 @@ async def record(at: Evening, who: simcord.MemberActor) -> None:
 
 
 async def break_something(at: Evening) -> None:
-    """Let a move fail with an error that tells all hands in every form there is; its report must not."""
+    """Fail a move with an error that contains all hands in every form; its report must not."""
     world, play, state = at.world, type(at.world.bot.app.play), at.world.state()
     hands = [[card_text(card) for card in cards_of(hand)] for hand in state.hands]
     told = [*hands, *(card_symbol(card) for hand in state.hands for card in cards_of(hand))]

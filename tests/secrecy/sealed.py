@@ -1,7 +1,7 @@
-"""What a member can be told of hands by every page: the same before and after a sealed hand, or it leaks.
+"""What every page shows a member about hands: the same before and after a sealed hand, or it leaks.
 
-It is asked by somebody who has the deal still to play. Only what is about results is here: that a table has
-finished its hands is no secret.
+The member still has the deal to play. Only pages about results are here: that a table has finished its hands
+is no secret.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ async def told(
     others: Collection[simcord.MemberActor],
     announcement: ShownMessage,
 ) -> dict[str, str]:
-    """Return the text of every page about results, by what was asked for."""
+    """Return the text of every page about results, by name."""
     channel, found = world.channel, dict[str, str]()
 
     async def ask(command: str, **options: object) -> ShownMessage:
@@ -53,7 +53,7 @@ async def told(
 
 
 def differences(before: dict[str, str], after: dict[str, str]) -> list[str]:
-    """Return the differences between the two tellings, in words."""
+    """Return the differences in words."""
     return [
         f"{page} told\n{before.get(page)}\nand then\n{after.get(page)}"
         for page in sorted({*before, *after})

@@ -1,7 +1,7 @@
-"""Every command of the tree, asked by somebody about somebody else: nothing that is theirs alone is told.
+"""Every command, given by one person about another: nothing private is revealed.
 
-A command that is not described in `ASKED` fails: say there how it is asked about another member. Verbs are
-walked likewise, from `tests/abuse/verbs.py`.
+A command without an entry in `ASKED` fails: say there how it is given about another member. Verbs are tested
+likewise, from `tests/abuse/verbs.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.project.test_acts import commands
 from tests.secrecy.evening import Evening, evening
 
 MARK, ZONE = "xyzzy", "Antarctica/Troll"
-"""What only Ann may read, and the server's managers: the reason of a grant, her time zone."""
+"""What only Ann and the server's managers may read: the reason of a grant, her time zone."""
 _ASKED: tuple[tuple[dict[str, Any], str], ...] = (
     ({}, "help, learn, play-now, preferences, leaderboard, league, chips daily, season show, season close"),
     ({}, "daily-deal"),
@@ -53,7 +53,7 @@ _ASKED: tuple[tuple[dict[str, Any], str], ...] = (
 ASKED = {f"/{name}": given for given, names in _ASKED for name in names.split(", ")}
 """How each command is asked about Ann, or about her table; True means Ann."""
 OPERATORS = {"/operator status"}
-"""What the people who run the bot read in direct messages: figures alone (tests/flows/test_operator.py)."""
+"""What operators read in direct messages: figures only (tests/flows/test_operator.py)."""
 MANAGERS = {"/settings", "/audit", "/ban", "/unban"}
 """Commands that Discord shows to server managers only; their services refuse others (tests/abuse)."""
 
@@ -61,14 +61,14 @@ MANAGERS = {"/settings", "/audit", "/ban", "/unban"}
 async def test_every_command_is_described() -> None:
     there = await commands()
     assert there - ASKED.keys() - MANAGERS - OPERATORS == set(), (
-        "say in ASKED how these are asked about another member"
+        "say in ASKED how to give these about another member"
     )
-    assert (ASKED.keys() | MANAGERS | OPERATORS) - there == set(), "these are no commands any more"
+    assert (ASKED.keys() | MANAGERS | OPERATORS) - there == set(), "these commands no longer exist"
 
 
 @pytest.fixture
 async def at(tmp_path: Path) -> AsyncIterator[Evening]:
-    """Yield an evening with a hand under way, and data that are Ann's alone."""
+    """An evening with a hand in progress, and data private to Ann."""
     async with evening(tmp_path, 7) as one:
         world = one.world
         world.people = one.everybody[:2]
@@ -80,7 +80,7 @@ async def at(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 async def told(at: Evening, who: simcord.MemberActor, command: str) -> str:
-    """Give a command about Ann and return all that its giver reads, files too; "" where it is not theirs."""
+    """Give a command about Ann; return all that the giver reads, files too, or "" where it is not theirs."""
     ann, said = at.world.people[0], list[str]()
     given = {name: ann if value is True else value for name, value in ASKED[command].items()}
     at.outlets.files_expected = at.outlets.rules_expected = True
@@ -93,19 +93,19 @@ async def told(at: Evening, who: simcord.MemberActor, command: str) -> str:
 
 
 async def leaking(at: Evening) -> list[str]:
-    """Return the commands that tell a member without a seat what is Ann's alone."""
+    """Return the commands that show a member without a seat what is private to Ann."""
     stranger = at.everybody[-1]
     said = {name: await told(at, stranger, name) for name in sorted(ASKED)}
     return [*(name for name in said if MARK in said[name] or ZONE in said[name]), *at.outlets.leaks]
 
 
-async def test_no_command_tells_what_is_anothers(at: Evening) -> None:
+async def test_no_command_reveals_anothers_private_data(at: Evening) -> None:
     assert MARK in await told(at, at.world.people[0], "/chips history"), "Ann reads it herself"
     assert ZONE in await told(at, at.world.people[0], "/privacy export")
     assert await leaking(at) == []
 
 
-async def test_a_command_that_tells_what_is_anothers_is_caught(
+async def test_a_command_that_reveals_private_data_is_caught(
     at: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chips, "may_manage_server", lambda _: True)

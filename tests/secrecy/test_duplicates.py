@@ -1,4 +1,4 @@
-"""A round of a duplicate as `make secrecy` plays many; and that it finds a sealed deal that is told."""
+"""A round of a duplicate like the many of `make secrecy`; and planted leaks of a sealed deal are found."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.core.emoji import card_symbol
 from tests.secrecy.duplicates import HANDS, NAME, TABLES, Duplicate, Unsealed, duplicate
 
 
-async def test_nobody_learns_of_a_deal_that_is_still_played_elsewhere(
+async def test_nobody_learns_of_a_deal_still_played_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with duplicate(tmp_path, 1) as at:
@@ -30,7 +30,7 @@ async def test_nobody_learns_of_a_deal_that_is_still_played_elsewhere(
         assert at.done["hands open after their round"] == HANDS * TABLES
 
 
-async def test_a_hand_that_is_counted_before_its_round_is_over_is_found(
+async def test_a_hand_counted_before_its_round_is_over_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def never(*_: object) -> bool:
@@ -45,7 +45,7 @@ async def test_a_hand_that_is_counted_before_its_round_is_over_is_found(
 
 
 async def _plant(at: Duplicate, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let scores, replays and a card out, and see that each is found."""
+    """Leak scores, replays and a card, and check that each is found."""
     with monkeypatch.context() as patched:
         patched.setattr(service, "open_scores", lambda _tournament, scores: scores)
         with pytest.raises(Unsealed, match="standings"):

@@ -1,8 +1,8 @@
-"""Two deals that a reader cannot tell apart are shown in the same panels, to the last button.
+"""Two deals that a reader cannot distinguish are shown in the same panels, to the last button.
 
-So neither the number of buttons nor a button that cannot be pressed, neither the order of lines nor who is
-waited for tells anybody who the secret adjutant is, or anything else that is not in the view: panels,
-mentions and suggestions are made from a view, its legal actions and what everybody knows of the table.
+So neither the number of buttons nor a disabled button, the order of lines or who is waited for reveals the
+secret adjutant, or anything else outside the view: panels, mentions and suggestions are made from a view, its
+legal actions and what everybody knows of the table.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ EXAMPLES = {BOT / "ui/pages/learn.py", BOT / "ui/pages/worked.py"}
 
 
 def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> list[Any]:
-    """Return what everybody sees of a hand under way, and the people they see it wait for."""
+    """Return what everybody sees of a hand in progress, and the people they see it wait for."""
     panel: ui.LayoutView
     if isinstance(state, PokerState):
         snapshot = boards.at_poker(state)
@@ -79,7 +79,7 @@ def shown_to(ctx: PanelContext, state: GameState, seat: int, setup: TableConfig)
 
 
 def drawn(ctx: PanelContext, own: AnyHand) -> list[Any]:
-    """Return a hand in words, with a picture, and what is to be drawn in that picture."""
+    """Return a hand in words, with a picture, and the contents of that picture."""
     scene = hand_scene(ctx, own)
     panels = [private_panel(ctx, own, where="dm"), private_panel(ctx, own, where="dm", gallery=parts.gallery)]
     return [*(panel.to_components() for panel in panels), plan(ctx, scene)]
@@ -111,7 +111,7 @@ def test_point_trick_games(batch: int) -> None:
                 phases.add(state.phase)
                 adjutants += _adjutant(twin(state, None, rng)) != _adjutant(state)
     assert different > 2 * HANDS
-    assert adjutants, "another seat must hold the called card, or the test proves nothing of it"
+    assert adjutants, "another seat must hold the called card, or the test proves nothing about it"
     assert {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY} <= phases
 
 
@@ -155,7 +155,7 @@ def test_nap(preset: str) -> None:
 
 
 def in_play() -> HandState:
-    """Return a hand in which somebody is the adjutant and nobody knows it."""
+    """A hand in which somebody is the adjutant and nobody knows it."""
     return tables.reach(lambda it: it.phase is PhaseName.PLAY and _adjutant(it) is not None)
 
 
@@ -164,7 +164,7 @@ def compared_often(state: HandState) -> None:
         compare(random.Random(seed), state, 5, tables.config())
 
 
-def test_a_view_that_tells_who_the_adjutant_is_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_that_reveals_the_adjutant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     state = in_play()
     compared_often(state)
 
@@ -177,7 +177,7 @@ def test_a_view_that_tells_who_the_adjutant_is_is_found(monkeypatch: pytest.Monk
         compared_often(state)
 
 
-def test_a_button_that_depends_on_who_the_adjutant_is_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_button_that_depends_on_the_adjutant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = tables.playing
 
     def telling(state: HandState, **how: Any) -> TableSnapshot:
@@ -190,13 +190,13 @@ def test_a_button_that_depends_on_who_the_adjutant_is_is_found(monkeypatch: pyte
         compared_often(in_play())
 
 
-def test_the_twin_of_a_hand_that_is_over_is_the_hand_itself() -> None:
+def test_the_twin_of_a_finished_hand_is_the_hand_itself() -> None:
     state = tables.reach(lambda it: it.phase is PhaseName.ENDED)
     assert twin(state, None, random.Random(1)) == replace(state)
 
 
-def test_what_speaks_to_discord_or_to_the_operator_never_holds_a_hand() -> None:
-    """It has views and what everybody knows; `client.py` hands tables of another process on, as snapshots."""
+def test_code_for_discord_or_the_operator_never_holds_a_hand() -> None:
+    """It has views and public facts; `client.py` passes on tables of another process as snapshots."""
     rooms = [BOT / room for room in ("ui", "watch", "preview")] + [BOT.parent / "cogs"]
     rooms += [*BOT.glob("features/*/pages"), *BOT.glob("features/*/publisher"), *BOT.glob("features/*/cogs")]
     files = [BOT / "metrics.py", *(path for room in rooms for path in room.rglob("*.py"))]

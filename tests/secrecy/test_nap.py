@@ -58,7 +58,7 @@ def test_no_panel_of_nap_names_a_hidden_card(number: int) -> None:
     assert named.bit_count() == 52, "the scan must be able to see every card"
 
 
-def test_the_scan_finds_the_card_of_somebody_else() -> None:
+def test_the_scan_finds_somebody_elses_card() -> None:
     setup = naps.config(3, "nap-peep")
     state = naps.play_actions(naps.deal(setup), naps.PEEP)
     peeper = to_act(state)[0]
@@ -70,7 +70,7 @@ def test_the_scan_finds_the_card_of_somebody_else() -> None:
     assert named_cards(panel) & ~known_at_nap(state, other)
 
 
-def test_the_extra_hand_is_known_to_its_taker_alone_and_so_are_the_discards() -> None:
+def test_the_extra_hand_and_its_discards_are_known_to_its_taker_only() -> None:
     setup = naps.config(3)
     state = naps.play_actions(naps.deal(setup), naps.TAKE_EXTRA_HAND)
     taker = to_act(state)[0]

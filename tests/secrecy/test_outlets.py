@@ -1,4 +1,4 @@
-"""A part of `make secrecy`; and that it finds a card let out by any of the doors it watches."""
+"""A part of `make secrecy`; and planted leaks through each watched outlet are found."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.secrecy.peeks import NotRefused, break_something, glance, record
 
 
 @pytest.mark.parametrize("preset", sample(["najami", "japanese-joker", "nap-peep"], 2))
-async def test_nobody_is_told_a_card_too_many(tmp_path: Path, preset: str) -> None:
+async def test_nobody_learns_a_card_too_many(tmp_path: Path, preset: str) -> None:
     async with evening(tmp_path, 1000 + PRESETS.index(preset)) as at:
         await at.table(preset)
         assert at.outlets.leaks == []
@@ -41,7 +41,7 @@ async def test_nobody_is_told_a_card_too_many(tmp_path: Path, preset: str) -> No
 
 @pytest.fixture
 async def at_play(tmp_path: Path) -> AsyncIterator[Evening]:
-    """Yield an evening in the first auction, at which nothing has leaked yet."""
+    """An evening in the first auction, with no leak yet."""
     async with evening(tmp_path, 7) as at:
         at.world.people = at.everybody[:3]
         await open_and_start(at.world, BUTTONS)
@@ -51,14 +51,14 @@ async def at_play(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 def hidden(at: Evening) -> str:
-    """Return a card of the last seat, a computer, of which nobody knows."""
+    """Return a card of the last seat, a computer, that nobody knows."""
     return card_symbol(cards_of(at.world.state().hands[-1])[0])
 
 
-async def test_a_seat_that_changes_hands_tells_its_taker_one_hand_and_its_giver_no_more(
+async def test_a_seat_that_changes_hands_shows_its_taker_one_hand_and_its_giver_no_more(
     at_play: Evening,
 ) -> None:
-    """In turn all six sit there, and from then on everybody knows a hand: nobody is let in any more."""
+    """All six sit there in turn; then everybody knows a hand, and nobody else may take the seat."""
     for number in range(12):
         await at_play.hand_over()
         await move(at_play.world, BUTTONS)
@@ -68,7 +68,7 @@ async def test_a_seat_that_changes_hands_tells_its_taker_one_hand_and_its_giver_
     assert at_play.done["seats offered to people who know cards, refused"] == 9
 
 
-async def test_a_hand_in_a_deleted_thread_is_still_told_to_its_owner_alone(tmp_path: Path) -> None:
+async def test_a_hand_in_a_deleted_thread_is_still_shown_to_its_owner_only(tmp_path: Path) -> None:
     async with evening(tmp_path, 2) as at:
         world, at.world.people = at.world, at.everybody[:2]
         await open_and_start(world, BUTTONS)
@@ -114,7 +114,7 @@ async def test_a_file_during_a_hand_is_caught(at_play: Evening, tmp_path: Path) 
     assert "carries a file" in leak
 
 
-async def test_an_ephemeral_answer_with_the_hand_of_another_seat_is_caught(
+async def test_an_ephemeral_answer_with_anothers_hand_is_caught(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = at_play.world
@@ -157,7 +157,7 @@ async def test_a_card_in_the_log_is_caught(at_play: Evening) -> None:
         assert leak.startswith("log: ")
 
 
-async def test_an_error_report_that_nothing_is_taken_out_of_is_caught(
+async def test_an_unredacted_error_report_is_caught(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await break_something(at_play)
@@ -176,12 +176,12 @@ async def test_a_card_in_the_metrics_is_caught(at_play: Evening) -> None:
 
 
 async def tries(at: Evening, times: int) -> None:
-    """Let people ask for the hand under way in all ways there are."""
+    """Let people request the hand in progress in all possible ways."""
     for _ in range(times):
         await record(at, at.rng.choice(at.everybody))
 
 
-async def test_a_record_of_a_hand_under_way_is_caught(
+async def test_a_record_of_a_hand_in_progress_is_caught(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_play.rng = random.Random(1)

@@ -33,7 +33,7 @@ BATCHES = 8 if NIGHT else 2
 
 
 def random_rules(rng: random.Random, seats: int) -> RuleSet:
-    """Return house rules that can be played with a number of seats."""
+    """Return house rules playable with a number of seats."""
     while True:
         chosen = {name: rng.choice(OPTIONS[name].values) for name in rng.sample(sorted(OPTIONS), 4)}
         try:
@@ -47,7 +47,7 @@ def random_rules(rng: random.Random, seats: int) -> RuleSet:
 def random_config(rng: random.Random, number: int = 1) -> tuple[int, TableConfig]:
     """Return seats and rules of a table: one of the games, or house rules of all kinds.
 
-    Every fifth is asked before a revoke: by chance a batch may have none.
+    Every fifth asks before a revoke: by chance a batch may have none.
     """
     if number % 5 == 0:
         rules = with_options(RuleSet(), {"revoke": "penalty"})
@@ -124,7 +124,7 @@ def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
 
 
 def _leaks(state: HandState, known: HandState) -> int:
-    """Return what the panels of one state name that in another, of which less is known, nobody may know."""
+    """Return the cards named by one state's panels that nobody may know in another, earlier state."""
     snapshot = tables.playing(state, setup=TableConfig("japanese", {}, state.setup.rules, state.setup.seats))
     return named_cards(table_panel(tables.context(), snapshot).to_components()) & ~public_cards(known)
 
@@ -143,7 +143,7 @@ def test_the_scan_knows_face_down_cards_of_piles_and_an_open_blind() -> None:
     assert _leaks(opened, closed) == closed.blind
 
 
-def test_a_card_dealt_out_of_the_blind_is_told_to_its_owner_alone() -> None:
+def test_a_card_dealt_out_of_the_blind_is_shown_to_its_owner_only() -> None:
     setup = tables.config(4, "hattori")
     state = tables.reach(tables.in_phase(PhaseName.PLAY), setup=setup)
     for seat in range(4):
@@ -169,7 +169,7 @@ def test_the_scan_finds_a_leaked_card() -> None:
     assert named_cards(panel) & ~cards_known_to(state, 0)
 
 
-def test_a_house_rule_that_names_a_card_hides_no_other_words() -> None:
+def test_a_house_rule_that_names_a_card_excuses_no_other_words() -> None:
     rules = ["Joker hunter: ♣3"]
     assert not named_cards("- Joker hunter: ♣3 · Yoromeki: on\n- 5 players", rules)
     for text in ("Joker hunter: ♣3 ♣3", "Joker hunter: ♣3\n♣3", "Hunter: ♣3", "Joker hunter: ♠3"):

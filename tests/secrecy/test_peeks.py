@@ -1,4 +1,4 @@
-"""What is asked for twice, and looked into: a leak planted behind each request is found."""
+"""Requests for twin deals: a leak planted behind each request is found."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ __all__ = ["at_play"]
 async def several(
     at: Evening, request: Callable[[], Awaitable[Any]], times: int = 8, user_id: int | None = None
 ) -> None:
-    """Let somebody, by default the first, ask for something often: the twin deals differ in what matters."""
+    """Let a person, by default the first, repeat a request: the twin deals differ in what matters."""
     live, who = at.world.bot.app.live, user_id or at.world.people[0].id
     for _ in range(times):
         await twice(live, at.world.table_id, who, at.rng, request)
 
 
 async def until_call(at: Evening) -> PrivateHand:
-    """Play until a person must call a card, and return what they see: in this hand or a later one."""
+    """Play until a person must call a card, in this hand or a later one, and return what they see."""
     while not await at.world.playing() or at.world.state().phase is not PhaseName.CALL:
         if await at.world.playing():
             await move(at.world, BUTTONS)
@@ -62,7 +62,7 @@ async def test_suggestions_that_depend_on_who_holds_a_card_are_found(
     right = PlayService.private
 
     async def helpful(self: PlayService, table_id: int, user_id: int) -> Any:
-        """Leave out what lies in the blind."""
+        """Leave out the cards of the blind."""
         found = await right(self, table_id, user_id)
         assert isinstance(found, PrivateHand)
         blind = at_play.world.state().blind
@@ -149,7 +149,7 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_found(
 
 
 @pytest.mark.parametrize("what", ["card", "secret", "set of cards"])
-async def test_something_in_a_file_of_ones_own_data_is_found(
+async def test_a_leak_in_the_file_of_ones_own_data_is_found(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     await peeks.data(at_play, at_play.world.people[0])
@@ -171,7 +171,7 @@ async def test_something_in_a_file_of_ones_own_data_is_found(
         await peeks.data(at_play, at_play.world.people[0])
 
 
-async def test_secrets_and_sets_of_cards_are_found_in_messages_and_in_the_log(at_play: Evening) -> None:
+async def test_secrets_and_masks_of_cards_are_found_in_messages_and_in_the_log(at_play: Evening) -> None:
     channel = at_play.world.bot.get_channel(at_play.world.place().id)
     assert isinstance(channel, discord.abc.Messageable)
     live = at_play.world.bot.app.live.in_memory(1)
@@ -205,7 +205,7 @@ async def test_a_question_before_a_revoke_that_names_a_hidden_card_is_found(
     at_play.outlets.look()
 
     async def breakable(self: PlayService, table_id: int, user_id: int) -> Any:
-        """Give out a hand as if every card in it would be a revoke."""
+        """Show a hand as if every card in it would be a revoke."""
         found = await legal(self, table_id, user_id)
         assert isinstance(found, PrivateHand)
         return replace(found, legal=replace(found.legal, revokes=found.view.hand.mask))
@@ -220,7 +220,7 @@ async def test_a_question_before_a_revoke_that_names_a_hidden_card_is_found(
     assert "names" in at_play.outlets.leaks[0]
 
 
-async def test_people_break_suits_and_think_better_of_it(tmp_path: Path) -> None:
+async def test_people_confirm_or_withdraw_revokes(tmp_path: Path) -> None:
     async with evening(tmp_path, 3) as at:
         at.world.people = at.everybody[:4]
         await open_and_start(at.world, BUTTONS, game="general", seats=4)
@@ -229,5 +229,5 @@ async def test_people_break_suits_and_think_better_of_it(tmp_path: Path) -> None
             if not await at.revoke():
                 await move(at.world, BUTTONS)
         assert at.done[f"{asked} yes"]
-        assert not await at.world.playing(), "the hand ends by it"
+        assert not await at.world.playing(), "it ends the hand"
         assert at.outlets.leaks == []

@@ -1,7 +1,7 @@
-"""The offline preview: whoever sits at the screen is one person, and its panes show what they may see.
+"""The offline preview: one person sits at the screen, and its panes show only what that person may see.
 
-It shows the table's channel and that person's direct messages side by side, as they see them. So everything
-the two pages are sent, again and again while a hand is played, is judged for that person.
+It shows the table's channel and that person's direct messages side by side, so everything sent to both pages,
+again and again during a hand, is judged for that person.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def settings() -> Settings:
 
 
 async def excess(pane: Window, running: app.Running) -> list[str] | None:
-    """Return the cards in everything a pane is sent that its person may not know; None: the hand is over."""
+    """Return the cards sent to a pane that its person may not know; None: the hand is over."""
     sent = (await pane.look()).state
     live = running.env.bot.app.live.in_memory(1)
     assert live is not None
@@ -42,7 +42,7 @@ async def excess(pane: Window, running: app.Running) -> list[str] | None:
     return spelled(named_cards(sent) & ~known_cards(live.hand.state, seat))
 
 
-async def test_each_pane_shows_what_its_person_may_know(settings: Settings) -> None:
+async def test_each_pane_shows_only_what_its_person_may_know(settings: Settings) -> None:
     async with seated(settings) as (table, hand, running):
         await press(table, "start")
         await until(lambda: excess(hand, running))
@@ -62,7 +62,7 @@ async def test_each_pane_shows_what_its_person_may_know(settings: Settings) -> N
 
 
 async def planted(hand: Window, running: app.Running) -> None:
-    """Send the person another seat's hand, and see that it is found in their pane."""
+    """Send the person another seat's hand, and check that it is found in their pane."""
     await until(lambda: excess(hand, running))
     live = running.env.bot.app.live.in_memory(1)
     assert live is not None

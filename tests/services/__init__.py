@@ -1,1 +1,1 @@
-"""Use cases on SQLite in memory: races, clocks, chips, restarts."""
+"""Services on SQLite in memory: races, clocks, chips, restarts."""

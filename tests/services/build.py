@@ -1,4 +1,4 @@
-"""A game night for tests: the services over a store, people with names, and ways to play a hand."""
+"""A game night for tests: the services over a store, named people, and ways to play a hand."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FREE_CHIPS = {
     "gift_given": 10**9,
     "gift_received": 10**9,
 }
-"""Settings of a server in which everybody may give whatever they have; daily chips need no hand."""
+"""Settings of a server where everybody may give all their chips; daily chips need no hand."""
 GUILD, CHANNEL = 77, 500
 PRESETS = load_presets()
 
@@ -58,7 +58,7 @@ def press_id(at: datetime, number: int) -> int:
 
 
 def config(**changes: Any) -> TableConfig:
-    """Return a table of five without a clock, unless a test wants another."""
+    """Return the config of a table of five without a clock, with changes."""
     values: dict[str, Any] = {
         "preset": "japanese",
         "options": {},
@@ -152,7 +152,7 @@ class Night:
         return await self.tables.snapshot(table_id)
 
     async def hand_over(self, giver_id: int, taker: Person, table_id: int = 1) -> TableSnapshot:
-        """Let somebody offer their seat and the other take it."""
+        """Hand a seat over: its player offers it and the other person takes it."""
         number = self.press()
         await self.tables.offer_seat(table_id, giver_id, taker, number)
         snapshot, given = await self.tables.take_seat(table_id, taker, number)
@@ -160,7 +160,7 @@ class Night:
         return snapshot
 
     async def everybody_agrees(self, table_id: int = 1) -> TableSnapshot:
-        """Let everybody agree to the table as it is."""
+        """Have everybody agree to the table as it is."""
         table = (await self.tables.snapshot(table_id)).table
         for seat in table.seats:
             if seat.user_id is not None:
@@ -172,7 +172,7 @@ class Night:
         return self.services.endings
 
     async def void(self, table_id: int = 1) -> TableSnapshot:
-        """Call the hand under way off as a manager without a part in it."""
+        """Call off the hand in progress as a manager who is not part of it."""
         return await self.endings.void(table_id, MONA, manager=True, reason="late")
 
     def press(self) -> int:
@@ -181,14 +181,14 @@ class Night:
         return press_id(self.now(), self.presses)
 
     async def due(self, table_id: int = 1) -> tuple[int, Person]:
-        """Return turn and person of a table that waits for one."""
+        """Return the turn and the player to move."""
         snapshot = await self.tables.snapshot(table_id)
         shown = snapshot.view
         seat = snapshot.table.seats[shown.to_act[0]]
         return snapshot.table.turn, Person(seat.user_id, seat.name)
 
     async def move(self, action: Action | None = None, table_id: int = 1) -> TableSnapshot:
-        """Let the person to move act, at random if no action is given, and then the computers."""
+        """Make one move, at random unless an action is given, then let the computers move."""
         turn, person = await self.due(table_id)
         if action is None:
             hand = await self.services.play.private(table_id, person.user_id)
@@ -198,7 +198,7 @@ class Night:
         return acted.snapshot
 
     async def moves(self, count: int, table_id: int = 1) -> None:
-        """Let this many people act in turn; stop when the hand is over.
+        """Make this many moves of people; stop when the hand is over.
 
         In the auction the first bids 13 spades and the others pass: five people then call, discard and play.
         """
@@ -212,18 +212,18 @@ class Night:
             await self.move(action, table_id)
 
     async def finish(self, table_id: int = 1) -> TableSnapshot:
-        """Play the hand under way to its end."""
+        """Play the hand in progress to its end."""
         while (await self.tables.snapshot(table_id)).table.status is TableStatus.PLAYING:
             await self.move(table_id=table_id)
         return await self.tables.snapshot(table_id)
 
     async def everybody_passes(self, table_id: int = 1) -> None:
-        """Let all seats of a table of persons pass once."""
+        """Let all seats pass once."""
         for _ in range((await self.tables.snapshot(table_id)).table.config.seats):
             await self.move(PASS, table_id)
 
     async def next_hand(self, table_id: int = 1) -> TableSnapshot:
-        """Deal the next hand by the first person at the table."""
+        """Deal the next hand on behalf of the first person at the table."""
         seats = (await self.tables.snapshot(table_id)).table.seats
         by = next(seat.user_id for seat in seats if seat.user_id is not None)
         await self.tables.next_hand(table_id, by, self.press())
@@ -231,7 +231,7 @@ class Night:
         return await self.tables.snapshot(table_id)
 
     async def set(self, **changes: object) -> None:
-        """Change settings of the server as a manager."""
+        """Change server settings as a manager."""
         await self.services.guild_settings.change(GUILD, MONA, changes, manager=True)
 
     async def balance(self, person: Person) -> int:
@@ -249,14 +249,14 @@ class Night:
 
 
 def lasting(snapshot: TableSnapshot) -> TableSnapshot:
-    """Return a snapshot without what is lost at a restart: new ratings and badges, why a hand is unrated."""
+    """Return a snapshot without what a restart loses: new ratings and badges, and why a hand is unrated."""
     if snapshot.summary is None:
         return snapshot
     return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=(), unrated=()))
 
 
 async def breathe(rounds: int = 20) -> None:
-    """Let other tasks have their turns."""
+    """Let other tasks run."""
     for _ in range(rounds):
         await asyncio.sleep(0)
 
@@ -264,7 +264,7 @@ async def breathe(rounds: int = 20) -> None:
 async def refused(
     asked: Awaitable[object], kind: type[ServiceError | EngineError], code: str
 ) -> Mapping[str, Param]:
-    """Expect a refusal, and return its parameters."""
+    """Expect a refusal with this code, and return its parameters."""
     with pytest.raises(kind) as refusal:
         await asked
     assert refusal.value.code == code
@@ -272,6 +272,6 @@ async def refused(
 
 
 async def in_order(database: Database) -> None:
-    """Check that all books of a database balance and every hand can be replayed."""
+    """Check that all books balance and every hand can be replayed."""
     report = await audit(database, replay_problem)
     assert report.problems == ()

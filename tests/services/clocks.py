@@ -1,4 +1,4 @@
-"""What tests of the clocks share."""
+"""Helpers for tests of clocks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def never() -> None:
 
 
 async def make_away(night: Night, seat: int) -> None:
-    """Let a seat that is due become away as its second missed turn would make it."""
+    """Mark the player to move as away, as a second missed turn would."""
 
     def judge(live):
         seats = list(live.table.seats)

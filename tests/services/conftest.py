@@ -1,4 +1,4 @@
-"""A database under the services, and an evening over it."""
+"""A database for the services, and a game night on it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.services.store import MemoryStore, end_stores
 
 @pytest.fixture(autouse=True)
 def nobody_practises(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every hand be rated; `tests/flows/test_practice.py` is about those that are not."""
+    """Rate every hand; `tests/flows/test_practice.py` is about hands that are not rated."""
     monkeypatch.setattr(changes, "PRACTICE_HANDS", 0)
 
 
 @pytest.fixture(autouse=True)
 def no_store_stays() -> Iterator[None]:
-    """Close the databases that a test has made."""
+    """Close the databases that a test created."""
     yield
     end_stores()
 
@@ -32,7 +32,7 @@ def database() -> MemoryStore:
 
 @pytest.fixture
 async def night(database: MemoryStore) -> AsyncIterator[Night]:
-    """An evening that is stored."""
+    """A night whose data is stored."""
     night = Night(store=database)
     yield night
     await night.services.stop()
@@ -40,6 +40,6 @@ async def night(database: MemoryStore) -> AsyncIterator[Night]:
 
 @pytest.fixture
 async def audited(database: MemoryStore) -> AsyncIterator[None]:
-    """Check at the end that all books balance and every hand can be replayed."""
+    """Check afterwards that all books balance and every hand can be replayed."""
     yield
     await in_order(database)

@@ -1,4 +1,4 @@
-"""Stand-ins for the interface, the clock of the wall and chance."""
+"""Fakes of the interface, the wall clock and chance."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.services.values.tables import TableSnapshot
 
 
 class FakeNotifier:
-    """An interface that remembers what it was told."""
+    """An interface that records its calls."""
 
     def __init__(self) -> None:
         self.snapshots: list[TableSnapshot] = []
@@ -31,7 +31,7 @@ class FakeNotifier:
 
 
 class FakeNow:
-    """A clock of the wall that a test moves."""
+    """A wall clock that a test sets."""
 
     def __init__(self) -> None:
         self.moment = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -44,7 +44,7 @@ class FakeNow:
 
 
 class FakeEntropy:
-    """Secrets that are the same in every run, and never twice the same in one."""
+    """Secrets that are the same in every run and differ within one."""
 
     def __init__(self, seed: int = 1) -> None:
         self._random = random.Random(seed)
@@ -54,10 +54,10 @@ class FakeEntropy:
 
 
 async def at_once(work: Callable[[], Any]) -> Any:
-    """What a test has done in the background."""
+    """An `execute` for tests: run a job at once instead of in the background."""
     return work()
 
 
 def at_random(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
-    """A computer player that likes every legal action alike."""
+    """A computer player that picks any legal action."""
     return legal.sample(rng)

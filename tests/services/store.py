@@ -1,4 +1,4 @@
-"""The bot's own storage for tests: SQLite in memory, in the event loop, which a test can make fail."""
+"""The bot's own storage on SQLite in memory, run in the event loop; a test can make it fail."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Answer = TypeVar("Answer")
 READERS = 2
 _NUMBERS = itertools.count()
 _OPEN: set[MemoryStore] = set()
-"""The stores of the test that runs now."""
+"""The stores of the current test."""
 
 
 class InlineWorker(Worker):
-    """A connection that works in the event loop. Nobody waits for a thread, so simulated time may jump."""
+    """A connection that works in the event loop, without threads, so that simulated time may jump."""
 
     def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
-        """Run a function in the loop's next round: other tasks get their turn first."""
+        """Run a function in the loop's next iteration, after other tasks."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Answer] = loop.create_future()
 
@@ -53,7 +53,7 @@ class InlineWorker(Worker):
         return future
 
     def undo_later(self) -> None:
-        """Roll back in the loop's next round."""
+        """Roll back in the loop's next iteration."""
         self.submit(self.undo)
 
     async def close(self) -> None:
@@ -61,7 +61,7 @@ class InlineWorker(Worker):
         self.end()
 
     def end(self) -> None:
-        """Close the connection of a test that is over."""
+        """Close the connection at the end of a test."""
         self._close()
 
 
@@ -83,7 +83,7 @@ class InlineBackend(SqliteBackend):
 
 
 class _Now(Session):
-    """A transaction that waits for nobody."""
+    """A transaction that never waits."""
 
     def __init__(self, worker: Worker, *, writing: bool) -> None:
         super().__init__(writing=writing)
@@ -133,7 +133,7 @@ class MemoryStore(Database):
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
-        """Open a write transaction, and fail at its end if a test wants that."""
+        """Open a write transaction; fail at its end if the test wants that."""
         await self._require_up()
         async with super().write() as work:
             yield work
@@ -156,7 +156,7 @@ class MemoryStore(Database):
     def look(self, question: Callable[[Transaction], Coroutine[Any, Any, Answer]]) -> Answer:
         """Return a repository's answer at once, even if the store is down."""
         worker = self._inline.an_idle_reader()
-        worker.undo()  # whoever read before may not have ended yet
+        worker.undo()  # an earlier reader may not have finished
         try:
             return _at_once(question(Transaction(_Now(worker, writing=False))))
         finally:
@@ -170,7 +170,7 @@ class MemoryStore(Database):
         _at_once(session.finish())
 
     def ignore_parents(self) -> None:
-        """Accept rows from now on without the tables and hands that they name."""
+        """From now on accept rows whose tables and hands do not exist."""
         raw: Any = self._inline.writer._connect().connection.dbapi_connection
         raw.execute("PRAGMA foreign_keys = OFF")
 
@@ -180,7 +180,7 @@ class MemoryStore(Database):
             raise StorageUnavailable("storage-unreachable")
 
     def end(self) -> None:
-        """Close and delete the database of a test that is over."""
+        """Close and delete the database of a finished test."""
         _OPEN.discard(self)
         for worker in (self._inline.writer, *self._inline.readers):
             worker.end()
@@ -189,14 +189,14 @@ class MemoryStore(Database):
 
 
 def end_stores() -> None:
-    """Close and delete all databases of a test that is over."""
+    """Close and delete all databases of a finished test."""
     for store in tuple(_OPEN):
         store.end()
 
 
 @lru_cache(maxsize=1)
 def _folder() -> Path:
-    """Return this process' folder, in memory where there is one for files (`tests/conftest.py`)."""
+    """Return this process's folder, in memory if possible (`tests/conftest.py`)."""
     folder = tempfile.mkdtemp(prefix="napoleon-stores-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return Path(folder)

@@ -1,4 +1,4 @@
-"""What a store holds, past the services, and changes that the services would not make."""
+"""The contents of a store, read around the services, and changes that the services would not make."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ def hand(store: MemoryStore, number: int = 1) -> StoredHand:
 
 
 def headed(hand: StoredHand, **changes: Any) -> StoredHand:
-    """Return a hand with another header."""
+    """Return a hand with changes to its header."""
     return replace(hand, header=replace(hand.header, header={**hand.header.header, **changes}))
 
 
 def logged(hand: StoredHand, at: int, **changes: Any) -> StoredHand:
-    """Return a hand with another action in its log; without changes, with one less."""
+    """Return a hand with one more action in its log, or without changes with one less."""
     actions = list(hand.actions)
     actions[at : at + 1] = [actions[at]._replace(**changes)] if changes else []
     return replace(hand, actions=tuple(actions))
 
 
 def hands_and_tables(store: MemoryStore) -> str:
-    """Return everything that is stored of hands and tables, as text."""
+    """Return all stored hands and tables as text."""
     query = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"
-    return str([tuple(row) for row in rows(store, query)])  # a row itself is shown shortened
+    return str([tuple(row) for row in rows(store, query)])  # SQLAlchemy shortens the text of a row itself
 
 
 def hand_ids(store: MemoryStore) -> list[int]:
@@ -70,7 +70,7 @@ def actions(store: MemoryStore, number: int = 1) -> Sequence[ActionEntry]:
 
 
 def damage(store: MemoryStore, seq: int, **changes: Any) -> None:
-    """Change what the first hand, which is under way, holds of an action."""
+    """Change one action of the first hand, which is in progress."""
     data = {**actions(store)[seq].data, **changes}
     change = "UPDATE hand_actions SET data = :data WHERE hand_id = 1 AND seq = :seq"
     execute(store, change, data=json.dumps(data), seq=seq)
@@ -101,12 +101,12 @@ def set_deadlines(store: MemoryStore, *wanted: Deadline) -> None:
 
 
 def settings(store: MemoryStore) -> Sequence[Any]:
-    """Return what servers have decided."""
+    """Return the stored settings of all servers."""
     return rows(store, "SELECT * FROM guild_settings")
 
 
 def set_settings(store: MemoryStore, guild_id: int, values: Mapping[str, Any]) -> None:
-    """Store decisions of a server."""
+    """Store settings of a server."""
 
     async def put(work: Transaction) -> None:
         for name, value in values.items():
@@ -116,18 +116,18 @@ def set_settings(store: MemoryStore, guild_id: int, values: Mapping[str, Any]) -
 
 
 def posted(store: MemoryStore) -> dict[str, str]:
-    """Return the kinds of what was posted, each with its latest note."""
+    """Return the kinds of postings, each with its latest note."""
     found = rows(store, "SELECT kind, note FROM ledger_transactions ORDER BY id")
     return dict(found)
 
 
 def version(store: MemoryStore) -> int:
-    """Return a number that is another one as soon as anything at all is stored."""
+    """Return a number that changes whenever anything is stored."""
     ((number,),) = rows(store, "PRAGMA data_version")
     return int(number)
 
 
 def sums(store: MemoryStore) -> dict[AccountKind, int]:
-    """Return the chips of all accounts of each kind."""
+    """Return the total chips per kind of account."""
     found = rows(store, "SELECT kind, SUM(balance) FROM accounts GROUP BY kind")
     return dict.fromkeys(AccountKind, 0) | {AccountKind(kind): chips for kind, chips in found}

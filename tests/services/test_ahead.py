@@ -1,4 +1,4 @@
-"""Moves that nobody presses at the moment: what was set ahead, and cards that are forced."""
+"""Moves that nobody presses at the time: cards set ahead and forced cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def plays(hand: AnyHand) -> list[Play]:
 
 
 async def until_forced(night: Night, *, think: float = 0.0) -> tuple[int, Person, AnyHand]:
-    """Play until somebody has one legal card of several; each takes `think` seconds over a move."""
+    """Play until somebody has a forced card among several; each person takes `think` seconds per move."""
     while True:
         assert (await night.tables.snapshot(1)).table.status is TableStatus.PLAYING, "nobody was forced"
         turn, person = await night.due()
@@ -56,18 +56,18 @@ def last(night: Night) -> tuple[str, int | None]:
 
 
 @in_virtual_time
-async def test_a_forced_card_plays_itself_once_within_the_clock_and_gives_way_to_a_press(wall: Wall):
+async def test_a_forced_card_plays_itself_once_and_gives_way_to_a_press(wall: Wall):
     night = Night(now=wall, forced=True)
     await night.open(clock=BLITZ)
     number, person, hand = await until_forced(night)
     assert hand.forced
     assert not (await hand_of(night, next(it for it in PEOPLE if it != person))).forced
     await asyncio.sleep(0.5)
-    assert await turn(night) == number, "nobody is that quick"
+    assert await turn(night) == number, "too soon"
     await asyncio.sleep(4.5)
     assert await turn(night) == number + 1
     assert last(night) == ("player", person.user_id)
-    assert night.notifier.nudges == [], "nobody is mentioned for it"
+    assert night.notifier.nudges == [], "no mention for it"
 
     number, person, hand = await until_forced(night)
     await asyncio.sleep(0.3)
@@ -78,7 +78,7 @@ async def test_a_forced_card_plays_itself_once_within_the_clock_and_gives_way_to
 
 
 @in_virtual_time
-async def test_a_forced_card_survives_a_restart_and_stops_when_it_is_switched_off(wall: Wall):
+async def test_a_forced_card_survives_a_restart_and_stops_when_switched_off(wall: Wall):
     night = Night(now=wall, forced=True)
     await night.open(clock=BLITZ)
     number, person, _ = await until_forced(night)
@@ -96,7 +96,7 @@ async def test_a_forced_card_survives_a_restart_and_stops_when_it_is_switched_of
 
     number, person, _ = await until_forced(night)
 
-    def late(live):  # the clock has played for them before: nobody knows that they are there
+    def late(live):  # the clock has played for them before: they may not be there
         seats = tuple(
             replace(it, missed=1) if it.user_id == person.user_id else it for it in live.table.seats
         )
@@ -108,7 +108,7 @@ async def test_a_forced_card_survives_a_restart_and_stops_when_it_is_switched_of
 
 
 @in_virtual_time
-async def test_at_a_daily_clock_only_the_last_card_plays_itself_before_anybodys_time_is_known(wall: Wall):
+async def test_with_a_daily_clock_only_the_last_card_plays_itself_at_first(wall: Wall):
     night = Night(now=wall, forced=True)
     await night.open(clock=ClockName.DAILY)
     number, _, hand = await until_forced(night)
@@ -124,7 +124,7 @@ async def test_at_a_daily_clock_only_the_last_card_plays_itself_before_anybodys_
 
 
 @in_virtual_time
-async def test_who_plays_with_computers_alone_hides_nothing_from_anybody(wall: Wall):
+async def test_a_forced_card_needs_no_clock_among_computers(wall: Wall):
     night = Night(now=wall, forced=True)
     await night.open([ANN], computers=True, clock=ClockName.OFF)
     number, _, hand = await until_forced(night)
@@ -134,21 +134,21 @@ async def test_who_plays_with_computers_alone_hides_nothing_from_anybody(wall: W
     assert await turn(night) > number
 
 
-def test_waits_are_like_the_cards_that_their_person_chose():
+def test_forced_cards_wait_as_long_as_the_players_own_choices():
     tempo = Tempo(random.Random(5))
     usual = sorted(tempo.like(1, BLITZ) or 0 for _ in range(2_000))
     assert usual[0] >= 0.7
     assert usual[-1] < 5, "a third of the clock"
     assert 2.0 < usual[1_000] < 2.8
-    assert tempo.like(1, ClockName.DAILY) is None, "whoever comes by once a day is not that quick"
+    assert tempo.like(1, ClockName.DAILY) is None, "daily players are not that quick"
     for seconds in (1.0, 2.0, 4.0, 30.0):
         tempo.note(1, BLITZ, seconds)
     drawn = [tempo.like(1, BLITZ) for _ in range(2_000)]
     known = [seconds for seconds in drawn if seconds is not None]
-    assert 400 < len(drawn) - len(known) < 600, "one of four took longer: they play it themselves"
+    assert 400 < len(drawn) - len(known) < 600, "one in four took longer: they play it themselves"
     for near in (1.0, 2.0, 4.0):
         assert 600 > sum(0.85 * near <= it <= 1.15 * near for it in known) > 400
-    assert len(set(known)) > 1_000, "the same time twice would tell"
+    assert len(set(known)) > 1_000, "equal waits would give it away"
     assert tempo.like(1, ClockName.DAILY) is None
     for _ in range(4):
         tempo.note(1, ClockName.DAILY, 100.0)
@@ -158,7 +158,7 @@ def test_waits_are_like_the_cards_that_their_person_chose():
 
 
 @in_virtual_time
-async def test_a_card_set_ahead_is_secret_and_played_as_soon_as_it_is_due(night: Night):
+async def test_a_card_set_ahead_is_secret_and_played_in_its_turn(night: Night):
     await night.open(clock=BLITZ)
     while (await night.tables.snapshot(1)).view.phase is not PhaseName.PLAY:
         await night.moves(1)
@@ -177,7 +177,7 @@ async def test_a_card_set_ahead_is_secret_and_played_as_soon_as_it_is_due(night:
     assert await play.set_ahead(1, after.user_id, wanted, hand_no=None) is None
     assert (await hand_of(night, after)).ahead == Ahead(wanted.card)
     shown = await night.tables.snapshot(1)
-    assert len(night.notifier.snapshots) == told, "nobody is shown anything"
+    assert len(night.notifier.snapshots) == told, "nobody sees anything"
     assert replace(shown.table, revision=0, updated_at=night.now()) == replace(
         before.table, revision=0, updated_at=night.now()
     )
@@ -188,7 +188,7 @@ async def test_a_card_set_ahead_is_secret_and_played_as_soon_as_it_is_due(night:
     number = await turn(night)
     await night.moves(1)
     await asyncio.sleep(0.4)
-    assert await turn(night) == number + 1, "no hand is that quick"
+    assert await turn(night) == number + 1, "no person is that quick"
     await asyncio.sleep(SOON)
     assert await turn(night) == number + 2
     assert last(night) == ("player", after.user_id)
@@ -200,10 +200,10 @@ async def test_a_card_set_ahead_is_secret_and_played_as_soon_as_it_is_due(night:
 
 
 @in_virtual_time
-async def test_what_another_process_stored_of_it_shows_nobody_anything_either(wall: Wall):
+async def test_another_process_shows_nobody_a_card_set_ahead(wall: Wall):
     night = Night(now=wall)
     await night.open(clock=BLITZ)
-    other = Night(store=night.store, now=wall, seed=2)  # that of direct messages, on another shard
+    other = Night(store=night.store, now=wall, seed=2)  # the one for direct messages, on another shard
     _, due = await night.due()
     waiting = PEOPLE[(PEOPLE.index(due) + 1) % 5]
     told = len(night.notifier.snapshots)
@@ -222,7 +222,7 @@ async def test_what_another_process_stored_of_it_shows_nobody_anything_either(wa
 
 
 @in_virtual_time
-async def test_a_card_that_is_not_legal_then_is_void_and_one_taken_back_is_gone(night: Night):
+async def test_an_illegal_card_set_ahead_is_void_and_a_withdrawn_one_is_gone(night: Night):
     await night.open(clock=ClockName.NORMAL)
     while True:
         await night.moves(1)
@@ -246,7 +246,7 @@ async def test_a_card_that_is_not_legal_then_is_void_and_one_taken_back_is_gone(
     await asyncio.sleep(5)
     assert await turn(night) == number
     assert (await hand_of(night, after)).ahead == Ahead(others[0], void=True)
-    with pytest.raises(IllegalAction):  # it is their turn by now: a late press is a move, and judged as one
+    with pytest.raises(IllegalAction):  # it is their turn by now: a late press is judged as a move
         await play.set_ahead(1, after.user_id, PLAYS[others[0]], hand_no=1)
     acted = await play.set_ahead(1, after.user_id, PLAYS[follows[0]], hand_no=1)
     assert acted is not None
@@ -263,7 +263,7 @@ async def test_a_card_that_is_not_legal_then_is_void_and_one_taken_back_is_gone(
 
 
 @in_virtual_time
-async def test_a_pass_for_the_auction_holds_for_each_turn_of_it_and_not_for_the_next_deal(night: Night):
+async def test_a_pass_set_ahead_holds_for_the_whole_auction_but_not_the_next_deal(night: Night):
     await night.open(clock=ClockName.NORMAL)
     play = night.services.play
     _, first = await night.due()
@@ -271,14 +271,14 @@ async def test_a_pass_for_the_auction_holds_for_each_turn_of_it_and_not_for_the_
     for person in order[1:]:
         assert await play.set_ahead(1, person.user_id, PASS, hand_no=1) is None
     await play.set_ahead(1, first.user_id, PASS, hand_no=1)
-    assert (await hand_of(night, first)).ahead == Ahead(), "due already: passed, and kept for the rest"
+    assert (await hand_of(night, first)).ahead == Ahead(), "already to act: passes now and later"
     await asyncio.sleep(5 * SOON)
     view = (await night.tables.snapshot(1)).view
-    assert (view.phase, view.redeals) == (PhaseName.AUCTION, 1), "all have passed, and it was dealt again"
+    assert (view.phase, view.redeals) == (PhaseName.AUCTION, 1), "all passed, and a new deal"
     assert {(await hand_of(night, it)).ahead for it in PEOPLE} == {Ahead(void=True)}
     number = await turn(night)
     await asyncio.sleep(5)
-    assert await turn(night) == number, "other cards, another auction"
+    assert await turn(night) == number, "new cards, new auction"
 
     _, first = await night.due()
     second = PEOPLE[(PEOPLE.index(first) + 1) % 5]
@@ -292,7 +292,7 @@ async def test_a_pass_for_the_auction_holds_for_each_turn_of_it_and_not_for_the_
 
 
 @in_virtual_time
-async def test_in_an_open_auction_who_has_passed_for_all_of_it_is_not_waited_for_again(night: Night):
+async def test_a_pass_set_ahead_counts_in_an_open_auction(night: Night):
     await night.open(preset="hattori", seats=4, people=PEOPLE[:4], clock=ClockName.NORMAL)
     play = night.services.play
     await play.set_ahead(1, BOB.user_id, PASS, hand_no=1)

@@ -1,4 +1,4 @@
-"""Daily chips, gifts and grants: who, how many, how often, and that copies of a request have no effect."""
+"""Daily chips, gifts and grants: who, how much and how often; copies of a request have no effect."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SERVER = "en"
 
 @pytest.fixture
 def night() -> Night:
-    """An evening without a table, in a server where everybody may give whatever they have."""
+    """A night without a table, in a server where everybody may give all their chips."""
     night = Night()
     night.store.ignore_parents()
     stored.set_settings(night.store, GUILD, FREE_CHIPS)
@@ -58,10 +58,7 @@ async def _daily(night: Night, user_id: int = ANN.user_id, server: str = SERVER)
     return await _gifts(night).daily(GUILD, user_id, server)
 
 
-# --- daily chips -----------------------------------------------------------------------------------------
-
-
-async def test_daily_chips_come_once_a_day_and_say_when_the_next_ones_do(night: Night) -> None:
+async def test_daily_chips_come_once_a_day_and_name_the_next_time(night: Night) -> None:
     assert not (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).taken
     moved, daily = await _daily(night)
     assert (moved.fresh, moved.balance) == (True, 1100)
@@ -75,7 +72,7 @@ async def test_daily_chips_come_once_a_day_and_say_when_the_next_ones_do(night: 
     assert (await _daily(night))[0].balance == 1200
 
 
-async def test_the_day_is_that_of_the_servers_time_zone(night: Night) -> None:
+async def test_days_follow_the_servers_time_zone(night: Night) -> None:
     """At noon in London it is nine in the evening in Tokyo: three hours to the next day."""
     _, daily = await _daily(night, server="ja")
     assert daily.next_at == datetime(2026, 11, 21, 15, tzinfo=UTC)
@@ -95,7 +92,7 @@ async def test_a_server_without_daily_chips_gives_none(night: Night) -> None:
     assert not stored.posted(night.store)
 
 
-async def test_each_server_and_each_member_has_days_of_their_own(night: Night) -> None:
+async def test_each_server_and_each_member_has_its_own_days(night: Night) -> None:
     await _daily(night)
     assert (await _daily(night, BOB.user_id))[0].fresh
     stored.set_settings(night.store, GUILD + 1, {"daily_wage": True})
@@ -103,22 +100,19 @@ async def test_each_server_and_each_member_has_days_of_their_own(night: Night) -
     assert (moved.fresh, moved.balance) == (True, 1100)
 
 
-# --- gifts -----------------------------------------------------------------------------------------------
-
-
-async def test_a_gift_goes_from_one_account_to_the_other_once_for_each_request(night: Night) -> None:
+async def test_a_gift_moves_chips_once_per_request(night: Night) -> None:
     moved = await give(night)
     assert (moved.balance, moved.fresh) == (950, True)
     assert [await night.balance(person) for person in (ANN, BOB)] == [950, 1050]
     assert stored.sums(night.store)[AccountKind.MINT] == -2000
     assert not (await give(night)).fresh
     assert (await give(night, request_id=2)).balance == 900
-    assert (await give(night, giver=CLEO.user_id)).fresh, "the requests of two people are two"
+    assert (await give(night, giver=CLEO.user_id)).fresh, "requests of two people are distinct"
     assert await night.balance(BOB) == 1150
 
 
 @pytest.mark.parametrize("chips", [0, -1, MOST_GIFT + 1])
-async def test_a_gift_has_its_limits(night: Night, chips: int) -> None:
+async def test_a_gift_has_limits(night: Night, chips: int) -> None:
     await refused(give(night, chips), NotNow, "gift-range")
 
 
@@ -140,13 +134,13 @@ async def test_chips_at_stake_cannot_be_given(night: Night) -> None:
     assert stored.sums(night.store)[AccountKind.POT] == 0
 
 
-async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None:
+async def test_gifts_per_hour_are_limited_across_restarts(night: Night) -> None:
     for request_id in range(MOST_GIFTS):
         await give(night, 1, request_id)
     night = await night.restarted()
     await refused(give(night, 1, 99), NotNow, "gift-rate")
     assert await night.balance(ANN) == 1000 - MOST_GIFTS
-    assert not (await give(night, 1, 0)).fresh, "what was given before is no new gift"
+    assert not (await give(night, 1, 0)).fresh, "a copy of an earlier gift is no new gift"
     assert (await give(night, 1, 99, giver=BOB.user_id, receiver=ANN.user_id)).fresh, "others may give"
     night.now.pass_seconds(3601)
     assert (await give(night, 1, 99)).fresh
@@ -160,11 +154,8 @@ async def test_a_note_is_kept_on_one_line(night: Night) -> None:
     assert len(note) == 100
 
 
-# --- when gifts are open ---------------------------------------------------------------------------------
-
-
 async def _played(night: Night, first: int, hands: int, *others: Person) -> None:
-    """Let Ann have won hands with computers, and with these people, now."""
+    """Store hands that Ann won now, with computers or with these people."""
     players = (ANN.user_id, *(other.user_id for other in others), None)
     async with night.store.write() as work:
         for number in range(first, first + hands):
@@ -180,19 +171,19 @@ def _in_days(night: Night, days: int) -> int:
     return int((night.now() + timedelta(days=days)).timestamp())
 
 
-async def test_a_fresh_account_gives_nothing_to_anybody(night: Night) -> None:
+async def test_a_fresh_account_cannot_give(night: Night) -> None:
     await night.set(**dict.fromkeys(FREE_CHIPS))
     assert await refused(give(night), NotNow, "gift-closed") == {"hands": 10, "when": _in_days(night, 7)}
-    assert [await night.balance(person) for person in (ANN, BOB)] == [0, 0], "nothing at all has happened"
+    assert [await night.balance(person) for person in (ANN, BOB)] == [0, 0], "nothing happened"
 
 
-async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None:
+async def test_gifts_open_after_enough_hands_with_people_and_days(night: Night) -> None:
     await night.set(**dict.fromkeys(FREE_CHIPS))
     await night.services.chips.balance(GUILD, ANN.user_id)
     await _played(night, 100, 9, BOB)
     await _played(night, 500, 20)
     told = await refused(give(night), NotNow, "gift-closed")
-    assert told["hands"] == 1, "hands with computers alone open nothing"
+    assert told["hands"] == 1, "hands with computers only do not count"
     night.now.pass_seconds(7 * 86_400)
     await refused(give(night), NotNow, "gift-hands")
     await night.set(gift_hands=9, gift_days=8)
@@ -201,17 +192,17 @@ async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None
     assert (await give(night)).balance == 950
 
 
-async def test_a_day_has_a_most_for_who_gives_and_for_who_receives(night: Night) -> None:
+async def test_daily_limits_for_giver_and_receiver(night: Night) -> None:
     await night.set(gift_given=100, gift_received=150)
     await give(night, 60)
     assert await refused(give(night, 41, request_id=2), NotNow, "gift-given") == {"most": 100, "left": 40}
     assert (await give(night, 40, request_id=3)).fresh
-    assert not (await give(night, 40, request_id=3)).fresh, "a copy of a gift is none"
+    assert not (await give(night, 40, request_id=3)).fresh, "a copy of a gift does not count"
     told = await refused(give(night, 51, request_id=4, giver=CLEO.user_id), NotNow, "gift-received")
     assert told == {"most": 150, "left": 50}
     assert await night.balance(BOB) == 1100
     night.now.pass_seconds(12 * 3600)
-    assert (await give(night, 100, request_id=5)).fresh, "at midnight a new day begins"
+    assert (await give(night, 100, request_id=5)).fresh, "a new day begins at midnight"
     await night.set(gift_given=0)
     for service in (_gifts(night).require_giving, _gifts(night).give):
         more = {"note": "", "request_id": 9} if service == _gifts(night).give else {}
@@ -219,7 +210,7 @@ async def test_a_day_has_a_most_for_who_gives_and_for_who_receives(night: Night)
             await service(guild_id=GUILD, giver=1, receiver=2, chips=1, server=SERVER, **more)
 
 
-async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
+async def test_daily_chips_need_a_hand_since_the_last_ones(night: Night) -> None:
     await night.set(daily_hand=None)
     assert (await _daily(night))[0].fresh, "the first are free"
     night.now.pass_seconds(86_400)
@@ -227,7 +218,7 @@ async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
     await refused(_daily(night), NotNow, "daily-hand")
     assert await night.balance(ANN) == 1100
     await night.set(daily_wage=False, starting_chips=1130)
-    assert await refused(_daily(night), NotNow, "daily-hand") == {"chips": 30}, "what they would get"
+    assert await refused(_daily(night), NotNow, "daily-hand") == {"chips": 30}, "the amount on offer"
     await night.set(daily_wage=True, starting_chips=None)
     await _played(night, 7, 1)
     assert not (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).needs_hand
@@ -235,10 +226,7 @@ async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
     assert not (await _daily(night))[0].fresh
 
 
-# --- grants ----------------------------------------------------------------------------------------------
-
-
-async def test_a_grant_makes_chips_and_says_who_and_why(night: Night) -> None:
+async def test_a_grant_creates_chips_and_says_who_and_why(night: Night) -> None:
     assert (await grant(night)).balance == 1500
     assert stored.sums(night.store)[AccountKind.MINT] == -1500
     note = stored.posted(night.store)["grant"]
@@ -246,7 +234,7 @@ async def test_a_grant_makes_chips_and_says_who_and_why(night: Night) -> None:
     assert not (await grant(night)).fresh
 
 
-async def test_a_grant_below_zero_takes_away_what_is_there_and_no_more(night: Night) -> None:
+async def test_a_negative_grant_takes_no_more_than_is_there(night: Night) -> None:
     assert (await grant(night, -400)).balance == 600
     told = await refused(grant(night, -601, request_id=2), NotEnoughChips, "grant-too-much")
     assert told == {"balance": 600, "amount": 601}
@@ -254,7 +242,7 @@ async def test_a_grant_below_zero_takes_away_what_is_there_and_no_more(night: Ni
     assert stored.sums(night.store)[AccountKind.MINT] == 0
 
 
-async def test_only_managers_grant_within_limits_and_for_a_reason(night: Night) -> None:
+async def test_only_managers_grant_within_limits_and_with_a_reason(night: Night) -> None:
     await refused(grant(night, manager=False), NotAllowed, "not-manager")
     for chips in (0, MOST_GRANT + 1, -MOST_GRANT - 1):
         await refused(grant(night, chips), NotNow, "grant-range")
@@ -262,19 +250,16 @@ async def test_only_managers_grant_within_limits_and_for_a_reason(night: Night) 
     assert not stored.posted(night.store)
 
 
-async def test_grants_of_a_server_are_limited_by_the_hour(night: Night) -> None:
+async def test_a_servers_grants_per_hour_are_limited(night: Night) -> None:
     for request_id in range(MOST_GRANTS):
         await grant(night, 1, request_id, by=request_id)
     await refused(grant(night, 1, 99), NotNow, "grant-rate")
-    assert (await grant(night, -1, 100)).fresh, "what is taken away makes no chips"
+    assert (await grant(night, -1, 100)).fresh, "taking away creates no chips"
     night.now.pass_seconds(3601)
     assert (await grant(night, 1, 99)).fresh
 
 
-# --- on the real database -------------------------------------------------------------------------------
-
-
-async def test_the_books_agree_after_an_evening_of_everything(database: Database) -> None:
+async def test_the_books_balance_after_an_evening_of_everything(database: Database) -> None:
     night = Night(store=database)
     await night.set(**FREE_CHIPS)
     await night.open([ANN, BOB], computers=True, clock=ClockName.OFF, stake=3)
@@ -291,7 +276,7 @@ async def test_the_books_agree_after_an_evening_of_everything(database: Database
     assert at_stake.at_stake > 0
 
 
-async def test_the_history_of_others_is_for_managers(database: Database) -> None:
+async def test_only_managers_see_the_history_of_others(database: Database) -> None:
     night = Night(store=database)
     await night.set(**FREE_CHIPS)
     await give(night)
@@ -301,7 +286,7 @@ async def test_the_history_of_others_is_for_managers(database: Database) -> None
     assert [line.kind for line in page.lines] == ["gift", "start"]
 
 
-async def test_newer_lines_end_at_the_newest_page(database: Database) -> None:
+async def test_paging_to_newer_lines_ends_at_the_newest_page(database: Database) -> None:
     night = Night(store=database)
     for request_id in range(9):
         await grant(night, 1, request_id)

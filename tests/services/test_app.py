@@ -1,4 +1,4 @@
-"""The services wired together, with the parts a running bot has: real players, pauses, the interface."""
+"""The services wired together as in a running bot: real players, pauses, the interface."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def open_at(services: Services) -> None:
     await services.openings.create(guild_id=1, channel_id=CHANNEL, locale="en", host=ANN, config=config())
 
 
-async def test_the_interface_can_be_given_after_the_services_were_made():
+async def test_the_interface_can_be_set_after_the_services_are_created():
     services, interface = Services(Wiring(store=MemoryStore(), presets=PRESETS)), FakeNotifier()
     services.tell(interface)
     await open_at(services)
@@ -39,7 +39,7 @@ async def test_the_interface_can_be_given_after_the_services_were_made():
     await services.stop()
 
 
-async def test_without_other_word_time_and_secrets_are_real():
+async def test_time_and_secrets_are_real_by_default():
     services = Services(Wiring(store=MemoryStore(), presets=PRESETS), FakeNotifier())
     before = datetime.now(UTC)
     await open_at(services)
@@ -53,7 +53,7 @@ async def test_without_other_word_time_and_secrets_are_real():
 
 
 class Slow(Thinker):
-    """A thinker that takes its time over every choice, and is asked for none where there is one card only."""
+    """A thinker that takes its time over every choice, and is never asked about a forced card."""
 
     async def think(self, view: Any, legal: Any, level: str, seed: int) -> GameAction | None:
         await asyncio.sleep(0.7)
@@ -62,38 +62,34 @@ class Slow(Thinker):
 
 @in_virtual_time
 async def test_computers_of_a_running_bot_pause_before_each_move(wall: Wall):
-    """As long before a card that is the only one as before others, so that nobody learns which those are."""
+    """Forced cards take as long as others, so that nobody learns which cards are forced."""
     for level in (Level.REGULAR, Level.EXPERT):
-        await _computers_pause(wall, level)
-
-
-async def _computers_pause(wall: Wall, level: Level) -> None:
-    store, notifier = MemoryStore(), FakeNotifier()
-    wiring = Wiring(
-        store=store, presets=PRESETS, now=wall, computer_pause=1.5, background=at_once, thinker=Slow()
-    )
-    services = Services(wiring, notifier)
-    await open_at(services)
-    await services.tables.add_computer(1, ANN.user_id, level, count=4)
-    await services.tables.start(1, ANN.user_id, 1)
-    await services.tables.leave(1, ANN.user_id)
-    await asyncio.sleep(3600)
-    assert (await services.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    moments = [stored.hand(store).header.started_at] + [
-        entry.at for entry in stored.actions(store) if entry.data["do"] != "redeal"
-    ]
-    pauses = [(later - earlier).total_seconds() for earlier, later in pairwise(moments)]
-    entries = [entry for entry in stored.actions(store) if entry.data["do"] != "redeal"]
-    place = -1
-    for entry, pause in zip(entries, pauses, strict=True):
-        place += entry.data["do"] == "play"
-        weight = BEFORE_PLAY if place < 0 else LEADING if place % 5 == 0 else FOLLOWING
-        assert pause == pytest.approx(1.5 * weight)
-    await services.stop()
+        store, notifier = MemoryStore(), FakeNotifier()
+        wiring = Wiring(
+            store=store, presets=PRESETS, now=wall, computer_pause=1.5, background=at_once, thinker=Slow()
+        )
+        services = Services(wiring, notifier)
+        await open_at(services)
+        await services.tables.add_computer(1, ANN.user_id, level, count=4)
+        await services.tables.start(1, ANN.user_id, 1)
+        await services.tables.leave(1, ANN.user_id)
+        await asyncio.sleep(3600)
+        assert (await services.tables.snapshot(1)).table.status is TableStatus.CLOSED
+        moments = [stored.hand(store).header.started_at] + [
+            entry.at for entry in stored.actions(store) if entry.data["do"] != "redeal"
+        ]
+        pauses = [(later - earlier).total_seconds() for earlier, later in pairwise(moments)]
+        entries = [entry for entry in stored.actions(store) if entry.data["do"] != "redeal"]
+        place = -1
+        for entry, pause in zip(entries, pauses, strict=True):
+            place += entry.data["do"] == "play"
+            weight = BEFORE_PLAY if place < 0 else LEADING if place % 5 == 0 else FOLLOWING
+            assert pause == pytest.approx(1.5 * weight)
+        await services.stop()
 
 
 @in_virtual_time
-async def test_a_computers_move_that_breaks_is_logged_and_tried_again(night: Night):
+async def test_a_computers_failed_move_is_logged_and_retried(night: Night):
     await night.open([ANN], computers=True, start=False)
     honest, tries = night.services.play.computer_move, []
 
@@ -131,7 +127,7 @@ async def test_a_stop_ends_every_retry(monkeypatch: pytest.MonkeyPatch):
 
 
 @in_virtual_time
-async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_up_later(night: Night):
+async def test_another_processs_table_that_cannot_be_read_is_taken_up_later(night: Night):
     other = Night(store=night.store, now=night.now, seed=7)
     await other.services.start()
     adopted: list[int] = []
@@ -155,8 +151,8 @@ async def test_a_table_that_another_process_opened_is_found(night: Night):
     assert await other.tables.seat_of(1, ANN.user_id) == 0
 
 
-async def test_a_table_that_a_process_thought_gone_has_changed_goes_on_here(night: Night):
-    """It was suspended, and another has taken over; it makes one more move before it learns of that."""
+async def test_a_table_changed_by_a_process_believed_gone_continues_here(night: Night):
+    """That process was suspended and replaced; it makes one more move before it notices."""
     await night.open([ANN], computers=True)
     await night.services.computers.settle()
     gone = Night(store=night.store, now=night.now, seed=7, pause=never)
@@ -166,7 +162,7 @@ async def test_a_table_that_a_process_thought_gone_has_changed_goes_on_here(nigh
     action = hand.legal.sample(night.rng)
     moved = (await gone.services.play.act(1, ANN.user_id, action, turn=turn)).snapshot
     await gone.services.stop()
-    assert moved.table.seats[moved.due[0]].computer is not None, "and nobody else knows that it is to act"
+    assert moved.table.seats[moved.due[0]].computer is not None, "nobody else knows that it is to move"
     with pytest.raises(StaleAction):
         await night.services.play.act(1, ANN.user_id, action, turn=turn)
     await night.services.live.settle()

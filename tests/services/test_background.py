@@ -1,4 +1,4 @@
-"""The engine of everything that runs in the background, held against its promises."""
+"""The background engine keeps its promises."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def virtually(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 def alone() -> bool:
-    """Return whether no task and no timer is left beside the one that asks."""
+    """Return whether no task and no timer remains except the caller's."""
     loop = asyncio.get_running_loop()
     timers = [handle for handle in loop._scheduled if not handle.cancelled()]  # type: ignore[attr-defined]
     return asyncio.all_tasks() == {asyncio.current_task()} and not timers
@@ -41,7 +41,7 @@ def alone() -> bool:
 
 @dataclass
 class Plan:
-    """What the next runs do: how long they take, and how they end."""
+    """What the next runs do: how long they take and how they end."""
 
     seconds: float
     ending: str
@@ -49,7 +49,7 @@ class Plan:
 
 @dataclass
 class Worker:
-    """Work that notes when it runs, and how many runs of a key there are at once."""
+    """A worker that records when it runs and how many runs of a key are concurrent."""
 
     plans: list[Plan] = field(default_factory=list)
     begun: list[tuple[int, float]] = field(default_factory=list)
@@ -84,7 +84,7 @@ class Worker:
 
 
 def engine(worker: Worker, **changed: Any) -> KeyedTasks[int]:
-    """Return an engine over a worker."""
+    """Return an engine for a worker."""
     options = {"retry": RETRY, "ids": lambda key: {"table_id": key}, **changed}
     return KeyedTasks(worker.run, _log, "table {}: a test", **options)
 
@@ -128,13 +128,13 @@ def test_a_key_has_one_task_and_a_run_after_every_request(plans: list[Plan], ste
         await asyncio.sleep(HOUR)
         assert not tasks.busy
         assert not any(tasks.waiting(key) for key in (1, 2))
-        assert alone(), "a worker that wants nothing more leaves nothing behind"
+        assert alone(), "an idle worker leaves nothing behind"
 
     with silent():
         virtually(run)
     assert worker.most <= 1
     for key, seen in asked.items():
-        assert key in [k for k, _ in worker.begun[seen:]], "the last request was followed by a run"
+        assert key in [k for k, _ in worker.begun[seen:]], "a run followed the last request"
 
 
 @given(plans=PLANS, steps=STEPS, how=st.sampled_from([{}, {"cancel": True}, {"within": 1.0}]))
@@ -153,18 +153,18 @@ def test_a_stop_leaves_nothing_behind(plans: list[Plan], steps: Steps, how: dict
         assert alone()
         assert not tasks.busy
         assert not any(worker.inside.values())
-        assert len(worker.begun) <= begun, "nothing new was begun"
+        assert len(worker.begun) <= begun, "no new run"
         if not how:
-            assert worker.finished == len(worker.begun), "what ran came to its end"
+            assert worker.finished == len(worker.begun), "running work finished"
         tasks.request(1)
-        assert alone(), "nothing is taken any more"
+        assert alone(), "no further requests accepted"
 
     with silent():
         virtually(run)
 
 
 @given(plans=PLANS, keys=st.lists(st.integers(1, 5), min_size=1, max_size=8))
-def test_who_settles_goes_on_when_nothing_runs(plans: list[Plan], keys: list[int]):
+def test_settle_returns_when_nothing_runs(plans: list[Plan], keys: list[int]):
     worker = Worker(plans)
 
     async def run() -> None:
@@ -182,7 +182,7 @@ def test_who_settles_goes_on_when_nothing_runs(plans: list[Plan], keys: list[int
 
 
 def times(worker: Worker) -> list[float]:
-    """Return when runs began."""
+    """Return the start times of runs."""
     return [at for _, at in worker.begun]
 
 
@@ -197,7 +197,7 @@ async def test_the_earliest_of_several_requests_counts(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_timer_that_is_early_enough_stays_and_an_earlier_request_moves_it(wall: Wall):
+async def test_an_early_timer_stays_and_an_earlier_request_replaces_it(wall: Wall):
     worker = Worker()
     tasks = engine(worker)
     scheduled = asyncio.get_running_loop()._scheduled  # type: ignore[attr-defined]
@@ -220,7 +220,7 @@ async def test_a_timer_that_is_early_enough_stays_and_an_earlier_request_moves_i
 
 
 @in_virtual_time
-async def test_what_is_requested_during_a_run_follows_it_in_its_time(wall: Wall):
+async def test_a_request_during_a_run_is_followed_by_another_run(wall: Wall):
     worker = Worker([Plan(3.0, "done"), Plan(0.0, "done")])
     tasks = engine(worker)
     tasks.request(1)
@@ -240,7 +240,7 @@ async def test_what_is_requested_during_a_run_follows_it_in_its_time(wall: Wall)
 
 
 @in_virtual_time
-async def test_work_says_when_it_wants_to_run_again_and_a_request_comes_before(wall: Wall):
+async def test_work_can_reschedule_itself_and_a_request_comes_first(wall: Wall):
     worker = Worker([Plan(0.0, "again"), Plan(0.0, "again"), Plan(0.0, "done")])
     tasks = engine(worker)
     tasks.request(1)
@@ -251,7 +251,7 @@ async def test_work_says_when_it_wants_to_run_again_and_a_request_comes_before(w
 
 
 @pytest.mark.parametrize(("ending", "pause"), [("error", RETRY), ("database", RETRY), ("later", 3.0)])
-def test_what_came_during_a_run_that_failed_waits_and_what_comes_later_does_not(ending: str, pause: float):
+def test_requests_during_a_failed_run_wait_for_the_retry_and_later_ones_do_not(ending: str, pause: float):
     async def run() -> None:
         worker = Worker([Plan(1.0, ending), Plan(1.0, ending), Plan(0.0, "done")])
         tasks = engine(worker)
@@ -269,7 +269,7 @@ def test_what_came_during_a_run_that_failed_waits_and_what_comes_later_does_not(
 
 
 @in_virtual_time
-async def test_a_failure_is_told_once_with_its_ids_until_the_key_succeeds(wall: Wall):
+async def test_a_failure_is_reported_once_with_its_ids_until_the_key_succeeds(wall: Wall):
     worker = Worker([Plan(0.0, "error") for _ in range(4)])
     tasks = engine(worker)
     tracing.begin(interaction_id=77, table_id=99)
@@ -292,7 +292,7 @@ async def test_a_failure_is_told_once_with_its_ids_until_the_key_succeeds(wall: 
 
 
 @in_virtual_time
-async def test_a_concurrent_writer_is_a_warning_each_time_and_the_database_logs_its_own_faults(wall: Wall):
+async def test_conflicts_are_warnings_and_storage_faults_are_left_to_the_database_log(wall: Wall):
     worker = Worker([Plan(0.0, "database"), Plan(0.0, "conflict"), Plan(0.0, "database")])
     tasks = engine(worker)
     with capture_logs() as logs:
@@ -305,7 +305,7 @@ async def test_a_concurrent_writer_is_a_warning_each_time_and_the_database_logs_
 
 
 @in_virtual_time
-async def test_without_a_retry_a_failure_waits_for_the_next_request(wall: Wall):
+async def test_without_a_retry_a_failed_key_waits_for_the_next_request(wall: Wall):
     worker = Worker([Plan(1.0, "error"), Plan(0.0, "error")])
     tasks = engine(worker, retry=None)
     with silent():
@@ -328,15 +328,12 @@ async def test_requests_before_the_start_are_ignored(wall: Wall):
     await tasks.stop()
 
 
-# locks
-
-
 @given(
     keys=st.lists(st.tuples(st.integers(1, 2), SECONDS), min_size=1, max_size=8),
     cancelled=st.sets(st.integers(0, 7)),
     after=SECONDS,
 )
-def test_a_lock_has_one_holder_in_order_and_nobody_breaks_off_what_it_does(
+def test_a_lock_has_one_holder_in_order_and_cancellation_interrupts_none(
     keys: list[tuple[int, float]], cancelled: set[int], after: float
 ):
     inside: Counter[int] = Counter()
@@ -370,7 +367,7 @@ def test_a_lock_has_one_holder_in_order_and_nobody_breaks_off_what_it_does(
             assert answer == number or isinstance(answer, asyncio.CancelledError)
 
     virtually(run)
-    assert sorted(begun) == sorted(ended), "whatever was begun came to its end"
+    assert sorted(begun) == sorted(ended), "begun work finished"
     assert set(range(len(keys))) - cancelled <= set(ended)
     for key in (1, 2):
         order = [number for number in begun if keys[number][0] == key]
@@ -378,7 +375,7 @@ def test_a_lock_has_one_holder_in_order_and_nobody_breaks_off_what_it_does(
 
 
 @in_virtual_time
-async def test_a_lock_is_free_again_after_a_refusal_and_forgotten_when_nobody_needs_it(wall: Wall):
+async def test_a_lock_is_released_after_an_error_and_dropped_when_unused(wall: Wall):
     locks: KeyedLocks[int] = KeyedLocks()
 
     async def refuse() -> None:
@@ -392,11 +389,8 @@ async def test_a_lock_is_free_again_after_a_refusal_and_forgotten_when_nobody_ne
     assert 2 not in locks._locks
 
 
-# tasks that nobody waits for
-
-
 @in_virtual_time
-async def test_what_nobody_waits_for_is_told_when_it_fails(wall: Wall):
+async def test_a_failure_nobody_awaits_is_reported(wall: Wall):
     tasks = Tasks()
 
     async def fail() -> None:
@@ -414,15 +408,15 @@ async def test_what_nobody_waits_for_is_told_when_it_fails(wall: Wall):
 
 
 @in_virtual_time
-async def test_what_is_stopped_before_it_has_begun_leaves_nothing(wall: Wall):
+async def test_stopping_before_the_start_leaves_nothing(wall: Wall):
     tasks = Tasks()
-    tasks.begin(asyncio.sleep(9), _log, "a test")  # a coroutine that nobody awaits fails the test
+    tasks.begin(asyncio.sleep(9), _log, "a test")  # a coroutine that is never awaited fails the test
     await tasks.stop(cancel=True)
     assert alone()
 
 
 @in_virtual_time
-async def test_a_stop_waits_so_long_and_then_breaks_off(wall: Wall):
+async def test_a_stop_waits_for_a_limited_time_and_then_cancels(wall: Wall):
     tasks = Tasks()
     ended: list[float] = []
 

@@ -1,4 +1,4 @@
-"""Chips are a floor, not a wage; and what can flow from new accounts, or from the house, has one limit."""
+"""Chips are a floor, not a wage; and one limit covers all that can flow from new accounts or the house."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("audited")
 
 
 async def test_daily_chips_fill_up_to_the_starting_chips_unless_they_are_a_wage(night: Night) -> None:
-    """The fault: 90 days of daily chips made a member ten times as rich, whatever they did."""
+    """The fault: 90 days of daily chips made a member ten times as rich without playing."""
     allowances = night.services.allowances
     assert await night.services.chips.balance(GUILD, ANN.user_id) == 1000
     await refused(allowances.daily(GUILD, ANN.user_id, "en"), NotNow, "daily-enough")
@@ -27,8 +27,8 @@ async def test_daily_chips_fill_up_to_the_starting_chips_unless_they_are_a_wage(
     assert (await allowances.daily(GUILD, ANN.user_id, "en"))[0].balance == 1100
 
 
-async def test_newcomers_cannot_lose_more_to_others_in_a_day_than_their_budget(night: Night) -> None:
-    """The fault: two accounts that each lost one hand moved 1,800 chips to a third on their first day."""
+async def test_a_newcomers_daily_losses_to_others_are_limited(night: Night) -> None:
+    """The fault: two accounts that lost one hand each moved 1,800 chips to a third on their first day."""
     table_id = (await night.open([ANN, BOB, CLEO], seats=3, stake=200, start=False)).table.id
     told = await refused(night.tables.start(table_id, ANN.user_id, night.press()), NotNow, "newcomer-budget")
     assert told["left"] == 300
@@ -40,7 +40,7 @@ async def test_newcomers_cannot_lose_more_to_others_in_a_day_than_their_budget(n
 async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
     database: Database, seed: int
 ) -> None:
-    """The fault: two established members could move any number of chips at tables, and gifts besides."""
+    """The fault: two established members could move any number of chips at tables, and more by gifts."""
     night = Night(store=database, seed=seed)
     open_gifts = {"gift_days": 0, "gift_hands": 0, "gift_given": 10**6, "gift_received": 10**6}
     await night.set(**open_gifts, members_lose=1000)
@@ -51,7 +51,7 @@ async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
     names = {"name": "Ann", "other": "Bob"}
     assert told == {**names, "most": 1000, "left": 400, "needed": 402}
     await night.open([ANN, BOB], seats=2, stake=200)
-    told = await refused(give(night, 1, 2), NotNow, "gift-budget")  # all that is left is at risk in a hand
+    told = await refused(give(night, 1, 2), NotNow, "gift-budget")  # a hand may risk the whole rest
     assert told == {"most": 1000, "left": 0}
     await night.open([ANN, BOB], seats=2, stake=1, start=False)
     await refused(night.tables.start(3, ANN.user_id, night.press()), NotNow, "members-budget")
@@ -70,7 +70,7 @@ async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
     await give(night, 1000, 9)
 
 
-async def test_two_people_take_no_more_from_computers_in_a_day_than_one(night: Night) -> None:
+async def test_two_people_win_no_more_from_computers_in_a_day_than_one(night: Night) -> None:
     await night.set(computers_lose=6)
     await night.open([ANN, BOB], computers=True, stake=2)
     for _ in range(12):
@@ -81,7 +81,7 @@ async def test_two_people_take_no_more_from_computers_in_a_day_than_one(night: N
     await night.finish()
 
 
-async def test_a_server_can_do_without_chips(night: Night) -> None:
+async def test_a_server_can_switch_chips_off(night: Night) -> None:
     await night.set(chips_used=False)
     table_id = (await night.open([ANN, BOB, CLEO], seats=3, stake=5, start=False)).table.id
     assert (await night.tables.snapshot(table_id)).table.config.stake == 0
@@ -97,7 +97,7 @@ async def test_a_server_can_do_without_chips(night: Night) -> None:
 
 async def test_a_grant_is_marked_on_the_board(night: Night) -> None:
     await night.open([ANN, BOB], computers=True, stake=0)
-    await night.finish()  # a board names those who have played
+    await night.finish()  # a board names only those who have played
     await night.services.chips.balance(GUILD, BOB.user_id)
     await grant(night, 500)
     await grant(night, -100, request_id=2)

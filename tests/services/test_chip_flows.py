@@ -1,4 +1,4 @@
-"""The daily look where chips go one way: what is new is told, what was read is not, nobody is named."""
+"""The daily check for one-way chip flows: new findings are reported until read, and name nobody."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Counting(Meter):
 async def prepared(
     database: Database, monkeypatch: pytest.MonkeyPatch, found: list[Note]
 ) -> tuple[Night, chip_flows.WatchService, Counting]:
-    """Return a server in which people have chips, and a watch that reports `found`."""
+    """Return a server whose members have chips, and a watch that reports `found`."""
     night = Night(store=database)
     await night.open()
 
@@ -46,15 +46,15 @@ async def prepared(
     return night, chip_flows.WatchService(database, night.now, settings, at_once, meter), meter
 
 
-async def test_what_is_new_is_told_until_a_manager_has_read_it(
+async def test_a_finding_is_new_until_a_manager_reads_it(
     database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     found: list[Note] = []
     night, service, meter = await prepared(database, monkeypatch, found)
-    assert await service.unread(GUILD) == 0, "nobody has looked"
+    assert await service.unread(GUILD) == 0, "not yet checked"
     assert await service.run() == 0
     found += [RING, GIFTS]
-    assert await service.unread(GUILD) == 0, "the last look found nothing"
+    assert await service.unread(GUILD) == 0, "the last check found nothing"
     with caplog.at_level(logging.INFO):
         assert await service.run() == 2
     assert "stands out: 2, in 1 of 1 servers" in caplog.text
@@ -67,15 +67,17 @@ async def test_what_is_new_is_told_until_a_manager_has_read_it(
     assert (look.at, look.notes) == (night.now.moment, (RING, GIFTS))
     assert await service.unread(GUILD) == 0
     night.now.moment += timedelta(days=1)
-    assert (await service.last(GUILD, manager=True)).at == look.at, "what was found at the last look"
+    assert (await service.last(GUILD, manager=True)).at == look.at, "found by the last check"
 
 
-async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
+async def test_read_findings_stay_read_after_a_restart_unless_they_reappear(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = [RING, GIFTS]
     night, service, _ = await prepared(database, monkeypatch, found)
-    assert (await service.last(GUILD, manager=True)).notes == (RING, GIFTS), "without a look it is made now"
+    assert (await service.last(GUILD, manager=True)).notes == (RING, GIFTS), (
+        "without an earlier check it is made now"
+    )
     settings = night.services.guild_settings
     again = chip_flows.WatchService(database, night.now, settings, at_once, Meter())
     await again.run()
@@ -84,10 +86,10 @@ async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
     await again.run()
     found.append(RING)
     await again.run()
-    assert await again.unread(GUILD) == 1, "it had gone, and is there anew"
+    assert await again.unread(GUILD) == 1, "gone and back again"
 
 
-async def test_the_marks_name_nobody_and_go_with_what_they_stand_for(
+async def test_marks_of_read_findings_name_nobody_and_are_deleted_with_them(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = [RING]
@@ -95,7 +97,7 @@ async def test_the_marks_name_nobody_and_go_with_what_they_stand_for(
     await service.last(GUILD, manager=True)
     stored = await _stored(database)
     assert stored is not None
-    assert re.fullmatch("[0-9a-f]{8}", stored), "not long enough to tell people apart by"
+    assert re.fullmatch("[0-9a-f]{8}", stored), "too short to tell people apart by"
     found.clear()
     await service.run()
     assert await _stored(database) == ""
@@ -104,14 +106,14 @@ async def test_the_marks_name_nobody_and_go_with_what_they_stand_for(
     await service.last(GUILD, manager=True)
     await night.services.retention.delete_server(GUILD)
     assert await _stored(database) is None
-    assert await service.run() == 0, "a server without chips is not looked at"
+    assert await service.run() == 0, "a server without chips is not checked"
 
 
 async def _stored(database: Database) -> str | None:
     return database.look(lambda work: work.state.get(f"{WATCH_SEEN}{GUILD}"))
 
 
-async def test_each_process_looks_at_its_own_servers(
+async def test_each_process_checks_its_own_servers(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night, _, _ = await prepared(database, monkeypatch, [RING])

@@ -1,4 +1,4 @@
-"""Suspicious chip movements: a ring that throws its hands is reported, honest friends are not."""
+"""Suspicious chip flows: a ring that throws hands is reported, honest friends are not."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAYS = (1, 1, 1, 2, 2, 4)
 
 
 def _hand(rng: random.Random, players: tuple[int, ...], wins: Callable[[int], float], stake: int) -> Hand:
-    """Return a hand of two, Napoleon and Adjutant, against three; `wins` is how strong somebody is."""
+    """Return a hand of two, Napoleon and adjutant, against three; `wins` gives each player's strength."""
     napoleon, adjutant, *others = rng.sample(players, 5)
     strength = wins(napoleon) + wins(adjutant) - 2 * sum(map(wins, others)) / 3
     unit = stake * rng.choice(PAYS) * (1 if rng.random() < 0.5 + strength / 4 else -1)
@@ -30,14 +30,14 @@ def _hand(rng: random.Random, players: tuple[int, ...], wins: Callable[[int], fl
 
 
 def _evening(seed: int, hands: int, stake: int, skill: float) -> Observed:
-    """Return friends of unequal strength who have all come lately: 1 is the strongest, 5 the weakest."""
+    """Return friends of unequal strength who all joined lately: 1 is the strongest, 5 the weakest."""
     rng = random.Random(seed)
     players = tuple(_hand(rng, FRIENDS, lambda who: skill * (3 - who) / 2, stake) for _ in range(hands))
     return Observed(hands=players, fresh=frozenset(FRIENDS))
 
 
 @pytest.mark.parametrize(("played", "skill"), pairs([(10, 20), (40, 10), (200, 1), (200, 10)], [0.3, 0.0]))
-def test_honest_friends_are_hardly_ever_noted(played: tuple[int, int], skill: float) -> None:
+def test_honest_friends_are_hardly_ever_reported(played: tuple[int, int], skill: float) -> None:
     hands, stake = played
     evenings = 200 if NIGHT else 60
     noted = [seed for seed in range(evenings) if notes(_evening(seed, hands, stake, skill), STARTING)]
@@ -45,7 +45,7 @@ def test_honest_friends_are_hardly_ever_noted(played: tuple[int, int], skill: fl
 
 
 def _ring(seed: int, hands: int, stake: int, thrown: float) -> Observed:
-    """Return five accounts of one owner: four lose to the first, as often as they are able to."""
+    """Return five accounts of one owner: four lose to the first whenever they can."""
     rng = random.Random(seed)
 
     def hand() -> Hand:
@@ -58,7 +58,7 @@ def _ring(seed: int, hands: int, stake: int, thrown: float) -> Observed:
 
 
 @pytest.mark.parametrize(("hands", "stake", "thrown"), [(20, 20, 1.0), (40, 10, 1.0), (60, 10, 0.85)])
-def test_a_ring_of_five_that_throws_hands_to_one_is_noted(hands: int, stake: int, thrown: float) -> None:
+def test_a_ring_of_five_that_throws_hands_to_one_is_reported(hands: int, stake: int, thrown: float) -> None:
     for seed in range(20):
         found = [note for note in notes(_ring(seed, hands, stake, thrown), STARTING) if note.user_id == 1]
         assert found, seed
@@ -67,17 +67,17 @@ def test_a_ring_of_five_that_throws_hands_to_one_is_noted(hands: int, stake: int
         assert found[0].fresh == len(found[0].others)
 
 
-def test_accounts_that_are_drained_one_after_the_other_are_noted_together() -> None:
-    """Two hands each for everything they have: too few with each of them to be told from luck."""
+def test_accounts_drained_one_after_the_other_are_reported_together() -> None:
+    """Two hands each for all their chips: too few per pair to tell from luck."""
     hands = tuple((500, {1: 500, account: -500}) for account in (11, 11, 12, 12, 13, 13))
     found = notes(Observed(hands, fresh=frozenset((11, 12, 13))), STARTING)
     assert found == (
         Note(NoteReason.FRESH, 1, (11, 12, 13), chips=3000, hands=6, share=100, fresh=3, together=100),
     )
-    assert notes(Observed(hands), STARTING) == (), "of members who are known a few lost hands say nothing"
+    assert notes(Observed(hands), STARTING) == (), "for known members a few lost hands mean nothing"
 
 
-def test_one_helper_at_an_honest_table_is_noted() -> None:
+def test_one_accomplice_at_an_honest_table_is_reported() -> None:
     rng = random.Random(5)
     hands = [_hand(rng, FRIENDS, lambda _: 0.0, 10) for _ in range(60)]
     hands += [(40, {1: 40, 2: -40, 3: 0, 4: 0, 5: 0}) for _ in range(40)]
@@ -86,7 +86,7 @@ def test_one_helper_at_an_honest_table_is_noted() -> None:
     assert note.odds >= 1000
 
 
-def test_gifts_of_several_to_one_are_noted() -> None:
+def test_gifts_of_several_to_one_are_reported() -> None:
     gifts = tuple(Gift(giver, 1, 400) for giver in (11, 12, 13))
     (note,) = notes(Observed((), gifts, frozenset((11,))), STARTING)
     assert note == Note(NoteReason.GIFTS, 1, (11, 12, 13), chips=1200, fresh=1)
@@ -97,9 +97,7 @@ chips = st.dictionaries(st.integers(1, 6), st.integers(-500, 500), min_size=2)
 
 
 @given(st.lists(chips, max_size=40), st.sets(st.integers(1, 6)), st.integers(0, 2000))
-def test_whatever_was_played_can_be_looked_at(
-    hands: list[dict[int, int]], fresh: set[int], start: int
-) -> None:
+def test_any_history_can_be_checked(hands: list[dict[int, int]], fresh: set[int], start: int) -> None:
     played = tuple((sum(-it for it in hand.values() if it < 0), hand) for hand in hands)
     for note in notes(Observed(played, fresh=frozenset(fresh)), start):
         assert note.chips > 0
@@ -109,8 +107,8 @@ def test_whatever_was_played_can_be_looked_at(
 
 
 @pytest.mark.parametrize("route", ["hands", "pots", "gifts"])
-def test_fresh_accounts_that_feed_one_member_are_noted_by_any_route(route: str) -> None:
-    """The fault: two that lost one hand each, and four entries, moved thousands unseen."""
+def test_fresh_accounts_that_feed_one_member_are_reported_by_any_route(route: str) -> None:
+    """The fault: two that lost one hand each, and four entry fees, moved thousands unnoticed."""
     lost = [(300, {1: 300, loser: -300}) for loser in (2, 3)]
     gifts = tuple(Gift(loser, 1, 300) for loser in (2, 3))
     ways = {"hands": {"hands": tuple(lost)}, "pots": {"pots": tuple(lost)}, "gifts": {"gifts": gifts}}

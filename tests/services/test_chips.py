@@ -1,4 +1,4 @@
-"""Chips: the starting grant, the escrow, the settlement, and that nothing is ever lost."""
+"""Chips: the starting grant, the escrow, the settlement, and that none are ever lost."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_the_settlement_pays_units_times_stake_and_empties_the_pot(night: 
     assert snapshot.table.totals == units
 
 
-async def test_computers_win_and_lose_for_the_house(night: Night):
+async def test_the_house_wins_and_loses_for_computers(night: Night):
     await night.open([ANN], computers=True, stake=3)
     snapshot = await night.finish()
     assert snapshot.summary.balances[1:] == (None,) * 4
@@ -58,7 +58,7 @@ async def test_computers_win_and_lose_for_the_house(night: Night):
     assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000
 
 
-async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Night):
+async def test_a_player_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Night):
     await night.open(start=False)
     await night.tables.set_config(1, ANN.user_id, stake=126)
     before = await night.everybody_agrees()
@@ -70,7 +70,7 @@ async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Nig
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
 
 
-async def test_between_hands_the_poor_player_is_named_and_may_leave():
+async def test_between_hands_a_player_without_enough_chips_is_named_and_may_leave():
     night = Night(seed=3)
     stored.set_settings(night.store, GUILD, {"newcomers_lose": 10**9})
     await night.open(stake=125)
@@ -87,7 +87,7 @@ async def test_between_hands_the_poor_player_is_named_and_may_leave():
 
 
 @pytest.mark.parametrize("handed_over", [False, True])
-async def test_chips_of_the_hand_stay_with_who_was_dealt_in(night: Night, handed_over: bool):
+async def test_a_hands_chips_belong_to_the_players_dealt_in(night: Night, handed_over: bool):
     await night.open(stake=4)
     _, person = await night.due()
     seat = await night.tables.seat_of(1, person.user_id)
@@ -107,7 +107,7 @@ async def test_chips_of_the_hand_stay_with_who_was_dealt_in(night: Night, handed
         assert await night.balance(FAY) < 1000
 
 
-async def test_a_table_for_no_chips_moves_none(night: Night):
+async def test_a_free_table_moves_no_chips(night: Night):
     await night.open(stake=0)
     await night.finish()
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
@@ -137,7 +137,7 @@ async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all(night: 
     void_after=st.one_of(st.none(), st.integers(0, 40)),
     payment=st.sampled_from(["fixed", "flat", "escalating", "barraco", "declared"]),
 )
-async def test_chips_are_neither_made_nor_lost(seed, people, seats, stake, void_after, payment):
+async def test_chips_are_neither_created_nor_lost(seed, people, seats, stake, void_after, payment):
     night = Night(seed=seed)
     limits = {"stake_alone": 1000, "computers_lose": 40, "newcomers_lose": 10**9}
     stored.set_settings(night.store, GUILD, limits)

@@ -1,4 +1,4 @@
-"""Clocks: the plain clock, the time bank, the computer's move, away and back, nudges; failures, restarts."""
+"""Clocks: base time, time bank, the computer's move, away and back, nudges, failures, restarts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GUS = Person(77, "Gus")
     ("clock", "seconds", "bank"),
     [("blitz", 15, 60), ("normal", 60, 120), ("relaxed", 300, 600), ("daily", 86400, 86400)],
 )
-async def test_every_clock_has_its_time_and_its_bank(night: Night, clock: str, seconds: int, bank: int):
+async def test_every_clock_has_its_base_time_and_bank(night: Night, clock: str, seconds: int, bank: int):
     snapshot = await night.open(clock=ClockName(clock))
     assert snapshot.clock_ends == night.now() + timedelta(seconds=seconds)
     assert snapshot.bank_ends == snapshot.clock_ends + timedelta(seconds=bank)
@@ -36,7 +36,7 @@ async def test_every_clock_has_its_time_and_its_bank(night: Night, clock: str, s
     assert {deadline.turn for deadline in found.values()} == {snapshot.table.turn}
 
 
-async def test_with_the_clock_off_a_turn_ends_after_seven_days_all_the_same(night: Night):
+async def test_with_the_clock_off_a_turn_still_ends_after_seven_days(night: Night):
     snapshot = await night.open(clock=ClockName.OFF)
     assert snapshot.clock_ends == snapshot.bank_ends == night.now() + timedelta(days=7)
     found = deadlines(night)
@@ -45,8 +45,8 @@ async def test_with_the_clock_off_a_turn_ends_after_seven_days_all_the_same(nigh
 
 
 @in_virtual_time
-async def test_nobody_locks_the_chips_of_others_by_never_moving_again(night: Night):
-    """With the clock off somebody who goes away is played for after seven days, from then on at once."""
+async def test_nobody_locks_others_chips_by_never_moving(night: Night):
+    """With the clock off an absent player is played for after seven days, and at once from then on."""
     await night.open([ANN, BOB], computers=True, clock=ClockName.OFF)
     index, seat = await due_seat(night)
     await asyncio.sleep(7 * 86_400 - 1)
@@ -58,11 +58,11 @@ async def test_nobody_locks_the_chips_of_others_by_never_moving_again(night: Nig
     assert snapshot.table.seats[index].user_id == seat.user_id
     await asyncio.sleep(8 * 86_400)
     await night.services.computers.settle()
-    assert (await night.tables.snapshot(1)).table.status is not TableStatus.PLAYING, "they are away both"
+    assert (await night.tables.snapshot(1)).table.status is not TableStatus.PLAYING, "both are away"
     assert await night.balance(ANN) + await night.balance(BOB) > 1500
 
 
-async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start(night: Night):
+async def test_an_earlier_versions_hand_without_a_limit_gets_one_at_startup(night: Night):
     await night.open(clock=ClockName.OFF)
     stored.set_deadlines(night.store)
     night.now.pass_seconds(86_400)
@@ -73,7 +73,7 @@ async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start(night
 
 
 @in_virtual_time
-async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(night: Night):
+async def test_a_move_within_base_time_is_free_and_later_ones_cost_bank(night: Night):
     await night.open(clock=ClockName.NORMAL)
     first, _ = await due_seat(night)
     await asyncio.sleep(59)
@@ -86,7 +86,7 @@ async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(nig
 
 
 @in_virtual_time
-async def test_the_computer_makes_one_move_for_a_late_player_whose_next_turn_is_the_plain_clock(night: Night):
+async def test_the_computer_makes_one_move_for_a_late_player_whose_next_turn_has_base_time_only(night: Night):
     before = await night.open(clock=ClockName.NORMAL)
     seat, _ = await due_seat(night)
     await asyncio.sleep(FULL - 1)
@@ -105,7 +105,7 @@ async def test_the_computer_makes_one_move_for_a_late_player_whose_next_turn_is_
 
 
 @in_virtual_time
-async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_back(night: Night):
+async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_back(night: Night):
     await night.open(clock=ClockName.BLITZ)
     await night.moves(7)
     seat, _ = await due_seat(night)
@@ -134,9 +134,7 @@ async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_bac
 
 @pytest.mark.parametrize("by_button", [True, False])
 @in_virtual_time
-async def test_a_player_away_is_back_with_their_own_move_and_has_a_new_clock_with_the_button(
-    wall: Wall, by_button: bool
-):
+async def test_a_move_brings_a_player_back_and_the_button_restarts_the_clock(wall: Wall, by_button: bool):
     night = Night(now=wall, pause=never)
     await night.open(clock=ClockName.NORMAL)
     seat, person = await due_seat(night)
@@ -164,7 +162,7 @@ async def test_a_table_of_silent_players_finishes_its_hand(night: Night):
 
 
 @in_virtual_time
-async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(night: Night):
+async def test_a_player_is_mentioned_once_per_turn_after_a_third_of_the_clock(night: Night):
     await night.open(clock=ClockName.NORMAL)
     seat, _ = await due_seat(night)
     await asyncio.sleep(19)
@@ -179,7 +177,7 @@ async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(ni
 
 
 @in_virtual_time
-async def test_who_does_not_want_it_and_who_has_moved_is_not_mentioned(night: Night):
+async def test_players_who_opted_out_or_moved_are_not_mentioned(night: Night):
     for person in PEOPLE:
         assert (await night.services.preferences.of(person.user_id)).nudge is True
         await night.services.preferences.change(person.user_id, nudge=False)
@@ -207,7 +205,7 @@ async def test_the_clocks_move_is_refused_to_who_still_has_time(night: Night):
     assert len(stored.actions(night.store)) == 1
 
 
-async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own(night: Night):
+async def test_a_person_who_takes_over_a_seat_gets_a_new_clock(night: Night):
     snapshot = await night.open(clock=ClockName.NORMAL)
     night.now.pass_seconds(100)
     seat, person = await due_seat(night)
@@ -221,11 +219,8 @@ async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own(night: Ni
     assert stored.deadlines(night.store) == before
 
 
-# --- after failures, after restarts and between hands ----------------------------------------------------
-
-
 @in_virtual_time
-async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other(night: Night):
+async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Night):
     await night.open(clock=ClockName.BLITZ)
     other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
     honest, tries = night.services.play.clock_move, []
@@ -245,7 +240,7 @@ async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other
 
 @in_virtual_time
 async def test_nobody_loses_time_while_nothing_can_be_stored(night: Night):
-    """Whether their turn would have ended meanwhile or soon after."""
+    """Whether the turn would have ended during the outage or soon after."""
     before = await night.open(clock=ClockName.BLITZ)
     assert before.bank_ends is not None
     night.store.down = True
@@ -265,7 +260,7 @@ async def test_nobody_loses_time_while_nothing_can_be_stored(night: Night):
 
 
 @in_virtual_time
-async def test_a_commit_that_fails_at_the_clocks_move_is_tried_again(night: Night):
+async def test_a_failed_commit_of_the_clocks_move_is_retried(night: Night):
     await night.open(clock=ClockName.BLITZ)
     await asyncio.sleep(74)
     night.store.fail_commits = 1
@@ -274,7 +269,7 @@ async def test_a_commit_that_fails_at_the_clocks_move_is_tried_again(night: Nigh
 
 
 @in_virtual_time
-async def test_deadlines_of_a_turn_that_is_over_are_swept_away(night: Night):
+async def test_deadlines_of_a_finished_turn_are_deleted(night: Night):
     await night.open(clock=ClockName.BLITZ)
     old = Deadline(1, DeadlineKind.TURN, 0, night.now())
     stored.set_deadlines(night.store, old)
@@ -284,7 +279,7 @@ async def test_deadlines_of_a_turn_that_is_over_are_swept_away(night: Night):
 
 
 @in_virtual_time
-async def test_after_a_restart_everybody_has_a_grace_and_pays_nothing_for_the_time_between(night: Night):
+async def test_after_a_restart_everybody_gets_grace_and_the_downtime_is_free(night: Night):
     await night.open(clock=ClockName.NORMAL)
     seat, person = await due_seat(night)
     await night.services.stop()
@@ -318,7 +313,7 @@ async def test_a_clock_that_had_time_left_runs_on_after_a_restart(night: Night):
 
 
 async def _away_for_a_hand(night: Night, *, who: Person) -> None:
-    """Let a person be away from the first move of a hand to its end."""
+    """Keep a person away from the first move of a hand to its end."""
     live = await night.services.live.get(1)
     seats = tuple(replace(seat, away=seat.user_id == who.user_id) for seat in live.table.seats)
     await night.services.live.change(
@@ -328,7 +323,7 @@ async def _away_for_a_hand(night: Night, *, who: Person) -> None:
     await night.finish()
 
 
-async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next(night: Night):
+async def test_a_player_away_for_a_whole_hand_is_not_dealt_into_the_next(night: Night):
     await night.open([ANN, BOB], computers=True)
     await _away_for_a_hand(night, who=BOB)
     shown = await night.tables.snapshot(1)
@@ -337,7 +332,7 @@ async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next(night: 
     night = await night.restarted()
     assert (await night.tables.snapshot(1)).absent == shown.absent
     await night.next_hand()
-    assert await night.balance(BOB) == chips, "nothing was put into the pot for Bob"
+    assert await night.balance(BOB) == chips, "no stake was taken from Bob"
     assert {seat.user_id for seat in (await night.tables.snapshot(1)).table.seats} == {ANN.user_id, None}
     await night.finish()
     await night.tables.sit(1, BOB)
@@ -345,7 +340,7 @@ async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next(night: 
     assert await night.balance(BOB) < chips, "Bob sat down again"
 
 
-async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night):
+async def test_a_player_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night):
     await night.open([ANN, BOB], computers=True)
     await _away_for_a_hand(night, who=BOB)
     await night.tables.come_back(1, BOB.user_id)
@@ -360,7 +355,7 @@ async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night
 
 
 @in_virtual_time
-async def test_a_move_that_ends_an_outage_of_the_storage_costs_its_player_nothing(night: Night):
+async def test_a_move_that_ends_a_storage_outage_costs_no_time(night: Night):
     before = await night.open(clock=ClockName.NORMAL)
     seat, _ = await due_seat(night)
     night.store.down = True
@@ -373,7 +368,7 @@ async def test_a_move_that_ends_an_outage_of_the_storage_costs_its_player_nothin
 
 
 @in_virtual_time
-async def test_nobody_loses_time_while_the_database_neither_answers_nor_fails(night: Night):
+async def test_nobody_loses_time_while_the_database_hangs(night: Night):
     """Its server is stopped, or its disk: presses wait, and so do the clocks."""
     await night.open(clock=ClockName.BLITZ)
     other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
@@ -387,7 +382,7 @@ async def test_nobody_loses_time_while_the_database_neither_answers_nor_fails(ni
     night.store.answers.set()
     await asyncio.gather(*pressed)
     await asyncio.sleep(10)
-    assert len(ended) == 1, "for all who waited, and giving the time back is none"
+    assert len(ended) == 1, "for all who waited; refunding the time does not count"
     assert {entry.by for entry in stored.actions(night.store)} == {"player"}
     after = await night.tables.snapshot(other.table.id)
     assert (after.bank_ends - other.bank_ends).total_seconds() == pytest.approx(300 + RESTART_GRACE, abs=6)

@@ -1,4 +1,4 @@
-"""Computer players at the table: their names, their moves, never two of one, and the game never stops."""
+"""Computer players at the table: names, moves, never two at once, and the game never stops."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, Night, breathe
 
 
-async def test_computers_move_until_a_person_is_due(night: Night):
+async def test_computers_move_until_it_is_a_persons_turn(night: Night):
     snapshot = await night.open([ANN], computers=True)
     assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
     snapshot = await night.finish()
@@ -31,7 +31,7 @@ async def test_computers_move_until_a_person_is_due(night: Night):
     assert {by[seat] for seat in (1, 2, 3, 4)} == {"computer"}
 
 
-async def test_the_players_of_the_shipped_levels_finish_hands():
+async def test_players_of_all_levels_finish_hands():
     for level in Level:
         night = Night(choose=choose)
         await night.open([ANN, BOB], computers=True, level=level)
@@ -41,7 +41,7 @@ async def test_the_players_of_the_shipped_levels_finish_hands():
         assert hand.status in ("settled", "thrown_in")
 
 
-async def test_a_table_of_computers_alone_finishes_its_hand():
+async def test_a_table_of_computers_only_finishes_its_hand():
     for seats in (3, 7):
         night = Night(choose=choose)
         await night.open([ANN], computers=True, seats=seats)
@@ -51,7 +51,7 @@ async def test_a_table_of_computers_alone_finishes_its_hand():
         assert stored.hand(night.store).status in ("settled", "thrown_in")
 
 
-async def test_a_computer_is_asked_at_the_level_of_its_seat_and_sees_that_seats_view():
+async def test_a_computer_plays_at_its_seats_level_from_its_seats_view():
     asked: list[tuple[int | None, str]] = []
 
     def remembering(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
@@ -70,7 +70,7 @@ async def test_a_computer_is_asked_at_the_level_of_its_seat_and_sees_that_seats_
 
 
 @pytest.mark.parametrize("fault", ["raises", "illegal"])
-async def test_a_player_that_fails_makes_the_default_move(fault: str, caplog: pytest.LogCaptureFixture):
+async def test_a_failing_player_makes_the_default_move(fault: str, caplog: pytest.LogCaptureFixture):
     def failing(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
         if fault == "raises":
             raise ZeroDivisionError
@@ -91,7 +91,7 @@ async def test_a_player_that_fails_makes_the_default_move(fault: str, caplog: py
         state, _ = apply(state, seat, action)
 
 
-async def test_a_pause_comes_before_each_move_and_a_person_back_in_it_plays_again():
+async def test_a_pause_precedes_each_move_and_a_person_back_in_it_plays_themselves():
     pauses: list[asyncio.Future[None]] = []
 
     async def pause() -> None:
@@ -117,7 +117,7 @@ async def test_a_pause_comes_before_each_move_and_a_person_back_in_it_plays_agai
     assert pauses[-1].cancelled()
 
 
-async def test_a_computer_does_not_move_for_who_is_there(night: Night):
+async def test_a_computer_does_not_move_for_a_player_who_is_present(night: Night):
     snapshot = await night.open()
     with pytest.raises(StaleAction):
         await night.services.play.computer_move(
@@ -126,7 +126,7 @@ async def test_a_computer_does_not_move_for_who_is_there(night: Night):
     assert stored.actions(night.store) == ()
 
 
-async def test_a_move_that_cannot_be_stored_is_tried_again(monkeypatch: pytest.MonkeyPatch):
+async def test_a_move_that_cannot_be_stored_is_retried(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(computers_module, "RETRY_SECONDS", 0)
     night = Night()
     await night.open([ANN], computers=True, start=False)
@@ -150,7 +150,7 @@ async def test_ending_the_table_stops_its_computers(night: Night):
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
-async def test_a_computer_that_partners_a_person_is_at_least_regular():
+async def test_a_persons_computer_partner_is_at_least_regular():
     asked: list[tuple[Any, str]] = []
 
     def choosing(view: Any, legal: Any, level: str, rng: random.Random) -> GameAction:
@@ -186,16 +186,16 @@ def test_sixty_computers_of_a_tournament_have_sixty_names() -> None:
     assert all(name.endswith(" 2") for name in names[26:52])
 
 
-def test_a_computer_is_not_called_like_a_person_who_is_there() -> None:
+def test_a_computer_is_not_named_like_a_person_present() -> None:
     (first,) = named(1, 1, [])
     assert computer_name(1, [first.upper(), ""]) not in (first, "")
 
 
-def test_two_tables_one_after_the_other_have_other_computers() -> None:
+def test_consecutive_tables_have_different_computers() -> None:
     assert not set(named(1, 5, [])) & set(named(2, 5, []))
 
 
-async def test_a_computer_keeps_its_name_and_who_takes_its_chair_has_their_own(night: Night) -> None:
+async def test_a_computer_keeps_its_name_and_a_successor_has_another(night: Night) -> None:
     await night.open([ANN, BOB], computers=True)
     seats = (await night.tables.snapshot(1)).table.seats
     marshals = [seat.name for seat in seats if seat.computer is not None]
@@ -204,4 +204,4 @@ async def test_a_computer_keeps_its_name_and_who_takes_its_chair_has_their_own(n
     await night.finish()
     left = (await night.tables.leave(1, BOB.user_id)).table.seats
     assert [seat.name for seat in left[2:]] == marshals
-    assert left[1].name in set(MARSHALS) - set(marshals), "another computer has come, with another name"
+    assert left[1].name in set(MARSHALS) - set(marshals), "another computer with another name"

@@ -1,4 +1,4 @@
-"""People seated before a change agree to it once; people who did not press are neither seated nor asked."""
+"""Seated people agree to a changed table once; people who did not press are neither seated nor asked."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def lobby(*people, **changes) -> Night:
     return night
 
 
-async def test_only_who_sat_before_a_change_is_asked():
+async def test_only_people_seated_before_a_change_are_asked():
     night = await lobby(ANN, BOB)
     await night.tables.set_config(1, ANN.user_id, stake=5)
     await night.tables.sit(1, CLEO)
@@ -52,7 +52,7 @@ async def test_only_who_sat_before_a_change_is_asked():
     assert (await night.tables.start(1, BOB.user_id, 2)).table.status is TableStatus.PLAYING
 
 
-async def test_whoever_takes_a_seat_agrees_to_the_table_that_the_offer_shows():
+async def test_taking_a_seat_means_agreeing_to_the_table_as_offered():
     night = await lobby()
     await night.tables.set_config(1, ANN.user_id, stake=5)
     table = (await night.hand_over(BOB.user_id, FAY)).table
@@ -63,7 +63,7 @@ async def test_whoever_takes_a_seat_agrees_to_the_table_that_the_offer_shows():
     await refused(night.tables.take_seat(1, BOB, number), NotNow, "offer-gone")
 
 
-async def test_a_change_after_start_was_pressed_is_agreed_to_before_a_sealed_value_deals():
+async def test_a_change_after_start_needs_consent_before_a_sealed_value_deals():
     night = await lobby()
     await night.services.fair_deals.add(1, ANN.user_id, seal_of("my value"))
     assert (await night.tables.start(1, ANN.user_id, 1)).table.status is TableStatus.LOBBY
@@ -75,7 +75,7 @@ async def test_a_change_after_start_was_pressed_is_agreed_to_before_a_sealed_val
     assert dealt.table.status is TableStatus.PLAYING
 
 
-async def test_leaving_and_sitting_down_again_is_agreeing():
+async def test_leaving_and_sitting_down_again_means_agreeing():
     night = await lobby(ANN, BOB)
     await night.tables.set_config(1, ANN.user_id, stake=5)
     await night.tables.leave(1, BOB.user_id)
@@ -84,28 +84,24 @@ async def test_leaving_and_sitting_down_again_is_agreeing():
 
 
 @given(steps=st.lists(CHANGES, max_size=6), sits=st.integers(0, 6))
-def test_one_is_asked_exactly_when_what_one_agreed_to_is_not_what_is_played(steps, sits):
+def test_people_are_asked_exactly_when_the_table_differs_from_what_they_agreed_to(steps, sits):
     """Ann is the host and makes all changes; Bob sits down after some of them."""
-    table = _table()
+    table = shown(people(2)).table
+    host, guest = table.seats
+    table = replace(table, seats=(replace(host, user_id=ANN.user_id), replace(guest, user_id=BOB.user_id)))
     for number, step in enumerate(steps):
         if number == sits:
             known = table.config
         after = replace(table, config=replace(table.config, **step))
         table = after_change(table, after, ANN.user_id)
         if number < sits:
-            bob = replace(table.seats[1], agreed=None)  # as somebody who sits down only now
+            bob = replace(table.seats[1], agreed=None)  # as if sitting down only now
             table = replace(table, seats=(table.seats[0], bob, *table.seats[2:]))
     known = table.config if sits >= len(steps) else known
     assert bool(waiting_for(table)) == (not same_terms(known, table.config))
     assert same_terms(known, table.config) == (digest(known) == digest(table.config))
     if table.seats[1].agreed is not None:
         assert same_terms(table.seats[1].agreed, known)
-
-
-def _table():
-    table = shown(people(2)).table
-    host, guest = table.seats
-    return replace(table, seats=(replace(host, user_id=ANN.user_id), replace(guest, user_id=BOB.user_id)))
 
 
 @pytest.mark.parametrize(
@@ -125,18 +121,15 @@ def test_everything_that_decides_a_game_is_in_the_digest(other):
     assert digest(config()) == digest(config(level=Level.NOVICE, title="Friday"))
 
 
-# --- rematches -------------------------------------------------------------------------------------------
-
-
 async def over(**changes) -> Night:
-    """A table of five has played its one hand."""
+    """A table of five that has played its one hand."""
     night = Night()
     await night.open(hands=1, **changes)
     await night.finish()
     return night
 
 
-async def test_a_rematch_charges_and_seats_nobody_but_who_asks():
+async def test_a_rematch_charges_and_seats_only_its_author():
     night = await over()
     chips = [await night.balance(person) for person in (ANN, BOB, CLEO, DAN, EVE)]
     table = (await night.openings.rematch(1, CLEO))[0].table
@@ -146,7 +139,7 @@ async def test_a_rematch_charges_and_seats_nobody_but_who_asks():
     await refused(night.tables.start(2, CLEO.user_id, 1), NotNow, "seats-empty")
 
 
-async def test_others_sit_on_free_chairs_first_then_on_lapsed_ones():
+async def test_others_take_free_chairs_first_and_lapsed_ones_later():
     night = await over()
     await night.openings.rematch(1, ANN)
     await night.tables.set_config(2, ANN.user_id, seats=6)
@@ -158,7 +151,7 @@ async def test_others_sit_on_free_chairs_first_then_on_lapsed_ones():
     assert (await night.tables.sit(2, CLEO)).table.seats[2].name == "Cleo", "nobody else wanted that one"
 
 
-async def test_fewer_seats_take_the_chairs_that_are_held_last():
+async def test_with_fewer_seats_newcomers_take_the_last_held_chairs():
     night = await over()
     await night.openings.rematch(1, ANN)
     await night.tables.set_config(2, ANN.user_id, seats=6)
@@ -166,7 +159,7 @@ async def test_fewer_seats_take_the_chairs_that_are_held_last():
     assert [seat.held and seat.held.name for seat in table.seats] == [None, "Bob", "Cleo", "Dan", "Eve"]
 
 
-async def test_a_computer_on_a_held_chair_makes_room_and_the_hold_ends_with_the_deal():
+async def test_a_computer_on_a_held_chair_makes_room_until_the_deal():
     night = await over()
     await night.openings.rematch(1, ANN)
     await night.tables.sit(2, BOB)
@@ -188,7 +181,7 @@ async def test_a_rematch_lapses():
     assert await refused(night.openings.rematch(1, ANN), NotNow, "rematch-over") == {"minutes": 15}
 
 
-async def test_a_second_rematch_leads_to_the_one_that_is_open():
+async def test_a_second_rematch_leads_to_the_open_one():
     night = await over()
     first, opened = await night.openings.rematch(1, ANN)
     assert opened

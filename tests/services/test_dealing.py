@@ -33,7 +33,7 @@ def test_the_commitment_is_the_sha_256_of_the_secret():
 
 
 def slow_pack(secret: str, message: str, cards: list[int]) -> list[int]:
-    """The shuffle once more, as its description says it."""
+    """The shuffle again, written as its description says."""
     seed = hmac.new(bytes.fromhex(secret), message.encode(), hashlib.sha256).digest()
     stream: list[int] = []
     for counter in range(20):
@@ -48,18 +48,18 @@ def slow_pack(secret: str, message: str, cards: list[int]) -> list[int]:
 
 
 @pytest.mark.parametrize("redeals", [0, 1, 3])
-def test_the_pack_is_the_one_that_the_description_gives(redeals: int):
+def test_the_pack_follows_the_description(redeals: int):
     pack = Shuffler(SECRET, 5, 2, ["11", "12"]).pack(PACK_52, redeals)
     assert list(pack) == slow_pack(SECRET, f"napoleon-deal/2|pack|5|2|{redeals}|11,12|", list(PACK_52))
 
 
-def test_the_algorithm_gives_this_pack_for_ever():
+def test_the_algorithm_always_gives_this_pack():
     pack = Shuffler(SECRET, 1, 1, ["42"], algorithm=FIRST_ALGORITHM).pack(PACK_52, 0)
     assert FIRST_ALGORITHM == "napoleon-deal/1"
     assert [card_text(card) for card in pack[:10]] == PINNED
 
 
-def test_the_algorithm_with_values_gives_this_pack_for_ever():
+def test_the_algorithm_with_values_always_gives_this_pack():
     pack = Shuffler(SECRET, 1, 1, ["42"], [{"hash": "ab" * 32}]).pack(PACK_52, 0)
     assert ALGORITHM == "napoleon-deal/2"
     assert list(pack) == slow_pack(SECRET, f"napoleon-deal/2|pack|1|1|0||{'ab' * 32}", list(PACK_52))
@@ -73,7 +73,7 @@ def test_once_a_value_is_typed_the_presses_change_nothing():
     assert (len(by_press), len(by_value)) == (2, 1)
 
 
-def test_other_presses_hands_sessions_and_redeals_give_other_packs():
+def test_different_presses_hands_sessions_and_redeals_give_different_packs():
     packs = {
         Shuffler(SECRET, session, hand, [press]).pack(PACK_52, redeals)
         for session in (1, 2)
@@ -101,7 +101,7 @@ def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
     assert ties
 
 
-async def test_the_first_dealer_is_cut_for_with_the_sessions_seed(night: Night):
+async def test_the_cut_for_the_first_dealer_uses_the_sessions_seed(night: Night):
     before = await night.open(start=False)
     secret = stored.table(night.store).secret
     assert commitment_of(secret) == before.table.commitment
@@ -113,7 +113,7 @@ async def test_the_first_dealer_is_cut_for_with_the_sessions_seed(night: Night):
     assert header["deal"]["presses"] == ["4711"]
 
 
-async def test_the_record_of_a_hand_proves_its_deals(night: Night):
+async def test_a_hands_record_proves_its_deals(night: Night):
     await night.open()
     await night.everybody_passes()
     await night.finish()

@@ -1,4 +1,4 @@
-"""How a table ends: a dealt hand counts, whatever its players want and whatever becomes of its place."""
+"""How a table ends: a dealt hand counts, whatever its players want and whatever happens to its channel."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ THREE = (ANN, BOB, CLEO)
 
 
 async def dealt(moves: int = 8, people: tuple[Any, ...] = PEOPLE, **changes: Any) -> Night:
-    """Return a night with a hand under way."""
+    """A night with a hand in progress."""
     night = Night()
     await night.open(people, computers=len(people) < 5, stake=5, **changes)
     await night.moves(moves)
@@ -37,7 +37,7 @@ async def dealt(moves: int = 8, people: tuple[Any, ...] = PEOPLE, **changes: Any
 
 
 @pytest.mark.parametrize("moves", [0, 2, 8])
-async def test_the_hosts_end_lets_the_hand_be_the_last_and_it_counts(moves: int):
+async def test_the_host_ends_the_table_after_the_current_hand_which_counts(moves: int):
     night = await dealt(moves)
     snapshot = await night.endings.end(1, ANN.user_id, manager=False)
     assert (snapshot.table.status, snapshot.table.ending.last) == (TableStatus.PLAYING, True)
@@ -47,7 +47,7 @@ async def test_the_hosts_end_lets_the_hand_be_the_last_and_it_counts(moves: int)
     assert sum([await night.balance(person) for person in PEOPLE]) == 5000
 
 
-async def test_the_host_takes_the_end_back_until_the_hand_is_over():
+async def test_the_host_may_withdraw_the_end_until_the_hand_is_over():
     night = await dealt()
     await night.endings.end(1, ANN.user_id, manager=False)
     await refused(night.endings.go_on(1, BOB.user_id, manager=False), NotAllowed, "not-host")
@@ -65,7 +65,7 @@ async def test_a_host_who_ends_and_leaves_is_played_for_and_pays():
     assert over.summary.chips[0] == await night.balance(ANN) - 1000
 
 
-async def test_a_hand_is_called_off_when_all_who_were_dealt_in_agree():
+async def test_a_hand_is_called_off_when_everybody_dealt_in_agrees():
     night = await dealt()
     asked = await night.endings.ask(1, BOB.user_id)
     assert (asked.players, asked.agreed) == (tuple(it.user_id for it in PEOPLE), (1,))
@@ -97,7 +97,7 @@ async def test_the_next_move_or_one_refusal_ends_the_request_and_each_asks_once(
     assert (await night.tables.snapshot(1)).table.ending == Ending()
 
 
-async def test_who_was_dealt_in_has_a_say_and_who_took_the_seat_has_none():
+async def test_players_dealt_in_have_a_vote_and_their_replacements_have_none():
     night = await dealt()
     await night.hand_over(BOB.user_id, FAY)
     await refused(night.endings.ask(1, FAY.user_id), NotAllowed, "not-dealt-in")
@@ -117,7 +117,7 @@ async def test_computers_never_agree():
     assert choices == EndingChoices(after_hand=True, computers=True)
 
 
-async def test_a_manager_calls_a_hand_off_with_name_and_reason_in_the_record():
+async def test_a_hand_called_off_by_a_manager_records_name_and_reason():
     night = await dealt()
     await refused(night.endings.void(1, MONA, manager=False, reason="x"), NotAllowed, "not-host")
     for reason in ("", "  ", "x" * 201):
@@ -145,7 +145,7 @@ async def test_a_manager_with_a_part_in_the_hand_decides_nothing(part: str):
 
 
 @pytest.mark.parametrize("reason", LOST)
-async def test_a_hand_without_its_place_is_played_on_and_counts(reason: str):
+async def test_a_hand_whose_channel_is_lost_is_played_on_and_counts(reason: str):
     night = await dealt()
     lost = await night.endings.lose(1, reason)
     assert (lost.table.status, lost.table.ending.lost) == (TableStatus.PLAYING, reason)
@@ -164,10 +164,10 @@ async def test_a_hand_without_its_place_is_played_on_and_counts(reason: str):
     [(ClockName.OFF, ClockName.DAILY.timing.lost), (ClockName.RELAXED, ClockName.NORMAL.timing.lost)],
 )
 @in_virtual_time
-async def test_computers_finish_a_hand_some_time_after_its_place_was_lost(
+async def test_computers_finish_a_hand_some_time_after_its_channel_was_lost(
     night: Night, clock: ClockName, seconds: float
 ):
-    """A day without a clock, else a quarter of an hour."""
+    """A day without a clock, otherwise a quarter of an hour."""
     await night.open(clock=clock, stake=5)
     await night.moves(8)
     await night.endings.lose(1, CHANNEL_DELETED)
@@ -179,7 +179,7 @@ async def test_computers_finish_a_hand_some_time_after_its_place_was_lost(
     assert stored.hand(night.store).status == "settled"
 
 
-async def test_nobody_holds_up_the_computers_by_coming_back():
+async def test_coming_back_does_not_hold_up_the_computers():
     held = asyncio.Event()
     night = Night(pause=held.wait)
     await night.open(THREE, seats=3)
@@ -192,7 +192,7 @@ async def test_nobody_holds_up_the_computers_by_coming_back():
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
-async def test_a_lost_table_is_taken_up_again_with_its_hand_and_clock():
+async def test_a_lost_table_resumes_with_its_hand_and_clock():
     night = await dealt(clock=ClockName.RELAXED)
     before = await night.tables.snapshot(1)
     await night.endings.lose(1, CHANNEL_DELETED)
@@ -207,7 +207,7 @@ async def test_a_lost_table_is_taken_up_again_with_its_hand_and_clock():
 
 
 @pytest.mark.parametrize("started", [False, True])
-async def test_a_table_without_a_hand_closes_with_its_place(night: Night, started: bool):
+async def test_a_table_without_a_hand_closes_with_its_channel(night: Night, started: bool):
     await night.open(start=started)
     if started:
         await night.finish()
@@ -216,13 +216,13 @@ async def test_a_table_without_a_hand_closes_with_its_place(night: Night, starte
 
 
 @in_virtual_time
-async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_back(night: Night):
+async def test_a_table_between_hands_waits_for_its_channel_to_come_back(night: Night):
     await night.open(THREE, computers=True, clock=ClockName.RELAXED)
     await night.finish()
     before = (await night.tables.snapshot(1)).table
     assert has_room(before, night.now())
     lost = await night.endings.lose(1, BOT_REMOVED)
-    assert not has_room(lost.table, night.now()), "nobody is invited to a table that is not there"
+    assert not has_room(lost.table, night.now()), "nobody is invited to a missing table"
     await asyncio.sleep(ClockName.RELAXED.timing.lost - 1)
     back = (await night.endings.regain(1)).table
     assert (back.status, back.ending) == (before.status, before.ending)
@@ -231,7 +231,7 @@ async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_bac
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
-async def test_what_was_said_about_the_end_survives_a_restart(night: Night):
+async def test_votes_about_the_end_survive_a_restart(night: Night):
     await night.open(PEOPLE, stake=5)
     await night.moves(3)
     await night.endings.end(1, ANN.user_id, manager=False)
@@ -246,7 +246,7 @@ async def test_what_was_said_about_the_end_survives_a_restart(night: Night):
     assert asked.over
 
 
-async def test_who_manages_the_table_is_named_on_a_panel_that_is_drawn_after_a_restart(night: Night):
+async def test_the_manager_is_named_on_a_panel_redrawn_after_a_restart(night: Night):
     await night.open(PEOPLE)
     await night.move(PASS)
     await night.void()
@@ -255,7 +255,7 @@ async def test_who_manages_the_table_is_named_on_a_panel_that_is_drawn_after_a_r
     assert (await again.tables.snapshot(1)).summary.manager == MONA.name
 
 
-async def test_where_no_hand_is_under_way_nothing_can_be_asked_or_taken_back(night: Night):
+async def test_without_a_hand_in_progress_nothing_can_be_asked_or_withdrawn(night: Night):
     await night.open(start=False)
     for asked in (
         night.endings.ask(1, ANN.user_id),

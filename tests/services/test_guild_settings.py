@@ -1,4 +1,4 @@
-"""A server's own settings: who may change them, within which limits, and that they hold."""
+"""A server's settings: who may change them, within which limits, and that they take effect."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def _set(service: GuildSettingsService, **changes: object) -> GuildSetting
     return await service.change(GUILD, ANN, changes, manager=True)
 
 
-async def test_a_server_that_has_decided_nothing_has_the_defaults(service: GuildSettingsService) -> None:
+async def test_a_new_server_has_the_defaults(service: GuildSettingsService) -> None:
     assert await service.of(GUILD) == USUAL
     assert (USUAL.daily_chips, USUAL.mentions, USUAL.openers) == (100, True, Openers.EVERYONE)
     settings = await service.of(GUILD)
@@ -37,7 +37,7 @@ async def test_a_server_that_has_decided_nothing_has_the_defaults(service: Guild
     assert (USUAL.language("en"), USUAL.language("ja")) == ("en", "ja")
 
 
-async def test_everything_can_be_decided_and_survives_a_restart(night: Night) -> None:
+async def test_everything_can_be_set_and_survives_a_restart(night: Night) -> None:
     wanted: dict[str, Any] = {
         "starting_chips": 0,
         "daily_chips": 7,
@@ -68,13 +68,13 @@ async def test_everything_can_be_decided_and_survives_a_restart(night: Night) ->
     assert await again.services.guild_settings.of(GUILD) == USUAL
 
 
-async def test_a_decision_can_be_taken_back_alone(night: Night, service: GuildSettingsService) -> None:
+async def test_a_single_setting_can_be_reset(night: Night, service: GuildSettingsService) -> None:
     await _set(service, starting_chips=5, locale="ja", channels=[1], openers=Openers.MANAGERS, mentions=False)
     settings = await _set(
         service, starting_chips=None, locale=None, channels=[], openers=Openers.EVERYONE, mentions=True
     )
     assert settings == USUAL
-    assert not stored.settings(night.store), "defaults are no decisions"
+    assert not stored.settings(night.store), "defaults are not stored"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ async def test_a_decision_can_be_taken_back_alone(night: Night, service: GuildSe
         ({"daily_chips": 5, "time_zone": "../etc/passwd"}, "time-zone-unknown"),
     ],
 )
-async def test_what_cannot_be_is_refused_and_nothing_changes(
+async def test_invalid_values_are_refused_and_nothing_changes(
     night: Night, service: GuildSettingsService, changes: dict[str, object], code: str
 ) -> None:
     await refused(_set(service, **changes), NotNow, code)
@@ -104,7 +104,7 @@ def test_every_page_fits_into_a_form_and_every_default_into_its_range() -> None:
             assert number.least <= getattr(USUAL, name) <= number.most, name
 
 
-async def test_what_is_no_setting_is_a_mistake_in_the_program(service: GuildSettingsService) -> None:
+async def test_an_unknown_setting_is_a_programming_error(service: GuildSettingsService) -> None:
     for changes in (
         {"moon": 1},
         {"locale": "fr"},
@@ -116,13 +116,13 @@ async def test_what_is_no_setting_is_a_mistake_in_the_program(service: GuildSett
             await _set(service, **changes)
 
 
-async def test_only_who_may_manage_the_server_decides(night: Night, service: GuildSettingsService) -> None:
+async def test_only_managers_change_settings(night: Night, service: GuildSettingsService) -> None:
     await refused(service.change(GUILD, BOB, {"mentions": False}, manager=False), NotAllowed, "not-manager")
     await refused(service.reset(GUILD, BOB, manager=False), NotAllowed, "not-manager")
     assert not stored.settings(night.store)
 
 
-async def test_the_usual_game_is_a_preset_or_a_rule_set_of_this_server(
+async def test_the_usual_game_is_a_preset_or_a_saved_rule_set_of_the_server(
     night: Night, service: GuildSettingsService
 ) -> None:
     assert (await _set(service, game="ナポレオン")).game == "japanese"
@@ -135,19 +135,14 @@ async def test_the_usual_game_is_a_preset_or_a_rule_set_of_this_server(
         await service.change(GUILD + 1, ANN, {"game": f"set-{saved.id}"}, manager=True)
 
 
-async def test_a_language_that_is_not_spoken_any_more_is_passed_over(
-    night: Night, service: GuildSettingsService
-) -> None:
+async def test_a_language_no_longer_supported_is_ignored(night: Night, service: GuildSettingsService) -> None:
     stored.set_settings(night.store, GUILD, {"locale": "tlh"})
     assert (await service.of(GUILD)).language("ja") == "ja"
     with pytest.raises(ValueError, match="locale"):
         await _set(service, locale="tlh")
 
 
-# --- where they hold -------------------------------------------------------------------------------------
-
-
-async def test_starting_chips_are_for_members_who_have_no_account_yet(night: Night) -> None:
+async def test_starting_chips_are_for_members_without_an_account(night: Night) -> None:
     await night.open([ANN], start=False)
     await _set(night.services.guild_settings, starting_chips=300)
     await night.tables.sit(1, BOB)
@@ -156,7 +151,7 @@ async def test_starting_chips_are_for_members_who_have_no_account_yet(night: Nig
     assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000, 300, 300]
 
 
-async def test_an_account_that_was_opened_with_nothing_stays_opened(night: Night) -> None:
+async def test_an_account_opened_with_no_chips_stays_open(night: Night) -> None:
     await _set(night.services.guild_settings, starting_chips=0)
     assert await night.services.chips.balance(GUILD, FAY.user_id) == 0
     await _set(night.services.guild_settings, starting_chips=500)
@@ -165,16 +160,13 @@ async def test_an_account_that_was_opened_with_nothing_stays_opened(night: Night
 
 
 @pytest.mark.parametrize("mentions", [True, False])
-async def test_a_server_without_mentions_has_none(night: Night, mentions: bool) -> None:
+async def test_a_server_without_mentions_sends_none(night: Night, mentions: bool) -> None:
     await _set(night.services.guild_settings, mentions=mentions)
     await night.open(clock=ClockName.NORMAL)
     (nudge, _) = stored.deadlines(night.store)
     await night.services.clocks._nudge(nudge)
     assert len(night.notifier.nudges) == mentions
-    assert nudge not in stored.deadlines(night.store), "looked at once, whatever came of it"
-
-
-# --- time zones ------------------------------------------------------------------------------------------
+    assert nudge not in stored.deadlines(night.store), "checked at once, whatever the result"
 
 
 @pytest.mark.parametrize(
@@ -190,12 +182,12 @@ async def test_a_server_without_mentions_has_none(night: Night, mentions: bool) 
         ("../../etc/passwd", None),
     ],
 )
-def test_a_time_zone_is_found_as_people_write_it(written: str, zone: str | None) -> None:
+def test_time_zones_are_found_as_people_write_them(written: str, zone: str | None) -> None:
     assert guild_settings.find_zone(written) == zone
 
 
-def test_the_next_day_begins_at_midnight_or_when_the_clocks_go_on() -> None:
-    """In Beirut the clocks of 29 March 2026 went from 0:00 to 1:00."""
+def test_the_next_day_begins_at_midnight_or_when_clocks_skip_it() -> None:
+    """In Beirut the clocks went from 0:00 to 1:00 on 29 March 2026."""
     before = datetime(2026, 3, 28, 12, tzinfo=UTC)
     began = guild_settings.next_day(before, "Asia/Beirut")
     assert began == datetime(2026, 3, 28, 22, tzinfo=UTC)
@@ -204,5 +196,5 @@ def test_the_next_day_begins_at_midnight_or_when_the_clocks_go_on() -> None:
     assert guild_settings.next_day(datetime(2026, 11, 21, 23, 59, 59, tzinfo=UTC), "UTC").day == 22
 
 
-def test_a_zone_that_this_machine_does_not_know_counts_as_utc() -> None:
+def test_an_unknown_time_zone_counts_as_utc() -> None:
     assert guild_settings.clock_in(datetime(2026, 11, 21, 9, 5, tzinfo=UTC), "Mars/Olympus") == "09:05"

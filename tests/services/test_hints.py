@@ -1,4 +1,4 @@
-"""Hints at a table: who gets them, what they are based on, and what is stored of them."""
+"""Hints at a table: who gets them, what they are based on, and what is stored."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.services.build import ANN, BOB, GUILD, MONA, Night, refused
 
 
 class Slow(Thinker):
-    """A thinker that answers only once it is released; it records its questions."""
+    """A thinker that answers only when released; it records its questions."""
 
     def __init__(self) -> None:
         self.go, self.begun, self.asked = asyncio.Event(), asyncio.Event(), list[TableView]()
@@ -32,32 +32,34 @@ class Slow(Thinker):
 
 
 async def alone(thinker: Thinker) -> Night:
-    """Return a night with a person among computers whose turn it is."""
+    """A night with one person among computers, whose turn it is."""
     night = Night(thinker=thinker)
     await night.open([ANN], computers=True)
     return night
 
 
-async def test_a_hint_is_the_experts_from_the_view_alone_and_stands_in_the_record(monkeypatch) -> None:
+async def test_a_hint_is_the_experts_given_the_view_only_and_is_recorded(monkeypatch) -> None:
     monkeypatch.setattr(Level.EXPERT, "napoleon", Level.REGULAR.napoleon)
     night = await alone(thinker := Slow())
     hints = night.services.hints
     private = await night.services.play.private(1, ANN.user_id)
     given = await hints.hint(1, ANN.user_id)
-    assert thinker.asked == [private.view], "the thinker knows what the seat knows"
+    assert thinker.asked == [private.view], "the thinker knows only what the seat knows"
     assert (given.hint.level, given.late) == (Level.EXPERT, False)
     assert given.hint.action in private.legal
     assert given.hint == (await hints.hint(1, ANN.user_id)).hint
     hints.thinker = Thinker()
     regular = await hints.hint(1, ANN.user_id)
-    assert (regular.hint.level, regular.late) == (Level.REGULAR, True), "whoever waits gets the regular's"
+    assert (regular.hint.level, regular.late) == (Level.REGULAR, True), (
+        "a late answer gives the regular's hint"
+    )
     await night.finish()
     assert (await night.services.records.record(1))["hints"] == [3, 0, 0, 0, 0]
     assert night.store.look(lambda work: work.notes.of_player(GUILD, ANN.user_id)).hinted == 1
     await refused(hints.hint(1, ANN.user_id), NotNow, "no-hand")
 
 
-async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a_time() -> None:
+async def test_a_hint_after_a_move_is_dropped_and_only_one_is_pending() -> None:
     night = await alone(thinker := Slow())
     thinker.go.clear()
     first = asyncio.create_task(night.services.hints.hint(1, ANN.user_id))
@@ -79,9 +81,7 @@ async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a
         ([ANN], Hints.ALONE, ""),
     ],
 )
-async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(
-    night: Night, people, hints, code
-) -> None:
+async def test_the_host_and_the_server_allow_hints_in_turn_only(night: Night, people, hints, code) -> None:
     await night.open(people, computers=True, hints=hints)
     _, person = await night.due()
     ask = night.services.hints.hint
@@ -97,7 +97,7 @@ async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(
     await refused(ask(1, person.user_id), NotAllowed, "hint-server")
 
 
-async def test_all_agree_to_hints_before_they_are_given(night: Night) -> None:
+async def test_everybody_agrees_to_hints_before_they_are_given(night: Night) -> None:
     await night.open([ANN, BOB], start=False)
     await night.tables.set_config(1, ANN.user_id, hints=Hints.ON)
     snapshot = await night.tables.snapshot(1)

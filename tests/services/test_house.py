@@ -1,4 +1,4 @@
-"""What computers lose to persons: how it is shared, that a day has a limit, and that the books agree."""
+"""What computers lose to people: how it is shared, its daily limit, and that the books balance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order, lasting
 ALONE = [ANN.user_id, None, None, None, None]
 
 
-def test_computers_lose_to_who_wins_by_what_each_wins() -> None:
+def test_computers_losses_are_shared_in_proportion_to_winnings() -> None:
     assert losses(ALONE, [40, -10, -10, -10, -10]) == {0: 40}
     assert losses(ALONE, [-40, 10, 10, 10, 10]) == {0: -40}
     assert losses([1, 2, None], [30, 10, -40]) == {0: 30, 1: 10}
@@ -29,7 +29,7 @@ def test_computers_lose_to_who_wins_by_what_each_wins() -> None:
     assert losses([None, None], [-30, 30]) == {}
 
 
-def test_what_lies_on_a_board_belongs_to_all_seats() -> None:
+def test_chips_on_a_board_belong_to_all_seats() -> None:
     assert losses([1, None, None], [-2, -2, -2]) == {}, "everybody pays an ante"
     assert losses([1, None, None], [6, 0, 0]) == {0: 4}, "and somebody collects all"
 
@@ -38,7 +38,7 @@ hands = st.lists(st.integers(-500, 500), min_size=3, max_size=7)
 
 
 @given(hands, st.lists(st.booleans(), min_size=7, max_size=7))
-def test_shares_are_those_of_winners_or_of_losers_and_sum_up(chips: list[int], computers: list[bool]) -> None:
+def test_shares_follow_winners_or_losers_and_add_up(chips: list[int], computers: list[bool]) -> None:
     chips = [*chips[:-1], -sum(chips[:-1])]
     players = [None if computers[seat] else seat + 1 for seat in range(len(chips))]
     assume(0 < players.count(None) < len(players))
@@ -56,7 +56,7 @@ async def _net(night: Night) -> int:
     return -night.store.look(lambda work: work.ledger.balance(house_of(GUILD, ANN.user_id)))
 
 
-async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: Database) -> None:
+async def test_a_persons_daily_winnings_from_computers_are_limited(database: Database) -> None:
     night = Night(store=database, seed=8)
     await _limited(night, 15)
     await night.open([ANN], computers=True, stake=2)
@@ -84,10 +84,10 @@ async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: 
     await in_order(database)
 
 
-async def test_at_the_deal_it_is_said_what_computers_can_still_lose(night: Night) -> None:
+async def test_the_deal_announces_what_computers_can_still_lose(night: Night) -> None:
     await _limited(night, 10**9)
     shown = await night.open([ANN], computers=True, stake=1)
-    assert shown.rooms == (), "nothing to say where the limit is far"
+    assert shown.rooms == (), "nothing to announce while the limit is far"
     await _limited(night, 7)
     await night.finish()
     shown = await night.next_hand()
@@ -113,7 +113,7 @@ async def test_the_next_day_computers_lose_again(night: Night) -> None:
         assert await house_rooms(work, live.table, hand.players, 50, tomorrow) == (5, *nobody)
 
 
-async def test_nobody_plays_computers_alone_for_a_high_stake(night: Night) -> None:
+async def test_nobody_plays_computers_only_for_a_high_stake(night: Night) -> None:
     await night.open([ANN], computers=True, start=False, stake=6)
     told = await refused(night.tables.start(1, ANN.user_id, night.press()), NotNow, "stake-alone")
     assert told == {"most": 5, "stake": 6}
@@ -136,7 +136,7 @@ async def test_a_sealed_value_opened_by_one_person_alone_deals_for_no_high_stake
     assert dealt.table.status is TableStatus.PLAYING
 
 
-async def test_whoever_is_left_alone_with_computers_is_dealt_no_further_hand_for_a_high_stake(
+async def test_a_player_left_with_computers_only_is_dealt_no_further_hand_for_a_high_stake(
     night: Night,
 ) -> None:
     await night.open([ANN, BOB], computers=True, stake=6)

@@ -1,4 +1,4 @@
-"""What the services tell the operator: counts for the meter; of which table and hand a log line is."""
+"""What the services report to the operator: counts, and which table and hand a log line is about."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.services.virtual import Wall, in_virtual_time
 
 
 class Counting(Meter):
-    """A meter that a test reads."""
+    """A meter that records its calls."""
 
     def __init__(self) -> None:
         self.moves: Counter[str] = Counter()
@@ -38,7 +38,7 @@ class Counting(Meter):
         self.late.append((kind, late))
 
 
-async def test_moves_are_counted_by_who_made_them_and_refused_ones_are_not() -> None:
+async def test_moves_are_counted_by_actor_and_refused_ones_are_not() -> None:
     night = Night(meter=(meter := Counting()))
     await night.open()
     await night.moves(7)
@@ -50,14 +50,14 @@ async def test_moves_are_counted_by_who_made_them_and_refused_ones_are_not() -> 
     assert meter.moves == {"player": 7}
 
 
-async def test_a_computers_thought_is_counted_by_its_level() -> None:
+async def test_a_computers_thinking_is_counted_by_level() -> None:
     night = Night(meter=(meter := Counting()))
     await night.open(people=PEOPLE[:1], computers=True)
     assert meter.moves["computer"] == sum(meter.levels.values())
 
 
 @in_virtual_time
-async def test_a_deadline_is_counted_with_how_late_it_was(wall: Wall) -> None:
+async def test_a_deadline_is_counted_with_its_delay(wall: Wall) -> None:
     night = Night(now=wall, meter=(meter := Counting()))
     await night.open(clock=ClockName.NORMAL)
     await asyncio.sleep(FULL + 1)
@@ -67,7 +67,7 @@ async def test_a_deadline_is_counted_with_how_late_it_was(wall: Wall) -> None:
 
 
 @in_virtual_time
-async def test_the_clocks_are_behind_when_nobody_acts_on_a_deadline(night: Night) -> None:
+async def test_the_delay_of_the_clocks_grows_while_nobody_acts_on_a_deadline(night: Night) -> None:
     await night.open(clock=ClockName.NORMAL)
     clocks = night.services.clocks
     assert await clocks.behind() == 0
@@ -84,8 +84,8 @@ async def test_the_clocks_are_behind_when_nobody_acts_on_a_deadline(night: Night
 
 
 @in_virtual_time
-async def test_a_clocks_move_is_not_taken_for_the_press_that_set_the_clock(night: Night) -> None:
-    tracing.begin(interaction_id=77, table_id=99, hand_id=99)  # somebody presses at another table
+async def test_a_clocks_move_is_not_logged_as_the_press_that_set_the_clock(night: Night) -> None:
+    tracing.begin(interaction_id=77, table_id=99, hand_id=99)  # a press at another table
     await night.open(clock=ClockName.NORMAL)
     with capture_logs() as logs:
         await asyncio.sleep(FULL + 1)
@@ -96,7 +96,7 @@ async def test_a_clocks_move_is_not_taken_for_the_press_that_set_the_clock(night
     tracing.begin()
 
 
-async def test_a_computers_moves_are_not_taken_for_the_press_that_began_them(night: Night) -> None:
+async def test_a_computers_moves_are_not_logged_as_the_press_before_them(night: Night) -> None:
     tracing.begin(interaction_id=77)
     with capture_logs() as logs:
         await night.open(PEOPLE[:1], computers=True)
@@ -108,7 +108,7 @@ async def test_a_computers_moves_are_not_taken_for_the_press_that_began_them(nig
     tracing.begin()
 
 
-async def test_a_hand_that_cannot_be_replayed_is_told_without_its_cards(night: Night) -> None:
+async def test_a_hand_that_cannot_be_replayed_is_logged_without_its_cards(night: Night) -> None:
     await night.open()
     await night.moves(9)
     stored.damage(night.store, 4, do="play", card="AS")

@@ -1,4 +1,4 @@
-"""NAJAMI at the services: board and ledger, poker at the end, every way a session can stop (rules.md 9)."""
+"""NAJAMI in the services: board and ledger, poker at the end, every way a session can stop (rules.md 9)."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ PHASES += [PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY]
 
 
 async def opened(**changes: Any) -> Night:
-    """Return a night of NAJAMI with five people, before the first ante."""
+    """A night of NAJAMI with five people, before the first ante."""
     night = Night()
     await night.open(preset="najami", **{"stake": STAKE, **changes})
     return night
 
 
 async def play(night: Night, *, until: PhaseName | PokerPhase | None = None) -> TableSnapshot:
-    """Let everybody act until a phase is reached, or nothing is under way."""
+    """Let everybody act until a phase is reached, or no hand is in progress."""
     while (snapshot := await night.tables.snapshot(1)).due and snapshot.view.phase is not until:
         await night.moves(1)
     return snapshot
 
 
 async def checked(night: Night) -> None:
-    """Every chip is where the table says: pots empty, the board's account is what lies on it."""
+    """Check that every chip is where the table says: pots empty, the board's account equal to the board."""
     for hand_id in stored.hand_ids(night.store):
         assert replay_problem(stored.hand(night.store, hand_id)) is None
     sums = stored.sums(night.store)
@@ -59,7 +59,7 @@ async def checked(night: Night) -> None:
 
 
 async def at_the_end(**changes: Any) -> tuple[Night, TableSnapshot]:
-    """Return a night after its last hand, with units left on the board."""
+    """A night after its last hand, with units left on the board."""
     for seed in range(1, 30):
         night = Night(seed=seed)
         await night.open(preset="najami", **{"stake": STAKE, "hands": 1, **changes})
@@ -69,7 +69,7 @@ async def at_the_end(**changes: Any) -> tuple[Night, TableSnapshot]:
     raise AssertionError
 
 
-async def test_what_is_not_collected_lies_on_the_tables_account_for_the_next_hand():
+async def test_uncollected_units_stay_on_the_tables_account_for_the_next_hand():
     night = await opened()
     for _ in range(3):
         snapshot = await play(night)
@@ -80,7 +80,7 @@ async def test_what_is_not_collected_lies_on_the_tables_account_for_the_next_han
         assert view.board.stakes.to_dict() == left
 
 
-async def test_after_the_last_hand_poker_is_dealt_by_the_next_press_and_empties_the_board():
+async def test_after_the_last_hand_the_next_press_deals_poker_which_empties_the_board():
     night, snapshot = await at_the_end()
     assert snapshot.table.status is TableStatus.BETWEEN
     assert poker_due(snapshot.table)
@@ -95,7 +95,7 @@ async def test_after_the_last_hand_poker_is_dealt_by_the_next_press_and_empties_
         await night.next_hand()
 
 
-async def test_everybody_sees_their_own_poker_hand_only():
+async def test_players_see_only_their_own_poker_hand():
     night, _ = await at_the_end()
     dealt = await night.next_hand()
     dealer = dealt.table.seats[dealt.due[0]].user_id
@@ -111,13 +111,13 @@ async def test_everybody_sees_their_own_poker_hand_only():
     await refused(night.services.play.act(1, other.user_id, PASS, turn=None), IllegalAction, "other-game")
 
 
-async def test_a_move_of_poker_is_none_of_a_hand():
+async def test_a_poker_action_is_refused_during_a_hand():
     night = await opened()
     with pytest.raises(IllegalAction, match="other-game"):
         await night.services.play.act(1, ANN.user_id, Exchange(0), turn=None)
 
 
-async def test_the_hosts_end_between_hands_begins_the_poker_and_a_manager_shares_it_equally():
+async def test_ending_between_hands_starts_poker_for_a_host_and_shares_equally_for_a_manager():
     night = await opened()
     left = units_on((await play(night)).table.carried)
     assert left
@@ -152,7 +152,7 @@ async def test_a_table_that_stops_between_hands_shares_the_board_equally(how: st
 
 
 @pytest.mark.parametrize("phase", sample(PHASES, 3))
-async def test_a_voided_hand_gives_antes_and_escrow_back(phase: PhaseName):
+async def test_a_voided_hand_returns_antes_and_escrow(phase: PhaseName):
     night = await opened()
     await play(night)
     before = {person: await night.balance(person) for person in PEOPLE}
@@ -168,7 +168,7 @@ async def test_a_voided_hand_gives_antes_and_escrow_back(phase: PhaseName):
     await checked(night)
 
 
-async def test_everybody_may_leave_in_mid_hand_and_computers_play_it_to_its_end():
+async def test_everybody_may_leave_mid_hand_and_computers_finish_it():
     night = await opened()
     await play(night, until=PhaseName.AUCTION)
     for person in PEOPLE:
@@ -179,7 +179,7 @@ async def test_everybody_may_leave_in_mid_hand_and_computers_play_it_to_its_end(
 
 
 @pytest.mark.parametrize("phase", sample(PHASES, 4))
-async def test_the_next_process_goes_on_in_every_phase(phase: PhaseName):
+async def test_a_restart_resumes_in_every_phase(phase: PhaseName):
     night = await opened(clock=ClockName.NORMAL)
     before = await play(night, until=phase)
     assert before.view.phase is phase
@@ -190,7 +190,7 @@ async def test_the_next_process_goes_on_in_every_phase(phase: PhaseName):
 
 
 @pytest.mark.parametrize("phase", [PokerPhase.CHOOSE, PokerPhase.DRAW])
-async def test_the_next_process_goes_on_at_poker(phase: PokerPhase):
+async def test_a_restart_resumes_at_poker(phase: PokerPhase):
     night, _ = await at_the_end()
     night = await night.restarted()
     dealt = await night.next_hand()
@@ -208,7 +208,7 @@ async def test_the_next_process_goes_on_at_poker(phase: PokerPhase):
     await checked(night)
 
 
-async def test_answers_of_the_same_moment_all_count():
+async def test_simultaneous_answers_all_count():
     night = await opened()
     snapshot = await play(night, until=PhaseName.WINDOW)
     asked = [snapshot.table.seats[seat].user_id for seat in snapshot.due]
@@ -223,7 +223,7 @@ async def test_answers_of_the_same_moment_all_count():
     assert len(view.blind) == 3
 
 
-async def test_the_last_ante_is_remembered_for_each_person_and_sum():
+async def test_the_last_ante_is_remembered_per_person_and_amount():
     night = await opened()
     mine = Board.of({"QK-S": 4, "kitty": 2})
     snapshot = await night.tables.snapshot(1)
@@ -238,9 +238,6 @@ async def test_the_last_ante_is_remembered_for_each_person_and_sum():
     header = stored.hand(night.store, 2).header.header
     assert "antes" not in header
     assert header["board"] == carried["board"]
-
-
-# --- the record of a session -----------------------------------------------------------------------------
 
 
 async def test_the_session_record_holds_hands_poker_and_totals():
@@ -290,7 +287,7 @@ async def test_sessions_of_other_games_have_records_too(night: Night):
     assert tuple(record["tally"]) == over.table.totals
 
 
-async def test_a_session_that_was_never_played_has_an_empty_record(night: Night):
+async def test_an_unplayed_session_has_an_empty_record(night: Night):
     await night.open(start=False)
     await night.endings.end(1, ANN.user_id, manager=False)
     record = await night.services.records.session(1)

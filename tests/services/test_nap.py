@@ -1,4 +1,4 @@
-"""A table of Nap: the pool goes from hand to hand, over a restart, and is shared in the end (rules.md 10)."""
+"""A table of Nap: the pool carries over hands and restarts, and is shared at the end (rules.md 10)."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ PEEPS = {"preset": "nap-peep", "seats": 3, "stake": 2}
 
 
 async def all_peep_and_pass(night: Night) -> None:
-    """Let every seat pay for a look, and pass."""
+    """Let every seat pay for a peep, and pass."""
     for _ in THREE:
         await night.move(PEEP)
         await night.move(PASS)
 
 
-async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_in_the_end(night: Night):
+async def test_the_pool_carries_over_hands_and_a_restart_and_is_shared_at_the_end(night: Night):
     await night.open(THREE, hands=3, **PEEPS)
     chips = sum(stored.sums(night.store).values())
     for dealt in (1, 2):
@@ -56,12 +56,12 @@ async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_i
     left = (over.table.dealer + 1) % 3
     shares = [3 if seat == left else 2 for seat in range(3)]
     paid = [total - share for total, share in zip(over.table.totals, shares, strict=True)]
-    assert sorted(paid) == [-3, -2, -2], "two peeps each, one of them three"
+    assert sorted(paid) == [-3, -2, -2], "two peeps each, one player three"
     assert stored.sums(night.store)[AccountKind.BOARD] == stored.sums(night.store)[AccountKind.POT] == 0
     assert sum(stored.sums(night.store).values()) == chips
 
 
-async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled(night: Night):
+async def test_each_seat_stakes_its_largest_loss_and_a_nap_is_settled(night: Night):
     await night.open(THREE, **PEEPS)
     escrow = 2 * game_of(RULES).largest_loss(RULES, 3)
     assert stored.sums(night.store)[AccountKind.POT] == 3 * escrow
@@ -83,7 +83,7 @@ async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled
     assert "pool" in (session_problem(twice, PRESETS) or "")
 
 
-async def test_a_person_sees_their_own_hand_and_may_not_call_out_of_turn(night: Night):
+async def test_a_player_sees_their_own_hand_and_may_not_bid_out_of_turn(night: Night):
     await night.open(THREE, **PEEPS)
     _, person = await night.due()
     mine = await night.services.play.private(1, person.user_id)
@@ -100,7 +100,7 @@ async def test_a_person_sees_their_own_hand_and_may_not_call_out_of_turn(night: 
     assert (await night.tables.snapshot(1)).view.phase is NapPhase.AUCTION
 
 
-async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_back(night: Night):
+async def test_a_table_ended_mid_hand_returns_the_hands_payments(night: Night):
     await night.open(THREE, **PEEPS)
     await all_peep_and_pass(night)
     await night.next_hand()
@@ -112,7 +112,7 @@ async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_
     assert {await night.balance(person) for person in THREE} == {1000}
 
 
-async def test_practice_hand_stays_unrated_if_the_table_closes_with_units_in_the_pool(
+async def test_a_practice_hand_stays_unrated_if_the_table_closes_with_units_in_the_pool(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(changes, "PRACTICE_HANDS", 10)
@@ -125,10 +125,10 @@ async def test_practice_hand_stays_unrated_if_the_table_closes_with_units_in_the
         assert len(await work.results.practice()) == 3
 
 
-async def test_another_process_shares_the_pool_with_nobody_who_was_deleted(
+async def test_another_process_shares_the_pool_with_no_deleted_player(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ):
-    """The fault: it kept the last hand as dealt, and paid a share to an account that was deleted."""
+    """The fault: it kept the last hand as dealt, and paid a share to a deleted account."""
     await night.open(THREE, **PEEPS)
     await all_peep_and_pass(night)
     await night.tables.leave(1, BOB.user_id)

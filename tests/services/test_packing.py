@@ -1,4 +1,4 @@
-"""Hands of versions before are packed beside the play, a few in each transaction."""
+"""Hands of earlier versions are packed in the background, a few per transaction."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.services.build import Night, breathe, in_order
 
 
 class Told(Meter):
-    """A meter that notes how many hands are left."""
+    """A meter that records how many hands remain."""
 
     def __init__(self) -> None:
         self.left: list[int] = []
@@ -30,7 +30,7 @@ class Told(Meter):
 
 
 async def of_before(night: Night, hands: int) -> Sequence[StoredHand]:
-    """Play hands, and store them as the version before did; return them."""
+    """Play hands, store them as the previous version did, and return them."""
     await night.open()
     await night.finish()
     for _ in range(hands - 1):
@@ -48,7 +48,7 @@ def left_in(night: Night) -> int:
 
 
 async def pack(night: Night) -> Told:
-    """Pack what is left."""
+    """Pack the remaining hands."""
     told = Told()
     service = PackingService(night.store, told)
     service.start()
@@ -59,13 +59,13 @@ async def pack(night: Night) -> Told:
 
 @pytest.fixture
 def at_once(monkeypatch):
-    """No pauses: what is tested is what is done between them."""
+    """Pack without pauses: the tests are about the work between them."""
     monkeypatch.setattr("bot.services.upkeep.retention.AFTER_START", 0.0)
     monkeypatch.setattr("bot.services.upkeep.retention.SHARE", 1.0)
     monkeypatch.setattr("bot.services.upkeep.retention.PACKED_AT_ONCE", 2)
 
 
-async def test_a_few_hands_in_each_transaction_until_all_are_packed(night: Night, at_once, caplog):
+async def test_hands_are_packed_a_few_per_transaction(night: Night, at_once, caplog):
     caplog.set_level(logging.INFO, "bot.services.upkeep.retention")
     played = await of_before(night, 5)
     before = night.store.commits
@@ -81,18 +81,18 @@ async def test_a_few_hands_in_each_transaction_until_all_are_packed(night: Night
     await in_order(night.store)
 
 
-async def test_a_stop_loses_nothing_and_the_next_start_goes_on(night: Night, at_once):
+async def test_a_stop_loses_nothing_and_the_next_start_continues(night: Night, at_once):
     await of_before(night, 5)
     first = PackingService(night.store, Told())
     first.start()
-    await first.stop()  # what has begun comes to its end, nothing more begins
+    await first.stop()  # running work finishes, nothing new begins
     assert left_in(night) == 3
     await pack(night)
     assert left_in(night) == 0
     await in_order(night.store)
 
 
-async def test_a_damaged_hand_stays_as_it_is_and_the_others_are_packed(night: Night, at_once, caplog):
+async def test_a_damaged_hand_is_left_and_the_others_are_packed(night: Night, at_once, caplog):
     await of_before(night, 3)
     stored.execute(night.store, "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 3")
     await pack(night)
@@ -102,7 +102,7 @@ async def test_a_damaged_hand_stays_as_it_is_and_the_others_are_packed(night: Ni
     assert [replay_problem(hand) is None for hand in hands] == [True, False, True]
 
 
-async def test_an_old_hand_is_given_up_before_it_is_packed(night: Night, at_once):
+async def test_an_expired_hand_is_deleted_before_it_is_packed(night: Night, at_once):
     await of_before(night, 2)
     stored.execute(night.store, "UPDATE tables SET status = 'closed'")
     async with night.store.write() as work:
@@ -111,6 +111,6 @@ async def test_an_old_hand_is_given_up_before_it_is_packed(night: Night, at_once
     assert stored.hand(night.store).header.expired
 
 
-def test_the_words_that_hands_were_packed_with_never_change():
+def test_the_packing_dictionaries_never_change():
     words = packing._WORDS[1]
     assert (len(words), hashlib.sha256(words).hexdigest()[:16]) == (3127, "327f6f845b810d25")

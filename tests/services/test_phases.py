@@ -1,4 +1,4 @@
-"""What single games ask of the path of moves: several due at once, words out of turn, open auctions."""
+"""What some games need of the move path: several players to act, actions out of turn, open auctions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def test_a_table_of_computers_plays_each_game_to_the_end():
 
 
 @in_virtual_time
-async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(night: Night):
+async def test_an_action_out_of_turn_gives_the_player_to_move_no_more_time(night: Night):
     await night.open(clock=ClockName.NORMAL, preset="general")
     play = night.services.play
     await play.act(1, DAN.user_id, Bid(13, 3), turn=None)
@@ -43,11 +43,11 @@ async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(night:
     after = await night.tables.snapshot(1)
     assert after.view.trusts == ((0, before.view.contract.seat),)
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
-    assert after.table.seats[before.view.contract.seat].bank == bank, "it was not this seat's time that ran"
+    assert after.table.seats[before.view.contract.seat].bank == bank, "this seat's clock was not running"
     assert snapshot.view.phase is PhaseName.PLAY
 
 
-async def test_a_tally_goes_on_from_hand_to_hand_and_into_the_records(night: Night):
+async def test_a_tally_carries_over_hands_and_into_the_records(night: Night):
     await night.open(PEOPLE[:4], preset="hattori", seats=4)
     wins = 0
     for _ in range(6):
@@ -70,7 +70,7 @@ async def opened(night: Night, clock: ClockName = ClockName.OFF, **more: str) ->
     return snapshot.table.turn
 
 
-async def test_nobody_is_refused_because_somebody_else_spoke_meanwhile(night: Night):
+async def test_in_an_open_auction_an_intervening_call_refuses_nobody(night: Night):
     turn = await opened(night)
     act = night.services.play.act
     await act(1, CLEO.user_id, Bid(11, 2), turn=turn)
@@ -82,7 +82,7 @@ async def test_nobody_is_refused_because_somebody_else_spoke_meanwhile(night: Ni
     assert after.snapshot.view.to_act == (1, 2, 3, 4)
 
 
-async def test_a_button_of_the_first_auction_does_not_pass_in_the_one_with_the_blind_open(night: Night):
+async def test_a_pass_of_the_first_auction_does_not_count_in_the_second(night: Night):
     turn = await opened(night, all_pass="blind_up")
     for person in (ANN, BOB, CLEO, DAN, EVE):
         await night.services.play.act(1, person.user_id, PASS, turn=turn)
@@ -93,7 +93,7 @@ async def test_a_button_of_the_first_auction_does_not_pass_in_the_one_with_the_b
 
 
 @in_virtual_time
-async def test_a_bid_gives_everybody_new_time_and_a_pass_gives_nobody_more(night: Night):
+async def test_in_an_open_auction_a_bid_restarts_the_clock_and_a_pass_does_not(night: Night):
     await opened(night, ClockName.NORMAL)
     act = night.services.play.act
     await asyncio.sleep(30)
@@ -105,7 +105,7 @@ async def test_a_bid_gives_everybody_new_time_and_a_pass_gives_nobody_more(night
 
 
 @in_virtual_time
-async def test_when_the_clock_runs_out_all_who_said_nothing_pass_together(wall: Wall):
+async def test_when_an_open_auctions_clock_runs_out_all_silent_players_pass(wall: Wall):
     night = Night(now=wall, choose=lambda view, legal, level, rng: PASS)
     await opened(night, ClockName.BLITZ)
     await night.services.play.act(1, ANN.user_id, Bid(11, 0), turn=None)

@@ -1,4 +1,4 @@
-"""The one path of every move: rules, stale buttons, races, and a database that fails."""
+"""The single path of every move: rules, stale buttons, races, and a failing database."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_a_double_click_has_one_effect(night: Night):
     assert len(stored.actions(night.store)) == 1
 
 
-async def test_of_two_seats_that_act_at_once_only_the_one_due_moves(night: Night):
+async def test_only_the_player_to_move_moves_when_two_act_at_once(night: Night):
     await night.open()
     turn, person = await night.due()
     clicks = (night.services.play.act(1, other.user_id, PASS, turn=turn) for other in PEOPLE)
@@ -53,7 +53,7 @@ async def test_of_two_seats_that_act_at_once_only_the_one_due_moves(night: Night
     assert stored.actions(night.store)[0].user_id == person.user_id
 
 
-async def test_who_may_not_act_is_told_why_and_nothing_is_written(night: Night):
+async def test_a_refused_action_says_why_and_stores_nothing(night: Night):
     await night.open()
     writes = night.store.commits
     with pytest.raises(NotAllowed):
@@ -80,7 +80,7 @@ async def test_a_person_cannot_take_an_action_of_the_table(night: Night, action)
     assert await night.tables.snapshot(1) == before
 
 
-async def test_everybody_sees_their_own_hand_and_what_they_may_do(night: Night):
+async def test_players_see_their_own_hand_and_legal_actions(night: Night):
     snapshot = await night.open()
     _, due = await night.due()
     hands = [await night.services.play.private(1, person.user_id) for person in PEOPLE]
@@ -93,7 +93,7 @@ async def test_everybody_sees_their_own_hand_and_what_they_may_do(night: Night):
     assert not snapshot.view.hand
 
 
-async def test_after_the_hand_only_who_was_dealt_in_sees_it(night: Night):
+async def test_after_the_hand_only_players_dealt_in_see_it(night: Night):
     await night.open()
     await night.finish()
     assert (await night.services.play.private(1, ANN.user_id)).view.result is not None
@@ -102,7 +102,7 @@ async def test_after_the_hand_only_who_was_dealt_in_sees_it(night: Night):
     await refused(night.services.play.private(1, FAY.user_id), NotNow, "no-hand")
 
 
-async def test_all_passed_deals_again_with_the_last_pass(night: Night):
+async def test_when_all_pass_the_last_pass_deals_again(night: Night):
     before = await night.open()
     writes = night.store.commits
     await night.everybody_passes()
@@ -117,7 +117,7 @@ async def test_all_passed_deals_again_with_the_last_pass(night: Night):
     assert Redealt(1) in night.notifier.events
 
 
-async def test_four_times_all_passed_throws_the_hand_in_and_the_deal_passes(night: Night):
+async def test_a_fourth_passed_out_deal_throws_the_hand_in_and_the_deal_passes(night: Night):
     before = await night.open()
     for _ in range(4):
         await night.everybody_passes()
@@ -144,7 +144,7 @@ async def test_events_of_a_move_reach_the_interface_after_it_is_stored(night: Ni
     assert any(isinstance(event, CardPlayed) for event in events)
 
 
-async def test_an_interface_that_fails_does_not_undo_a_move(night: Night, caplog):
+async def test_a_failing_interface_does_not_undo_a_move(night: Night, caplog):
     await night.open()
 
     class Failing(FakeNotifier):
@@ -158,7 +158,7 @@ async def test_an_interface_that_fails_does_not_undo_a_move(night: Night, caplog
     assert "interface failed" in caplog.text
 
 
-async def test_a_commit_that_fails_leaves_everything_as_it_was(night: Night):
+async def test_a_failed_commit_changes_nothing(night: Night):
     before = await night.open()
     shown = len(night.notifier.snapshots)
     turn, person = await night.due()
@@ -172,7 +172,7 @@ async def test_a_commit_that_fails_leaves_everything_as_it_was(night: Night):
     assert len(stored.actions(night.store)) == 1
 
 
-async def test_a_database_that_is_down_refuses_and_loses_nothing(night: Night):
+async def test_an_unavailable_database_refuses_moves_and_loses_nothing(night: Night):
     before = await night.open()
     turn, person = await night.due()
     night.store.down = True
@@ -194,7 +194,7 @@ async def test_a_commit_whose_answer_was_lost_counts_if_it_was_stored(night: Nig
     assert len(stored.actions(night.store)) == 2
 
 
-async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
+async def test_an_unknown_outcome_is_resolved_as_soon_as_the_database_is_back(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     monkeypatch.setattr(live_module, "RETRY_SECONDS", 0)
@@ -207,7 +207,7 @@ async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
     with pytest.raises(StorageUnavailable):
         await night.tables.snapshot(1)
     shown = len(night.notifier.snapshots)
-    await breathe()  # the storage tells that it is still away; a line for each table would be too many
+    await breathe()  # the storage logs its own outage; a line per table would be too many
     assert [record.message[:27] for record in caplog.records] == ["table 1: outcome of a commi"]
     night.store.down = False
     await breathe()
@@ -216,7 +216,7 @@ async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
     assert (await night.tables.snapshot(1)).table.turn == turn + 1
 
 
-async def test_two_processes_over_one_database_judge_each_other_anew(night: Night):
+async def test_two_processes_on_one_database_detect_each_others_moves(night: Night):
     await night.open()
     other = Night(store=night.store, now=night.now, seed=5)
     await other.services.start()
@@ -241,7 +241,7 @@ async def test_a_second_conflict_in_a_row_is_reported(night: Night):
     honest_write = night.store.write
 
     def write():
-        """Let another process always be faster."""
+        """Write as another process that is always faster."""
         stored.change_table(night.store)
         return honest_write()
 
@@ -254,7 +254,7 @@ async def test_a_second_conflict_in_a_row_is_reported(night: Night):
     assert (await night.tables.snapshot(1)).table.revision == before.table.revision + 3
 
 
-async def test_a_caller_who_is_cancelled_leaves_memory_database_and_panel_together():
+async def test_a_cancelled_caller_leaves_memory_database_and_panel_consistent():
     stored_after_all = 0
     for steps in range(14):
         night = Night()
@@ -275,7 +275,7 @@ async def test_a_caller_who_is_cancelled_leaves_memory_database_and_panel_togeth
     assert stored_after_all
 
 
-async def test_a_cancelled_caller_who_waits_for_the_lock_does_nothing(night: Night):
+async def test_a_caller_cancelled_while_waiting_for_the_lock_does_nothing(night: Night):
     await night.open()
     turn, person = await night.due()
     first = asyncio.ensure_future(night.services.play.act(1, person.user_id, PASS, turn=turn))

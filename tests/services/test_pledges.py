@@ -1,4 +1,4 @@
-"""People's values for a deal as pure values: what may be added, sealed, opened and kept (fair-deal.md)."""
+"""People's values for a deal as pure values: what may be added, sealed, opened and stored (fair-deal.md)."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def test_an_empty_value_is_drawn_and_64_digits_seal_one() -> None:
 
 
 @pytest.mark.parametrize(("text", "code"), [("x" * 65, "value-long"), ("a\u202eb", "value-unprintable")])
-def test_what_nobody_can_read_or_compare_is_refused(text: str, code: str) -> None:
+def test_unreadable_or_ambiguous_values_are_refused(text: str, code: str) -> None:
     with pytest.raises(ServiceError) as refusal:
         value(1, text)
     assert refusal.value.code == code
 
 
-def test_each_adds_once_and_nobody_after_the_list_is_closed() -> None:
+def test_each_person_adds_once_and_nobody_after_the_list_is_closed() -> None:
     pledge = pledges.add_value(Pledge(), value(1, "a"))
     for late, code in ((pledge, "value-given"), (pledges.close_values(pledge, "77", NOW), "values-closed")):
         with pytest.raises(ServiceError) as refusal:
@@ -50,7 +50,7 @@ def test_each_adds_once_and_nobody_after_the_list_is_closed() -> None:
         assert refusal.value.code == code
 
 
-def test_a_sealed_value_opens_after_the_list_is_closed_and_only_as_it_was_sealed() -> None:
+def test_a_sealed_value_opens_after_closing_and_only_as_it_was_sealed() -> None:
     open_list = pledges.add_value(Pledge(), value(1, SEAL))
     closed = pledges.close_values(open_list, "77", NOW)
     for pledge, user_id, text, code in (
@@ -66,7 +66,7 @@ def test_a_sealed_value_opens_after_the_list_is_closed_and_only_as_it_was_sealed
     assert done.values[0].hash == pledges.hash_of("green herons") != done.values[0].seal
 
 
-def test_who_leaves_a_value_sealed_may_seal_none_at_that_table() -> None:
+def test_a_person_who_left_a_value_sealed_may_not_seal_again_at_that_table() -> None:
     closed = pledges.close_values(pledges.add_value(Pledge(), value(1, SEAL)), "77", NOW)
     assert not pledges.overdue(closed, NOW + timedelta(seconds=59))
     assert pledges.overdue(closed, NOW + timedelta(seconds=60))
@@ -78,12 +78,12 @@ def test_who_leaves_a_value_sealed_may_seal_none_at_that_table() -> None:
     assert pledges.renew(after, NOW) == Pledge(since="2026-11-21T12:00:00.000Z", barred=(1,))
 
 
-def test_every_value_that_is_added_changes_the_digest_that_a_form_carries() -> None:
+def test_every_added_value_changes_the_digest_in_a_form() -> None:
     first = pledges.add_value(Pledge(), value(1, "a"))
     assert len({Pledge().digest, first.digest, pledges.add_value(first, value(2, "b")).digest}) == 3
 
 
-def test_a_person_whose_data_are_deleted_leaves_the_hash_alone() -> None:
+def test_of_a_deleted_persons_value_only_the_hash_remains() -> None:
     pledge = pledges.add_value(pledges.add_value(Pledge(), value(1, "a")), value(2, "b"))
     assert pledge.people == {1, 2}
     left = pledges.without(pledge, 1)
@@ -93,7 +93,7 @@ def test_a_person_whose_data_are_deleted_leaves_the_hash_alone() -> None:
     assert left.of(2) == pledge.values[1]
 
 
-def test_the_record_shows_no_text_of_who_has_left_the_table() -> None:
+def test_the_record_shows_no_value_text_of_people_who_left() -> None:
     pledge = pledges.add_value(pledges.add_value(Pledge(), value(1, "a")), value(2, ""))
     gone, drawn = pledges.list_values(pledge, [None, 2])
     assert gone == {"seat": None, "hash": pledges.hash_of("a"), "at": "2026-11-21T12:00:00.000Z"}

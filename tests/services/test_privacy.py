@@ -1,4 +1,4 @@
-"""A member's own data, over the real database: what they get, what goes, what the others keep."""
+"""A member's own data on the real database: what is exported, what is deleted, what others keep."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REST = (ANN, CLEO, DAN, EVE)
 
 
 async def played(night: Night) -> None:
-    """Two hands of five people, then all have left and the table is closed."""
+    """Two hands of five people, who have all left, and a closed table."""
     await night.open(stake=2)
     await night.finish()
     await night.next_hand()
@@ -38,7 +38,7 @@ async def played(night: Night) -> None:
         await night.tables.leave(1, person.user_id)
 
 
-async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(night: Night):
+async def test_a_deleted_manager_is_not_named_in_a_hand_they_called_off(night: Night):
     await night.open(stake=2)
     await night.moves(3)
     await night.void()
@@ -51,7 +51,7 @@ async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(night: Nig
     await in_order(night.store)
 
 
-async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them(night: Night):
+async def test_shared_hands_with_a_former_member_are_still_replayed_and_proven(night: Night):
     await played(night)
     replays, reader = night.services.replays, Reader(ANN.user_id, GUILD)
     assert "Bob" in str(await replays.recent(reader))
@@ -87,7 +87,7 @@ async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(night: Nig
                     assert ranks[0] == 1
 
 
-async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(night: Night):
+async def test_the_others_table_shows_no_deleted_name_and_plays_on(night: Night):
     await night.open()
     await night.finish()
     await night.tables.leave(1, BOB.user_id)
@@ -104,7 +104,7 @@ async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(night
     assert (await again.tables.snapshot(1)).table.status is TableStatus.BETWEEN
 
 
-async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(night: Night):
+async def test_a_returning_member_is_a_stranger_without_new_starting_chips(night: Night):
     await played(night)
     chips, privacy = night.services.chips, night.services.privacy
     await night.set(daily_wage=True)
@@ -132,7 +132,7 @@ async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(ni
     await in_order(night.store)
 
 
-async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(night: Night):
+async def test_a_deleted_members_chips_are_returned_and_a_second_deletion_does_nothing(night: Night):
     await played(night)
     had = await night.balance(BOB)
     stake = await night.services.privacy.stake(BOB.user_id)
@@ -144,7 +144,7 @@ async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(ni
     assert "Bob" not in stored.hands_and_tables(night.store)
 
 
-async def test_the_export_is_json_with_a_format_and_nobody_elses_name(night: Night):
+async def test_the_export_is_json_with_a_format_and_no_other_name(night: Night):
     await played(night)
     data = await night.services.privacy.export(BOB.user_id, GUILD)
     text = json.dumps(data, ensure_ascii=False)
@@ -158,7 +158,7 @@ async def test_the_export_is_json_with_a_format_and_nobody_elses_name(night: Nig
     assert (await night.services.privacy.export(BOB.user_id, GUILD + 1))["servers"] == []
 
 
-async def test_a_rematch_does_not_seat_who_is_gone(night: Night):
+async def test_a_rematch_does_not_seat_a_deleted_player(night: Night):
     await night.open(hands=1)
     await night.finish()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
@@ -169,7 +169,7 @@ async def test_a_rematch_does_not_seat_who_is_gone(night: Night):
     assert held == [None, None, "Cleo", "Dan", "Eve"]
 
 
-async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_the_export(night: Night):
+async def test_a_held_chair_does_not_block_a_deletion_and_is_exported(night: Night):
     await night.open(hands=1)
     await night.finish()
     await night.openings.rematch(1, ANN)
@@ -183,7 +183,7 @@ async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
 
 
-async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(night: Night):
+async def test_a_closing_table_forgets_whom_it_held_chairs_for(night: Night):
     await night.open(hands=1)
     await night.finish()
     await night.openings.rematch(1, ANN)
@@ -191,7 +191,7 @@ async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(night: Night)
     assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
 
 
-async def test_a_deletion_that_fails_changes_nothing(night: Night, monkeypatch):
+async def test_a_failed_deletion_changes_nothing(night: Night, monkeypatch):
     await played(night)
     before = await night.services.privacy.export(BOB.user_id, None)
 
@@ -199,7 +199,7 @@ async def test_a_deletion_that_fails_changes_nothing(night: Night, monkeypatch):
         raise StorageUnavailable("storage-full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(State, "put", full)  # the count of deletions: the last thing that is stored
+        patched.setattr(State, "put", full)  # the count of deletions is stored last
         with pytest.raises(StorageUnavailable):
             await night.services.privacy.delete(BOB.user_id)
     after = await night.services.privacy.export(BOB.user_id, None)
@@ -208,12 +208,12 @@ async def test_a_deletion_that_fails_changes_nothing(night: Night, monkeypatch):
 
     with monkeypatch.context() as patched:
         patched.setattr(Database, "tidy", full)
-        assert await night.services.privacy.delete(BOB.user_id) == 1, "what is stored is stored"
+        assert await night.services.privacy.delete(BOB.user_id) == 1, "stored rows are unchanged"
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
 
 
 class Leaving(Thinker):
-    """A thinker whose review takes until its asker's data has been deleted."""
+    """A thinker whose review takes until the requester's data is deleted."""
 
     def __init__(self, night: Night) -> None:
         self.night = night
@@ -223,7 +223,7 @@ class Leaving(Thinker):
         return [Judged(((it.made, 1.0),), it.made, 0.0) for it in choices]
 
 
-async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(night: Night):
+async def test_a_review_that_finishes_after_its_requester_was_deleted_leaves_no_trace(night: Night):
     await played(night)
     night.services.reviews.thinker = Leaving(night)
     found = await night.services.reviews.review(1, Reader(BOB.user_id, None))
@@ -231,8 +231,8 @@ async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(n
     assert night.store.look(lambda work: work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
 
 
-async def test_of_a_stranger_nothing_is_locked(night: Night, monkeypatch):
-    """The whole database was searched inside a write transaction: meanwhile nobody moved."""
+async def test_deleting_a_stranger_locks_nothing(night: Night, monkeypatch):
+    """The whole database was searched inside a write transaction, and nobody could move meanwhile."""
     await played(night)
     written: list[str] = []
     write = Database.write
@@ -249,7 +249,7 @@ async def test_of_a_stranger_nothing_is_locked(night: Night, monkeypatch):
     assert written == []
 
 
-async def test_a_deletion_that_stops_half_way_is_finished_later(night: Night, monkeypatch):
+async def test_a_deletion_that_stops_halfway_is_completed_later(night: Night, monkeypatch):
     await played(night)
     more = Personal.erase_more
 
@@ -296,7 +296,7 @@ async def test_others_move_while_a_member_is_deleted(night: Night, monkeypatch):
     assert all("other" in order[before:after] for before, after in itertools.pairwise(steps))
 
 
-async def test_a_table_in_memory_forgets_somebody_whom_its_host_had_removed(night: Night):
+async def test_a_table_in_memory_forgets_a_deleted_person_removed_by_its_host(night: Night):
     await night.open(stake=2)
     await night.finish()
     await night.services.people.remove(1, ANN, BOB.user_id, manager=False)
@@ -309,7 +309,7 @@ async def test_a_table_in_memory_forgets_somebody_whom_its_host_had_removed(nigh
         assert live.table == await work.tables.get(1)
 
 
-async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(night: Night):
+async def test_an_export_shows_no_change_of_an_open_table_that_moves_make(night: Night):
     await night.open()
     (before,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
     await night.move()
@@ -319,7 +319,7 @@ async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(
     assert after["tables"][0]["closed"] is None
 
 
-async def test_an_export_tells_when_a_table_was_closed(night: Night):
+async def test_an_export_says_when_a_table_was_closed(night: Night):
     await night.open(hands=1)
     await night.finish()
     (server,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
@@ -327,7 +327,7 @@ async def test_an_export_tells_when_a_table_was_closed(night: Night):
     assert server["tables"][0]["closed"] == (await night.tables.snapshot(1)).table.updated_at.isoformat()
 
 
-async def test_the_log_of_managers_keeps_no_note_that_names_a_deleted_member(night: Night):
+async def test_the_managers_log_keeps_no_note_that_names_a_deleted_member(night: Night):
     await played(night)
     grant = night.services.allowances.grant
     for number, reason in enumerate(("for Bob", f"<@{BOB.user_id}> won", "quiz")):

@@ -1,4 +1,4 @@
-"""Profiles over the real database: figures, chips at stake, the curve, the latest hands."""
+"""Profiles on the real database: figures, chips at stake, the curve, the latest hands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.services.build import ANN, BOB, FAY, GUILD, Night
 from tests.services.fakes import FakeNow
 
 
-async def test_who_has_never_played_has_a_blank_profile_and_gets_no_chips_by_it(night: Night):
+async def test_a_person_who_never_played_has_a_blank_profile_and_gets_no_chips_for_it(night: Night):
     profile = await night.services.profiles.profile(GUILD, FAY.user_id, days=90, reader_id=ANN.user_id)
     assert profile.blank
     assert profile.chips is None
@@ -37,7 +37,7 @@ async def test_a_profile_adds_up_what_was_played(night: Night):
     assert profile.best == ((best[1], best[0]) if best[0] > 0 else None)
 
 
-async def test_chips_in_a_hand_under_way_are_at_stake_and_no_dip_of_the_curve(night: Night):
+async def test_chips_in_a_hand_in_progress_are_at_stake_and_no_dip_in_the_curve(night: Night):
     await night.open([ANN, BOB], computers=True, stake=2)
     profile = await night.services.profiles.profile(GUILD, ANN.user_id, days=None, reader_id=ANN.user_id)
     assert profile.curve.now == 1000
@@ -45,7 +45,7 @@ async def test_chips_in_a_hand_under_way_are_at_stake_and_no_dip_of_the_curve(ni
     assert profile.blank
 
 
-async def test_the_curve_covers_the_last_days_or_all_the_time(night: Night):
+async def test_the_curve_covers_recent_days_or_all_time(night: Night):
     assert isinstance(night.now, FakeNow)
     await night.open([ANN, BOB], computers=True, stake=2)
     await night.finish()

@@ -1,4 +1,4 @@
-"""Ratings are sound: roles give nothing, strength shows, sides of unequal numbers are equal."""
+"""Ratings are sound: roles give nothing, strength shows, sides of unequal size are equal."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ USUALLY_MADE = math.log(0.65 / 0.35)
 
 
 def played(strengths: Sequence[float], zeal: Sequence[float], hands: int, seed: int) -> dict[int, Rating]:
-    """Return the ratings of players 1, 2, ... after this many hands of five of them each.
+    """Return the ratings of players 1, 2, ... after this many hands of five players.
 
-    Whose `zeal` is greater is Napoleon more often; a side wins by its mean strength (in logits).
+    Players with more `zeal` are Napoleon more often; sides win by their mean strength (in logits).
     """
     rng = random.Random(seed)
     ratings: dict[int, Rating] = {}
@@ -39,17 +39,17 @@ def played(strengths: Sequence[float], zeal: Sequence[float], hands: int, seed: 
     return ratings
 
 
-def test_equal_players_drift_nowhere_however_often_they_are_napoleon():
-    """Without the edge the last one, who bids most, is 5.9 above the mean after these hands."""
+def test_equal_players_do_not_drift_however_often_they_are_napoleon():
+    """Without the edge, the last player, who bids most, ends 5.9 above the mean."""
     runs = [played([0] * 5, [1, 1, 1, 2, 4], 400, seed) for seed in range(30)]
     drift = [fmean(run[player].mu - MEAN for run in runs) for player in range(1, 6)]
     assert max(map(abs, drift)) < 1.2, drift
     assert abs(fmean(drift)) < 0.1
     worth = fmean(run[EDGE].mu for run in runs)
-    assert 8 < worth < 14, "a logit is some 18 of mu: 65 of 100 are 11"
+    assert 8 < worth < 14, "a logit is about 18 of mu: 65 of 100 are 11"
 
 
-def test_who_wins_more_stands_higher_and_the_more_hands_the_surer():
+def test_stronger_players_rank_higher_and_more_hands_make_it_surer():
     rng = random.Random(5)
     strengths = [rng.gauss(0, 0.4) for _ in range(20)]
     agree = []
@@ -63,7 +63,7 @@ def test_who_wins_more_stands_higher_and_the_more_hands_the_surer():
 
 
 @pytest.mark.parametrize("sizes", [(2, 3), (1, 4), (1, 1), (2, 1), (1, 6), (3, 3)])
-def test_sides_of_equal_players_are_equal_whatever_their_numbers(sizes: tuple[int, int]):
+def test_sides_of_equal_players_are_equal_whatever_their_size(sizes: tuple[int, int]):
     one, other = list(range(1, sizes[0] + 1)), list(range(11, sizes[1] + 11))
     known = {player: Rating(31, 6, 50) for player in (*one, *other)} | {EDGE: Rating(0, 1, 50)}
     won = rate_hand(known, one, other, declarers_won=True)
@@ -74,7 +74,7 @@ def test_sides_of_equal_players_are_equal_whatever_their_numbers(sizes: tuple[in
     assert gains > 0
 
 
-def test_computers_of_a_level_are_one_player_with_the_mean_of_what_each_seat_made_of_it():
+def test_computers_of_a_level_are_one_player_rated_by_the_mean_of_their_seats():
     after = rate_hand({}, [1, -1], [-1, -1, 2], declarers_won=True)
     seats = rate_hand({}, [1, -11], [-12, -13, 2], declarers_won=True)
     assert after[-1].mu == pytest.approx(fmean(seats[player].mu for player in (-11, -12, -13)))
@@ -83,25 +83,25 @@ def test_computers_of_a_level_are_one_player_with_the_mean_of_what_each_seat_mad
     assert after[1] == seats[1]
 
 
-def test_a_new_player_has_1000_and_is_provisional_as_long_as_little_is_known():
+def test_a_new_player_has_1000_and_is_provisional_while_uncertain():
     assert (NEW.shown.number, NEW.shown.deviation, NEW.shown.provisional) == (1000, 250, True)
     assert Rating(30.3, 5.27, 900).shown.provisional, "however many hands"
     shown = Rating(30.3, 5.25, 3).shown
     assert (shown.number, shown.deviation, shown.provisional) == (1212, SETTLED, False)
 
 
-def test_who_stays_away_is_known_less_and_less_up_to_a_newcomer():
+def test_uncertainty_grows_with_absence_up_to_a_newcomers():
     last = datetime(2026, 1, 1, tzinfo=UTC)
     known = Rating(30, 3, 400, last)
     away = [known.age_to(last + timedelta(days=days)) for days in (0, 90, 365, 3650)]
     assert [round(it.sigma, 1) for it in away] == [3, 3.8, 5.6, 6.2]
     assert {it.mu for it in away} == {30}
     assert known.effective(last) == known
-    assert known.effective(last + timedelta(days=3650)) == NEW, "limits and seeds take them for a newcomer"
+    assert known.effective(last + timedelta(days=3650)) == NEW, "limits and seeding treat them as a newcomer"
 
 
-def test_a_deviation_says_how_wrong_a_rating_is():
-    """The fault was a deviation of 326 points after hands that left one of half as many."""
+def test_the_deviation_says_how_wrong_a_rating_may_be():
+    """The fault was a deviation of 326 points where half was true."""
     rng = random.Random(11)
     within = []
     for seed in range(4):
@@ -116,7 +116,7 @@ def test_a_deviation_says_how_wrong_a_rating_is():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_hand_is_rated_as_openskill_rates_it(seed: int):
+def test_a_hand_is_rated_as_by_openskill(seed: int):
     rng = random.Random(seed)
     count = rng.randint(2, 7)
     cut = rng.randint(1, count - 1)
@@ -148,7 +148,7 @@ def test_the_shown_number_is_openskills_ordinal():
     assert Rating(27.3, 6.1).shown.number == round(rating.ordinal(z=0.0, alpha=40.0, target=0.0))
 
 
-def test_the_end_of_a_season_brings_everybody_nearer_and_makes_nobody_surer():
+def test_the_end_of_a_season_pulls_ratings_to_the_mean_and_makes_none_surer():
     strong, weak, new = Rating(34, 4, 90), Rating(19, 4, 90), Rating(25, SIGMA, 1)
     assert soften(strong).mu == pytest.approx(31)
     assert soften(weak).mu == pytest.approx(21)

@@ -17,7 +17,7 @@ from tests.services.build import ANN, BOB, PRESETS, Night
 from tests.services.stored import headed, logged
 
 
-async def test_a_finished_hand_can_be_taken_away_and_replayed(night: Night):
+async def test_a_finished_hands_record_replays(night: Night):
     await night.open([ANN, BOB], computers=True, stake=2)
     snapshot = await night.finish()
     record = json.loads(json.dumps(await night.services.records.record(1)))
@@ -37,7 +37,7 @@ async def test_a_finished_hand_can_be_taken_away_and_replayed(night: Night):
     assert tuple(report["units"]) == snapshot.summary.units
 
 
-async def test_an_option_of_the_table_stands_in_the_record(night: Night):
+async def test_a_tables_option_is_in_the_record(night: Night):
     await night.open(start=False)
     await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     await night.everybody_agrees()
@@ -51,7 +51,7 @@ async def test_an_option_of_the_table_stands_in_the_record(night: Night):
     assert replayed[0] == replayed[1]
 
 
-async def test_stored_hands_of_every_end_pass_the_audit(night: Night):
+async def test_stored_hands_with_every_ending_pass_the_audit(night: Night):
     await night.open()
     assert replay_problem(stored.hand(night.store)) is None
     await night.moves(9)
@@ -83,13 +83,13 @@ FAULTS: dict[str, Callable[[StoredHand], StoredHand]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_a_damaged_hand_is_found_by_the_audit(night: Night, fault: str):
+async def test_the_audit_finds_a_damaged_hand(night: Night, fault: str):
     await night.open()
     await night.finish()
     assert replay_problem(FAULTS[fault](stored.hand(night.store))) is not None
 
 
-async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(night: Night):
+async def test_the_log_in_memory_equals_the_stored_one_and_becomes_the_record(night: Night):
     await night.open(undo=True)
     while (live := night.services.live.in_memory(1)).table.status is TableStatus.PLAYING:
         assert live.hand.log == stored.actions(night.store, live.hand.id)

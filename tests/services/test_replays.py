@@ -1,4 +1,4 @@
-"""Who may see which hand, when; what a proof finds; what is listed: over the real database."""
+"""Who may see which hand and when, what proofs find, and lists of hands, on the real database."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def played(night: Night) -> None:
     await night.finish()
 
 
-async def test_a_finished_hand_is_replayed_from_the_deal_to_what_was_settled(night: Night):
+async def test_a_finished_hand_is_replayed_from_deal_to_settlement(night: Night):
     await played(night)
     replay = await night.services.replays.replay(1, HERE)
     hand = stored.hand(night.store)
@@ -40,7 +40,7 @@ async def test_a_finished_hand_is_replayed_from_the_deal_to_what_was_settled(nig
     assert sum(len(cards) for cards in replay.steps[0].hands) == 50
 
 
-async def test_a_hand_under_way_is_neither_replayed_nor_verified_nor_recorded(night: Night):
+async def test_a_hand_in_progress_is_neither_replayed_nor_verified_nor_recorded(night: Night):
     await night.open()
     service, records = night.services.replays, night.services.records
     for _ in range(3):
@@ -54,7 +54,7 @@ async def test_a_hand_under_way_is_neither_replayed_nor_verified_nor_recorded(ni
 
 
 @pytest.mark.parametrize("finished", [True, False])
-async def test_a_hand_of_another_server_is_as_unknown_as_none_at_all(night: Night, finished: bool):
+async def test_another_servers_hand_is_as_unknown_as_a_missing_one(night: Night, finished: bool):
     await (played(night) if finished else night.open())
     service, records = night.services.replays, night.services.records
     stranger = Reader(ANN.user_id, GUILD + 1)
@@ -65,7 +65,7 @@ async def test_a_hand_of_another_server_is_as_unknown_as_none_at_all(night: Nigh
     assert await service.recent(stranger) == ()
 
 
-async def test_in_direct_messages_only_those_who_played_see_a_hand(night: Night):
+async def test_in_direct_messages_only_its_players_see_a_hand(night: Night):
     await played(night)
     service = night.services.replays
     assert (await service.replay(1, DM)).hand_id == 1
@@ -75,14 +75,14 @@ async def test_in_direct_messages_only_those_who_played_see_a_hand(night: Night)
     assert await service.recent(Reader(CLEO.user_id, None)) == ()
 
 
-async def test_everybody_in_the_server_sees_its_hands(night: Night):
+async def test_everybody_in_a_server_sees_its_hands(night: Night):
     await played(night)
     outsider = Reader(FAY.user_id, GUILD)
     assert (await night.services.replays.replay(1, outsider)).hand_id == 1
     assert [line.hand_id for line in await night.services.replays.recent(outsider)] == [1]
 
 
-async def test_who_took_a_seat_over_in_mid_hand_has_played_in_it(night: Night):
+async def test_a_person_who_took_over_a_seat_mid_hand_has_played_in_it(night: Night):
     await night.open([ANN, BOB], computers=True)
     await night.hand_over(BOB.user_id, FAY)
     await night.finish()
@@ -90,7 +90,7 @@ async def test_who_took_a_seat_over_in_mid_hand_has_played_in_it(night: Night):
         assert (await night.services.replays.replay(1, Reader(person.user_id, None))).hand_id == 1
 
 
-async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night, monkeypatch: pytest.MonkeyPatch):
+async def test_sealed_hands_are_hidden_until_they_are_opened(night: Night, monkeypatch: pytest.MonkeyPatch):
     await played(night)
     sealed = {1}
 
@@ -111,7 +111,7 @@ async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night, monk
     assert (await services.records.session(1, HERE))["hands"]
 
 
-async def test_the_session_of_another_server_is_unknown(night: Night):
+async def test_another_servers_session_is_unknown(night: Night):
     await played(night)
     await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records
@@ -120,7 +120,7 @@ async def test_the_session_of_another_server_is_unknown(night: Night):
     assert (await records.session(1, DM))["session"] == 1
 
 
-async def test_own_hands_come_first_then_the_servers(night: Night):
+async def test_a_readers_own_hands_come_before_the_servers(night: Night):
     await played(night)
     await night.next_hand()
     await night.finish()
@@ -133,7 +133,7 @@ async def test_own_hands_come_first_then_the_servers(night: Night):
     assert [line.hand_id for line in await service.played_by(CLEO.user_id, HERE)] == [3]
 
 
-async def test_a_line_names_napoleon_the_bid_and_the_end(night: Night):
+async def test_a_line_names_napoleon_the_bid_and_the_result(night: Night):
     await night.open()
     await night.moves(200)
     (line,) = await night.services.replays.recent(HERE)
@@ -143,10 +143,7 @@ async def test_a_line_names_napoleon_the_bid_and_the_end(night: Night):
     assert line.outcome in ("made", "failed", "siberian")
 
 
-# --- proofs ----------------------------------------------------------------------------------------------
-
-
-async def test_a_fair_deal_is_proven_with_its_cut_and_its_redeals(night: Night):
+async def test_a_fair_deal_is_proven_with_its_cut_and_redeals(night: Night):
     await night.open()
     await night.everybody_passes()
     await night.everybody_passes()
@@ -160,7 +157,7 @@ async def test_a_fair_deal_is_proven_with_its_cut_and_its_redeals(night: Night):
 
 
 def _dealt(hand: StoredHand, **changes: Any) -> StoredHand:
-    """Say something else of how a hand was dealt; None leaves it out."""
+    """Change what the record says of the deal; None removes it."""
     deal = {**hand.header.header["deal"], **changes}
     return headed(hand, deal={name: value for name, value in deal.items() if value is not None})
 
@@ -179,7 +176,7 @@ TAMPERED: dict[str, tuple[Callable[[StoredHand], StoredHand], set[str] | None]] 
 
 
 @pytest.mark.parametrize("fault", TAMPERED)
-async def test_what_was_tampered_with_is_named(night: Night, fault: str):
+async def test_a_proof_names_what_was_tampered_with(night: Night, fault: str):
     await played(night)
     tamper, unfit = TAMPERED[fault]
     proof = proof_of(tamper(stored.hand(night.store)))
@@ -208,7 +205,7 @@ async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night)
     ],
     ids=["gap", "action", "names"],
 )
-async def test_a_damaged_hand_is_refused_in_words_and_still_listed(
+async def test_a_damaged_hand_is_refused_with_a_reason_and_still_listed(
     night: Night, damage: Callable[[StoredHand], StoredHand]
 ):
     await played(night)

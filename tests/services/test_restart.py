@@ -1,4 +1,4 @@
-"""A process that ends at any moment, and the next one over the same database."""
+"""A process that ends at any point, and the next one on the same database."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PHASES_AFTER |= {7: PhaseName.PLAY, 9: PhaseName.PLAY, 12: PhaseName.PLAY, 56: P
 
 
 @pytest.mark.parametrize(("moves", "clock"), pairs([*PHASES_AFTER], [ClockName.NORMAL, ClockName.OFF]))
-async def test_the_next_process_goes_on_in_every_phase(night: Night, moves: int, clock: ClockName):
+async def test_a_restart_resumes_in_every_phase(night: Night, moves: int, clock: ClockName):
     await night.open(clock=clock)
     await night.moves(moves)
     before = await night.tables.snapshot(1)
@@ -37,7 +37,7 @@ async def test_the_next_process_goes_on_in_every_phase(night: Night, moves: int,
     assert stored.sums(night.store)[AccountKind.MEMBER] == 5000
 
 
-async def test_lobby_result_and_redeal_come_back_as_they_were(night: Night):
+async def test_lobby_result_and_redeal_survive_a_restart(night: Night):
     await night.open(start=False)
     night = await compare(night)
     await night.tables.start(1, ANN.user_id, 1)
@@ -59,7 +59,7 @@ async def compare(night: Night) -> Night:
 @settings(examples(32), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 2**32), restarts=st.sets(st.integers(0, 60), max_size=4), seats=st.integers(3, 6))
 async def test_a_hand_is_the_same_with_restarts_and_without(seed, restarts, seats):
-    """The same people make the same moves: the records differ in nothing."""
+    """The same people make the same moves: the records are equal."""
     records = []
     for breaks in (set(), restarts):
         night = Night(seed=seed)
@@ -76,7 +76,7 @@ async def test_a_hand_is_the_same_with_restarts_and_without(seed, restarts, seat
     assert records[0] == records[1]
 
 
-async def test_computers_go_on_after_a_restart(night: Night):
+async def test_computers_continue_after_a_restart(night: Night):
     await night.open([ANN, BOB, CLEO], computers=True)
     await night.moves(3)
     await night.services.computers.stop()
@@ -93,7 +93,7 @@ async def test_computers_go_on_after_a_restart(night: Night):
     await again.finish()
 
 
-async def test_a_hand_that_cannot_be_replayed_does_not_stop_the_start(
+async def test_a_hand_that_cannot_be_replayed_does_not_prevent_a_start(
     night: Night, caplog: pytest.LogCaptureFixture
 ):
     await night.open(stake=3)
@@ -117,7 +117,7 @@ async def test_a_hand_that_cannot_be_replayed_does_not_stop_the_start(
     assert stored.sums(night.store)[AccountKind.POT] == 0
 
 
-async def test_a_hand_that_is_missing_does_not_stop_the_start(night: Night, caplog: pytest.LogCaptureFixture):
+async def test_a_missing_hand_does_not_prevent_a_start(night: Night, caplog: pytest.LogCaptureFixture):
     await night.open()
     await night.services.stop()
     stored.execute(night.store, "UPDATE tables SET hand_id = 99")

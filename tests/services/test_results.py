@@ -1,4 +1,4 @@
-"""What each seat got out of a hand, in every family of games, and who is credited with it."""
+"""Each seat's result of a hand, in every family of games, and who it is credited to."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _results(night: Night) -> Sequence[HandResult]:
     return night.store.look(lambda work: work.results.of_tables([1]))
 
 
-async def test_a_settled_hand_has_a_result_for_each_seat(night: Night):
+async def test_a_settled_hand_has_a_result_per_seat(night: Night):
     await night.open(stake=3)
     await night.moves(5)
     over = await night.finish()
@@ -46,7 +46,7 @@ async def test_a_settled_hand_has_a_result_for_each_seat(night: Night):
     assert {result.won for result in found} == {True, False}
 
 
-async def test_the_same_hand_is_stored_with_sums_and_ratings(night: Night):
+async def test_a_hand_is_stored_with_sums_and_ratings(night: Night):
     await night.open()
     await night.finish()
     async with night.store.read() as work:
@@ -70,7 +70,7 @@ async def test_a_thrown_in_hand_has_results_without_a_winner(night: Night):
     assert (sums.hands, sums.chips) == (0, -2), "chips moved, but nobody played"
 
 
-async def test_a_voided_hand_has_none(night: Night):
+async def test_a_voided_hand_has_no_results(night: Night):
     await night.open()
     await night.moves(6)
     await night.void()
@@ -78,7 +78,7 @@ async def test_a_voided_hand_has_none(night: Night):
     assert _results(night) == []
 
 
-async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it(night: Night):
+async def test_a_person_who_leaves_mid_hand_is_credited_with_it(night: Night):
     await night.open()
     await night.moves(6)
     await night.tables.leave(1, BOB.user_id)
@@ -91,7 +91,7 @@ async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it(night: Night)
     assert second == [ANN.user_id, Level.REGULAR.player_id, CLEO.user_id, DAN.user_id, EVE.user_id]
 
 
-async def test_computers_are_credited_by_their_level_over_a_restart(night: Night):
+async def test_computers_are_credited_by_level_across_a_restart(night: Night):
     await night.open([ANN], computers=True)
     await night.moves(1)
     night = await night.restarted()
@@ -99,7 +99,7 @@ async def test_computers_are_credited_by_their_level_over_a_restart(night: Night
     assert [result.player_id for result in _results(night)] == [ANN.user_id, -1, -1, -1, -1]
 
 
-def test_a_hand_from_before_levels_were_noted_has_computers_of_its_table():
+def test_hands_stored_without_levels_have_the_computers_of_their_table():
     assert player_ids({}, [7, None, None], Level.NOVICE) == (7, -1, -1)
     noted = {"computers": [None, "regular", "novice"]}
     assert player_ids(noted, [7, None, None], Level.NOVICE) == (7, -2, -1)
@@ -112,8 +112,6 @@ def test_every_level_is_a_player_of_its_own():
     assert level_of(7) is None
     assert all(FORMER < level.player_id < 0 for level in Level)
 
-
-# --- every family ----------------------------------------------------------------------------------------
 
 TWO_SIDES = {
     "japanese": 5,
@@ -128,7 +126,7 @@ TWO_SIDES = {
 @pytest.mark.parametrize(
     ("preset", "seats"), [*TWO_SIDES.items(), ("japanese", 2), ("nap", 5), ("nap-seven", 7)]
 )
-def test_in_every_game_the_sides_are_told_apart_and_one_of_them_wins(preset: str, seats: int):
+def test_in_every_game_exactly_one_side_wins(preset: str, seats: int):
     rules = PRESETS[preset].rules_with({}, seats)
     for state in simulate(rules, seats, 12, 3, ["novice"] * seats):
         roles = [game_of(state).role_of(state, seat) for seat in range(seats)]
@@ -146,7 +144,7 @@ def test_in_every_game_the_sides_are_told_apart_and_one_of_them_wins(preset: str
             assert ADJUTANT not in roles
 
 
-def test_the_dealer_of_seven_sits_out_at_nap():
+def test_in_nap_of_seven_the_dealer_sits_out():
     rules = PRESETS["nap"].rules_with({}, 7)
     states = [state for state in simulate(rules, 7, 6, 3, ["novice"] * 7) if state.contract is not None]
     for state in states:
@@ -157,7 +155,7 @@ def test_the_dealer_of_seven_sits_out_at_nap():
 
 
 def _revoked(revoker: int | None) -> list[Any]:
-    """Return roles and verdicts of a hand with an adjutant that somebody's revoke ended."""
+    """Return roles and verdicts of a hand with an adjutant that ended with a revoke."""
     rules = PRESETS["japanese"].rules
     state = next(
         state
@@ -185,5 +183,5 @@ def _revoked(revoker: int | None) -> list[Any]:
         (OPPONENT, [True, True, False, False]),
     ],
 )
-def test_a_revoker_has_lost_and_the_contract_counts_unless_it_was_theirs(revoker: str, verdicts: list[bool]):
+def test_a_revoker_loses_and_the_contract_counts_unless_it_was_theirs(revoker: str, verdicts: list[bool]):
     assert _revoked(revoker) == verdicts

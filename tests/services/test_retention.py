@@ -1,4 +1,4 @@
-"""What is given up for its age, over the real database: old hands, and servers that removed the bot."""
+"""Data deleted for its age, on the real database: old hands, and servers that removed the bot."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def keeping(night: Night, **days: int) -> RetentionService:
 
 
 async def played(night: Night) -> None:
-    """A hand at a table that is closed, and one at a table that goes on."""
+    """A hand at a closed table, and one at a table that plays on."""
     await night.open(hands=1)
     await night.finish()
     await night.open()
     await night.finish(2)
 
 
-async def test_an_old_hand_loses_its_course_and_keeps_its_result(night: Night):
+async def test_an_old_hand_loses_its_actions_and_keeps_its_result(night: Night):
     await played(night)
     reader = Reader(ANN.user_id, GUILD)
     night.now.moment += MONTH
@@ -45,7 +45,7 @@ async def test_an_old_hand_loses_its_course_and_keeps_its_result(night: Night):
     assert "deal" not in hands[1].header.header
     assert "Ann" not in str(hands[1])
     assert hands[1].units is not None
-    assert hands[2].actions  # its table is not closed: it may be shown as the last hand
+    assert hands[2].actions  # its table is open: it may be shown as the last hand
     for use in (night.services.replays.replay, night.services.replays.verify, night.services.records.record):
         await refused(use(1, reader), NotNow, "hand-expired")
     assert [line.hand_id for line in await night.services.replays.recent(reader)] == [2]
@@ -54,7 +54,7 @@ async def test_an_old_hand_loses_its_course_and_keeps_its_result(night: Night):
     assert (after.counts, after.rating, after.name) == (before.counts, before.rating, "")
 
 
-async def test_a_rebuild_takes_the_results_of_hands_that_were_given_up(night: Night):
+async def test_a_rebuild_keeps_the_results_of_expired_hands(night: Night):
     await played(night)
     night.now.moment += MONTH
     before = [await night.services.standings.record(GUILD, person.user_id) for person in PEOPLE]
@@ -67,7 +67,7 @@ async def test_a_rebuild_takes_the_results_of_hands_that_were_given_up(night: Ni
     ]
 
 
-async def test_a_member_of_an_old_hand_can_still_be_erased(night: Night):
+async def test_a_member_of_an_expired_hand_can_still_be_erased(night: Night):
     await played(night)
     night.now.moment += MONTH
     await keeping(night, hands=1).run()
@@ -85,7 +85,7 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(night: N
     kept = keeping(night, servers=30)
     await kept.server_left(GUILD)
     night.now.moment += MONTH
-    await kept.server_left(GUILD)  # told twice: the first time counts
+    await kept.server_left(GUILD)  # reported twice: the first time counts
     assert (await kept.run()).servers == 0
     night.now.moment += timedelta(seconds=1)
     assert await keeping(night, servers=0).run() == DeletedCounts()
@@ -100,10 +100,10 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(night: N
     assert (await night.services.privacy.export(ANN.user_id, None))["servers"] == []
 
 
-async def test_a_server_that_has_the_bot_again_keeps_everything(night: Night):
+async def test_a_server_that_adds_the_bot_back_keeps_everything(night: Night):
     await played(night)
     kept = keeping(night, servers=30)
-    await kept.servers_seen([], lambda guild_id: False)  # none of this process's part of the gateway
+    await kept.servers_seen([], lambda guild_id: False)  # not this process's part of the gateway
     night.now.moment += 2 * MONTH
     assert await kept.run() == DeletedCounts()
     await kept.servers_seen([], lambda guild_id: guild_id == GUILD)
@@ -113,7 +113,7 @@ async def test_a_server_that_has_the_bot_again_keeps_everything(night: Night):
     assert (await night.services.standings.record(GUILD, ANN.user_id)).counts.hands == 2
 
 
-async def test_it_looks_a_while_after_the_start_and_then_every_day(night: Night, monkeypatch):
+async def test_retention_runs_soon_after_the_start_and_then_daily(night: Night, monkeypatch):
     await played(night)
     night.now.moment += MONTH
     monkeypatch.setattr(background, "AFTER_START", 0.0)

@@ -1,4 +1,4 @@
-"""A server's own rule sets: who may save them, under which names, how many, and what becomes of old ones."""
+"""A server's own rule sets: who may save them, names, limits, and old ones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def _save(service: SavedRulesService, name: str = "Friday", **changes: Any
     return await service.save(**values)
 
 
-async def test_rules_are_saved_with_who_and_when_and_only_what_differs(
+async def test_rules_are_saved_with_author_time_and_differences_only(
     service: SavedRulesService, night: Night
 ) -> None:
     saved = await _save(service)
@@ -50,14 +50,14 @@ async def test_a_preset_can_be_named_by_its_alias(service: SavedRulesService) ->
     assert (await _save(service, preset="ナポレオン")).preset == "japanese"
 
 
-async def test_only_who_may_manage_the_server_saves_and_deletes(service: SavedRulesService) -> None:
+async def test_only_managers_save_and_delete_rules(service: SavedRulesService) -> None:
     await refused(_save(service, manager=False), NotAllowed, "not-manager")
     saved = await _save(service)
     await refused(service.delete(GUILD, saved.id, BOB, manager=False), NotAllowed, "not-manager")
     assert await service.of_guild(GUILD) == (saved,)
 
 
-async def test_rules_that_cannot_be_played_are_not_saved(service: SavedRulesService) -> None:
+async def test_unplayable_rules_are_not_saved(service: SavedRulesService) -> None:
     with pytest.raises(RuleConflict, match="conflict-no-trump-order"):
         await _save(service, options={"no_trump": "low", "suit_order": "none"})
     await refused(_save(service, preset="hattori", options={}, seats=5), RuleConflict, "conflict-seats")
@@ -72,7 +72,7 @@ async def test_a_name_that_looks_the_same_is_taken(service: SavedRulesService, n
 
 
 @pytest.mark.parametrize("name", ["japanese", "NAJAMI", "ナポレオン", "hattori", "日本式"])
-async def test_the_names_of_games_are_taken_in_every_language(service: SavedRulesService, name: str) -> None:
+async def test_names_of_games_are_taken_in_every_language(service: SavedRulesService, name: str) -> None:
     await refused(_save(service, name, taken={"日本式"}), NotNow, "saved-rules-taken")
 
 
@@ -97,7 +97,7 @@ async def test_the_names_of_games_are_taken_in_every_language(service: SavedRule
         "a\\b",
     ],
 )
-def test_a_name_that_could_do_harm_or_cannot_be_read_is_refused(name: str) -> None:
+def test_harmful_or_unreadable_names_are_refused(name: str) -> None:
     with pytest.raises(NotNow, match="saved-rules-name"):
         clean_name(name)
 
@@ -113,11 +113,11 @@ def test_a_name_that_could_do_harm_or_cannot_be_read_is_refused(name: str) -> No
         ("がぎぐ", "がぎぐ"),
     ],
 )
-def test_a_name_is_kept_in_its_plain_form(name: str, clean: str) -> None:
+def test_a_name_is_stored_normalised(name: str, clean: str) -> None:
     assert clean_name(name) == clean
 
 
-async def test_a_server_has_25_rule_sets_at_most(service: SavedRulesService) -> None:
+async def test_a_server_has_at_most_25_rule_sets(service: SavedRulesService) -> None:
     for number in range(MOST_SAVED):
         await _save(service, f"set {number}")
     await refused(_save(service, "one more"), NotNow, "saved-rules-full")
@@ -128,7 +128,7 @@ async def test_a_server_has_25_rule_sets_at_most(service: SavedRulesService) -> 
     assert len(await service.of_guild(GUILD)) == MOST_SAVED
 
 
-async def test_of_many_who_save_at_once_no_more_than_fit_succeed(service: SavedRulesService) -> None:
+async def test_concurrent_saves_respect_the_limit(service: SavedRulesService) -> None:
     results = await asyncio.gather(
         *(_save(service, f"set {number}") for number in range(MOST_SAVED + 5)), return_exceptions=True
     )
@@ -153,14 +153,16 @@ async def test_a_deleted_rule_set_is_gone(service: SavedRulesService) -> None:
     assert (await _save(service)).id != saved.id
 
 
-async def test_the_set_up_of_a_table_comes_from_the_saved_rules(service: SavedRulesService) -> None:
+async def test_a_table_can_be_set_up_from_saved_rules(service: SavedRulesService) -> None:
     config = service.config(await _save(service))
     assert (config.preset, config.seats, config.title) == ("japanese", 5, "Friday")
     assert config.options == {"min_bid": 13}
     assert config.rules == PRESETS["japanese"].rules_with({"min_bid": 13}, 5)
 
 
-async def test_saved_rules_can_be_played_by_another_number_if_they_fit(service: SavedRulesService) -> None:
+async def test_saved_rules_work_with_another_number_of_players_if_they_fit(
+    service: SavedRulesService,
+) -> None:
     saved = await _save(service, options={"remove": "3C"}, seats=4)
     assert service.config(saved, 6).seats == 6
     with pytest.raises(RuleConflict, match="conflict-remove-seats"):
@@ -176,7 +178,7 @@ async def test_saved_rules_can_be_played_by_another_number_if_they_fit(service: 
         ({"seats": 8}, "conflict-seats"),
     ],
 )
-async def test_saved_rules_that_this_version_does_not_know_say_why(
+async def test_saved_rules_unknown_to_this_version_say_why(
     service: SavedRulesService, changes: dict[str, Any], code: str
 ) -> None:
     saved = replace(await _save(service), **changes)
@@ -186,10 +188,7 @@ async def test_saved_rules_that_this_version_does_not_know_say_why(
     assert refusal.value.params == {"name": "Friday"}
 
 
-# --- at a table ------------------------------------------------------------------------------------------
-
-
-async def test_a_table_keeps_the_name_until_its_host_changes_a_rule(night: Night) -> None:
+async def test_a_table_keeps_its_rules_name_until_the_host_changes_a_rule(night: Night) -> None:
     config = night.services.saved_rules.config(await _save(night.services.saved_rules))
     given = {"preset": config.preset, "options": config.options, "title": config.title}
     snapshot = await night.open((ANN,), start=False, **given)

@@ -1,4 +1,4 @@
-"""Seals: what this bot has made for one person, and nothing else."""
+"""Seals: the bot recognises what it made for one person, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ ANN, BOB, HERE = 1, 2, 77
 
 
 def service(store: object = None, now: FakeNow | None = None, seed: int = 1) -> SealService:
-    """Return one process's service."""
+    """The service of one process."""
     return SealService(store or MemoryStore(), now or FakeNow(), FakeEntropy(seed))  # type: ignore[arg-type]
 
 
 async def test_a_seal_is_for_one_person_in_one_place():
     seals = service()
     sealed = await seals.seal("nap:servertyped:0:0", ANN, HERE)
-    assert len(sealed) == len("nap:servertyped:0:0") + 26, "a form's custom id has room for no more"
+    assert len(sealed) == len("nap:servertyped:0:0") + 26, "a form's custom id has no room for more"
     assert await seals.unseal(sealed, ANN, HERE) == "nap:servertyped:0:0"
     assert await seals.unseal(sealed, BOB, HERE) is None
     assert await seals.unseal(sealed, ANN, HERE + 1) is None
     assert await seals.unseal(sealed, ANN, None) is None
 
 
-async def test_a_seal_ends():
+async def test_a_seal_expires():
     now = FakeNow()
     seals = service(now=now)
     sealed = await seals.seal("x", ANN, None)

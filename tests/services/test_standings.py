@@ -1,4 +1,4 @@
-"""Leaderboards, records, seasons and the rebuild over the real database, after hands that were played."""
+"""Leaderboards, records, seasons and the rebuild on the real database, after played hands."""
 
 from __future__ import annotations
 
@@ -37,10 +37,7 @@ async def _played(night: Night, hands: int = 2) -> None:
         await night.finish()
 
 
-# --- leaderboards and records ----------------------------------------------------------------------------
-
-
-async def test_a_leaderboard_of_played_hands_with_the_readers_place(night: Night):
+async def test_a_leaderboard_of_played_hands_shows_the_readers_place(night: Night):
     await _played(night, 3)
     totals = (await night.tables.snapshot(1)).table.totals
     board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS, period=WEEK)
@@ -54,7 +51,7 @@ async def test_a_leaderboard_of_played_hands_with_the_readers_place(night: Night
     assert (elsewhere.lines, elsewhere.own, elsewhere.total) == ((), None, 0)
 
 
-async def test_balances_are_what_members_have_and_weeks_pass(night: Night):
+async def test_the_overall_board_shows_balances_and_weeks_end(night: Night):
     await _played(night)
     service = night.services.standings
     board = await service.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
@@ -77,7 +74,7 @@ async def test_a_page_beyond_the_last_is_the_last(night: Night):
     assert PAGE == 10
 
 
-async def test_who_lacks_hands_as_adjutant_is_told_how_many(night: Night):
+async def test_a_player_with_too_few_hands_as_adjutant_is_told_how_many_are_missing(night: Night):
     await _played(night, 2)
     service = night.services.standings
     for person in PEOPLE:
@@ -118,7 +115,7 @@ async def test_a_players_record(night: Night):
     )
 
 
-async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of_people(night: Night):
+async def test_computers_have_a_record_by_level_and_a_rating_from_hands_with_people(night: Night):
     await night.open([ANN, BOB], computers=True)
     await night.finish()
     record = await night.services.standings.record(GUILD, -1)
@@ -131,8 +128,8 @@ async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of
     assert Level.NOVICE.value == "novice"
 
 
-async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_own(night: Night, monkeypatch):
-    """A hand lost with a hint counts: otherwise people would ask for one whenever they are losing."""
+async def test_practice_and_wins_with_a_hint_do_not_raise_a_rating(night: Night, monkeypatch):
+    """A loss with a hint counts: otherwise people would ask for one whenever they are losing."""
     known, rate_hand = list[Mapping[int, Rating]](), ratings.rate_hand
 
     def watched(before: Mapping[int, Rating], *args: Any, **kwargs: Any) -> dict[int, Rating]:
@@ -167,7 +164,7 @@ async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_ow
         await night.set(rate_practice=True)
     bob = (await night.services.standings.record(GUILD, BOB.user_id)).rating
     assert bob is not None
-    assert bob.hands == 4, "nobody spares a friend a defeat by asking for a hint"
+    assert bob.hands == 4, "nobody saves a friend's rating by asking for a hint"
     assert {(True, True), (True, False)} <= seen
     await in_order(night.store)
     record = night.services.standings.record
@@ -176,8 +173,8 @@ async def test_practice_and_hands_won_with_a_hint_count_for_no_rating_of_ones_ow
     assert [await record(GUILD, person.user_id) for person in (ANN, BOB)] == stored
 
 
-async def test_who_is_left_alone_with_computers_wins_no_rating_with_a_hint(night: Night):
-    """A second account was dealt in and left: the hints of somebody who plays alone counted for nothing."""
+async def test_a_player_left_with_computers_only_gains_no_rating_with_a_hint(night: Night):
+    """A second account was dealt in and left: hints then counted as in solitary play."""
     reasons = set()
     while reasons != {"", "hint"}:
         table_id = (await night.open([ANN, BOB], computers=True)).table.id
@@ -193,7 +190,7 @@ async def test_who_is_left_alone_with_computers_wins_no_rating_with_a_hint(night
         reasons.add(summary.unrated[0])
 
 
-async def test_who_rests_too_long_falls_off_the_board_and_comes_back_with_a_hand(night: Night):
+async def test_an_inactive_player_falls_off_the_board_and_returns_with_a_hand(night: Night):
     await _played(night, 1)
     night.now.moment += AWAY + timedelta(days=1)
     board = night.services.standings.leaderboard
@@ -205,7 +202,7 @@ async def test_who_rests_too_long_falls_off_the_board_and_comes_back_with_a_hand
     assert (await board(GUILD, ANN.user_id, Measure.RATING)).total == 5
 
 
-async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(night: Night):
+async def test_a_summary_shows_the_change_of_peoples_ratings(night: Night):
     await _played(night, 2)
     summary = (await night.tables.snapshot(1)).summary
     assert summary is not None
@@ -216,7 +213,7 @@ async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(night: Night
         assert rated.after == record.rating.number != rated.before
 
 
-async def test_a_summary_tells_no_rating_of_a_computer(night: Night):
+async def test_a_summary_shows_no_computers_rating(night: Night):
     await night.open([ANN, BOB], computers=True)
     summary = (await night.finish()).summary
     assert summary is not None
@@ -225,7 +222,7 @@ async def test_a_summary_tells_no_rating_of_a_computer(night: Night):
     assert summary.ratings[2:] == (None,) * 3
 
 
-async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_profile(night: Night):
+async def test_a_first_achievement_is_announced_and_shown_in_the_profile(night: Night):
     await _played(night, 4)
     results = night.store.look(lambda work: work.results.of_tables([1]))
     had: set[tuple[int, str]] = set()
@@ -257,16 +254,13 @@ async def test_a_computer_earns_no_badge(night: Night):
     assert (await night.services.standings.record(GUILD, -1)).badges == ()
 
 
-# --- seasons ---------------------------------------------------------------------------------------------
-
-
 async def _close(night: Night, number: int = 1, *, reset: bool = False, by: Person = ANN) -> None:
     await night.services.seasons.close(
         GUILD, number, by, name="  Autumn\n2026 ", reset_chips=reset, manager=True
     )
 
 
-async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(night: Night):
+async def test_closing_a_season_keeps_its_table_softens_ratings_and_leaves_chips(night: Night):
     await _played(night)
     before = {person: await night.balance(person) for person in PEOPLE}
     ratings = night.store.look(lambda work: work.ratings.of_player(GUILD, ANN.user_id))
@@ -285,7 +279,7 @@ async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(night: N
     assert ever.total == 5
 
 
-async def test_after_a_reset_everybody_has_the_starting_chips_stakes_included(night: Night):
+async def test_a_reset_gives_everybody_the_starting_chips_stakes_included(night: Night):
     await _played(night)
     await night.next_hand()
     at_stake = night.store.look(lambda work: work.ledger.balance(Account(AccountKind.POT, GUILD, 1)))
@@ -305,7 +299,7 @@ async def test_after_a_reset_everybody_has_the_starting_chips_stakes_included(ni
     assert {line.value for line in hands.lines} == {1}, "it ends in the new season"
 
 
-async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(night: Night):
+async def test_chips_are_not_reset_while_somebody_has_more_than_the_starting_chips_at_stake(night: Night):
     await night.open(stake=9)
     await night.set(starting_chips=10)
     parked = (await night.services.seasons.reset_plan(GUILD)).parked
@@ -321,7 +315,7 @@ async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(ni
     await in_order(night.store)
 
 
-async def test_what_lies_on_a_board_counts_at_a_reset(night: Night):
+async def test_chips_on_a_board_count_in_a_reset(night: Night):
     await night.open(preset="najami")
     async with night.store.write() as work:
         table = await work.tables.get(1)
@@ -339,7 +333,7 @@ async def test_what_lies_on_a_board_counts_at_a_reset(night: Night):
     assert free == [1000 - stake - share for share in (2, 2, 1, 1, 1)], "two odd units"
 
 
-async def test_a_season_lasts_a_minute_at_least_and_its_number_must_be_right(night: Night):
+async def test_a_season_lasts_at_least_a_minute_and_its_number_must_be_right(night: Night):
     await _played(night, 1)
     await _close(night)
     await refused(_close(night, 2), NotNow, "season-just-closed")
@@ -369,11 +363,8 @@ async def test_a_server_that_never_played_can_close_a_season_too(night: Night):
     assert (board.lines, board.own) == ((), None)
 
 
-# --- rebuild ---------------------------------------------------------------------------------------------
-
-
 async def _everything(night: Night) -> dict[str, list[tuple[object, ...]]]:
-    """Return what is made from hands, and the final tables of seasons."""
+    """Return everything derived from hands, and the final tables of seasons."""
     tables = (schema.results, schema.standings, schema.ratings, schema.badges, schema.season_lines)
     async with night.store.read() as work:
         return {
@@ -384,7 +375,7 @@ async def _everything(night: Night) -> dict[str, list[tuple[object, ...]]]:
         }
 
 
-async def test_everything_is_made_anew_from_the_hands_as_it_was(night: Night):
+async def test_a_rebuild_from_the_hands_gives_the_same(night: Night):
     await _played(night, 3)
     night.now.pass_seconds(3600)
     await _close(night, reset=True)
@@ -409,7 +400,7 @@ async def test_everything_is_made_anew_from_the_hands_as_it_was(night: Night):
         assert one[3:6] == pytest.approx(other[3:6])
 
 
-async def test_hands_from_before_results_were_stored_get_theirs(night: Night):
+async def test_hands_stored_before_results_existed_get_theirs(night: Night):
     await _played(night, 2)
     before = await _everything(night)
     async with night.store.write() as work:

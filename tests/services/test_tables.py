@@ -1,4 +1,4 @@
-"""Tables before and between the hands: sitting down, house rules, hosts, leaving, idle tables, the end."""
+"""Tables before and between hands: sitting down, house rules, hosts, leaving, idle tables, the end."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_no_snapshot_ever_holds_the_secret_of_the_shuffle(night: Night):
     assert len(bytes.fromhex(stored.table(night.store).secret)) == 32
 
 
-async def test_people_sit_in_free_seats_and_before_computers(night: Night):
+async def test_people_take_free_seats_before_those_of_computers(night: Night):
     await night.open([ANN], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
     assert names(await night.tables.sit(1, BOB)) == ["Ann", "computer", "computer", "computer", "Bob"]
@@ -72,8 +72,8 @@ async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several(night: Night)
     assert await night.tables.seat_of(2, ANN.user_id) is None
 
 
-async def test_tables_of_a_person_are_those_where_they_sit_whoever_comes_and_goes():
-    """They are found by person, not by a look at all tables: what is found must be the same."""
+async def test_a_persons_tables_are_those_where_they_sit():
+    """They are indexed by person; the index must agree with a scan of all tables."""
     rng, night, people = random.Random(7), Night(), (ANN, BOB, CLEO, DAN)
     for host in people:
         await night.open([host], start=False)
@@ -111,7 +111,7 @@ async def test_an_old_start_button_is_refused(night: Night):
     assert (await night.tables.start(1, ANN.user_id, 1, turn=snapshot.table.turn)).view is not None
 
 
-async def test_house_rules_are_the_hosts_and_only_before_the_first_deal(night: Night):
+async def test_only_the_host_changes_rules_and_only_before_the_first_deal(night: Night):
     await night.open(start=False)
     snapshot = await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     assert snapshot.table.config.rules.min_bid == 13
@@ -126,7 +126,7 @@ async def test_house_rules_are_the_hosts_and_only_before_the_first_deal(night: N
     await refused(night.tables.set_config(1, ANN.user_id, stake=5), NotNow, "already-started")
 
 
-async def test_the_host_can_choose_another_game_which_brings_its_own_rules_and_seats(night: Night):
+async def test_the_host_can_choose_another_game_with_its_own_rules_and_seats(night: Night):
     await night.open([ANN, BOB], start=False)
     await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     chosen = (await night.tables.set_preset(1, ANN.user_id, "hattori")).table
@@ -139,7 +139,7 @@ async def test_the_host_can_choose_another_game_which_brings_its_own_rules_and_s
         await night.tables.set_preset(1, ANN.user_id, "whist")
 
 
-async def test_what_a_table_is_played_for_can_be_set_in_the_lobby(night: Night):
+async def test_stakes_and_other_terms_can_be_set_in_the_lobby(night: Night):
     await night.open([ANN, BOB], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
     snapshot = await night.tables.set_config(
@@ -156,7 +156,7 @@ async def test_what_a_table_is_played_for_can_be_set_in_the_lobby(night: Night):
     assert names(await night.tables.snapshot(1))[4:] == ["-", "-"]
 
 
-async def test_settings_that_cannot_be_are_refused_and_nothing_changes(night: Night):
+async def test_invalid_settings_are_refused_and_nothing_changes(night: Night):
     before = await night.open(start=False)
     await refused(night.tables.set_preset(1, ANN.user_id, "hattori"), NotNow, "seats-taken")
     await refused(night.tables.set_config(1, ANN.user_id, seats=3), NotNow, "seats-taken")
@@ -169,7 +169,7 @@ async def test_settings_that_cannot_be_are_refused_and_nothing_changes(night: Ni
         await night.open([ANN], preset="whist")
 
 
-async def test_computers_can_be_taken_away_again(night: Night):
+async def test_computers_can_be_removed_again(night: Night):
     await night.open([ANN], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.REGULAR)
     assert names(await night.tables.remove_computer(1, ANN.user_id)) == ["Ann", "-", "-", "-", "-"]
@@ -179,7 +179,7 @@ async def test_computers_can_be_taken_away_again(night: Night):
     await refused(night.tables.add_computer(1, ANN.user_id, Level.REGULAR), NotNow, "table-full")
 
 
-async def test_the_host_leaving_the_lobby_makes_the_next_person_host(night: Night):
+async def test_when_the_host_leaves_the_lobby_the_next_person_is_host(night: Night):
     await night.open([ANN, BOB, CLEO], start=False)
     snapshot = await night.tables.leave(1, ANN.user_id)
     assert names(snapshot)[:3] == ["-", "Bob", "Cleo"]
@@ -200,7 +200,7 @@ async def test_between_hands_a_computer_takes_the_seat_and_the_night_goes_on(nig
     assert (await night.next_hand()).table.hand_no == 2
 
 
-async def test_who_leaves_in_mid_hand_is_played_by_a_computer_and_may_act_no_more(night: Night):
+async def test_a_player_who_leaves_mid_hand_is_replaced_by_a_computer_and_may_not_act(night: Night):
     await night.open()
     turn, person = await night.due()
     seat = await night.tables.seat_of(1, person.user_id)
@@ -214,9 +214,7 @@ async def test_who_leaves_in_mid_hand_is_played_by_a_computer_and_may_act_no_mor
     await refused(night.tables.sit(1, person), NotNow, "hand-under-way")
 
 
-async def test_when_the_last_person_leaves_in_mid_hand_the_hand_is_finished_and_the_table_closed(
-    night: Night,
-):
+async def test_when_the_last_person_leaves_mid_hand_the_hand_is_finished_and_the_table_closed(night: Night):
     await night.open([ANN], computers=True)
     await night.tables.leave(1, ANN.user_id)
     await night.services.computers.settle()
@@ -226,7 +224,7 @@ async def test_when_the_last_person_leaves_in_mid_hand_the_hand_is_finished_and_
     assert list(night.services.live.all()) == []
 
 
-async def test_a_seat_can_be_handed_over_in_mid_hand(night: Night):
+async def test_a_seat_can_be_handed_over_mid_hand(night: Night):
     await night.open()
     turn, person = await night.due()
     hand = (await night.services.play.private(1, person.user_id)).view.hand
@@ -237,7 +235,7 @@ async def test_a_seat_can_be_handed_over_in_mid_hand(night: Night):
     await night.services.play.act(1, FAY.user_id, PASS, turn=turn)
 
 
-async def test_a_seat_is_not_handed_to_somebody_who_has_one(night: Night):
+async def test_a_seat_is_not_handed_to_somebody_seated_already(night: Night):
     await night.open(start=False)
     assert await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated") == {"name": "Bob"}
     snapshot = await night.hand_over(ANN.user_id, FAY)
@@ -276,7 +274,7 @@ async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals(night
     await refused(night.tables.next_hand(1, ANN.user_id, 9), TableNotFound, "table-closed")
 
 
-async def test_who_was_away_and_asks_for_the_next_hand_is_back(night: Night):
+async def test_an_away_player_who_asks_for_the_next_hand_is_back(night: Night):
     await night.open()
     await night.finish()
     seats = list(stored.table(night.store).seats)
@@ -299,7 +297,7 @@ async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment
     assert len(commitments) == 4
 
 
-async def test_who_cannot_cover_a_hand_is_not_seated(night: Night):
+async def test_a_player_who_cannot_cover_a_hand_is_not_seated(night: Night):
     await night.open([ANN], start=False, stake=1)
     await night.tables.set_config(1, ANN.user_id, stake=200)
     params = await refused(night.tables.sit(1, BOB), NotEnoughChips, "not-enough-chips")
@@ -310,7 +308,7 @@ async def test_who_cannot_cover_a_hand_is_not_seated(night: Night):
 
 @pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])
 @in_virtual_time
-async def test_a_table_nobody_touches_is_closed(night: Night, clock: ClockName, days: int):
+async def test_an_idle_table_is_closed(night: Night, clock: ClockName, days: int):
     await night.open([ANN], start=False, clock=clock)
     await asyncio.sleep(days * 86_400 - 60)
     await night.tables.sit(1, BOB)
@@ -323,7 +321,7 @@ async def test_a_table_nobody_touches_is_closed(night: Night, clock: ClockName, 
 
 
 @in_virtual_time
-async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is_lost(night: Night):
+async def test_a_table_idle_between_hands_is_closed_and_no_chip_is_lost(night: Night):
     await night.open(clock=ClockName.NORMAL)
     await night.finish()
     await asyncio.sleep(86_401)
@@ -332,7 +330,7 @@ async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is
 
 
 @in_virtual_time
-async def test_a_table_somebody_has_just_touched_is_not_closed(night: Night):
+async def test_a_table_touched_just_now_is_not_closed(night: Night):
     await night.open([ANN], start=False, clock=ClockName.NORMAL)
     honest_read, sitting = night.store.read, iter([BOB])
 
@@ -359,7 +357,7 @@ async def _open(night: Night, number: int, guild_id: int = GUILD) -> int:
     return int(made.table.id)
 
 
-async def test_a_server_has_as_many_tables_as_it_wants_however_many_are_opened_at_once(night: Night) -> None:
+async def test_a_servers_table_limit_holds_for_concurrent_openings(night: Night) -> None:
     await night.services.start()
     await night.set(tables_open=5)
     tried = await asyncio.gather(*(_open(night, number) for number in range(8)), return_exceptions=True)
@@ -367,7 +365,7 @@ async def test_a_server_has_as_many_tables_as_it_wants_however_many_are_opened_a
     others = [it for it in tried if isinstance(it, NotNow)]
     assert len(opened) == 5
     assert [(it.code, it.params["most"]) for it in others] == [("server-tables", 5)] * 3
-    await _open(night, 200, GUILD + 1)  # another server has room of its own
+    await _open(night, 200, GUILD + 1)  # another server has its own limit
     await night.services.endings.end(opened[0], 5_000, manager=True)
     await _open(night, 201)
     await refused(_open(night, 202), NotNow, "server-tables")

@@ -1,4 +1,4 @@
-"""Computers that think long do it in processes of their own; whoever is late or gone holds nothing up."""
+"""Slow computer players think in processes of their own; a late or dead one holds nothing up."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def started(*command: str) -> Callable[[], Awaitable[Process]]:
 
 @pytest.fixture
 async def make() -> AsyncIterator[Making]:
-    """Return what makes workers, which are stopped at the end."""
+    """A function that creates workers, which are stopped at the end."""
     made: list[Workers] = []
 
     def making(*command: str, count: int = 1, seconds: float = 20.0) -> Workers:
@@ -56,7 +56,7 @@ async def make() -> AsyncIterator[Making]:
 
 
 def question(moves: int = 30) -> tuple[View, LegalActions, HandState]:
-    """Return what a seat with a choice sees and may do late in some hand."""
+    """Return the view and legal actions of a seat with a choice late in a hand."""
     seed = 0
     while True:
         seed += 1
@@ -67,7 +67,7 @@ def question(moves: int = 30) -> tuple[View, LegalActions, HandState]:
                 return view(state, state.turn), legal, state
 
 
-async def test_a_process_is_ready_before_the_first_question_and_answers_as_here(
+async def test_a_process_is_ready_before_the_first_question_and_answers_as_inline(
     make: Making, caplog: pytest.LogCaptureFixture
 ) -> None:
     seen, legal, _ = question()
@@ -89,20 +89,20 @@ async def test_a_process_is_ready_before_the_first_question_and_answers_as_here(
     assert "TypeError" in record.message
 
 
-async def test_a_process_that_starts_slowly_is_left_alone_and_answers_the_next_question(make: Making) -> None:
-    """At a load of 20 a start takes longer than a move may: killing it, no expert ever moved."""
+async def test_a_slowly_starting_process_is_left_alone_and_answers_the_next_question(make: Making) -> None:
+    """At a load of 20 a start takes longer than a move may: killed each time, no expert ever moved."""
     seen, legal, _ = question()
     workers = make(seconds=0.01)
-    assert await workers.think(seen, legal, "expert", 1) is None, "nothing starts so fast"
+    assert await workers.think(seen, legal, "expert", 1) is None, "nothing starts that fast"
     process = workers._pool._workers[0]._process
     workers._seconds = 20.0
-    assert await workers.think(seen, legal, "expert", 1) is None, "nobody waits for one that starts"
+    assert await workers.think(seen, legal, "expert", 1) is None, "nobody waits for a starting process"
     await asyncio.gather(*workers._pool._asked)
     assert await workers.think(seen, legal, "expert", 1) in legal
     assert workers._pool._workers[0]._process is process or process is None
 
 
-async def test_a_killed_process_costs_one_move_and_another_takes_its_place(
+async def test_a_killed_process_costs_one_move_and_is_replaced(
     make: Making, caplog: pytest.LogCaptureFixture
 ) -> None:
     seen, legal, _ = question()
@@ -117,7 +117,7 @@ async def test_a_killed_process_costs_one_move_and_another_takes_its_place(
     assert all(answer is None or answer in legal for answer in answers)
 
 
-async def test_a_process_that_dies_over_a_move_is_told_in_the_log(
+async def test_a_process_that_dies_during_a_move_is_logged(
     make: Making, caplog: pytest.LogCaptureFixture
 ) -> None:
     seen, legal, _ = question()
@@ -127,7 +127,7 @@ async def test_a_process_that_dies_over_a_move_is_told_in_the_log(
     assert "the process of the expert ended" in caplog.text
 
 
-async def test_a_process_that_hangs_is_ended(
+async def test_a_hanging_process_is_killed(
     make: Making, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.services.workers.HANG_SECONDS", 0.2)
@@ -138,14 +138,14 @@ async def test_a_process_that_hangs_is_ended(
     assert workers._pool._workers[0]._process is None
 
 
-async def test_who_waits_too_long_for_a_free_process_does_without(make: Making) -> None:
+async def test_a_move_that_waits_too_long_for_a_process_does_without(make: Making) -> None:
     seen, legal, _ = question()
     workers = make("-c", SLEEPS, seconds=0.3)
     answers = await asyncio.gather(*(workers.think(seen, legal, "expert", seed) for seed in range(3)))
     assert answers == [None] * 3
 
 
-async def test_a_stop_ends_the_processes_and_answers_nobody(make: Making) -> None:
+async def test_a_stop_ends_the_processes_and_pending_questions(make: Making) -> None:
     seen, legal, _ = question()
     workers = make("-c", SLEEPS, seconds=20)
     waiting = [asyncio.create_task(workers.think(seen, legal, "expert", 1)) for _ in range(2)]
@@ -162,7 +162,7 @@ async def test_without_processes_nobody_thinks(make: Making) -> None:
     assert await make(count=0).review([]) is None
 
 
-async def test_a_question_holds_what_the_seat_may_see_and_no_more() -> None:
+async def test_a_question_holds_only_what_the_seat_may_see() -> None:
     seen, legal, state = question()
     told = pickle.dumps((seen, legal, "expert", 1))
     assert pickle.loads(told) == (seen, legal, "expert", 1)
@@ -172,7 +172,7 @@ async def test_a_question_holds_what_the_seat_may_see_and_no_more() -> None:
 
 
 class Remembering(Thinker):
-    """A thinker that records its questions, and answers or does not."""
+    """A thinker that records its questions, and may answer."""
 
     def __init__(self, *, answers: bool) -> None:
         self.asked: list[tuple[int | None, str]] = []
@@ -186,7 +186,7 @@ class Remembering(Thinker):
 
 
 async def moves_made_here(level: Level, thinker: Thinker) -> list[tuple[View, str]]:
-    """Play a hand of a person and four computers; return what these were asked beside the thinker."""
+    """Play a hand of a person and four computers; return the questions answered without the thinker."""
     asked: list[tuple[View, str]] = []
 
     def here(view, legal, level, rng):  # type: ignore[no-untyped-def]
@@ -200,9 +200,7 @@ async def moves_made_here(level: Level, thinker: Thinker) -> list[tuple[View, st
 
 
 @pytest.mark.parametrize("answers", [True, False])
-async def test_an_expert_at_a_table_thinks_elsewhere_and_a_regular_moves_if_it_does_not(
-    answers: bool,
-) -> None:
+async def test_an_expert_thinks_elsewhere_and_a_regular_moves_if_there_is_no_answer(answers: bool) -> None:
     thinker = Remembering(answers=answers)
     asked = [level for _, level in await moves_made_here(Level.EXPERT, thinker)]
     assert {level for _, level in thinker.asked} == {"expert"}
@@ -213,10 +211,10 @@ async def test_an_expert_at_a_table_thinks_elsewhere_and_a_regular_moves_if_it_d
 
 
 @pytest.mark.parametrize("answers", [True, False])
-async def test_a_regular_thinks_elsewhere_where_it_looks_ahead_and_here_if_nobody_answers(
+async def test_a_regular_that_looks_ahead_thinks_elsewhere_and_inline_without_an_answer(
     answers: bool,
 ) -> None:
-    """Rules.md 2 `siberian`: only Napoleon's side must mind that it does not win everything.
+    """Rules.md 2 `siberian`: only Napoleon's side must avoid winning everything.
 
     The last three tricks are solved by every seat.
     """

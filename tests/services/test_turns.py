@@ -1,4 +1,4 @@
-"""Computers' moves are shared out fairly: one server with very many tables slows nobody but itself."""
+"""Computers' moves are scheduled fairly: a server with very many tables slows only itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAUSE = 1.2
 
 
 class Evening:
-    """Tables of computers in servers while a test lets time pass; who moved, and how long each waited."""
+    """Tables of computers in servers; records who moved and how long each waited."""
 
     def __init__(self, pace: ThinkingPace) -> None:
         self.now = 0.0
@@ -29,7 +29,7 @@ class Evening:
         self._waiting: set[asyncio.Task[None]] = set()
 
     def open(self, guild_id: int, tables: int, *, people: bool = False) -> None:
-        """Open tables at which a computer is always due."""
+        """Open tables at which it is always a computer's turn."""
         self._resting += [(PAUSE * number / tables, guild_id, people) for number in range(tables)]
 
     async def _move(self, guild_id: int, people: bool) -> None:
@@ -56,14 +56,14 @@ class Evening:
             await asyncio.sleep(0)
 
     async def end(self) -> None:
-        """Send everybody home."""
+        """Close all tables."""
         for task in self._waiting:
             task.cancel()
         await asyncio.gather(*self._waiting, return_exceptions=True)
 
 
-async def test_a_server_with_240_tables_of_computers_is_slow_and_the_others_do_not_notice():
-    """240 such tables make 200 moves a second, which is more than an event loop can do."""
+async def test_a_server_with_240_tables_of_computers_is_slow_and_others_do_not_notice():
+    """240 such tables make 200 moves a second, more than an event loop can do."""
     pace, evening = ThinkingPace(), Evening(ThinkingPace())
     evening.open(BIG, 240)
     evening.open(SMALL, 3)
@@ -73,11 +73,11 @@ async def test_a_server_with_240_tables_of_computers_is_slow_and_the_others_do_n
     assert evening.longest[BIG, False] > 5
     for who in ((SMALL, False), (OTHER, True)):
         assert evening.longest[who] == 0
-    assert evening.moves[OTHER, True] >= 45, "one every 1.2 seconds and a little"
+    assert evening.moves[OTHER, True] >= 45, "one per 1.2 seconds and a little"
     await evening.end()
 
 
-async def test_a_table_with_a_person_comes_first_in_its_own_server():
+async def test_a_table_with_a_person_comes_first_in_its_server():
     evening = Evening(ThinkingPace())
     evening.open(BIG, 240)
     evening.open(BIG, 4, people=True)
@@ -87,7 +87,7 @@ async def test_a_table_with_a_person_comes_first_in_its_own_server():
     await evening.end()
 
 
-async def test_many_servers_share_what_there_is_and_people_come_first_there_too():
+async def test_many_servers_share_the_capacity_and_people_come_first():
     """Somebody invites the bot to fifty servers and fills each with tables of computers."""
     pace, evening = ThinkingPace(), Evening(ThinkingPace())
     for guild_id in range(100, 150):
@@ -98,11 +98,11 @@ async def test_many_servers_share_what_there_is_and_people_come_first_there_too(
     assert total <= pace.burst_of_all + 30 * pace.per_second_of_all + 1
     assert evening.longest[SMALL, True] <= 0.1
     shares = [count for (guild_id, _), count in evening.moves.items() if guild_id >= 100]
-    assert max(shares) - min(shares) <= 2, "each has as much as the others"
+    assert max(shares) - min(shares) <= 2, "equal shares"
     await evening.end()
 
 
-async def test_who_is_cancelled_takes_nobodys_turn_and_a_server_that_rests_is_forgotten():
+async def test_a_cancelled_turn_is_given_up_and_an_idle_server_forgotten():
     now = 0.0
     turns = FairTurns(
         ThinkingPace(burst=1, per_second=1, burst_of_all=100, per_second_of_all=100), lambda: now
@@ -120,7 +120,7 @@ async def test_who_is_cancelled_takes_nobodys_turn_and_a_server_that_rests_is_fo
     assert turns._servers == {}
 
 
-async def test_by_the_clock_of_the_event_loop_a_turn_comes_by_itself():
+async def test_turns_come_by_themselves_on_the_event_loops_clock():
     turns = FairTurns(ThinkingPace(burst=1, per_second=200))
     loop = asyncio.get_running_loop()
     begun = loop.time()

@@ -1,4 +1,4 @@
-"""A computer leaves time to undo a move; whoever undid it is to move again, with the clock restored."""
+"""A computer leaves time to undo a move; the player is then to move again, with the clock restored."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def _later(clock: TurnClock | None) -> TurnClock | None:
     return clock and TurnClock(clock.clock_ends + minute, clock.bank_ends + minute)
 
 
-async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
+async def test_a_computer_waits_so_that_a_move_can_be_undone() -> None:
     gate = asyncio.Event()
     gate.set()
     night = Night(pause=gate.wait)
     table_id = (await night.open([ANN], computers=True, undo=True, stake=0)).table.id
     play, live = night.services.play, night.services.live
-    play.fair_clock = lambda table: _later(table.clock)  # an outage that is yet to be given back
+    play.fair_clock = lambda table: _later(table.clock)  # an outage that is not yet refunded
     while True:
         before: Any = await play.private(table_id, ANN.user_id)
         clock = live.in_memory(table_id).clock  # type: ignore[union-attr]
@@ -35,7 +35,7 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
             break
         gate.set()
         await night.services.computers.settle()
-    await breathe()  # the computer's task has begun, and waits
+    await breathe()  # the computer's task has started, and waits
     await play.undo(table_id, ANN.user_id, turn=None)
     gate.set()
     await night.services.computers.settle()
@@ -47,7 +47,7 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
 
 
 @pytest.mark.parametrize(("people", "waits"), [([ANN], 2), ([ANN, BOB], 1)])
-async def test_a_computer_waits_longer_for_somebody_who_plays_alone(people: list[Any], waits: int) -> None:
+async def test_a_computer_waits_longer_for_somebody_playing_alone(people: list[Any], waits: int) -> None:
     gate, pauses = asyncio.Event(), 0
     gate.set()
 
@@ -75,4 +75,4 @@ async def test_a_computer_waits_longer_for_somebody_who_plays_alone(people: list
         moves = live.in_memory(table_id).table.turn - after.table.turn  # type: ignore[union-attr]
         if can_undo and moves:
             break
-    assert pauses - moves == waits, "besides a pause to think before each move"
+    assert pauses - moves == waits, "in addition to thinking time before each move"

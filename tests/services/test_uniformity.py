@@ -1,4 +1,4 @@
-"""The shuffle gives every order the same chance, as far as thousands of deals can tell."""
+"""The shuffle gives every order the same chance, as far as thousands of deals can show."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools import uniformity
 DEALS = 4_000
 
 
-def test_a_few_thousand_deals_and_cuts_look_like_chance() -> None:
+def test_thousands_of_deals_and_cuts_look_random() -> None:
     found = uniformity.judge(DEALS, "suite")
     assert [one.name for one in found] == [
         "52 cards: positions",
@@ -29,12 +29,12 @@ def test_a_few_thousand_deals_and_cuts_look_like_chance() -> None:
 
 
 def _with_a_remainder(limit: int, stream: Iterator[int]) -> int:
-    """A number below a limit without the rejection: small ones come too often."""
+    """A number below a limit without rejection: small ones come too often."""
     return next(stream) % limit
 
 
 def _sattolo(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
-    """Nothing may stay where it is: the classical slip of one."""
+    """No card may stay in place: the classic off-by-one."""
     pack = sorted(cards)
     for last in range(len(pack) - 1, 0, -1):
         other = dealing._below(last, stream)
@@ -43,7 +43,7 @@ def _sattolo(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
 
 
 def _any_with_any(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
-    """Each card changes places with any other: n to the n ways do not share out over n! orders."""
+    """Each card is swapped with any other: n to the n ways cannot be uniform over n! orders."""
     pack = sorted(cards)
     for place in range(len(pack)):
         other = dealing._below(len(pack), stream)
@@ -52,7 +52,7 @@ def _any_with_any(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, .
 
 
 def _cut_in_two(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
-    """A cut is no shuffle: every card may lie anywhere, but beside the same neighbour."""
+    """A single cut is no shuffle: any card may be anywhere, but next to the same neighbour."""
     at = dealing._below(len(cards), stream)
     pack = sorted(cards)
     return (*pack[at:], *pack[:at])
@@ -67,7 +67,7 @@ def _cut_in_two(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...
         ("_shuffle", _cut_in_two),
     ],
 )
-def test_an_unfair_shuffle_is_seen(name: str, unfair: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unfair_shuffle_is_detected(name: str, unfair: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dealing, name, unfair)
     assert not all(one.fair for one in uniformity.judge(DEALS, "suite"))
 
@@ -87,7 +87,7 @@ def test_the_tail_of_chi_squared_agrees_with_the_tables(chi_squared: float, free
     assert uniformity.upper_tail(chi_squared, freedom) == pytest.approx(p, abs=0.005)
 
 
-def test_the_command_prints_a_line_for_each_test_and_says_whether_all_is_fair(
+def test_the_command_prints_a_line_per_test_and_a_verdict(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert uniformity.main(["--deals", "300", "--seed", "suite"]) == 0

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("audited")
 
 
 async def mid_hand(night: Night) -> None:
-    """Five people in the middle of a hand, the clock off; Bob has asked to be deleted."""
+    """Five people in the middle of a hand, the clock off; Bob has asked for deletion."""
     await night.open(stake=2)
     await night.moves(3)
     assert await night.services.privacy.delete(BOB.user_id) is None
@@ -36,7 +36,7 @@ async def gone(night: Night, person=BOB) -> bool:
     return (await night.services.privacy.export(person.user_id, None))["servers"] == []
 
 
-async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_over(night: Night):
+async def test_a_player_dealt_in_leaves_at_once_and_is_deleted_after_the_hand(night: Night):
     await mid_hand(night)
     table = (await night.tables.snapshot(1)).table
     assert table.status is TableStatus.PLAYING
@@ -44,7 +44,7 @@ async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_ov
     waiting = await night.services.privacy.waiting(BOB.user_id)
     assert (waiting.engagement.table_id, waiting.engagement.hand_no) == (1, 1)
     assert waiting.since == night.now()
-    assert await night.balance(BOB) < 1000, "Bob's chips are in the hand still"
+    assert await night.balance(BOB) < 1000, "Bob's chips are still in the hand"
     assert "Bob" in stored.hands_and_tables(night.store)
     await in_order(night.store)
     await night.finish()
@@ -57,7 +57,7 @@ async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_ov
     await night.finish()
 
 
-async def test_in_a_lobby_or_between_two_hands_nothing_waits(night: Night):
+async def test_in_a_lobby_or_between_hands_a_deletion_does_not_wait(night: Night):
     await night.open(start=False)
     assert await night.services.privacy.delete(EVE.user_id) == 1
     await night.tables.sit(1, FAY)
@@ -69,7 +69,7 @@ async def test_in_a_lobby_or_between_two_hands_nothing_waits(night: Night):
     assert (await night.tables.snapshot(1)).table.host_id == CLEO.user_id
 
 
-async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(night: Night):
+async def test_a_person_waiting_for_deletion_can_sit_open_and_join_nothing(night: Night):
     await mid_hand(night)
     other = await night.open([FAY], start=False)
     tournaments = services_of(night.services).service
@@ -84,11 +84,11 @@ async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(night: N
         lambda: tournaments.join(1, BOB, night.press()),
     ):
         await refused(act(), NotNow, "privacy-leaving")
-    # Bob is known as long as the hand is played
+    # Bob is known while the hand is played
     await refused(night.tables.offer_seat(1, ANN.user_id, BOB, night.press()), NotNow, "hand-seen")
 
 
-async def test_it_can_be_taken_back_until_it_is_done(night: Night):
+async def test_a_deletion_can_be_withdrawn_until_it_is_executed(night: Night):
     await mid_hand(night)
     assert await night.services.privacy.stay(BOB.user_id)
     assert not await night.services.privacy.stay(BOB.user_id)
@@ -111,7 +111,7 @@ async def test_a_restart_loses_no_request(night: Night):
 
 
 async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
-    """Nothing else looks: what is done daily begins a minute after the start."""
+    """Nothing else would notice: the daily job begins a minute after the start."""
     await mid_hand(night)
     night = await night.restarted()
     await night.services.privacy._looking.settle()
@@ -119,7 +119,7 @@ async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
     assert await gone(night)
 
 
-async def test_a_hand_that_ended_just_before_the_process_is_made_good_at_the_start(night: Night, monkeypatch):
+async def test_a_hand_that_ended_just_before_a_crash_is_caught_up_at_startup(night: Night, monkeypatch):
     await mid_hand(night)
     with monkeypatch.context() as killed:
         killed.setattr(PrivacyService, "run_waiting_in", lambda *_: None)
@@ -129,8 +129,8 @@ async def test_a_hand_that_ended_just_before_the_process_is_made_good_at_the_sta
     assert await gone(night)
 
 
-async def test_a_request_while_others_are_looked_at_is_not_forgotten(night: Night, monkeypatch):
-    """The waiting people are read, Bob asks meanwhile, then the old reading replaced what was known."""
+async def test_a_request_made_during_a_check_is_not_forgotten(night: Night, monkeypatch):
+    """The waiting people were read, Bob asked, then the old list replaced the known one."""
     await night.open(stake=2)
     await night.moves(3)
     requests, asked = Personal.requests, []
@@ -150,7 +150,7 @@ async def test_a_request_while_others_are_looked_at_is_not_forgotten(night: Nigh
     assert await gone(night)
 
 
-async def test_a_stop_between_the_request_and_the_leaving_is_made_good(night: Night, monkeypatch):
+async def test_a_stop_between_request_and_leaving_is_caught_up(night: Night, monkeypatch):
     await night.open()
     await night.moves(3)
 
@@ -170,7 +170,7 @@ async def test_a_stop_between_the_request_and_the_leaving_is_made_good(night: Ni
     assert await gone(again)
 
 
-async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out(night: Night):
+async def test_the_last_person_of_a_table_is_deleted_when_computers_have_finished_the_hand(night: Night):
     await night.open([ANN], computers=True)
     await night.moves(2)
     answer = await night.services.privacy.delete(ANN.user_id)
@@ -180,7 +180,7 @@ async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
-async def test_several_wait_for_one_hand_and_the_export_says_so(night: Night):
+async def test_several_people_wait_for_one_hand_and_the_export_says_so(night: Night):
     await mid_hand(night)
     assert await night.services.privacy.delete(CLEO.user_id) is None
     asked = night.now()
@@ -198,10 +198,7 @@ async def test_several_wait_for_one_hand_and_the_export_says_so(night: Night):
     assert "Cleo" not in str(line)
 
 
-# tournaments
-
-
-async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database: Database):
+async def test_an_entrant_drops_out_and_waits_for_the_rounds_hand(database: Database):
     process = Process(store=database)
     await process.begin(4, entry=10, prizes=(100,))
     leaver = PEOPLE[1]
@@ -224,7 +221,7 @@ async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database
     assert after.entrants[1].name == "former-2"
 
 
-async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(database: Database):
+async def test_undoing_a_decision_brings_no_former_member_back_to_a_seat(database: Database):
     process = Process(store=database)
     await process.begin(4, entry=10, prizes=(100,), rounds=1)
     leaver = PEOPLE[1]
@@ -251,7 +248,7 @@ async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(
     assert not any(seat.user_id is not None and is_former(seat.user_id) for seat in table.seats)
 
 
-async def test_before_the_start_the_entry_goes_back_and_nothing_waits(database: Database):
+async def test_before_the_start_the_entry_fee_is_returned_and_nothing_waits(database: Database):
     process = Process(store=database)
     opened = await process.open(5, entry=10, prizes=(100,))
     assert await process.services.privacy.delete(PEOPLE[2].user_id) == 1

@@ -12,13 +12,13 @@ from typing import Any
 from tests.services.build import Night
 
 Wall = Callable[[], datetime]
-"""The clock of the wall."""
+"""The wall clock."""
 
 BEGIN = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
 
 class _JumpingSelector(selectors.DefaultSelector):
-    """Instead of waiting for a timer, lets the time pass."""
+    """A selector that advances the time instead of waiting for a timer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class _JumpingSelector(selectors.DefaultSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop on virtual time, which is also the time of the wall."""
+    """A loop on virtual time, which is also the wall clock."""
 
     def __init__(self) -> None:
         self._jumping = _JumpingSelector()
@@ -48,8 +48,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def in_virtual_time(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """Make a plain test of a coroutine function that gets the clock of the wall, or a `night` by it, and may
-    sleep for days."""
+    """Make a coroutine function that takes a wall clock, or a `night` on it, a plain test on virtual time."""
     first, *others = inspect.signature(test).parameters.values()
 
     def run(**given: Any) -> None:

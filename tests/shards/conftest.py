@@ -1,4 +1,4 @@
-"""A PostgreSQL database that several processes share; skipped where TEST_POSTGRES_URL names no server."""
+"""A PostgreSQL database that several processes share; skipped unless TEST_POSTGRES_URL names a server."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""`python -m tests.shards.process ADDRESS SHARDS GUILD`: one process of the bot with a slice of the shards.
+"""`python -m tests.shards.process ADDRESS SHARDS GUILD`: a process of the bot with a slice of the shards.
 
-It opens the scripted table in a server of its own and says its id. Each line of its standard input is a table
-in which it then makes the next move; each line it prints is an acknowledgement: a fingerprint after a commit.
+It opens the scripted table in its own server and prints its id. Each line of input names a table, in which it
+then makes the next move; each line of output is an acknowledgement: a fingerprint after a commit.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def open_database(address: str) -> Database:
 
 
 async def services_on(database: Database, shards: ShardSlice) -> Services:
-    """Start the services of a slice; all chance is fixed, computers move at once."""
+    """Start the services of a slice; all randomness is fixed, computers move at once."""
     services = Services(
         Wiring(
             store=database,
@@ -50,7 +50,7 @@ async def services_on(database: Database, shards: ShardSlice) -> Services:
 async def open_table(services: Services, guild_id: int) -> int:
     """Open a table of four people and a computer, deal, and return its id.
 
-    Its clock is off, so that the same people may sit at the table of another process too.
+    Its clock is off, so the same people may sit at the table of another process too.
     """
     people, preset = scripted.PEOPLE[:4], services.presets["japanese"]
     made = await services.openings.create(

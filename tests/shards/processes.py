@@ -1,4 +1,4 @@
-"""Processes for tests: services of a slice each, all of them on one database."""
+"""Processes for tests: services of a slice each, all on one database."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOW_GUILD, HIGH_GUILD = 2 << 22, 3 << 22
 
 @dataclass
 class Process:
-    """One process of the bot, as far as the services go."""
+    """The services of one process of the bot."""
 
     address: str
     shards: ShardSlice
@@ -60,7 +60,7 @@ class Process:
         self.witness.services = self.services
 
     def revision(self, table_id: int) -> int | None:
-        """Return the revision of a table that this process holds in memory."""
+        """Return the revision of a table in this process's memory."""
         live = self.services.live.in_memory(table_id)
         return None if live is None else live.table.revision
 
@@ -80,14 +80,14 @@ class Process:
         return made.table.id
 
     async def due(self, table_id: int) -> tuple[TableSnapshot, Person | None]:
-        """Return a table as it is, and the person who must act."""
+        """Return a table and the player to move."""
         snapshot = await self.services.tables.snapshot(table_id)
         persons = [snapshot.table.seats[seat] for seat in snapshot.due]
         person = next((Person(s.user_id, s.name) for s in persons if s.user_id is not None), None)
         return snapshot, person
 
     async def move(self, table_id: int) -> TableSnapshot:
-        """Let the person to move make a move that depends on the turn alone, through this process."""
+        """Make a move that depends only on the turn, through this process."""
         snapshot, person = await self.due(table_id)
         assert person is not None
         hand = await self.services.play.private(table_id, person.user_id)
@@ -96,7 +96,7 @@ class Process:
         return acted.snapshot
 
     async def finish(self, table_id: int) -> TableSnapshot:
-        """Play a hand to its end through this process; computers move for themselves meanwhile."""
+        """Play a hand to its end through this process; computers move by themselves."""
         while True:
             snapshot, person = await self.due(table_id)
             if snapshot.table.status is not TableStatus.PLAYING:
@@ -107,13 +107,13 @@ class Process:
                 await self.move(table_id)
 
     async def stop(self) -> None:
-        """Stop in order."""
+        """Stop cleanly."""
         await self.services.stop()
         await self.database.close()
 
 
 class House:
-    """All processes of a test on one database, and the clock they share."""
+    """All processes of a test on one database, and their shared clock."""
 
     def __init__(self, address: str) -> None:
         self.address = address

@@ -1,4 +1,4 @@
-"""The Discord client of a process with a slice of the shards connects these shards, and no others."""
+"""The Discord client of a process with a slice of the shards connects only these shards."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ async def test_without_a_slice_there_is_one_connection(tmp_path: Path) -> None:
     await bot.close()
 
 
-def test_a_file_is_not_shared() -> None:
+def test_several_processes_cannot_share_a_sqlite_file() -> None:
     with pytest.raises(BadDatabaseUrl, match="PostgreSQL"):
         create_database("sqlite:///data/any.db", shared=True)
 
 
-def test_servers_are_dealt_out_as_discord_does() -> None:
+def test_servers_belong_to_shards_as_discord_assigns_them() -> None:
     """The example of Discord's documentation: (guild_id >> 22) % num_shards."""
     guild_id = 197038439483310086
     number = (guild_id >> 22) % 32

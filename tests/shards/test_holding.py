@@ -1,4 +1,4 @@
-"""Two processes never do the same work on one database; the second takes over from one that died."""
+"""Two processes never do the same work on one database; the second takes over from a dead one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LOCKS = "SELECT FROM pg_locks l WHERE l.pid = a.pid AND granted AND locktype = 
 @pytest.mark.parametrize(
     ("one", "other"), [(EVERYTHING, EVERYTHING), (EVERYTHING, FIRST), (SECOND, EVERYTHING), (FIRST, FIRST)]
 )
-async def test_second_process_for_the_same_servers_is_refused(
+async def test_a_second_process_for_the_same_servers_is_refused(
     shared_address: str, one: ShardSlice, other: ShardSlice
 ) -> None:
     url = make_url(shared_address)
@@ -43,7 +43,7 @@ async def test_processes_for_other_shards_run_side_by_side(shared_address: str) 
 async def test_a_new_process_waits_and_takes_over_when_the_old_one_stops(
     shared_address: str, new: ShardSlice, third: ShardSlice
 ) -> None:
-    """Of two slices it would have one at once: it holds none of them until it has both."""
+    """Of two slices one is free: it holds neither until it has both."""
     url, has = make_url(shared_address), asyncio.Event()
 
     async def take_over() -> None:
@@ -68,8 +68,8 @@ async def test_a_new_process_waits_and_takes_over_when_the_old_one_stops(
     await asyncio.gather(taking, return_exceptions=True)
 
 
-async def test_lost_connection_is_made_again_unless_another_process_came_first(shared_address: str) -> None:
-    """What the server still takes for this process is ended; of another process it is known at once."""
+async def test_a_lost_connection_is_restored_unless_another_process_came_first(shared_address: str) -> None:
+    """A stale connection of this process is ended; another process's is noticed at once."""
     url = make_url(shared_address)
     async with asyncio.timeout(20), hold(url) as held:
         (name,) = await _end_connections(shared_address)
@@ -87,9 +87,7 @@ async def test_lost_connection_is_made_again_unless_another_process_came_first(s
             assert held.taken.is_set()
 
 
-async def test_a_process_that_waits_connects_again(
-    shared_address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_waiting_process_reconnects(shared_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(holding, "RETRY_SECONDS", 0.1)
     url = make_url(shared_address)
 
@@ -109,7 +107,7 @@ async def test_a_process_that_waits_connects_again(
 
 @asynccontextmanager
 async def _next_in_line(address: str, name: str) -> AsyncIterator[None]:
-    """End the holder's connection while another one, of that name, stands in line for the lock."""
+    """End the holder's connection while another one, of that name, is queued for the lock."""
     engine = create_async_engine(address, connect_args={"server_settings": {"application_name": name}})
     async with engine.connect() as connection:
         lock = text(f"SELECT pg_advisory_lock({holding._KIND}, 0)")

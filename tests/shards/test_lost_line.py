@@ -1,4 +1,4 @@
-"""A process that cannot hear the others says so: to the health check, to Prometheus and, once, in the log."""
+"""A process that cannot hear the others reports it: to the health check, to Prometheus and in the log."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CUT = (
 
 
 class Watched:
-    """A process as the watch sees it, with a gateway that answers."""
+    """A process as the watchdog sees it, with a gateway that answers."""
 
     latency = 0.04
     guilds = ()
@@ -58,7 +58,7 @@ async def _answers(watch: Watch) -> tuple[int, dict[str, Any], str]:
 
 @pytest.fixture
 async def on_server(shared_address: str) -> Any:
-    """Say something to the server while nobody may connect to the database of the test."""
+    """Execute a statement on the server while nobody may connect to the test's database."""
     engine = create_async_engine(
         make_url(SERVER or "").set(drivername="postgresql+asyncpg"), isolation_level="AUTOCOMMIT"
     )
@@ -71,7 +71,7 @@ async def on_server(shared_address: str) -> Any:
     await engine.dispose()
 
 
-async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
+async def test_a_lost_change_feed_is_reported_while_it_lasts_and_when_it_is_over(
     house: House,
     shared_address: str,
     on_server: Callable[[str], Awaitable[None]],
@@ -81,7 +81,7 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD)
     bot, database = Watched(high), make_url(shared_address).database
-    async with low.database.read() as work:  # its connection is there before nobody may connect
+    async with low.database.read() as work:  # its connection exists before nobody may connect
         assert await work.tables.get(table_id)
     with capture_logs() as logs:
         async with watching(bot, Plan(port=0)) as watch:
@@ -109,6 +109,6 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
     assert "watchdog: no connection to other processes" in alarm["event"]
     over = [line["event"] for line in logs.lines(level="warning") if line.get("alarm") == "change_feed"]
     assert len(over) == 1
-    # Both processes tried again each second: the log says so once for each.
+    # Both processes retried each second: the log says so once for each.
     tries = [line for line in logs.lines(level="warning") if "trying again" in line["event"]]
     assert len(tries) == 2

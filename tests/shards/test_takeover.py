@@ -1,4 +1,4 @@
-"""Two real processes with a slice each; one is killed in mid-hand, and another takes both slices over."""
+"""Two real processes with a slice each; one is killed mid-hand, and another takes both slices over."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def _moved(process: asyncio.subprocess.Process, table_id: int) -> str:
 
 
 @pytest.mark.timeout(120)
-async def test_a_hand_that_began_on_a_killed_process_is_finished_on_another(shared_address: str) -> None:
+async def test_a_hand_begun_on_a_killed_process_is_finished_on_another(shared_address: str) -> None:
     """Nothing acknowledged is missing, whichever process acknowledged it and whichever was killed."""
     low = await _process(shared_address, "0/2", LOW_GUILD)
     high = await _process(shared_address, "1/2", HIGH_GUILD)
@@ -49,12 +49,12 @@ async def test_a_hand_that_began_on_a_killed_process_is_finished_on_another(shar
         for _ in range(4):
             last = [await _moved(low, tables[0]), await _moved(high, tables[1])]
         last[1] = await _moved(low, tables[1])  # a press in a direct message: it arrives at shard 0
-        last[1] = await _moved(high, tables[1])  # its own process knows of it
+        last[1] = await _moved(high, tables[1])  # its own process hears of it
         assert high.stdin is not None
-        high.stdin.write(f"{tables[1]}\n".encode())  # killed in the middle of this one
+        high.stdin.write(f"{tables[1]}\n".encode())  # killed during this one
         high.send_signal(signal.SIGKILL)
         await high.wait()
-        last[0] = await _moved(low, tables[0])  # the other slice goes on
+        last[0] = await _moved(low, tables[0])  # the other slice continues
         database = open_database(shared_address)
         services = await services_on(database, BOTH)  # takes over while the first process still runs
         assert {live.table.id for live in services.live.all()} == set(tables)
@@ -80,7 +80,7 @@ async def test_a_hand_that_began_on_a_killed_process_is_finished_on_another(shar
 
 
 async def _holds(services: scripted.Services, table_id: int, digest: str) -> None:
-    """Nothing that was acknowledged is missing: the table is at that turn or, after computers, beyond it."""
+    """Check that nothing acknowledged is missing: the table is at that turn or, after computers, later."""
     turn = int(digest.split(":")[0])
     async with asyncio.timeout(20):
         while (await services.live.get(table_id)).table.turn < turn:  # noqa: ASYNC110 - by another process

@@ -1,4 +1,4 @@
-"""Two processes with a slice of the shards each, over one database: which does what, and none is stale."""
+"""Two processes with a slice of the shards each, on one database: who does what, and nothing is stale."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House
 
 
 async def require_clean_books(house: House) -> None:
-    """Every chip and every record is in order."""
+    """Check that every chip and every record is in order."""
     report = await audit(house.processes[-1].database, replay_problem)
     assert report.problems == ()
 
 
-async def test_each_process_takes_up_and_holds_the_tables_of_its_shards_only(house: House) -> None:
+async def test_each_process_holds_the_tables_of_its_shards_only(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     mine, other = await low.open(LOW_GUILD), await high.open(HIGH_GUILD)
     assert (await low.services.tables.snapshot(other)).table.guild_id == HIGH_GUILD
@@ -50,8 +50,8 @@ async def test_a_move_through_the_other_process_reaches_the_owner_at_once(house:
     assert low.notifier.snapshots == [], "the table is shown by its own process"
 
 
-async def test_a_hand_is_played_from_both_sides_by_turns(house: House) -> None:
-    """One whole hand on each slice, every second move through the process that does not have the table."""
+async def test_a_hand_is_played_through_both_processes_alternately(house: House) -> None:
+    """A whole hand on each slice, every second move through the process that does not own the table."""
     low, high = await house.start(LOW), await house.start(HIGH)
     for owner, guild_id in ((low, LOW_GUILD), (high, HIGH_GUILD)):
         table_id = await owner.open(guild_id)
@@ -60,13 +60,13 @@ async def test_a_hand_is_played_from_both_sides_by_turns(house: House) -> None:
             try:
                 await sides[moves % 2].move(table_id)
             except (StaleAction, NotNow):
-                continue  # what this side had seen was a moment old: refused, as any late press
+                continue  # this side's view was a moment old: refused, like any late press
             moves += 1
         assert moves > 20
     await require_clean_books(house)
 
 
-async def test_computers_move_after_a_press_at_the_other_process_and_only_once(house: House) -> None:
+async def test_computers_move_once_after_a_press_at_the_other_process(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD, computers=4)
     ended = await low.finish(table_id)
@@ -104,7 +104,7 @@ async def test_a_table_closed_by_another_process_is_forgotten_by_its_own(house: 
 async def test_each_process_acts_on_the_deadlines_of_its_own_tables(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD, clock=ClockName.BLITZ)
-    await high.services.clocks.stop()  # on a busy machine it still looks after the table it has opened
+    await high.services.clocks.stop()  # on a busy machine it is still handling the table it opened
     house.now.moment += timedelta(hours=1)
     low.services.clocks.act_on_deadlines()
     await asyncio.sleep(0.2)
@@ -115,10 +115,8 @@ async def test_each_process_acts_on_the_deadlines_of_its_own_tables(house: House
     await until(lambda: high.notifier.snapshots[-1].table.turn == 2)
 
 
-async def test_deadlines_fire_once_although_two_processes_have_the_same_shards_for_a_moment(
-    house: House,
-) -> None:
-    """A takeover that overlaps: both wake for the same turn, one move is made, one mention is sent."""
+async def test_deadlines_fire_once_although_two_processes_briefly_share_shards(house: House) -> None:
+    """An overlapping takeover: both wake for the same turn, one move is made, one mention is sent."""
     old, new = await house.start(HIGH), await house.start(BOTH)
     table_id = await old.open(HIGH_GUILD, clock=ClockName.NORMAL)
     await until(lambda: new.revision(table_id) == old.revision(table_id))
@@ -161,7 +159,7 @@ async def test_the_same_press_at_two_processes_has_one_effect(house: House) -> N
     assert (await high.due(table_id))[0].table.turn == 2
 
 
-async def test_what_was_missed_while_the_connection_was_lost_is_read_after_it(house: House) -> None:
+async def test_changes_missed_during_a_lost_connection_are_read_afterwards(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     changed, closed = await high.open(HIGH_GUILD), await high.open(HIGH_GUILD)
     async with low.database.write() as work:
@@ -184,7 +182,7 @@ async def _saved_and_undone(process: Process, table: Table) -> None:
         raise RuntimeError
 
 
-async def test_a_refused_change_is_not_told(house: House) -> None:
+async def test_a_refused_change_is_not_announced(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD)
     heard: list[int] = []
@@ -211,7 +209,7 @@ async def _started(owner: Process, pressed: Process, **changes: Any) -> int:
 
 
 async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(house: House) -> None:
-    """Its director, its tables and its deals are those of one process; all moves come in at the other one."""
+    """Director, tables and deals belong to one process; all moves arrive at the other."""
     low, high = await house.start(LOW), await house.start(HIGH)
     number = await _started(high, low, preset="nap", hands=1)
     async with asyncio.timeout(60):
@@ -227,7 +225,7 @@ async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(
     await require_clean_books(house)
 
 
-async def test_a_tournament_is_taken_over_by_the_process_that_gets_its_shards(house: House) -> None:
+async def test_the_process_that_gets_a_tournaments_shards_takes_it_over(house: House) -> None:
     high = await house.start(HIGH)
     number = await _started(high, high)
     await services_of(high.services).director.settle()
@@ -240,8 +238,8 @@ async def test_a_tournament_is_taken_over_by_the_process_that_gets_its_shards(ho
     await require_clean_books(house)
 
 
-async def test_a_table_that_another_process_opens_for_us_is_taken_up(house: House) -> None:
-    """The process that is about to hand its shards over may still open one."""
+async def test_a_table_opened_for_us_by_another_process_is_taken_up(house: House) -> None:
+    """A process about to hand over its shards may still open one."""
     old, new = await house.start(HIGH), await house.start(BOTH)
     adopted: list[int] = []
     new.services.live.adopt(lambda live: adopted.append(live.table.id))
@@ -253,7 +251,7 @@ async def test_a_table_that_another_process_opens_for_us_is_taken_up(house: Hous
 
 
 async def test_computers_driven_by_two_processes_at_once_make_each_move_once(house: House) -> None:
-    """During a takeover both drive the same table: the second with a move finds that it is made."""
+    """During a takeover both drive the same table: the slower one finds the move made."""
     old, new = await house.start(HIGH), await house.start(BOTH)
     table_id = await old.open(HIGH_GUILD, computers=4)
     await until(lambda: new.revision(table_id) is not None)

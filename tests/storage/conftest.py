@@ -1,4 +1,4 @@
-"""One database for each test: SQLite always, PostgreSQL where TEST_POSTGRES_URL names a server."""
+"""One database per test: SQLite always, PostgreSQL if TEST_POSTGRES_URL names a server."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ NO_SERVER = "set TEST_POSTGRES_URL=postgresql://user@host/database (of a user wh
 
 _DELETIONS = "; ".join(f"DELETE FROM {table.name}" for table in reversed(schema.metadata.sorted_tables))
 EMPTIED = text(f"DO $$ BEGIN {_DELETIONS}; END $$")
-"""Deletes every row of every table, in one trip to the server."""
+"""Deletes every row of every table, in one round trip to the server."""
 
 Opener = Callable[..., Database]
 
 
 @asynccontextmanager
 async def new_database(name: str) -> AsyncIterator[str]:
-    """Make a database on the server of TEST_POSTGRES_URL; yields its address, and drops it at the end."""
+    """Create a database on the server of TEST_POSTGRES_URL, yield its address and drop it at the end."""
     if not SERVER:
         pytest.skip(NO_SERVER)
     url = make_url(SERVER).set(drivername="postgresql+asyncpg")
@@ -46,7 +46,7 @@ async def new_database(name: str) -> AsyncIterator[str]:
     await on_server(
         f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)',
         f'CREATE DATABASE "{name}"',
-        f'ALTER DATABASE "{name}" SET synchronous_commit = off',  # a test needs no disk to spin
+        f'ALTER DATABASE "{name}" SET synchronous_commit = off',  # no need to wait for the disk
     )
     address = url.set(database=name).render_as_string(hide_password=False)
     database = create_database(address)
@@ -59,7 +59,7 @@ async def new_database(name: str) -> AsyncIterator[str]:
 
 @pytest.fixture(scope="session")
 def postgresql_address(worker_id: str) -> Iterator[str]:
-    """A database on the server of TEST_POSTGRES_URL, made for this process and dropped at the end."""
+    """The address of a database of this process on the server of TEST_POSTGRES_URL, dropped at the end."""
     with asyncio.Runner() as runner:
         database = new_database(f"tests_{worker_id}_{os.getpid()}")  # several runs may use the server at once
         yield runner.run(database.__aenter__())
@@ -68,19 +68,19 @@ def postgresql_address(worker_id: str) -> Iterator[str]:
 
 @pytest.fixture
 def sqlite_address(tmp_path) -> str:
-    """A file that is not there yet."""
+    """The address of a file that does not exist yet."""
     return f"sqlite:///{tmp_path}/data/napoleon.db"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"] if SERVER else ["sqlite"])
 def address(request) -> str:
-    """The address of each kind of database."""
+    """An address on each kind of database."""
     return request.getfixturevalue(f"{request.param}_address")
 
 
 @pytest.fixture
 async def opened_at() -> AsyncIterator[Opener]:
-    """Open a database at an address; all that were opened are closed at the end."""
+    """A function that opens the database at an address; all are closed at the end."""
     made: list[Database] = []
 
     def open_it(address: str, **options) -> Database:
@@ -94,13 +94,13 @@ async def opened_at() -> AsyncIterator[Opener]:
 
 @pytest.fixture
 def opened(opened_at: Opener, address: str) -> Opener:
-    """Open the database once more, as another process would."""
+    """A function that opens the database once more, as another process would."""
     return partial(opened_at, address)
 
 
 @pytest.fixture
 async def sqlite(opened_at: Opener, sqlite_address: str) -> Database:
-    """An empty SQLite database, for what only SQLite does."""
+    """An empty SQLite database, for tests of what only SQLite does."""
     make_empty(file_of(make_url(sqlite_address)))
     return opened_at(sqlite_address)
 
@@ -119,7 +119,7 @@ async def database(opened: Opener, address: str) -> Database:
 
 @pytest.fixture
 def at_once(opened: Opener, database: Database) -> Callable[..., Awaitable[list[Any]]]:
-    """Let many write at once, by turns in two processes; returns what each got, or how it was refused."""
+    """Run many writes concurrently, alternating between two processes; return each result or exception."""
     processes = database, opened()
 
     async def run(count: int, write: Callable[[Transaction, int], Awaitable[Any]]) -> list[Any]:

@@ -1,4 +1,4 @@
-"""An evening that stores a person in every column that can name one, and a search for those rows."""
+"""An evening that stores a person in every column that can name one, and functions that search for them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ WON = (2, 1, -1, -1, -1)
 
 
 async def evening(database) -> None:
-    """Everything that can hold a person: Bob is in all of it, in a closed table, a season, rules, gifts."""
+    """A database with Bob everywhere: a closed table, a season, saved rules, gifts and the rest."""
     await post_accounts(database)
     async with database.write() as work:
         table = a_table(1, status=TableStatus.CLOSED, hand_no=1, host_id=BOB)
@@ -92,7 +92,7 @@ async def evening(database) -> None:
 
 
 def bobs_tournament(number: int) -> Tournament:
-    """A finished tournament for nothing: Bob was its host, played, was replaced once, and put out once."""
+    """A finished free tournament: Bob hosted it, played, was replaced once and was removed once."""
     acts = (
         HostAct(number=0, kind=HostActKind.REPLACE, by=BOB, at=NOON, entrant=0, before="Bob"),
         HostAct(
@@ -168,7 +168,7 @@ async def post_accounts(database) -> None:
 
 
 async def stored_text(database) -> str:
-    """Everything that is stored, as one text."""
+    """Return every stored row as one text."""
     async with database.read() as work:
         found = []
         for table in schema.metadata.sorted_tables:

@@ -1,4 +1,4 @@
-"""What a database is asked, and how it finds it."""
+"""The statements that a database executes, and its query plans."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bot.storage.engine.session import Session
 Asked = list[tuple[str, Any]]
 
 WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|anon_1|\(|hands USING INDEX ix_hands_open)|Seq Scan")
-"""What a plan says of reading a whole table, not of rows that a part of the statement has found. All hands
-under way may be looked through: they are as few as tables."""
+"""A full scan in a plan, except of rows found by another part of the statement. Hands in progress may be
+scanned: they are as few as tables."""
 SORT = re.compile(r"ORDER BY|Sort\b")
-"""What a plan says of sorting what was read."""
+"""A sort in a plan."""
 
 
 @contextmanager
 def asked(connection: Connection) -> Iterator[Asked]:
-    """Give the block a list of the statements, with their values, that a connection executes in it."""
+    """Inside the block, list the statements (with their values) that a connection executes."""
     found: Asked = []
-    if connection.dialect.name == "sqlite":  # what is prepared goes past SQLAlchemy; values stand in the text
+    if connection.dialect.name == "sqlite":  # prepared statements bypass SQLAlchemy; values are in the text
         raw: Any = connection.connection.dbapi_connection
         raw.set_trace_callback(lambda statement: statement.startswith("--") or found.append((statement, ())))
         yield found
@@ -40,7 +40,7 @@ def asked(connection: Connection) -> Iterator[Asked]:
 
 
 async def plans(session: Session, question: Awaitable[object]) -> dict[str, list[str]]:
-    """Return how the database finds what each statement of a question wants."""
+    """Return the query plan of each statement."""
     watching = ExitStack()
     statements = await session.ask(lambda c: watching.enter_context(asked(c)))
     await question
@@ -49,9 +49,9 @@ async def plans(session: Session, question: Awaitable[object]) -> dict[str, list
 
 
 def explained(statements: Asked, connection: Connection) -> dict[str, list[str]]:
-    """Return how the database finds what each statement wants."""
+    """Return the query plan of each statement."""
     lite = connection.dialect.name == "sqlite"
-    if not lite:  # so small a table is read whole because that is cheap; what matters is that it need not be
+    if not lite:  # tiny tables are scanned because that is cheap; the test is whether they must be
         for way in ("seqscan", "bitmapscan", "sort"):
             connection.execute(text(f"SET LOCAL enable_{way} = off"))
     how = "EXPLAIN QUERY PLAN" if lite else "EXPLAIN"

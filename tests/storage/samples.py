@@ -90,7 +90,7 @@ def a_hand(hand_id: int = 1, table_id: int = 1, hand_no: int = 1) -> HandHeader:
 
 
 def a_result(hand_id: int, player_id: int, **changes: Any) -> HandResult:
-    """What an opponent got out of a hand at table 1: nothing."""
+    """The result of an opponent at table 1: zero."""
     result = HandResult(
         hand_id=hand_id,
         hand_no=hand_id,
@@ -114,7 +114,7 @@ NOTHING = (0,) * 5
 
 
 def results(hand_id: int = 1, table_id: int = 1, *, made: bool = True, **changes: Any) -> list[HandResult]:
-    """The results of a hand of `a_table`: Ann is Napoleon, Bob adjutant; the computer is a regular one."""
+    """The results of a hand of `a_table`: Ann is Napoleon, Bob adjutant and the computer a regular."""
     sign = 1 if made else -1
     players = (ANN, BOB, CLEO, DAN, -2)
     seats = enumerate(zip(players, ROLES, (2, 1, -1, -1, -1), strict=True))
@@ -150,7 +150,7 @@ async def settle(
     *,
     kind: str = "settle",
 ) -> None:
-    """Pay the chips of a hand out again, with what each player has won."""
+    """Pay out the chips of a hand: the stakes plus what each player won."""
     paid = [Entry(player, 40 + chips) for player, chips in zip(players, won, strict=True)]
     entries = [*paid, Entry(pot(table_id), -sum(entry.chips for entry in paid))]
     await work.ledger.post(f"hand:{hand_id}:{kind}", kind, entries, at=NOON, hand_id=hand_id)
@@ -182,17 +182,17 @@ def a_message(table_id: int = 1, role: str = "panel", owner_id: int = 0, **chang
 
 
 def member(user_id: int) -> Account:
-    """A member's account."""
+    """The account of a member."""
     return Account(AccountKind.MEMBER, GUILD, user_id)
 
 
 def pot(table_id: int = 1) -> Account:
-    """A table's account."""
+    """The account of a table's pot."""
     return Account(AccountKind.POT, GUILD, table_id)
 
 
 def board(table_id: int = 1) -> Account:
-    """The account for what lies on a table's board."""
+    """The account of the chips on a table's board."""
     return Account(AccountKind.BOARD, GUILD, table_id)
 
 
@@ -202,7 +202,7 @@ def moved(giver: Account, taker: Account, chips: int) -> tuple[Entry, Entry]:
 
 
 async def move(work: Transaction, table: Table, seq: int) -> Table:
-    """Store what one move of a table stores, and return the table after it."""
+    """Store one move of a table and return the table after it."""
     after = replace(table, revision=table.revision + 1, turn=seq + 1, updated_at=NOON)
     await work.hands.append(table.id, an_action(seq))
     await work.tables.save(after)
@@ -211,7 +211,7 @@ async def move(work: Transaction, table: Table, seq: int) -> Table:
 
 
 async def with_tables(database: Database, count: int = 1) -> list[Table]:
-    """Store tables, each with a hand of the same id that is under way."""
+    """Store tables, each with a hand of the same id in progress."""
     made = [a_table(number) for number in range(1, count + 1)]
     async with database.write() as work:
         for table in made:
@@ -221,7 +221,7 @@ async def with_tables(database: Database, count: int = 1) -> list[Table]:
 
 
 async def granted(database: Database, *users: int, chips: int = 1000) -> None:
-    """Give members chips to begin with."""
+    """Grant members their first chips."""
     async with database.write() as work:
         for user in users:
             await work.ledger.post(f"start:{user}", "start", moved(MINT, member(user), chips), at=NOON)
@@ -247,12 +247,12 @@ async def execute(database: Database, *statements: str, **values: object) -> Non
 
 
 def names_in(folder: Path) -> list[str]:
-    """The names of everything in a folder."""
+    """The names of all entries in a folder."""
     return sorted(path.name for path in folder.iterdir())
 
 
 def damage(file: Path, first: int, last: int | None = None) -> None:
-    """Overwrite the pages of a database from `first` up to before `last` (from 0; None: to the end)."""
+    """Overwrite the pages of a database from `first` up to but not including `last` (None: to the end)."""
     content = bytearray(file.read_bytes())
     end = len(content) if last is None else last * PAGE
     content[first * PAGE : end] = b"\xff" * (end - first * PAGE)

@@ -1,4 +1,4 @@
-"""`python -m bot check` finds every kind of fault, and none where there is none."""
+"""`python -m bot check` finds every kind of fault, and reports none in a sound database."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WON = (-2, 6, -2, -2, 0)
 
 
 async def _evening(database) -> None:
-    """Table 1 has a settled hand, a voided one and one under way; table 2 waits in the lobby."""
+    """Table 1 has a settled hand, a voided one and one in progress; table 2 is in its lobby."""
     await granted(database, *PEOPLE)
     async with database.write() as work:
         await work.tables.add(a_table(1, hand_no=3, hand_id=3))
@@ -57,16 +57,12 @@ async def _evening(database) -> None:
                 )
                 await settle(work, SEATS, chips, number, kind=kind)
                 await end_hand(work, number, chips, status=status, outcome=outcome)
-        await _recorded(work, WON)
+        seats = zip(results(made=False), WON, strict=True)
+        rows = [replace(result, units=chips, chips=chips) for result, chips in seats]
+        await record(work, rows, {ANN: "Ann"})
 
 
-async def _recorded(work, won) -> None:
-    """Store the results of hand 1, and what follows from them, as the end of a hand does."""
-    seats = zip(results(made=False), won, strict=True)
-    await record(work, [replace(result, units=chips, chips=chips) for result, chips in seats], {ANN: "Ann"})
-
-
-async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(database):
+async def test_a_sound_database_passes_and_the_report_counts_what_was_checked(database):
     await _evening(database)
     seen = []
     report = await audit(database, lambda it: seen.append((it.header.id, it.status, len(it.actions))))
@@ -108,20 +104,20 @@ async def test_an_empty_database_passes(database):
 
 
 class Fault(NamedTuple):
-    """What is done to the database behind the program's back, and what the check says of it."""
+    """Damage to the database, and what the check reports."""
 
     done: str
     told: tuple[str, ...]
 
 
 def _told(period: str, who: int, game: str, found: str, made: str) -> str:
-    """Return what is said of sums that are not those of the results."""
+    """What the check reports of sums that differ from the results."""
     where = f"server {GUILD}, {period}, game {game}"
     return f"standings of {who} in {where}: {found}, the results give {made} ({MEND})"
 
 
 def _sums(**counts: int) -> str:
-    """Return sums as the audit writes them."""
+    """Sums as the audit writes them."""
     return "/".join(map(str, astuple(Counts(**counts))))
 
 
@@ -228,7 +224,7 @@ async def test_each_planted_fault_is_found_and_nothing_else(database, name):
     assert [line for line in report.lines() if line in fault.told] == list(report.problems)
 
 
-async def test_a_member_below_zero_is_found_where_the_database_let_it_through(sqlite):
+async def test_a_negative_balance_is_found_if_the_database_let_it_through(sqlite):
     await granted(sqlite, ANN, BOB)
     await execute(
         sqlite,
@@ -242,7 +238,7 @@ async def test_a_member_below_zero_is_found_where_the_database_let_it_through(sq
     assert f"{named} holds -7 chips, its entries sum to 1000" in problems
 
 
-async def test_a_row_that_belongs_to_nothing_is_found_in_the_file(sqlite):
+async def test_an_orphaned_row_is_found(sqlite):
     lost = text("INSERT INTO deadlines VALUES (5, 'turn', 1, '2026-11-21 12:00:00.000000')")
     await sqlite.alone(lambda c: c.execute(lost))
     assert (await audit(sqlite)).problems == (
@@ -250,7 +246,7 @@ async def test_a_row_that_belongs_to_nothing_is_found_in_the_file(sqlite):
     )
 
 
-async def test_a_hand_that_is_played_for_nothing_needs_no_settlement(database):
+async def test_a_free_hand_needs_no_settlement(database):
     async with database.write() as work:
         await work.tables.add(a_table(status=TableStatus.BETWEEN))
         hand = a_hand()
@@ -263,7 +259,7 @@ async def test_a_hand_that_is_played_for_nothing_needs_no_settlement(database):
     assert (await audit(database)).ok
 
 
-async def test_a_board_with_other_chips_than_lie_on_it_is_found(database):
+async def test_a_board_that_differs_from_its_account_is_found(database):
     await granted(database, ANN)
     async with database.write() as work:
         lies = {"board": {"AH": 3, "kitty": 2}}
@@ -276,7 +272,7 @@ async def test_a_board_with_other_chips_than_lie_on_it_is_found(database):
     assert not [problem for problem in (await audit(database)).problems if "board" in problem]
 
 
-async def test_what_a_line_says_it_held_is_compared_and_can_be_mended(database):
+async def test_a_ledger_lines_running_balance_is_checked_and_can_be_repaired(database):
     await _evening(database)
     await execute(
         database,
@@ -292,7 +288,7 @@ async def test_what_a_line_says_it_held_is_compared_and_can_be_mended(database):
     assert (await audit(database)).ok
 
 
-async def test_the_daily_audit_looks_at_what_has_come_since_all_was_in_order(database):
+async def test_the_daily_audit_looks_at_what_is_new_since_the_last_clean_one(database):
     await _evening(database)
     seen: list[int] = []
 
@@ -304,9 +300,9 @@ async def test_the_daily_audit_looks_at_what_has_come_since_all_was_in_order(dat
     assert (await audit_new(database, check)).problems == ("hand 2: cannot be replayed",)
     wrong = 0
     assert (await audit_new(database, check)).ok
-    assert seen == [1, 2, 3, 1, 2, 3], "where something was wrong it is looked at again"
+    assert seen == [1, 2, 3, 1, 2, 3], "after a fault, look again"
     assert (await audit_new(database, check)).ok
-    assert seen[6:] == [3], "the hand that was under way"
+    assert seen[6:] == [3], "the hand in progress"
     async with database.write() as work:
         await work.hands.add(a_hand(4, hand_no=4))
         await work.ledger.post("late", "gift", moved(member(ANN), member(BOB), 30), at=NOON)
@@ -315,7 +311,7 @@ async def test_the_daily_audit_looks_at_what_has_come_since_all_was_in_order(dat
 
 
 @pytest.mark.parametrize("name", ["balances that differ from their entries", "chips out of nowhere"])
-async def test_the_daily_audit_looks_at_the_chips_of_all_accounts(database, name):
+async def test_the_daily_audit_checks_the_chips_of_all_accounts(database, name):
     await _evening(database)
     assert (await audit_new(database, lambda hand: None)).ok
     fault = FAULTS[name]

@@ -1,4 +1,4 @@
-"""`python -m bot backup FILE` and `restore FILE`: consistent, read back, never over what is there unasked."""
+"""`python -m bot backup FILE` and `restore FILE`: consistent, verified, nothing overwritten unasked."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ from tests.storage.conftest import EMPTIED
 from tests.storage.samples import ANN, PAGE, damage, fact, granted, member, move, names_in, put, with_tables
 
 
-async def test_a_backup_made_under_writes_holds_whole_transactions(
-    sqlite, sqlite_address, tmp_path, opened_at
-):
+async def test_a_backup_during_writes_holds_whole_transactions(sqlite, sqlite_address, tmp_path, opened_at):
     tables = await with_tables(sqlite, 10)
     await granted(sqlite, ANN)
     enough = asyncio.Event()
@@ -55,7 +53,7 @@ async def test_a_backup_made_under_writes_holds_whole_transactions(
     assert (await audit(sqlite)).ok
 
 
-async def test_a_file_that_exists_is_never_overwritten(sqlite, sqlite_address, tmp_path):
+async def test_an_existing_file_is_never_overwritten(sqlite, sqlite_address, tmp_path):
     target = tmp_path / "copy.db"
     target.write_text("precious")
     with pytest.raises(BackupFailed, match=r"copy\.db exists already"):
@@ -63,7 +61,7 @@ async def test_a_file_that_exists_is_never_overwritten(sqlite, sqlite_address, t
     assert target.read_text() == "precious"
 
 
-async def test_neither_the_database_itself_nor_what_is_no_file_is_replaced(
+async def test_a_backup_replaces_neither_the_database_itself_nor_a_special_file(
     sqlite, sqlite_address, tmp_path, monkeypatch
 ):
     await granted(sqlite, ANN)
@@ -84,28 +82,28 @@ async def test_neither_the_database_itself_nor_what_is_no_file_is_replaced(
         await work.state.put("word", "still the same file")
 
 
-async def test_without_a_database_there_is_nothing_to_copy(sqlite_address, tmp_path):
+async def test_without_a_database_there_is_nothing_to_back_up(sqlite_address, tmp_path):
     with pytest.raises(BackupFailed, match="There is no database at"):
         await backup(sqlite_address, tmp_path / "copy.db")
     assert names_in(tmp_path) == []
 
 
-async def test_a_folder_that_is_not_there_is_made_for_our_own_user_only(sqlite, sqlite_address, tmp_path):
+async def test_a_missing_folder_is_created_for_our_own_user_only(sqlite, sqlite_address, tmp_path):
     await granted(sqlite, ANN)
     target = tmp_path / "backups" / "november" / "copy.db"
     assert await backup(sqlite_address, target) == target.stat().st_size
-    assert names_in(target.parent) == ["copy.db"], "nothing else is left"
+    assert names_in(target.parent) == ["copy.db"], "nothing else remains"
     for path, rights in ((target, 0o600), (target.parent, 0o700), (target.parent.parent, 0o700)):
         assert path.stat().st_mode & 0o777 == rights, path
 
 
-async def test_a_folder_that_cannot_be_made_is_told(sqlite, sqlite_address, tmp_path):
+async def test_a_folder_that_cannot_be_created_is_reported(sqlite, sqlite_address, tmp_path):
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(BackupFailed, match="could not be made"):
         await backup(sqlite_address, tmp_path / "file" / "copy.db")
 
 
-async def test_without_the_tools_of_postgresql_they_are_named(tmp_path, monkeypatch):
+async def test_missing_postgresql_tools_are_named(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BackupFailed, match="pg_dump is not installed: install PostgreSQL's client tools"):
         await backup("postgresql://user@host/name", tmp_path / "copy.db")
@@ -114,9 +112,7 @@ async def test_without_the_tools_of_postgresql_they_are_named(tmp_path, monkeypa
 NOON = datetime(2026, 11, 27, 12, tzinfo=UTC)
 
 
-async def test_of_scheduled_backups_the_newest_are_kept_and_nothing_else_is_touched(
-    sqlite, sqlite_address, tmp_path
-):
+async def test_scheduled_backups_keep_the_newest_and_touch_nothing_else(sqlite, sqlite_address, tmp_path):
     await granted(sqlite, ANN)
     folder = tmp_path / "backups"
     assert last_backup(folder) is None
@@ -133,7 +129,7 @@ async def test_of_scheduled_backups_the_newest_are_kept_and_nothing_else_is_touc
     assert last_backup(folder) == NOON + timedelta(hours=3)
 
 
-async def test_a_damaged_database_gives_no_backup_and_costs_no_older_one(sqlite, sqlite_address, tmp_path):
+async def test_a_damaged_database_gives_no_backup_and_deletes_no_older_one(sqlite, sqlite_address, tmp_path):
     await with_tables(sqlite, 30)
     scheduled_backup(sqlite_address, tmp_path / "backups", 1, NOON)
     await sqlite.close()
@@ -156,7 +152,7 @@ async def _say_revision(address: str, revision: str) -> None:
 
 
 @pytest.mark.skipif(shutil.which("pg_dump") is None, reason="PostgreSQL's client tools are not installed")
-async def test_postgresql_is_dumped_and_restored_and_what_was_there_is_kept(postgresql_address, tmp_path):
+async def test_postgresql_is_dumped_and_restored_and_the_old_data_kept(postgresql_address, tmp_path):
     database = create_database(postgresql_address)
     async with database.write() as work:
         work.session.later(partial(Connection.execute, statement=EMPTIED))

@@ -1,4 +1,4 @@
-"""A member's chips page by page: a hand is one line, balances add up, no table is read from end to end."""
+"""A member's chips page by page: one line per hand, running balances, and no full table scan."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ BOTH = (member(ANN), member(BOB))
 
 
 async def _dealt(database: Any, number: int) -> None:
-    """Deal a hand of its own table to Ann and Bob."""
+    """Deal a hand to Ann and Bob at a table of its own."""
     config = replace(a_table().config, title="Friday" if number == 2 else "")
     async with database.write() as work:
         await work.tables.add(a_table(number, config=config))
@@ -68,12 +68,12 @@ def _hand(number: int, status: str = "settled", title: str = "") -> HandOnLedger
     return HandOnLedger(number, number, number, "japanese", title, False, status)
 
 
-async def test_a_member_who_was_never_here_has_no_history(database):
+async def test_a_stranger_has_no_history(database):
     assert await _page(database) == LedgerPage(())
     assert await _at_stake(database) == 0
 
 
-async def test_every_line_says_what_it_was_and_what_was_there_after_it(database):
+async def test_every_line_says_what_it_was_and_the_balance_after_it(database):
     await granted(database, ANN, BOB)
     later = NOON + timedelta(hours=1)
     await _post(database, "g", "gift", *moved(member(ANN), member(BOB), 50), note="coffee", at=later)
@@ -102,8 +102,8 @@ async def test_escrow_and_settlement_of_a_hand_are_one_line(database):
     assert (line.chips, line.balance) == (-15, 985)
 
 
-async def test_a_player_who_lost_all_at_stake_has_one_line_too(database):
-    """The settlement moves nothing for this member: a line without chips says so."""
+async def test_a_player_who_lost_the_whole_stake_has_one_line_too(database):
+    """The settlement moves no chips to this member, but there is a line."""
     await granted(database, ANN, BOB)
     await _dealt(database, 1)
     await _settled(database, 1, won=40)
@@ -112,7 +112,7 @@ async def test_a_player_who_lost_all_at_stake_has_one_line_too(database):
     assert await _at_stake(database, BOB) == 0
 
 
-async def test_what_happened_during_a_hand_keeps_its_own_balance(database):
+async def test_lines_during_a_hand_keep_their_own_balance(database):
     await granted(database, ANN, BOB)
     await _dealt(database, 1)
     await _post(database, "d", "daily", *moved(MINT, member(ANN), 100))
@@ -125,7 +125,7 @@ async def test_what_happened_during_a_hand_keeps_its_own_balance(database):
     ]
 
 
-async def test_pages_go_back_and_forth_without_a_gap_or_a_line_twice(database):
+async def test_pages_go_back_and_forth_without_a_gap_or_a_repeat(database):
     chance = random.Random(3)
     await granted(database, ANN, BOB, CLEO)
     for number in range(1, 31):
@@ -152,14 +152,14 @@ async def test_pages_go_back_and_forth_without_a_gap_or_a_line_twice(database):
     assert not [p for p in (await audit(database)).problems if "sum" in p or "holds" in p]
 
 
-async def test_a_place_that_does_not_exist_shows_what_lies_beside_it(database):
+async def test_an_unknown_position_shows_the_lines_around_it(database):
     await granted(database, ANN)
     assert await _page(database, before=0) == LedgerPage(())
     assert len((await _page(database, before=10**17)).lines) == 1
     assert await _page(database, after=10**17) == LedgerPage(())
 
 
-async def test_the_takings_of_an_hour_are_counted_by_kind_and_account(database):
+async def test_payments_since_a_time_are_counted_by_kind_and_payer(database):
     await granted(database, ANN, BOB)
     for minutes in (0, 30, 59):
         at = NOON + timedelta(minutes=minutes)
@@ -176,7 +176,7 @@ async def test_the_takings_of_an_hour_are_counted_by_kind_and_account(database):
         assert await ledger.posted_at("a31") is None
 
 
-async def test_a_history_reads_no_whole_table_and_does_not_sort(database):
+async def test_a_history_neither_scans_a_table_nor_sorts(database):
     await granted(database, ANN, BOB)
     await _dealt(database, 1)
     await _post(database, "g", "gift", *moved(member(ANN), member(BOB), 50))
@@ -192,8 +192,8 @@ async def test_a_history_reads_no_whole_table_and_does_not_sort(database):
     assert sum("later_e" in statement for statement in seen) >= 3
 
 
-async def test_no_page_looks_through_everything_that_came_after_it(sqlite):
-    """A page deep in a history of 100,000 entries took minutes: each line was held against all later ones."""
+async def test_no_page_compares_each_line_with_all_later_ones(sqlite):
+    """A page deep in a history of 100,000 entries took minutes."""
     await granted(sqlite, ANN)
     async with sqlite.read() as work:
         for place in ({}, {"before": 9}, {"after": 0}):

@@ -1,4 +1,4 @@
-"""The deal of the day when several people, or one person twice, come at the same moment."""
+"""The deal of the day when several people, or one person twice, play at the same time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.storage.samples import ANN, BOB, GUILD, NOON
 DAY = NOON.date()
 
 
-async def test_of_all_who_open_a_deal_at_once_everybody_is_dealt_the_same(database, at_once):
+async def test_everybody_who_opens_a_deal_at_once_gets_the_same_deal(database, at_once):
     async def open_deal(work, number):
         await work.daily.add(GUILD, DAY, DailyDeal("japanese", {}, 5, "", f"{number:02}"), NOON)
         return await work.daily.deal(GUILD, DAY)
@@ -21,7 +21,7 @@ async def test_of_all_who_open_a_deal_at_once_everybody_is_dealt_the_same(databa
     assert deals == [stored] * 8
 
 
-async def test_of_one_move_sent_several_times_one_is_stored(database, at_once):
+async def test_copies_of_a_move_are_stored_once(database, at_once):
     for count in (1, 2):
         moves = [{"do": "pass", "seat": 0}] * count
 

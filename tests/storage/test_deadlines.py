@@ -1,4 +1,4 @@
-"""Deadlines: at most one of a kind for each table, and exactly one claims it."""
+"""Deadlines: at most one of a kind per table, and exactly one process claims it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def _of(database, table_id: int = 1):
         return tuple(await work.deadlines.of_table(table_id))
 
 
-async def test_the_deadlines_of_a_turn_take_the_place_of_those_before(database):
+async def test_the_deadlines_of_a_turn_replace_the_previous_ones(database):
     async with database.read() as work:
         assert await work.deadlines.next_due() is None
     await with_tables(database)
@@ -27,7 +27,7 @@ async def test_the_deadlines_of_a_turn_take_the_place_of_those_before(database):
 
 
 @pytest.mark.parametrize("left", [(Deadline(1, DeadlineKind.TURN, 1, NOON),), ()])
-async def test_a_kind_that_is_not_set_again_goes_and_other_tables_keep_theirs(database, left):
+async def test_a_kind_that_is_not_set_again_is_deleted_and_other_tables_keep_theirs(database, left):
     await with_tables(database, 2)
     async with database.write() as work:
         await work.deadlines.replace(1, deadlines(1))
@@ -37,7 +37,7 @@ async def test_a_kind_that_is_not_set_again_goes_and_other_tables_keep_theirs(da
     assert await _of(database, 2) == deadlines(2)
 
 
-async def test_due_are_those_at_or_before_the_moment_earliest_first(database):
+async def test_due_deadlines_come_earliest_first(database):
     await with_tables(database, 2)
     async with database.write() as work:
         await work.deadlines.replace(1, deadlines(1, turn=5))
@@ -53,7 +53,7 @@ async def test_due_are_those_at_or_before_the_moment_earliest_first(database):
         ]
 
 
-async def test_of_many_that_claim_a_deadline_exactly_one_may_act(database, at_once):
+async def test_exactly_one_of_many_claims_a_deadline(database, at_once):
     await with_tables(database)
     nudge, turn = deadlines()
     async with database.write() as work:
@@ -62,7 +62,7 @@ async def test_of_many_that_claim_a_deadline_exactly_one_may_act(database, at_on
     assert await _of(database) == (nudge,)
 
 
-async def test_a_deadline_that_was_moved_on_cannot_be_claimed(database):
+async def test_a_deadline_that_was_moved_cannot_be_claimed(database):
     await with_tables(database)
     _, turn = deadlines()
     async with database.write() as work:
@@ -72,7 +72,7 @@ async def test_a_deadline_that_was_moved_on_cannot_be_claimed(database):
     assert await _of(database) == (turn,)
 
 
-async def test_after_a_restart_overdue_turns_are_given_grace_and_later_ones_keep_their_time(database):
+async def test_after_a_restart_overdue_turns_get_grace_and_later_ones_keep_their_time(database):
     await with_tables(database, 2)
     async with database.write() as work:
         await work.deadlines.replace(1, deadlines(1))

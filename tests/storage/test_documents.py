@@ -1,4 +1,4 @@
-"""Documents of the previous version can be read, and it could read those stored now."""
+"""Documents of the previous version can be read, and that version could read today's."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GOLDEN = Path(__file__).with_name("golden") / "documents.json"
 
 
 def a_busy_table() -> Table:
-    """A table with one of everything in its documents."""
+    """A table with every field of its documents filled in."""
     table = a_table()
     first, second, _, fourth, _ = table.seats
     agreed = replace(table.config, stake=50, title="House", total=7, options={}, rules=RuleSet().resolve(5))
@@ -59,7 +59,7 @@ def a_busy_table() -> Table:
 
 
 def a_long_tournament() -> Tournament:
-    """A tournament with one of everything in its document."""
+    """A tournament with every field of its document filled in."""
     tournament = a_tournament()
     (round_,) = tournament.rounds
     cut = Cut(table=1, equals=(2, 0), places=1, by=CutBy.LOT, drawn=(2, 0))
@@ -115,7 +115,7 @@ async def _stored(database: Any, column: Any) -> Any:
         return await work.session.ask(lambda c: c.execute(select(column)).scalar_one())
 
 
-async def test_a_tournament_that_the_version_before_has_stored_is_read(database, golden) -> None:
+async def test_a_tournament_of_the_previous_version_is_read(database, golden) -> None:
     async with database.write() as work:
         await work.tournaments.add(a_tournament())
         old = update(tournaments).values(document=golden["tournament"])
@@ -124,7 +124,7 @@ async def test_a_tournament_that_the_version_before_has_stored_is_read(database,
         assert await work.tournaments.get(1) == a_long_tournament()
 
 
-async def test_a_table_that_the_version_before_has_stored_is_read(database, golden) -> None:
+async def test_a_table_of_the_previous_version_is_read(database, golden) -> None:
     async with database.write() as work:
         await work.tables.add(a_table())
         await work.session.change(lambda c: c.execute(update(schema.tables).values(**golden["table"])))
@@ -132,17 +132,17 @@ async def test_a_table_that_the_version_before_has_stored_is_read(database, gold
         assert await work.tables.get(1) == a_busy_table()
 
 
-async def test_what_is_stored_now_says_the_same_as_what_was(database, golden) -> None:
-    """Only moments are spelt in another way: ``Z`` for ``+00:00``, which the version before reads too."""
+async def test_documents_have_the_same_content_as_those_of_the_previous_version(database, golden) -> None:
+    """Timestamps are spelt ``Z`` instead of ``+00:00``, which the previous version reads too."""
     async with database.write() as work:
         await work.tables.add(a_busy_table())
         await work.tournaments.add(a_long_tournament())
     document = await _stored(database, tournaments.c.document)
-    golden["tournament"].pop("reminded")  # stored no more: `reminders_due` says which are still to come
+    golden["tournament"].pop("reminded")  # no longer stored: `reminders_due` says which are still to come
     assert _without_news(_spelt_before(document), golden["tournament"]) == golden["tournament"]
     rules = await _stored(database, schema.tables.c.rules)
     was = json.loads(golden["table"]["rules"])
-    assert json.loads(rules) == {**RuleSet().to_options(), **was}, "what is new since then has its default"
+    assert json.loads(rules) == {**RuleSet().to_options(), **was}, "new fields have their defaults"
     for name in ("carried", "totals", "status"):
         assert _spelt_before(await _stored(database, schema.tables.c[name])) == golden["table"][name], name
     config = json.loads(await _stored(database, schema.tables.c.config))
@@ -151,14 +151,14 @@ async def test_what_is_stored_now_says_the_same_as_what_was(database, golden) ->
     seats, before = await _stored(database, schema.tables.c.seats), golden["table"]["seats"]
     assert all("user_id" in seat for seat in seats)
     for short, old in zip(seats, before, strict=True):
-        seat = {**OF_A_SEAT, **short}  # defaults are not stored any more
+        seat = {**OF_A_SEAT, **short}  # defaults are no longer stored
         agreed, was = seat.pop("agreed", None), old.pop("agreed", None)
         assert _spelt_before(seat) == old
         assert agreed == was or [_plain(text) for text in agreed] == [_plain(text) for text in was]
 
 
 OF_A_SEAT = {"computer": None, "name": "", "away": False, "missed": 0, "bank": 0.0}
-"""The defaults that the version before stored too; it can do without them."""
+"""The defaults that the previous version stored too; it can do without them."""
 CONFIG_NEWS = {
     "title": "",
     "total": None,
@@ -171,7 +171,7 @@ CONFIG_NEWS = {
     "counts": True,
     "theme": {"felt": "green", "back": "blue", "four_colours": False},
 }
-"""The fields of a table's set-up that are new since the golden documents were stored, with their defaults."""
+"""The fields of a table's settings newer than the golden documents, with their defaults."""
 
 
 def _known(config: dict[str, Any]) -> dict[str, Any]:
@@ -179,7 +179,7 @@ def _known(config: dict[str, Any]) -> dict[str, Any]:
 
 
 def _plain(text: str) -> Any:
-    """Return what was agreed to, without what is new since then and has its default."""
+    """Return a pledge without new fields that have their defaults."""
     read = json.loads(text)
     if not isinstance(read, dict):
         return read
@@ -188,7 +188,7 @@ def _plain(text: str) -> Any:
 
 
 NEWS = (None, False, 0, "", [], 4, [5], "stand")
-"""The defaults of the fields that are new since the golden documents were stored."""
+"""The defaults of the fields newer than the golden documents."""
 
 
 def _without_news(document: Any, golden: Any) -> Any:
@@ -212,7 +212,7 @@ def _spelt_before(document: Any) -> Any:
 _PAUSED = "2026-11-21T12:00:00.123457Z"
 
 
-def test_fields_that_are_not_stored_have_their_defaults_and_unknown_ones_are_left_out() -> None:
+def test_missing_fields_get_their_defaults_and_unknown_ones_are_ignored() -> None:
     whole = TOURNAMENTS.dump(a_tournament())
     needed = {name: value for name, value in whole.items() if name not in ("values", "acts", "paused")}
     read = TOURNAMENTS.load({**needed, "mood": "good", "config": {"name": "Friday", "song": 3}})
@@ -220,15 +220,15 @@ def test_fields_that_are_not_stored_have_their_defaults_and_unknown_ones_are_lef
     assert read == replace(a_tournament(), acts=(), config=config)
 
 
-def test_a_pledge_takes_the_place_of_the_one_before() -> None:
+def test_a_pledge_replaces_the_previous_one() -> None:
     pledge = a_busy_table().pledge
     column = with_pledge({"tally": [1], "deal": {"since": "before", "failed": [7]}}, pledge)
     assert (column["tally"], pledge_of(column)) == ([1], pledge)
-    assert "deal" not in with_pledge(column, NO_PLEDGE), "one that says nothing is not stored"
+    assert "deal" not in with_pledge(column, NO_PLEDGE), "an empty one is not stored"
     assert pledge_of({}) == NO_PLEDGE
 
 
-def test_a_moment_in_another_zone_is_read_as_the_same_moment() -> None:
+def test_a_timestamp_in_another_zone_is_read_as_the_same_instant() -> None:
     tokyo = NOON.astimezone(timezone(timedelta(hours=9)))
     held = Documents(Held)
     stored = held.dump(Held(ANN, "Ann", tokyo))
@@ -236,8 +236,8 @@ def test_a_moment_in_another_zone_is_read_as_the_same_moment() -> None:
     assert held.load({**stored, "until": "2026-11-21T12:00:00.123456+00:00"}).until == NOON
 
 
-def test_options_come_back_as_what_they_were() -> None:
-    """A document has no types: true stays a yes, 1 a number, "1" a text."""
+def test_options_keep_their_types() -> None:
+    """JSON as stored has no types for options: true must stay a bool, 1 a number, "1" a string."""
     config = replace(a_tournament().config, options={"a": True, "b": 1, "c": "1", "d": False, "e": 0})
     read = TOURNAMENTS.load(json.loads(json.dumps(TOURNAMENTS.dump(replace(a_tournament(), config=config)))))
     assert [(name, type(value), value) for name, value in read.config.options.items()] == [
@@ -250,8 +250,8 @@ def test_options_come_back_as_what_they_were() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"status": "asleep"}, {"revision": "many"}, {"entrants": [{"name": 1}]}])
-def test_a_document_that_cannot_be_read_is_refused_without_a_word_of_it(wrong: Any) -> None:
-    """The message is logged, and a document holds the secret of all deals."""
+def test_the_error_of_an_unreadable_document_quotes_nothing_from_it(wrong: Any) -> None:
+    """The error is logged, and a document holds the secret of all deals."""
     document = {**TOURNAMENTS.dump(a_tournament()), **wrong}
     with pytest.raises(ValueError, match="no Tournament can be read") as refusal:
         TOURNAMENTS.load(document)

@@ -1,4 +1,4 @@
-"""A new table costs only what its columns declare: deletions, exports and retention find it there."""
+"""A new table costs only what its columns declare: erasure, export and retention follow from them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BY = person(Erase.ALIAS, export="marks")
 
 @pytest.fixture
 async def marks(database):
-    """A table that nothing else knows of, with a row each of Ann and Bob."""
+    """A table that nothing else knows, with one row each of Ann and Bob."""
     table = Table(
         "marks",
         schema.metadata,
@@ -55,22 +55,22 @@ async def test_an_export_shows_a_persons_own_rows(database, marks):
     assert server["marks"] == [{"name": "Bob", "colour": "red", "at": (NOON - timedelta(days=2)).isoformat()}]
 
 
-async def test_a_deletion_puts_the_pseudonym_and_empties_the_name(database, marks):
+async def test_a_deletion_writes_the_pseudonym_and_empties_the_name(database, marks):
     async with database.write() as work:
         await work.personal.erase(BOB, {GUILD: ALIAS})
     assert await stored(database, marks) == [(ALIAS, ""), (ANN, "Ann")]
 
 
-async def test_rows_that_are_too_old_are_deleted(database, marks):
+async def test_expired_rows_are_deleted(database, marks):
     async with database.write() as work:
         await work.retention.delete_old_rows({Period.ERASURES: NOON})
-    assert len(await stored(database, marks)) == 2, "kept as long as hands, which nobody has limited"
+    assert len(await stored(database, marks)) == 2, "kept as long as hands, which have no limit here"
     async with database.write() as work:
         await work.retention.delete_old_rows({Period.HANDS: NOON})
     assert await stored(database, marks) == [(ANN, "Ann")]
 
 
-async def test_a_server_that_is_deleted_takes_them_along(database, marks):
+async def test_deleting_a_server_deletes_its_rows(database, marks):
     async with database.read() as work:
         assert GUILD in await work.retention.servers_known()
     async with database.write() as work:

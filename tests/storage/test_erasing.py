@@ -1,4 +1,4 @@
-"""A person is taken out of everything that is stored; the others lose nothing."""
+"""A person is removed from everything that is stored; nobody else loses anything."""
 
 from __future__ import annotations
 
@@ -48,22 +48,22 @@ async def test_id_and_name_vanish_from_everything_and_the_audit_stays_clean(data
     report = await audit(database)
     assert report.problems == ()
     for user in (ANN, CLEO, DAN):
-        # Perhaps Dan's note that mentions Bob's id goes, and their grant to Bob.
+        # Dan's note that mentions Bob's id and their grant to Bob may go.
         gone = (0, 2) if user == DAN else (0,)
         assert before.count(str(user)) - after.count(str(user)) in gone
 
 
-async def test_a_deletion_that_was_killed_half_way_is_no_fault_and_comes_to_its_end(database):
+async def test_a_deletion_killed_halfway_is_no_fault_and_is_completed(database):
     await evening(database)
     async with database.write() as work:
         await work.personal.erase(BOB, {GUILD: ALIAS})
-    assert str(BOB) in await stored_text(database), "half way"
+    assert str(BOB) in await stored_text(database), "halfway"
     assert (await audit(database)).problems == ()
     await rebuild(database, lambda *_: None)
     assert str(BOB) not in await stored_text(database)
 
 
-async def test_words_of_others_stay_unless_they_name_the_person(database):
+async def test_other_peoples_texts_stay_unless_they_name_the_person(database):
     await evening(database)
     await erased(database)
     posts = schema.ledger_transactions.c
@@ -79,7 +79,7 @@ async def test_words_of_others_stay_unless_they_name_the_person(database):
     assert f"start:{GUILD}:{ALIAS}" in notes
 
 
-async def test_hands_and_chips_of_the_others_are_as_they_were(database):
+async def test_hands_and_chips_of_others_are_unchanged(database):
     await evening(database)
     async with database.read() as work:
         before = await work.ledger.balances([member(user) for user in (ANN, CLEO, DAN)])
@@ -102,7 +102,7 @@ async def test_hands_and_chips_of_the_others_are_as_they_were(database):
     assert list(table.carried["antes"]) == [str(ANN)]
 
 
-async def test_who_has_a_number_within_another_number_is_somebody_else(database):
+async def test_an_id_that_contains_another_id_is_somebody_else(database):
     await evening(database)
     before = await stored_text(database)
     short = int(str(BOB)[3:])
@@ -111,10 +111,10 @@ async def test_who_has_a_number_within_another_number_is_somebody_else(database)
     await erased(database)
     after = await stored_text(database)
     await erased(database, found=False)
-    assert await stored_text(database) == after, "a second time there is nothing left to do"
+    assert await stored_text(database) == after, "nothing left to do the second time"
 
 
-async def test_a_tournament_keeps_its_entrants_and_loses_their_name(database):
+async def test_a_tournament_keeps_its_entrants_without_their_names(database):
     await evening(database)
     await erased(database)
     async with database.read() as work:
@@ -133,12 +133,12 @@ async def test_a_tournament_keeps_its_entrants_and_loses_their_name(database):
     assert (asked.person, asked.person_name, asked.agreed) == (ALIAS, "", (DAN, ALIAS))
     assert (asked.by_name, asked.reason) == ("Ann", "away")
     assert (about.by, about.reason) == (ANN, "")
-    assert asked.done, "nobody can agree any more that Bob, who is gone, plays on"
+    assert asked.done, "nobody can agree any more that the deleted Bob plays on"
     assert about.done
 
 
 @pytest.mark.parametrize("status", [TournamentStatus.JOINING, TournamentStatus.RUNNING])
-async def test_a_tournament_that_is_not_over_holds_who_plays_in_it_and_not_its_host(database, status):
+async def test_an_unfinished_tournament_blocks_the_deletion_of_its_players_but_not_its_host(database, status):
     async with database.write() as work:
         await work.tournaments.add(replace(bobs_tournament(1), status=status, host_id=CLEO))
     async with database.read() as work:
@@ -157,7 +157,7 @@ async def test_a_tournament_that_is_not_over_holds_who_plays_in_it_and_not_its_h
         assert await work.personal.places(BOB) == Places(hosts=(1,), named=(1,))
 
 
-async def test_who_has_read_a_running_tournament_before_a_deletion_takes_no_name_back_in(database):
+async def test_a_stale_copy_of_a_running_tournament_does_not_restore_a_deleted_name(database):
     await post_accounts(database)
     tournament = replace(bobs_tournament(1), status=TournamentStatus.RUNNING)
     async with database.write() as work:
@@ -173,8 +173,8 @@ async def test_who_has_read_a_running_tournament_before_a_deletion_takes_no_name
 
 
 @pytest.mark.parametrize("sits", [True, False])
-async def test_a_live_table_of_theirs_is_read_anew_by_the_process_that_holds_it(database, sits):
-    """They host it, and sit there or do not."""
+async def test_the_process_that_holds_a_live_table_rereads_it_after_a_deletion(database, sits):
+    """The person hosts it, seated or not."""
     await post_accounts(database)
     seats = tuple(seat for seat in a_table().seats if sits or seat.user_id != BOB)
     lobby = a_table(
@@ -192,7 +192,7 @@ async def test_a_live_table_of_theirs_is_read_anew_by_the_process_that_holds_it(
         assert known.host_id == ALIAS
 
 
-async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(database):
+async def test_a_sealed_hand_blocks_the_deletion_of_its_players_until_the_round_ends(database):
     await post_accounts(database)
     tournament = replace(bobs_tournament(1), status=TournamentStatus.RUNNING, entrants=())
     table = a_table(1, status=TableStatus.CLOSED, hand_id=None, event_id=1)
@@ -209,7 +209,7 @@ async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(databas
         assert await work.personal.engagement(BOB) is None
 
 
-async def test_of_several_who_take_a_request_back_one_finds_it(database, at_once):
+async def test_only_one_of_several_withdrawals_finds_the_request(database, at_once):
     async with database.write() as work:
         for _ in range(2):
             await guild_settings.note_leaving(work, BOB, NOON)
@@ -220,7 +220,7 @@ async def test_of_several_who_take_a_request_back_one_finds_it(database, at_once
         assert await work.personal.requests() == [ANN]
 
 
-async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):
+async def test_a_hand_in_progress_blocks_the_deletion_of_a_player_who_left(database):
     await post_accounts(database)
     seats = [replace(seat, user_id=None, name="") for seat in a_table().seats]
     async with database.write() as work:
@@ -235,8 +235,8 @@ async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):
         assert await work.personal.engagement(BOB) is None
 
 
-async def test_offers_of_seats_and_seats_held_for_a_while_are_theirs_too(database):
-    """Bob was offered Ann's seat, and has held the computer's in this hand: the next hand frees Bob."""
+async def test_seat_offers_and_temporary_seats_are_erased(database):
+    """Bob was offered Ann's seat and holds the computer's in this hand; the next hand frees Bob."""
     await post_accounts(database)
     ann, *others = (seat for seat in a_table().seats if seat.user_id != BOB)
     offer = Offer(77, BOB, NOON, host=True, terms="x")
@@ -260,7 +260,7 @@ async def test_offers_of_seats_and_seats_held_for_a_while_are_theirs_too(databas
         assert (await work.personal.export(BOB, GUILD))["servers"] == []
 
 
-async def test_what_is_held_is_complete_and_names_nobody_else(database):
+async def test_an_export_is_complete_and_names_nobody_else(database):
     await evening(database)
     async with database.read() as work:
         held = await work.personal.export(BOB, None)
@@ -299,7 +299,7 @@ async def test_what_is_held_is_complete_and_names_nobody_else(database):
         assert str(other) not in text
 
 
-async def test_fingerprints_are_kept_for_a_while(database):
+async def test_fingerprints_are_kept_for_a_limited_time(database):
     async with database.write() as work:
         await work.personal.remember("f00d", NOON)
         await work.personal.remember("f00d", NOON.replace(hour=13))
@@ -313,7 +313,7 @@ async def test_fingerprints_are_kept_for_a_while(database):
         assert await work.personal.erased_at("f00d") is None
 
 
-async def test_the_chips_of_former_members_are_on_no_leaderboard_and_no_reset_fills_them(database):
+async def test_deleted_members_chips_are_on_no_leaderboard_and_no_reset_refills_them(database):
     await evening(database)
     await erased(database)
     async with database.write() as work:
@@ -321,14 +321,16 @@ async def test_the_chips_of_former_members_are_on_no_leaderboard_and_no_reset_fi
 
 
 def _traces(folder: Path) -> int:
-    """How often a database's files contain Bob's name or id, as text or in SQLite's encoding of numbers."""
+    """How often a database's files contain Bob's name or id, as text or as a SQLite integer."""
     signs = (b"Bob", str(BOB).encode(), BOB.to_bytes(8, "big"))
     content = b"".join(path.read_bytes() for path in sorted(folder.iterdir()))
     return sum(content.count(sign) for sign in signs)
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_no_byte_of_them_is_left_in_the_files_of_sqlite(sqlite, sqlite_address, opened_at, restarted):
+async def test_no_byte_of_the_person_remains_in_the_files_of_sqlite(
+    sqlite, sqlite_address, opened_at, restarted
+):
     folder = Path(sqlite_address.removeprefix("sqlite:///")).parent
     await evening(sqlite)
     await _crowd(sqlite)
@@ -342,7 +344,7 @@ async def test_no_byte_of_them_is_left_in_the_files_of_sqlite(sqlite, sqlite_add
 
 
 async def _crowd(database) -> None:
-    """Many closed tables, so that rows have moved from page to page and tables have changed often."""
+    """Many closed tables, so that rows have moved between pages and tables have changed often."""
     async with database.write() as work:
         for number in range(2, 120):
             table = a_table(number, status=TableStatus.LOBBY, hand_id=None, carried={}, channel_id=5)

@@ -1,4 +1,4 @@
-"""When the disk, the file or the server fails, the refusal says which, and nothing is half done."""
+"""When the disk, the file or the server fails, the error says which, and no transaction is half stored."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def _put(database, name: str, value: str = "stored", *, ask: bool = False)
 
 @contextmanager
 def _held(database) -> Iterator[None]:
-    """Hold the file in another process, as it were."""
+    """Lock the file, as another process would."""
     with closing(sqlite3.connect(database.url.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -51,14 +51,14 @@ async def _set_room(database, pages: int) -> None:
 
 
 async def _end_connection(database, pid: int) -> None:
-    """End another connection to the server and wait until it is gone."""
+    """End another connection to the server and wait until it is closed."""
     async with database.read() as work:
         await work.session.ask(lambda c: c.exec_driver_sql(f"SELECT pg_terminate_backend({pid}, 5000)"))
-    await asyncio.sleep(0)  # let the loop see that the socket is closed
+    await asyncio.sleep(0)  # let the loop notice that the socket is closed
 
 
 @pytest.mark.parametrize("ask", [False, True], ids=["at the end", "inside"])
-async def test_a_full_disk_refuses_and_keeps_what_was_there(sqlite, ask):
+async def test_a_full_disk_raises_and_keeps_stored_data(sqlite, ask):
     await _put(sqlite, "old")
     await _set_room(sqlite, 0)
     assert await _refusal_of(_put(sqlite, "new", LONG, ask=ask)) == "storage-full"
@@ -68,7 +68,7 @@ async def test_a_full_disk_refuses_and_keeps_what_was_there(sqlite, ask):
     assert await fact(sqlite, "new") == LONG
 
 
-async def test_a_disk_that_fills_up_under_many_writers_leaves_whole_transactions(sqlite):
+async def test_a_disk_that_fills_up_under_many_writers_keeps_whole_transactions(sqlite):
     tables = await with_tables(sqlite, 40)
     await _set_room(sqlite, 20)
 
@@ -92,17 +92,17 @@ async def test_a_disk_that_fills_up_under_many_writers_leaves_whole_transactions
 
 
 @pytest.mark.parametrize("ask", [False, True], ids=["at the end", "inside"])
-async def test_a_file_that_takes_no_writes_can_still_be_read(sqlite, tmp_path, opened_at, ask, monkeypatch):
+async def test_a_read_only_file_can_still_be_read(sqlite, tmp_path, opened_at, ask, monkeypatch):
     monkeypatch.chdir(tmp_path)
     await _put(sqlite, "old")
     sealed = opened_at(f"sqlite:///file:{tmp_path}/data/napoleon.db?mode=ro&uri=true")
     assert await _refusal_of(_put(sealed, "new", ask=ask)) == "storage-read-only"
     assert (await fact(sealed, "old"), await fact(sealed, "new")) == ("stored", None)
-    assert names_in(tmp_path) == ["data"]  # the address in URI form has made no folder of its own
+    assert names_in(tmp_path) == ["data"]  # the address in URI form has not created a folder
 
 
 @pytest.mark.parametrize("ask", [False, True], ids=["at the end", "inside"])
-async def test_a_file_that_another_process_holds_refuses_and_works_again_afterwards(
+async def test_a_file_locked_by_another_process_raises_and_works_again_afterwards(
     sqlite, sqlite_address, opened_at, ask
 ):
     hasty = opened_at(sqlite_address, busy_seconds=0.02)
@@ -113,8 +113,8 @@ async def test_a_file_that_another_process_holds_refuses_and_works_again_afterwa
     assert await fact(hasty, "new") == "stored"
 
 
-async def test_transactions_are_whole_after_one_that_could_not_begin(sqlite, sqlite_address, opened_at):
-    """SQLAlchemy begins no more on a connection whose BEGIN has failed: statements were committed singly."""
+async def test_transactions_are_atomic_after_a_failed_begin(sqlite, sqlite_address, opened_at):
+    """SQLAlchemy did not begin again on a connection whose BEGIN failed, and committed statements singly."""
     hasty = opened_at(sqlite_address, busy_seconds=0.02)
     with _held(sqlite):
         assert await _refusal_of(_put(hasty, "new", ask=True)) == "storage-locked"
@@ -131,7 +131,7 @@ async def test_transactions_are_whole_after_one_that_could_not_begin(sqlite, sql
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["removed", "replaced"])
-async def test_a_file_that_is_taken_away_refuses_and_works_again_when_it_is_back(sqlite, tmp_path, back):
+async def test_a_file_that_is_moved_away_raises_and_works_again_when_it_is_back(sqlite, tmp_path, back):
     file, away = tmp_path / "data" / "napoleon.db", tmp_path / "away.db"
     await _put(sqlite, "old")
     file.rename(away)
@@ -144,7 +144,7 @@ async def test_a_file_that_is_taken_away_refuses_and_works_again_when_it_is_back
     assert (await fact(sqlite, "old"), await fact(sqlite, "new")) == ("stored", "stored")
 
 
-async def test_many_writers_of_a_held_file_wait_once_together(sqlite, sqlite_address, opened_at):
+async def test_many_writers_to_a_locked_file_wait_once_together(sqlite, sqlite_address, opened_at):
     hasty = opened_at(sqlite_address, busy_seconds=0.2)
     with _held(sqlite):
         async with asyncio.timeout(4):
@@ -152,7 +152,7 @@ async def test_many_writers_of_a_held_file_wait_once_together(sqlite, sqlite_add
             assert set(await asyncio.gather(*refusals)) == {"storage-locked"}
 
 
-async def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path, opened_at):
+async def test_a_file_that_is_not_a_database_is_refused_and_left_unchanged(tmp_path, opened_at):
     file = tmp_path / "notes.db"
     file.write_bytes(b"These are notes, not a database. " * 200)
     before = file.read_bytes()
@@ -163,7 +163,7 @@ async def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path,
     assert file.read_bytes() == before
 
 
-async def test_a_damaged_file_is_noticed_when_its_damage_is_met(sqlite, sqlite_address, tmp_path, opened_at):
+async def test_damage_in_a_file_is_noticed_when_it_is_read(sqlite, sqlite_address, tmp_path, opened_at):
     await with_tables(sqlite, 30)
     await sqlite.close()
     damage(tmp_path / "data" / "napoleon.db", 1)
@@ -177,7 +177,7 @@ async def test_a_damaged_file_is_noticed_when_its_damage_is_met(sqlite, sqlite_a
     assert await _refusal_of(_put(damaged, "new")) == "storage-damaged"
 
 
-async def test_a_folder_that_cannot_be_made_is_refused_and_works_once_it_can(tmp_path, opened_at, caplog):
+async def test_a_folder_that_cannot_be_created_raises_and_works_once_it_can(tmp_path, opened_at, caplog):
     (tmp_path / "data").write_text("a file where the folder should be")
     database = opened_at(f"sqlite:///{tmp_path}/data/napoleon.db")
     for refused in (upgrade(database), fact(database, "a"), _put(database, "a", ask=True)):
@@ -189,7 +189,7 @@ async def test_a_folder_that_cannot_be_made_is_refused_and_works_once_it_can(tmp
     assert await fact(database, "new") == "stored"
 
 
-async def test_a_server_that_is_not_there_is_unreachable(opened_at):
+async def test_a_missing_server_is_unreachable(opened_at):
     pytest.importorskip("asyncpg")
     database = opened_at("postgresql://nobody@127.0.0.1:1/nothing")
     assert await _refusal_of(upgrade(database)) == "storage-unreachable"
@@ -197,7 +197,7 @@ async def test_a_server_that_is_not_there_is_unreachable(opened_at):
     assert await _refusal_of(fact(database, "new")) == "storage-unreachable"
 
 
-async def test_a_server_says_what_it_refuses(opened_at, postgresql_address):
+async def test_the_servers_refusal_is_reported(opened_at, postgresql_address):
     addresses = {
         "storage-no-database": f"{postgresql_address}_nowhere",
         "storage-login": make_url(postgresql_address).set(username="nobody").render_as_string(False),
@@ -213,17 +213,17 @@ def connect(opened_at, postgresql_address):
     return partial(opened_at, postgresql_address)
 
 
-async def test_who_finds_no_connection_free_is_told_in_time(connect):
+async def test_waiting_for_a_free_connection_times_out(connect):
     database = connect(connections=1)
     began = asyncio.get_running_loop().time()
     async with database.write() as work:
         await work.state.get("held")
         assert await _refusal_of(_put(database, "new")) == "storage-busy"
-    assert asyncio.get_running_loop().time() - began < 3, "Discord waits no longer for an answer"
+    assert asyncio.get_running_loop().time() - began < 3, "before Discord gives up on an answer"
     await _put(database, "new")
 
 
-async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(connect):
+async def test_a_connection_ended_by_the_server_is_noticed_and_replaced(connect):
     database = connect()
     await _put(database, "new", "before")
     end = "SELECT pg_terminate_backend(pg_backend_pid())"
@@ -237,7 +237,7 @@ async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(connec
     assert await fact(database, "new") == "before"
 
 
-async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_replaced(connect):
+async def test_a_connection_lost_inside_a_transaction_is_noticed_and_replaced(connect):
     database, other = connect(), connect()
     own_pid = "SELECT pg_backend_pid()"
 
@@ -274,7 +274,7 @@ async def test_a_server_that_says_goodbye_between_two_statements_is_unreachable(
     assert await _refusal_of(write()) == "storage-unreachable"
 
 
-async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoticed(connect):
+async def test_an_idle_connection_that_is_lost_is_replaced_unnoticed(connect):
     database = connect(connections=1)
     other = connect()
     async with database.read() as work:
@@ -319,7 +319,7 @@ async def test_a_migration_waits_for_that_of_another_process_however_long_it_tak
     await slow
 
 
-async def test_a_row_that_another_process_holds_too_long_refuses(connect):
+async def test_a_row_locked_too_long_by_another_process_raises(connect):
     database = connect()
     hasty = connect(busy_seconds=0.05)
     await _put(database, "row")
@@ -330,7 +330,7 @@ async def test_a_row_that_another_process_holds_too_long_refuses(connect):
     assert await fact(database, "row") == "held"
 
 
-async def test_of_two_transactions_that_block_each_other_one_is_asked_to_try_again(connect):
+async def test_one_of_two_deadlocked_transactions_is_asked_to_retry(connect):
     database = connect(busy_seconds=10)
     for name in ("left", "right"):
         await _put(database, name)

@@ -1,4 +1,4 @@
-"""Lists of finished hands, best hands and chip curves (that nothing is scanned for them: test_plans.py)."""
+"""Lists of finished hands, best hands and chip curves (test_plans.py checks that nothing is scanned)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MANY = 400
 
 
 async def _played(database: Database, count: int, *, unfinished: Sequence[int] = (), guilds: int = 1) -> None:
-    """Store hands of Ann; she wins as many units as the hand's number modulo seven, less three."""
+    """Store hands of Ann; she wins the hand's number modulo seven, minus three, units."""
     async with database.write() as work:
         await work.tables.add(a_table())
         for number in range(1, count + 1):
@@ -42,7 +42,7 @@ async def _played(database: Database, count: int, *, unfinished: Sequence[int] =
             await work.results.add([mine, replace(mine, seat=1, player_id=CLEO, units=-units)], 1, {})
 
 
-async def test_the_newest_hands_of_a_server_come_first_and_none_that_is_under_way(database):
+async def test_a_servers_newest_finished_hands_come_first(database):
     await _played(database, 6, unfinished=[6, 3])
     async with database.read() as work:
         assert await work.hands.recent(GUILD, 3) == [5, 4, 2]
@@ -50,7 +50,7 @@ async def test_the_newest_hands_of_a_server_come_first_and_none_that_is_under_wa
         assert await work.hands.recent(GUILD + 1, 25) == []
 
 
-async def test_a_persons_hands_in_a_server_and_anywhere(database):
+async def test_a_players_hands_in_one_server_and_in_all(database):
     await _played(database, 6, guilds=2)
     async with database.read() as work:
         assert await work.hands.recent_of(ANN, GUILD, 25) == [6, 4, 2]
@@ -58,24 +58,21 @@ async def test_a_persons_hands_in_a_server_and_anywhere(database):
         assert await work.hands.recent_of(BOB, None, 25) == []
 
 
-async def test_the_best_hand_is_the_one_with_most_units_the_latest_of_equals(database):
+async def test_the_best_hand_is_the_latest_with_the_most_units(database):
     await _played(database, 14)
     async with database.read() as work:
         assert await work.hands.best_of(ANN, GUILD) == (13, 3)
         assert await work.hands.best_of(BOB, GUILD) is None
 
 
-async def test_who_has_lost_every_hand_has_no_best_one(database):
+async def test_a_player_who_lost_every_hand_has_no_best_one(database):
     await _played(database, 3)
     async with database.read() as work:
         assert await work.hands.best_of(ANN, GUILD) is None
 
 
-# --- curves ----------------------------------------------------------------------------------------------
-
-
 async def _chips(database: Database, *moves: tuple[int, str, int, int | None]) -> None:
-    """Post what Ann gained: day, kind, chips, and the hand it belongs to."""
+    """Post Ann's gains: day, kind, chips and hand id."""
     async with database.write() as work:
         for number, (day, kind, chips, hand_id) in enumerate(moves):
             entries = moved(pot() if hand_id else MINT, member(ANN), chips)
@@ -85,7 +82,7 @@ async def _chips(database: Database, *moves: tuple[int, str, int, int | None]) -
             await work.ledger.post(f"{kind}:{number}", kind, entries, at=at, hand_id=hand_id)
 
 
-async def test_a_hand_is_one_step_and_a_hand_under_way_none(database):
+async def test_a_finished_hand_is_one_step_and_a_hand_in_progress_none(database):
     await _played(database, 2, unfinished=[2])
     await _chips(
         database,

@@ -1,4 +1,4 @@
-"""Gifts by several processes at once: no limit overrun."""
+"""Concurrent gifts by several processes exceed no limit."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ def settings_of(store: Store) -> GuildSettingsService:
 
 @pytest.fixture
 async def processes(database, opened) -> list[AllowanceService]:
-    """Two processes on one database, for a server where everybody may give whatever they have."""
+    """Two processes on one database, and a server where everybody may give all their chips."""
     await settings_of(database).change(GUILD, Person(CLEO, "cleo"), FREE_CHIPS, manager=True)
     return [
         AllowanceService(store, lambda: NOON, settings_of(store), AsyncMock())
-        for store in (opened(busy_seconds=20), opened(busy_seconds=20))  # the machine may be slow
+        for store in (opened(busy_seconds=20), opened(busy_seconds=20))  # a slow machine must not end it
     ]
 
 
@@ -60,7 +60,7 @@ async def _balances(database: Any) -> list[int]:
         return [await work.ledger.balance(member(user)) for user in (ANN, BOB)]
 
 
-async def test_many_gifts_at_once_keep_the_limit_of_the_hour(database, processes):
+async def test_concurrent_gifts_respect_the_hourly_limit(database, processes):
     results = await _at_once(processes, [_gift(1, request_id) for request_id in range(3 * MOST_GIFTS)])
     refused = [result for result in results if isinstance(result, BaseException)]
     assert {type(refusal) for refusal in refused} == {NotNow}
@@ -69,7 +69,7 @@ async def test_many_gifts_at_once_keep_the_limit_of_the_hour(database, processes
     assert (await audit(database)).ok
 
 
-async def test_two_processes_at_once_give_and_receive_no_more_than_a_day_allows(database, processes):
+async def test_concurrent_gifts_respect_the_daily_limits_of_both_sides(database, processes):
     settings = settings_of(database)
     limits = {"gift_given": 100, "gift_received": 130}
     await settings.change(GUILD, Person(CLEO, "cleo"), limits, manager=True)

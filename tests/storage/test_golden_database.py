@@ -1,8 +1,8 @@
-"""A database that a version before has written opens, plays on, and replays to the same.
+"""A database written by an earlier version opens, plays on and replays with the same results.
 
-`golden/schema-0009.sql` is the dump of one: a hand that was played, one that a manager called off, one of
-Nap, and one under way with computers. `schema-0013.sql` is the same one with records of the first kind. They
-are never made anew. `export.json` is what Bob gets from either: it gains a list only with a new table.
+`golden/schema-0009.sql` is a dump of one: a played hand, one that a manager called off, one of Nap, and
+one in progress with computers. `schema-0013.sql` is the same with records in their first format. The files
+are never regenerated. `export.json` is what Bob gets from either: it gains a list only with a new table.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GOLDEN = Path(__file__).with_name("golden")
 
 @pytest.fixture(params=["0009", "0013"])
 async def old(sqlite_address, request):
-    """The database, and what stood in it: of each hand status, units and the data of its actions."""
+    """The database, and its original contents: status, units and action data of each hand."""
     file = Path(make_url(sqlite_address).database)
     file.parent.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(file)) as connection:
@@ -56,27 +56,27 @@ async def _same(database, hands) -> None:
     for number, (status, units, actions, header) in hands.items():
         hand = stored[number]
         assert (hand.status, hand.units and list(hand.units)) == (status, units)
-        assert json.dumps(hand.header.header) == json.dumps(header), "to the order of its names"
+        assert json.dumps(hand.header.header) == json.dumps(header), "except for the order of its names"
         assert [dict(entry.data) for entry in hand.actions] == actions
         assert replay_problem(hand) is None
-        record = record_of(hand)
+        record = record_of(hand, {})
         assert [action["by"] for action in record["actions"]] == [entry.by for entry in hand.actions]
     assert (await audit(database, replay_problem)).problems == ()
 
 
-async def test_before_and_after_it_is_packed_it_says_the_same(old):
+async def test_packing_changes_nothing_that_is_read(old):
     database, hands = old
     await _same(database, hands)
     async with database.write() as work:
         waiting = await work.hands.unpacked(0, 100)
         over = [number for number, hand in hands.items() if hand[0] != "in_progress"]
-        assert waiting in (over, []), "those of schema 0013 are packed"
+        assert waiting in (over, []), "hands of schema 0013 are packed"
         assert await work.hands.pack(waiting) == len(waiting)
     await _same(database, hands)
 
 
 @pytest.mark.parametrize("packed", [False, True])
-async def test_it_plays_on_and_proves_what_was_dealt_before(old, packed):
+async def test_an_old_database_plays_on_and_proves_its_old_deals(old, packed):
     database, hands = old
     if packed:
         async with database.write() as work:
@@ -96,7 +96,7 @@ async def test_it_plays_on_and_proves_what_was_dealt_before(old, packed):
 
 
 @pytest.mark.parametrize("packed", [False, True])
-async def test_who_is_deleted_goes_from_it_packed_or_not(old, packed):
+async def test_a_deleted_player_leaves_packed_and_unpacked_hands(old, packed):
     database, hands = old
     if packed:
         async with database.write() as work:

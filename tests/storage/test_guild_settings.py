@@ -1,4 +1,4 @@
-"""What servers decide and the rule sets they save are found again, each server its own."""
+"""Settings and saved rule sets are stored per server."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ async def _get(database: Any, guild_id: int = GUILD) -> dict[str, Any]:
         return dict(await work.guild_settings.get(guild_id))
 
 
-async def test_what_was_decided_is_read_back_in_its_own_kind(database):
+async def test_settings_are_read_back_with_their_types(database):
     await _put(database, EVERYTHING)
     read = {**EVERYTHING, "channels": tuple(EVERYTHING["channels"])}
     assert await _get(database) == {**read, "openers": Openers.ROLE, "opener_role": EVERYTHING["openers"]}
     assert await _get(database, GUILD + 1) == {}
 
 
-async def test_what_this_version_cannot_read_is_left_at_its_default(database):
+async def test_a_setting_this_version_cannot_read_has_its_default(database):
     await _put(database, {"starting_chips": "many", "colour": "red", "openers": "managers", "mentions": 7})
     assert await _get(database) == {"openers": Openers.MANAGERS}
 
 
-async def test_a_decision_replaces_the_one_before_and_none_takes_it_back(database):
+async def test_a_setting_replaces_the_previous_one_and_none_removes_it(database):
     await _put(database, {"starting_chips": 500, "daily_chips": 0})
     await _put(database, {"starting_chips": 700})
     assert await _get(database) == {"starting_chips": 700, "daily_chips": 0}
@@ -52,7 +52,7 @@ async def test_a_decision_replaces_the_one_before_and_none_takes_it_back(databas
     assert await _get(database) == {"daily_chips": 0}
 
 
-async def test_a_server_that_takes_everything_back_leaves_the_others_alone(database):
+async def test_resetting_one_server_leaves_the_others_alone(database):
     await _put(database, EVERYTHING)
     await _put(database, {"locale": "ja"}, GUILD + 1)
     async with database.write() as work:
@@ -61,7 +61,7 @@ async def test_a_server_that_takes_everything_back_leaves_the_others_alone(datab
     assert await _get(database, GUILD + 1) == {"locale": "ja"}
 
 
-async def test_two_processes_that_decide_at_once_do_not_undo_each_other(opened, database):
+async def test_concurrent_changes_by_two_processes_are_both_kept(opened, database):
     await asyncio.gather(
         _put(opened(), {"locale": "ja"}), _put(opened(), {"daily_chips": 5}), _put(opened(), {"locale": "ja"})
     )
@@ -69,7 +69,7 @@ async def test_two_processes_that_decide_at_once_do_not_undo_each_other(opened, 
 
 
 def saved_rules(number: int = 1, **changes: Any) -> SavedRules:
-    """Rules as Ann saved them."""
+    """Rules saved by Ann."""
     rules = SavedRules(
         id=number,
         guild_id=GUILD,
@@ -89,7 +89,7 @@ async def _add(database: Any, *all_saved: SavedRules) -> None:
             await work.saved_rules.add(saved)
 
 
-async def test_what_was_saved_is_read_back_to_the_last_value(database):
+async def test_saved_rules_are_read_back_unchanged(database):
     friday, easy = saved_rules(), saved_rules(2, name="やさしいルール", options={}, saved_by=BOB)
     there = saved_rules(3, guild_id=GUILD + 1)
     await _add(database, friday, easy, there)
@@ -99,7 +99,7 @@ async def test_what_was_saved_is_read_back_to_the_last_value(database):
         assert await work.saved_rules.of_guild(GUILD + 2) == []
 
 
-async def test_a_removed_rule_set_is_gone_and_cannot_be_removed_twice(database):
+async def test_a_removed_rule_set_is_gone_and_cannot_be_removed_again(database):
     await _add(database, saved_rules(), saved_rules(2, name="Easy"))
     async with database.write() as work:
         assert await work.saved_rules.remove(1) is True
@@ -115,7 +115,7 @@ async def test_the_same_name_twice_in_a_server_is_refused_by_the_database(databa
         assert await work.saved_rules.of_guild(GUILD) == []
 
 
-async def test_two_processes_that_save_at_once_count_one_after_the_other(at_once):
+async def test_concurrent_saves_by_two_processes_are_serialised(at_once):
     async def save(work: Any, name: int) -> int:
         number = await work.saved_rules.next_id()
         present = len(await work.saved_rules.of_guild(GUILD))

@@ -1,4 +1,4 @@
-"""Hand records: append-only, one action for each number."""
+"""Hand records: append-only, one action per number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def _stored(database, hand_id: int = 1):
         return await work.hands.get(hand_id)
 
 
-async def test_a_hand_comes_back_with_its_actions_in_order(database):
+async def test_a_hand_is_read_back_with_its_actions_in_order(database):
     await with_tables(database)
     actions = [an_action(seq) for seq in (0, 1, 2)]
     by_clock = ActionEntry(3, {"do": "redeal", "pack": "AS 2C"}, "clock", NOON, None)
@@ -40,7 +40,7 @@ async def _ended(database, hand_id: int = 1, **course) -> None:
         await end_hand(work, hand_id, **course)
 
 
-async def test_a_hand_comes_back_with_its_end_and_ends_once(database):
+async def test_a_hand_is_read_back_with_its_end_and_ends_once(database):
     await with_tables(database)
     won, chips = (2, 1, -1, -1, -1), (4, 2, -2, -2, -2)
     await _ended(database, won=won, chips=chips)
@@ -51,7 +51,7 @@ async def test_a_hand_comes_back_with_its_end_and_ends_once(database):
     assert hand.ended_at == NOON
 
 
-async def test_a_hand_whose_course_is_known_ends_as_one_whose_course_is_read(database):
+async def test_a_hand_ends_the_same_whether_its_actions_are_given_or_read(database):
     await with_tables(database, 2)
     actions = [an_action(seq) for seq in range(4)]
     async with database.write() as work:
@@ -67,7 +67,7 @@ async def test_a_hand_whose_course_is_known_ends_as_one_whose_course_is_read(dat
 
 
 @pytest.mark.parametrize("known", [1, 3])
-async def test_a_hand_does_not_end_whose_course_is_another_one(database, known):
+async def test_a_hand_is_not_ended_with_actions_that_differ(database, known):
     await with_tables(database)
     async with database.write() as work:
         for seq in range(2):
@@ -82,7 +82,7 @@ async def test_a_damaged_hand_keeps_its_actions_and_those_that_end_it(database, 
     await with_tables(database)
     async with database.write() as work:
         await work.hands.append(1, an_action(1))
-    end = an_action(2)._replace(user_id=99)  # not dealt in: their deletion must find what they did here
+    end = an_action(2)._replace(user_id=99)  # not dealt in: a deletion must find what they did here
     await _ended(database, stored=[an_action(1)], last=[end])
     hand = await _stored(database)
     assert (hand.status, hand.actions) == ("settled", (an_action(1), end))
@@ -91,7 +91,7 @@ async def test_a_damaged_hand_keeps_its_actions_and_those_that_end_it(database, 
         assert await work.session.ask(partial(people_missing, {1: hand})) == []
 
 
-async def test_the_value_of_somebody_who_was_not_dealt_in_is_packed_without_a_text(database):
+async def test_an_action_value_of_somebody_not_dealt_in_is_packed_without_a_text(database):
     await with_tables(database, 1)
     left = {"seat": None, "hash": "00ff", "at": "2026-11-28T05:43:03.411Z"}
     stays = {"seat": 1, "hash": "ff00", "at": "2026-11-28T05:43:03.500Z", "text": "tea"}
@@ -105,7 +105,7 @@ async def test_the_value_of_somebody_who_was_not_dealt_in_is_packed_without_a_te
         assert await work.hands.count_unpacked() == 0
 
 
-async def test_of_many_writers_with_the_same_number_exactly_one_is_first(database, at_once):
+async def test_exactly_one_of_many_writers_stores_an_action_number(database, at_once):
     await with_tables(database)
     done = await at_once(20, lambda work, who: work.hands.append(1, an_action(0)._replace(user_id=who)))
     assert sum(isinstance(it, Conflict) for it in done) == 19
@@ -121,8 +121,8 @@ async def test_a_table_deals_each_of_its_hands_once(database):
     assert await _stored(database, 2) is None
 
 
-async def test_many_hands_come_back_in_a_few_queries(database):
-    """Six hundred are asked for: more than one query may name."""
+async def test_many_hands_are_read_in_a_few_queries(database):
+    """Six hundred: more than one query may name."""
     await with_tables(database, 9)
     async with database.write() as work:
         for hand_id in range(1, 10):
@@ -141,13 +141,13 @@ async def test_many_hands_come_back_in_a_few_queries(database):
     assert len([statement for statement, _ in statements if "SELECT" in statement]) == 4
 
 
-async def test_asking_for_no_hands_gives_none(database):
+async def test_no_ids_give_no_hands(database):
     async with database.read() as work:
         assert await work.hands.many([]) == {}
         assert await work.hands.get(404) is None
 
 
-async def test_hands_of_a_table_come_back_in_the_order_they_were_played(database):
+async def test_a_tables_hands_come_in_the_order_they_were_played(database):
     await with_tables(database, 2)
     async with database.write() as work:
         await work.hands.add(a_hand(7, table_id=1, hand_no=3))

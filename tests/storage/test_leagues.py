@@ -1,4 +1,4 @@
-"""Leagues are read back to the last value, one writer at a time, and their chips and tournaments agree."""
+"""Leagues are read back unchanged, by one writer at a time, and agree with their chips and tournaments."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.storage.test_tournaments import a_tournament
 
 
 def a_league(number: int = 1, **changes: Any) -> League:
-    """A league in its second season, with one of everything."""
+    """A league in its second season, with every field filled in."""
     config = LeagueConfig(name="金曜リーグ", points=(9, 5, 1), events=3, best=2, share=20, prizes=(60, 40))
     over = LeagueSeason(
         number=1, config=config, tournaments=(1,), pot=10, ended_at=NOON, early=True, paid=(6, 4)
@@ -52,7 +52,7 @@ async def _add(database: Any, *leagues: League) -> None:
             await work.leagues.add(league)
 
 
-async def test_a_league_is_read_back_to_the_last_value(database):
+async def test_a_league_is_read_back_unchanged(database):
     await _add(database, a_league(), a_league(2, guild_id=GUILD + 1), a_league(3, closed=False))
     async with database.read() as work:
         assert await work.leagues.get(1) == a_league()
@@ -72,7 +72,7 @@ async def test_only_the_next_revision_is_stored(database):
         assert await work.leagues.get(1) == changed
 
 
-async def test_an_older_schema_is_refused_while_a_league_holds_chips(database):
+async def test_a_downgrade_is_refused_while_a_league_holds_chips(database):
     await granted(database, ANN, chips=100)
     async with database.write() as work:
         await work.ledger.post("in", "league", moved(member(ANN), account_of(a_league()), 60), at=NOON)
@@ -85,7 +85,7 @@ async def test_an_older_schema_is_refused_while_a_league_holds_chips(database):
 
 
 async def _season(database: Any) -> None:
-    """A league whose second season has ten chips from one tournament; the first one's were paid."""
+    """A league whose second season has ten chips from one tournament; those of the first were paid out."""
     await granted(database, ANN, chips=100)
     account = account_of(a_league())
     first, second = (
@@ -112,7 +112,7 @@ async def _problems(database: Any) -> list[str]:
     return [problem for problem in (await audit(database)).problems if problem.startswith(ours)]
 
 
-async def test_the_check_finds_nothing_wrong_where_nothing_is(database):
+async def test_a_sound_league_passes_the_check(database):
     await _season(database)
     assert await _problems(database) == []
     counts = {finding.what.split(" (")[0]: finding.count for finding in (await audit(database)).findings}
@@ -136,7 +136,7 @@ FAULTS = {
         "season 2 of league 1 has 10 chips, 10 were brought and 1 left over"
     ],
 }
-"""What somebody does to the database, and what the check says then."""
+"""Damage to the database, and what the check reports."""
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -146,7 +146,7 @@ async def test_the_check_finds_each_planted_fault(database, fault):
     assert await _problems(database) == FAULTS[fault]
 
 
-async def test_teams_and_who_was_in_them_are_read_back_to_the_last_value(database):
+async def test_teams_and_their_past_members_are_read_back_unchanged(database):
     one = LeagueTeam(id=1, guild_id=GUILD, league=7, name="エース", founded_at=NOON)
     other = LeagueTeam(id=2, guild_id=GUILD, league=8, name="Kings", founded_at=NOON)
     ann = Membership(team=1, user_id=ANN, name="Ann", part=TeamPart.PLAYER, since=NOON, captain=True)

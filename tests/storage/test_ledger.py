@@ -1,4 +1,4 @@
-"""Chips: every transaction sums to zero, is posted once, and never takes what is not there."""
+"""Chips: every transaction sums to zero, is posted once, and never takes more than an account has."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_chips_go_from_account_to_account(database):
 
 
 @pytest.mark.parametrize("kind", AccountKind)
-async def test_house_and_mint_may_owe_and_no_other_account(database, kind):
+async def test_only_house_and_mint_may_be_negative(database, kind):
     account, other = Account(kind, GUILD, 1), HOUSE if kind is AccountKind.MINT else MINT
     owes = kind in (AccountKind.HOUSE, AccountKind.MINT)
     async with database.write() as work:
@@ -58,7 +58,7 @@ async def test_house_and_mint_may_owe_and_no_other_account(database, kind):
         await execute(database, "UPDATE accounts SET balance = -1 WHERE kind = :kind", kind=kind.value)
 
 
-async def test_who_cannot_pay_is_named_with_balance_and_need(database):
+async def test_an_account_that_cannot_pay_is_named_with_balance_and_need(database):
     await granted(database, ANN, chips=1000)
     await granted(database, BOB, chips=20)
     entries = [Entry(member(ANN), -40), Entry(member(BOB), -40), Entry(pot(), 80)]
@@ -70,7 +70,7 @@ async def test_who_cannot_pay_is_named_with_balance_and_need(database):
     assert await _chips(database, member(ANN), member(BOB), pot()) == (1000, 20, 0)
 
 
-async def test_after_a_refusal_the_rest_of_the_transaction_may_go_on_and_nothing_refused_is_posted(database):
+async def test_after_a_refused_posting_the_transaction_may_continue(database):
     await granted(database, ANN, chips=100)
     async with database.write() as work:
         await work.state.put("before", "kept")
@@ -82,14 +82,14 @@ async def test_after_a_refusal_the_rest_of_the_transaction_may_go_on_and_nothing
     assert (await audit(database)).ok
 
 
-async def test_entries_that_do_not_sum_to_zero_are_a_mistake_in_the_program(database):
+async def test_entries_that_do_not_sum_to_zero_are_a_programming_error(database):
     with pytest.raises(ValueError, match="zero"):
         async with database.write() as work:
             await work.ledger.post("thin air", "gift", [Entry(member(ANN), 1)], at=NOON)
     assert await _chips(database, member(ANN)) == (0,)
 
 
-async def test_several_entries_of_one_account_count_together_and_a_line_of_nothing_is_not_kept(database):
+async def test_entries_of_one_account_are_summed_and_zero_lines_dropped(database):
     await granted(database, ANN, chips=10)
     async with database.write() as work:
         entries = [
@@ -110,7 +110,7 @@ async def test_several_entries_of_one_account_count_together_and_a_line_of_nothi
     assert (await audit(database)).ok
 
 
-async def test_a_transaction_of_nothing_is_posted_once_too(database):
+async def test_an_empty_transaction_is_posted_once_too(database):
     async with database.write() as work:
         assert await work.ledger.post("nothing", "settle", [], at=NOON)
         assert not await work.ledger.post("nothing", "settle", [], at=NOON)
@@ -124,7 +124,7 @@ async def test_the_same_key_has_one_effect_however_often_it_is_posted(database):
     assert await _chips(database, member(ANN)) == (1000,)
 
 
-async def test_the_same_key_again_is_no_refusal_even_when_the_chips_are_gone(database):
+async def test_repeating_a_key_succeeds_even_when_the_chips_are_gone(database):
     await granted(database, ANN, chips=40)
     for expected in (True, False):
         async with database.write() as work:
@@ -132,14 +132,14 @@ async def test_the_same_key_again_is_no_refusal_even_when_the_chips_are_gone(dat
             assert await work.ledger.post("deal", "escrow", entries, at=NOON) is expected
 
 
-async def test_a_hundred_at_once_with_the_same_key_have_one_effect(database, at_once):
+async def test_a_hundred_concurrent_postings_of_a_key_have_one_effect(database, at_once):
     start = moved(MINT, member(ANN), 1000)
     posted = await at_once(100, lambda work, _: work.ledger.post("start", "start", start, at=NOON))
     assert sum(posted) == 1
     assert await _chips(database, member(ANN), MINT) == (1000, -1000)
 
 
-async def test_many_payers_at_once_never_spend_a_chip_twice(database, at_once):
+async def test_concurrent_payers_never_spend_a_chip_twice(database, at_once):
     await granted(database, ANN, chips=100)
     pay = moved(member(ANN), pot(), 30)
     paid = await at_once(20, lambda work, number: work.ledger.post(f"pay {number}", "gift", pay, at=NOON))
@@ -148,7 +148,7 @@ async def test_many_payers_at_once_never_spend_a_chip_twice(database, at_once):
     assert await _chips(database, member(ANN), pot()) == (10, 90)
 
 
-async def test_crossing_transfers_never_block_each_other_and_lose_nothing(database, at_once):
+async def test_crossing_transfers_never_deadlock_and_lose_nothing(database, at_once):
     people = (ANN, BOB, CLEO, DAN)
     await granted(database, *people)
     chance = random.Random(5)

@@ -1,4 +1,4 @@
-"""Messages, members' choices, small facts and notes on hands are found again."""
+"""Messages, members' preferences, facts and notes on hands are read back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.services.values.tables import TableStatus
 from tests.storage.samples import ANN, BOB, GUILD, a_message, a_table, with_tables
 
 
-async def test_one_message_of_each_role_and_owner_is_kept(database):
+async def test_one_message_is_kept_per_role_and_owner(database):
     await with_tables(database)
     panel, lobby = a_message(), a_message(role="lobby", turn=0)
     of_ann, of_bob = a_message(role="hand", owner_id=ANN), a_message(role="hand", owner_id=BOB)
@@ -21,7 +21,7 @@ async def test_one_message_of_each_role_and_owner_is_kept(database):
         assert await work.messages.of_table(1) == [of_ann, of_bob, lobby, newer]
 
 
-async def test_the_messages_of_a_forgotten_table_are_gone_and_those_of_others_stay(database):
+async def test_forgetting_a_table_deletes_its_messages_only(database):
     await with_tables(database, 2)
     panel, of_ann = a_message(), a_message(role="hand", owner_id=ANN)
     elsewhere = a_message(2)
@@ -35,7 +35,7 @@ async def test_the_messages_of_a_forgotten_table_are_gone_and_those_of_others_st
         assert await work.messages.of_table(2) == [elsewhere]
 
 
-async def test_a_restart_finds_the_messages_of_all_tables_that_are_not_closed(database):
+async def test_a_restart_finds_the_messages_of_all_open_tables(database):
     async with database.write() as work:
         for number, status in enumerate(TableStatus, start=1):
             await work.tables.add(a_table(number, status=status))
@@ -44,7 +44,7 @@ async def test_a_restart_finds_the_messages_of_all_tables_that_are_not_closed(da
         assert [message.table_id for message in await work.messages.all_live()] == [1, 2, 3]
 
 
-async def test_messages_of_a_table_are_left_at_its_end_while_its_panel_is_noted(database):
+async def test_a_closed_tables_messages_stay_while_its_panel_is_noted(database):
     ended, going_on = a_table(1, status=TableStatus.CLOSED), a_table(2)
     async with database.write() as work:
         for table in (ended, going_on):
@@ -60,7 +60,7 @@ async def test_messages_of_a_table_are_left_at_its_end_while_its_panel_is_noted(
         assert not await work.messages.left_at_the_end(since)
 
 
-async def test_a_member_has_their_own_choices_and_the_last_one_counts(database):
+async def test_each_member_has_their_own_preferences_and_the_last_one_counts(database):
     async with database.write() as work:
         await work.preferences.put(ANN, "nudge", "off")
         await work.preferences.put(ANN, "cards", "text")

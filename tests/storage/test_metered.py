@@ -1,4 +1,4 @@
-"""Every transaction is timed, with what the database made of it; what it refuses tells no rows in the log."""
+"""Every transaction is timed and its outcome counted; errors put no row contents into the log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.storage.conftest import Opener
 from tests.storage.samples import NOON, a_table
 
 
-async def test_transactions_are_counted_by_their_outcome(sqlite: Database, opened_at: Opener) -> None:
+async def test_transactions_are_counted_by_outcome(sqlite: Database, opened_at: Opener) -> None:
     metrics = Metrics()
     database = opened_at(str(sqlite.url), meter=metrics)
     async with database.write() as work:
@@ -49,7 +49,7 @@ def test_a_fault_is_logged_when_it_begins_once_a_minute_and_when_it_ends() -> No
     now = [0.0]
     faults, full = FaultLog(lambda: now[0]), StorageUnavailable("storage-full")
     with capture_logs() as logs:
-        for _ in range(150):  # two and a half minutes, and probes that succeed though nothing fits
+        for _ in range(150):  # two and a half minutes, with probes that succeed although writes fail
             faults.note(full)
             faults.note(None)
             now[0] += 1
@@ -72,26 +72,26 @@ TELLING = (SECRET, "AS", "KH", "TD", "JK", "discard")
 
 
 def null_in_a_row_with_a_secret(connection: Connection) -> None:
-    """Break a rule of the table that holds the secrets: PostgreSQL shows the whole row."""
+    """Violate a constraint of the table that holds the secrets: PostgreSQL shows the whole row."""
     connection.execute(schema.tables.update().values(secret=SECRET, status=None))
 
 
 def second_action_of_a_number(connection: Connection) -> None:
-    """Store two actions under one number."""
+    """Store two actions with one number."""
     row = {"hand_id": 1, "seq": 0, "data": CARDS, "made_by": "player", "made_at": NOON, "user_id": None}
     for _ in range(2):
         connection.execute(schema.hand_actions.insert(), row)
 
 
 def what_no_column_can_hold(connection: Connection) -> None:
-    """Store cards where a moment belongs."""
+    """Store cards in a timestamp column."""
     connection.execute(schema.hands.update().values(started_at=CARDS, header=CARDS))
 
 
 @pytest.mark.parametrize(
     "mistake", [null_in_a_row_with_a_secret, second_action_of_a_number, what_no_column_can_hold]
 )
-async def test_an_error_of_the_database_tells_no_cards_and_no_secret(database: Any, mistake: Any) -> None:
+async def test_a_database_error_shows_no_cards_and_no_secret(database: Any, mistake: Any) -> None:
     async with database.write() as work:
         await work.tables.add(a_table())
     with capture_logs("DEBUG") as logs:
@@ -108,7 +108,7 @@ async def test_an_error_of_the_database_tells_no_cards_and_no_secret(database: A
     assert isinstance(found, (IntegrityError, StatementError, DBAPIError))
 
 
-async def test_parameters_are_left_out_by_the_database_itself(database: Any) -> None:
+async def test_the_database_driver_leaves_parameters_out(database: Any) -> None:
     async with database.write() as work:
         await work.tables.add(a_table())
     with pytest.raises(IntegrityError, match="SQL parameters hidden"):

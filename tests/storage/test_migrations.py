@@ -1,4 +1,4 @@
-"""Migrations down and up with data: what an older schema knows stays as it is, whatever came after it."""
+"""Migrations down and up with data: what an older schema can hold is unchanged."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _everything(connection: Connection) -> dict[str, list[dict[str, object]]]:
 
 
 async def _read(database) -> dict[str, list[dict[str, object]]]:
-    """Return all rows of all current tables, except for a key that each database draws itself."""
+    """Return all rows of all current tables, except the key that each database draws itself."""
     found = await database.alone(_everything)
     if "state" in found:
         found["state"] = [row for row in found["state"] if row["name"] != "person-key"]
@@ -58,7 +58,7 @@ async def _read(database) -> dict[str, list[dict[str, object]]]:
 
 
 async def _hands(database) -> list[StoredHand]:
-    """Return all hands; of moments whole milliseconds, which is what a packed one keeps."""
+    """Return all hands, with timestamps in whole milliseconds, as packed hands keep them."""
     async with database.read() as work:
         ids = await work.session.ask(lambda c: c.exec_driver_sql("SELECT id FROM hands").scalars().all())
         hands = await work.hands.many(sorted(ids))
@@ -69,12 +69,8 @@ def _whole(entry):
     return entry._replace(at=entry.at.replace(microsecond=entry.at.microsecond // 1000 * 1000))
 
 
-async def _actions(database) -> int:
-    return len((await _read(database))["hand_actions"])
-
-
 def _known(before, after):
-    """Return what of `before` the columns and tables of `after` have."""
+    """Return `before`, reduced to the columns and tables of `after`."""
     known = {}
     for table, rows in after.items():
         columns = rows[0].keys() if rows else ()
@@ -124,7 +120,7 @@ async def filled(database):
     await upgrade(database)
 
 
-async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_knows(filled) -> None:
+async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_can_hold(filled) -> None:
     played = await _hands(filled)
     assert await move_to(filled, "0009") == "0009", "all hands are unpacked"
     full = await _read(filled)
@@ -149,7 +145,8 @@ async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_know
         assert await work.hands.unpacked(0, 100) == over
         assert await work.hands.pack([hand.header.id for hand in played]) == len(over)
     assert await _hands(filled) == played
-    assert await _actions(filled) == sum(len(hand.actions) for hand in played if hand.units is None)
+    waiting = sum(len(hand.actions) for hand in played if hand.units is None)
+    assert len((await _read(filled))["hand_actions"]) == waiting
     await rebuild(filled, lambda *_: None)
     await repair_rows(filled)
     assert (await audit(filled, replay_problem)).problems == ()
@@ -160,7 +157,7 @@ async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_know
     assert (await audit(filled, replay_problem)).problems == ()
 
 
-async def test_what_stood_twice_in_a_hand_goes_and_comes_back(filled) -> None:
+async def test_redundant_columns_of_a_hand_are_dropped_and_restored(filled) -> None:
     played, rows = await _hands(filled), (await _read(filled))["hands"]
     assert not any("preset" in row["header"] for row in rows)
     chips = {row["id"]: row["chips"] for row in rows}
@@ -174,7 +171,7 @@ async def test_what_stood_twice_in_a_hand_goes_and_comes_back(filled) -> None:
     assert await _hands(filled) == played
 
 
-async def test_migrations_find_the_badges_and_sums_that_hands_have_earned(database) -> None:
+async def test_migrations_compute_the_badges_and_sums_of_stored_hands(database) -> None:
     bids = ("13S", "16C", "19NT", "20H", "", "one", "nap", "misere", "blucher", "seven")
     async with database.write() as work:
         await work.tables.add(a_table(hand_no=len(bids) * len(ROLES)))
@@ -192,7 +189,7 @@ async def test_migrations_find_the_badges_and_sums_that_hands_have_earned(databa
     assert (after["badges"], after["standings"]) == (before["badges"], before["standings"])
 
 
-async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -> None:
+async def test_a_downgrade_is_refused_while_a_tournament_holds_chips(database) -> None:
     process = Process(store=database)
     await process.open(4, entry=10, prizes=(100,))
     await process.services.stop()
@@ -211,7 +208,7 @@ async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -
 
 
 @pytest.mark.parametrize("rewritten", [False, True])
-async def test_a_league_comes_back_whole_from_a_schema_without_it(database, rewritten: bool) -> None:
+async def test_a_league_survives_a_schema_without_leagues(database, rewritten: bool) -> None:
     process = Process(store=database)
     await process.services.start()
     await process.leagues.create(GUILD, HOST, True, config(events=1, best=1, share=20, prizes=(100,)))
@@ -221,7 +218,7 @@ async def test_a_league_comes_back_whole_from_a_schema_without_it(database, rewr
     before = await _read(database)
     assert (await audit(database, replay_problem)).problems == ()
     await move_to(database, "0016")
-    if rewritten:  # as that version writes a tournament: it knows no leagues
+    if rewritten:  # as that version writes a tournament: without its league
         forget = "UPDATE tournaments SET document = :text"
         document = json.loads((await _read(database))["tournaments"][0]["document"])
         text = json.dumps({key: value for key, value in document.items() if key != "league"})
@@ -245,13 +242,13 @@ async def test_a_server_deleted_meanwhile_has_no_league_afterwards(database) -> 
     await upgrade(database)
 
 
-async def test_a_dry_run_says_what_is_lost_and_changes_nothing(filled) -> None:
+async def test_a_dry_run_says_what_would_be_lost_and_changes_nothing(filled) -> None:
     before = await _read(filled)
     assert await losses(filled, revisions()[-1]) == []
     assert await losses(filled, "0004") == [
         "1 of 1 rows of acts",
         "2 of 2 rows of guild_settings",
-        "1 of 1 rows of state",  # a key that is made again
+        "1 of 1 rows of state",  # a key that is drawn again
         "1 of 1 rows of tournaments",
         "10 of 10 rows of results of practice",
     ]
@@ -260,7 +257,7 @@ async def test_a_dry_run_says_what_is_lost_and_changes_nothing(filled) -> None:
 
 
 @pytest.mark.parametrize("other", ["CREATE TABLE songs (id INTEGER)", ALEMBIC])
-async def test_another_program_s_database_is_left_alone(opened_at, tmp_path, other: str) -> None:
+async def test_another_programs_database_is_left_alone(opened_at, tmp_path, other: str) -> None:
     database = opened_at(f"sqlite:///{tmp_path}/other.db")
     for statement in other.split(";"):
         await database.alone(partial(Connection.exec_driver_sql, statement=statement))

@@ -17,7 +17,7 @@ from tests.storage.conftest import EMPTIED, new_database
 from tests.storage.test_migrations import _everything, _filled
 
 
-async def test_a_copy_is_whole_and_comes_back_as_it_was(
+async def test_a_copy_is_complete_and_moves_back_unchanged(
     sqlite, postgresql_address, opened_at, tmp_path, monkeypatch
 ):
     postgresql = opened_at(postgresql_address)
@@ -38,7 +38,7 @@ async def test_a_copy_is_whole_and_comes_back_as_it_was(
 
 
 @pytest.mark.parametrize("mended", [False, True])
-async def test_after_a_move_to_postgresql_new_hands_are_paid(sqlite, opened_at, mended):
+async def test_hands_are_paid_after_a_move_to_postgresql(sqlite, opened_at, mended):
     await _filled(sqlite)
     async with new_database(f"moved_{os.getpid()}") as address:
         postgresql = opened_at(address)
@@ -55,7 +55,7 @@ async def test_after_a_move_to_postgresql_new_hands_are_paid(sqlite, opened_at, 
         await postgresql.close()
 
 
-async def test_a_move_that_is_broken_off_is_begun_again(sqlite, opened_at, tmp_path):
+async def test_an_interrupted_move_starts_over(sqlite, opened_at, tmp_path):
     await _filled(sqlite)
     target = opened_at(f"sqlite:///{tmp_path}/other/napoleon.db")
 

@@ -1,4 +1,4 @@
-"""A packed hand replays as it was played; damage to it is told, and never ends an audit."""
+"""A packed hand replays as it was played; damage is reported and never stops an audit."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tests.storage.samples import NOON
 
 HANDS = 60 * EFFORT
 NO_PROOF = "the record has no proof of the deal"
-"""What is said of hands that were dealt here without one, when all else is in order."""
+"""What is reported of a hand dealt here without a proof if all else is in order."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A hand that was played at random, and as it is packed."""
+    """A hand played at random, and its packed form."""
 
     walk: Walk
     stored: StoredHand
@@ -54,7 +54,7 @@ def _walk(number: int) -> Walk:
 
 @cache
 def kept(number: int) -> Kept:
-    """Return one of the hands."""
+    """One of the hands."""
     walk = _walk(number)
     record = {**walk.record(), "rules": walk.setup.rules.to_options(), "session": 1, "hand_no": 1}
     actions = [
@@ -78,7 +78,7 @@ def unread(hand: Kept, packed: packing.Packed | None = None) -> StoredHand:
 
 
 def with_damage(packed: packing.Packed, data: st.DataObject) -> packing.Packed:
-    """Return a packed hand with one value of its record changed: a letter of a text, or all of it."""
+    """Return a packed hand with damage in one value of its record: in one character, or in all of it."""
     words = packing._WORDS[packed.record[0]]
     parts = json.loads(zlib.decompressobj(-zlib.MAX_WBITS, zdict=words).decompress(packed.record[1:]))
     holder, key = parts, data.draw(st.integers(0, len(parts) - 1))
@@ -106,7 +106,7 @@ JUNK = (
 
 @pytest.mark.parametrize("number", range(HANDS))
 def test_a_packed_hand_replays_as_it_was_played(number: int) -> None:
-    """Of every game, with every number of seats and random house rules."""
+    """Every game and number of seats, with random house rules."""
     hand = kept(number)
     stored, quick = hand.stored, unread(hand)
     assert [entry.data for entry in quick.actions] == [entry.data for entry in stored.actions]
@@ -116,15 +116,13 @@ def test_a_packed_hand_replays_as_it_was_played(number: int) -> None:
 
 @given(st.integers(0, HANDS - 1), st.data())
 @examples(600)
-def test_whatever_is_damaged_in_a_record_the_audit_goes_on(number: int, data: st.DataObject) -> None:
+def test_the_audit_survives_any_damaged_value(number: int, data: st.DataObject) -> None:
     _judge(kept(number), with_damage(kept(number).packed, data))
 
 
 @given(st.integers(0, HANDS - 1), st.integers(0, 2000), st.integers(1, 255))
 @examples(200)
-def test_whatever_byte_of_a_record_is_another_one_the_audit_goes_on(
-    number: int, place: int, change: int
-) -> None:
+def test_the_audit_survives_any_damaged_byte(number: int, place: int, change: int) -> None:
     hand = kept(number)
     record = bytearray(hand.packed.record)
     record[place % len(record)] ^= change
@@ -132,7 +130,7 @@ def test_whatever_byte_of_a_record_is_another_one_the_audit_goes_on(
 
 
 def _judge(hand: Kept, packed: packing.Packed) -> None:
-    """Replay a damaged hand: that it cannot be opened is a ValueError, that it cannot be read is told."""
+    """Replay a damaged hand: unopenable is a ValueError, unreadable is reported."""
     try:
         quick = unread(hand, packed)
     except ValueError:
@@ -146,7 +144,7 @@ def _judge(hand: Kept, packed: packing.Packed) -> None:
 
 @given(st.integers(0, HANDS - 1), st.data())
 @examples(200)
-def test_another_end_than_the_cards_give_is_found(number: int, data: st.DataObject) -> None:
+def test_an_end_that_contradicts_the_cards_is_found(number: int, data: st.DataObject) -> None:
     quick = unread(kept(number))
     end = data.draw(
         st.fixed_dictionaries(
@@ -161,5 +159,5 @@ def test_another_end_than_the_cards_give_is_found(number: int, data: st.DataObje
     assert (replay_problem(replace(quick, **end)) != NO_PROOF) == any(changed)
 
 
-def test_the_rules_of_every_family_were_tried() -> None:
+def test_every_family_of_rules_was_tried() -> None:
     assert {game_of(kept(number).walk.setup).name for number in range(HANDS)} == {"napoleon", "nap"}

@@ -1,4 +1,4 @@
-"""Which columns hold something about a person, and which do not."""
+"""Which columns hold personal data, and which do not."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HARMLESS = {
     "league_teams.id league_teams.guild_id league_teams.league_id league_teams.name",
     "league_members.team_id league_members.guild_id league_members.part",
 }
-"""Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
+"""Columns of numbers and texts without personal data, including free texts of others."""
 
 
 NAMING = {
@@ -65,7 +65,7 @@ NAMING = {
 """Columns that name people inside documents, keys or notes (`duties.Naming`, and hands)."""
 
 
-def test_of_every_column_it_is_known_whether_it_holds_a_person() -> None:
+def test_every_column_is_classified_as_personal_or_not() -> None:
     declared = [column for column, _ in person_columns(schema.metadata)]
     declared += [name for table in schema.metadata.sorted_tables for name in names_in(table)]
     own = {f"{column.table.name}.{column.name}" for column in declared}

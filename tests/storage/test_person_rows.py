@@ -1,4 +1,4 @@
-"""Where somebody is named is found by index, and a deletion goes in short steps that can be interrupted."""
+"""A person's rows are found by index, and a deletion takes short steps that can be interrupted."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STRANGER = 123_456_789_012_345_678
 
 
 async def rows(session: Session) -> list[tuple[int, str, int]]:
-    """Return kind and id of all rows that are noted for Bob."""
+    """Return kind and id of all rows noted for Bob."""
 
     def ask(connection: Connection) -> list[Any]:
         person = person_rows.person_key(BOB, connection)
@@ -43,7 +43,7 @@ async def rows(session: Session) -> list[tuple[int, str, int]]:
     return await session.ask(ask)
 
 
-async def test_everything_that_names_a_person_is_noted_when_it_is_stored_and_by_the_migration(database):
+async def test_rows_that_name_a_person_are_noted_on_storing_and_by_the_migration(database):
     await evening(database)
     async with database.read() as work:
         noted = await rows(work.session)
@@ -57,7 +57,7 @@ async def test_everything_that_names_a_person_is_noted_when_it_is_stored_and_by_
         assert await rows(work.session) == noted
 
 
-async def test_a_person_who_acts_in_a_hand_without_being_dealt_in_is_found_by_it(database):
+async def test_a_person_who_acted_in_a_hand_without_being_dealt_in_is_found(database):
     outsider = CLEO + 1000
     async with database.write() as work:
         await work.tables.add(a_table(1))
@@ -93,7 +93,7 @@ QUESTIONS: dict[str, Callable[[Transaction, int], Awaitable[object]]] = {
 
 @pytest.mark.parametrize("name", QUESTIONS)
 @pytest.mark.parametrize("who", [BOB, STRANGER], ids=["member", "stranger"])
-async def test_no_question_about_a_person_reads_a_whole_table(database, name, who):
+async def test_no_query_about_a_person_scans_a_table(database, name, who):
     await evening(database)
     async with database.write() as work:
         found = await plans(work.session, QUESTIONS[name](work, who))
@@ -104,7 +104,7 @@ async def test_no_question_about_a_person_reads_a_whole_table(database, name, wh
     assert scans == {}
 
 
-async def test_a_question_without_its_index_is_noticed(sqlite):
+async def test_a_query_without_its_index_is_noticed(sqlite):
     await evening(sqlite)
     async with sqlite.write() as work:
         await work.session.change(lambda c: c.execute(text("DROP INDEX ix_tables_host_id")))
@@ -133,7 +133,7 @@ async def _more(database) -> bool:
         return await work.personal.erase_more(BOB)
 
 
-async def test_no_step_of_a_deletion_takes_more_than_so_many_rows(database):
+async def test_no_step_of_a_deletion_touches_more_rows_than_allowed(database):
     await _many(database, 110)
     await _begun(database)
 
@@ -154,14 +154,14 @@ async def test_no_step_of_a_deletion_takes_more_than_so_many_rows(database):
     assert before == 0
 
 
-async def test_what_they_do_while_they_are_deleted_is_a_new_members(database):
+async def test_a_person_who_acts_during_their_deletion_is_a_new_member(database):
     await _many(database, 4)
     await _begun(database)
     async with database.write() as work:
         await work.tables.add(a_table(900, status=TableStatus.LOBBY, hand_id=None, channel_id=9))
         await work.hands.add(replace(a_hand(900), table_id=900))
         start = f"start:{GUILD}:{BOB}"
-        assert await work.ledger.post(start, "start", [], at=NOON), "the account is opened anew"
+        assert await work.ledger.post(start, "start", [], at=NOON), "a new account"
     while await _more(database):
         pass
     async with database.read() as work:
@@ -175,7 +175,7 @@ async def test_what_they_do_while_they_are_deleted_is_a_new_members(database):
         assert (await rows(work.session))[:2] == [("hand", 900), ("table", 900)]
 
 
-async def test_check_finds_who_is_named_and_not_noted_and_repair_notes_them(database):
+async def test_check_finds_unnoted_rows_of_a_person_and_repair_notes_them(database):
     await evening(database)
     everything = await _notes(database)
     assert (await audit(database)).problems == ()
@@ -194,7 +194,7 @@ async def test_check_finds_who_is_named_and_not_noted_and_repair_notes_them(data
     assert not any("who is named where" in done for done in await repair_rows(database))
 
 
-async def test_without_the_key_of_the_hashes_everybody_is_noted_anew(database):
+async def test_everybody_is_noted_again_if_the_hash_key_is_lost(database):
     await evening(database)
     await execute(database, "DELETE FROM state WHERE name = :name", name=person_rows.KEY)
     assert any(f"names member {ANN}" in it for it in (await audit(database)).problems)
@@ -204,7 +204,7 @@ async def test_without_the_key_of_the_hashes_everybody_is_noted_anew(database):
         assert {kind for kind, _ in await rows(work.session)} == {"hand", "table", "tournament", "posting"}
 
 
-async def test_notes_for_what_is_not_there_are_found_and_dropped(database):
+async def test_notes_for_missing_rows_are_found_and_dropped(database):
     await evening(database)
     lost = "INSERT INTO person_rows (person, kind, number, guild_id) VALUES (5, 'table', 999, 1)"
     await execute(database, lost)
@@ -213,7 +213,7 @@ async def test_notes_for_what_is_not_there_are_found_and_dropped(database):
     assert (await audit(database)).problems == ()
 
 
-async def test_who_is_named_no_more_may_be_noted_and_who_is_being_deleted_is_noted_as_such(database):
+async def test_a_needless_note_is_no_fault_and_a_deletion_in_progress_is_marked(database):
     await evening(database)
     more = "INSERT INTO person_rows (person, kind, number, guild_id) VALUES (5, 'table', 1, :guild)"
     await execute(database, more, guild=GUILD)
@@ -223,7 +223,7 @@ async def test_who_is_named_no_more_may_be_noted_and_who_is_being_deleted_is_not
     assert not [it for it in (await audit(database)).problems if "not noted" in it]
     before = await _notes(database)
     await repair_rows(database)
-    assert await _notes(database) == before, "the deletion goes on with what it has noted"
+    assert await _notes(database) == before, "the deletion continues with its notes"
 
 
 async def _notes(database) -> list[tuple[Any, ...]]:

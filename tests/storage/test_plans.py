@@ -1,7 +1,7 @@
-"""Nothing that people wait for reads a whole table: statements of the services, as SQLite finds their rows.
+"""No statement that people wait for scans a whole table, according to SQLite's query plans.
 
-Beside the play, whole tables may be read: by connections that only read, for which nobody waits. Whatever
-writes has the turn of all, and looks up what it changes.
+Background jobs may scan on read-only connections, for which nobody waits. Writers hold everybody up, so they
+look up what they change.
 """
 
 from __future__ import annotations
@@ -25,19 +25,18 @@ from tests.services.build import ANN, BOB, GUILD, MONA, Night
 from tests.storage.plans import explained
 
 FEW = ("state", "guild_settings", "counters", "rule_texts", "erasures", "deadlines", "table_players")
-"""Tables with no more rows than servers, tables in play or what can be set."""
+"""Tables with no more rows than servers, tables in play or settings."""
 SCAN = re.compile(
     rf"^SCAN (?!CONSTANT|hands USING INDEX ix_hands_open|anon_\d|\(|(?:{'|'.join(FEW)})\b)"
     r"|^SEARCH accounts .*\(kind=\?\)"
 )
-"""What a plan says of reading a whole table, or the accounts of all members; not of rows that a part of the
-statement has found."""
+"""A full scan in a plan, or one of all members' accounts; not of rows found by another part."""
 OF_ALL_PLAYERS = re.compile(r"^SEARCH (ratings|standings) USING (COVERING )?INDEX")
-"""What a plan says of reading sums or ratings of a whole server: those of a player are found by the key."""
+"""A read of a whole server's sums or ratings in a plan: a player's own are found by key."""
 
 
 class Watched:
-    """What a SQLite database was asked, by what was being done."""
+    """The statements of a SQLite database, grouped by what was being done."""
 
     def __init__(self, database) -> None:
         self._database = database
@@ -60,14 +59,14 @@ class Watched:
 
     @asynccontextmanager
     async def doing(self, what: str, *, only_writers: bool = False) -> AsyncIterator[None]:
-        """Note what is asked inside the block."""
+        """Record the statements of the block under a name."""
         self._asked.setdefault(what, set())
         self._doing, self._only_writers = what, only_writers
         yield
         self._doing = ""
 
     async def scans(self, reading: re.Pattern[str] = SCAN) -> list[tuple[str, str, str]]:
-        """Return what was done, and how, wherever a whole table was read (or what else plans say of it)."""
+        """Return the action and plan of every full scan (or whatever else plans say of it)."""
         found = []
         for what, statements in self._asked.items():
             plans = await self._explained(sorted(statements))
@@ -77,7 +76,9 @@ class Watched:
 
     async def _explained(self, statements: list[str]) -> dict[str, list[str]]:
         def ask(connection: Connection) -> dict[str, list[str]]:
-            connection.execute(text("SELECT 1 FROM state"))  # EXPLAIN does not see a changed schema by itself
+            connection.execute(
+                text("SELECT 1 FROM state")
+            )  # EXPLAIN does not notice a changed schema by itself
             return explained([(statement.replace("%", "%%"), ()) for statement in statements], connection)
 
         async with self._database.read() as work:
@@ -101,7 +102,7 @@ async def _play(watched: Watched, night: Night) -> None:
     assert table.hand_no == 2
 
 
-async def test_no_move_no_end_and_no_deal_reads_a_whole_table(sqlite):
+async def test_no_move_end_or_deal_scans_a_table(sqlite):
     watched = Watched(sqlite)
     night = await _night(sqlite)
     await _play(watched, night)
@@ -109,7 +110,7 @@ async def test_no_move_no_end_and_no_deal_reads_a_whole_table(sqlite):
     assert await watched.scans(OF_ALL_PLAYERS) == []
 
 
-async def test_no_seat_and_no_chips_read_a_whole_table(sqlite):
+async def test_no_seat_or_chips_command_scans_a_table(sqlite):
     watched = Watched(sqlite)
     night = await _night(sqlite)
     await night.finish()
@@ -135,7 +136,7 @@ async def test_no_seat_and_no_chips_read_a_whole_table(sqlite):
     assert await watched.scans() == []
 
 
-async def test_no_page_reads_a_whole_table(sqlite):
+async def test_no_page_scans_a_table(sqlite):
     watched = Watched(sqlite)
     night = await _night(sqlite)
     await night.finish()
@@ -164,7 +165,7 @@ async def test_no_page_reads_a_whole_table(sqlite):
     assert await watched.scans() == []
 
 
-async def test_nothing_at_a_start_or_beside_the_play_reads_a_whole_table(sqlite):
+async def test_no_startup_or_background_job_scans_a_table(sqlite):
     watched = Watched(sqlite)
     night = await _night(sqlite)
     async with watched.doing("start"):

@@ -1,4 +1,4 @@
-"""Nobody but the operator's own user reads the database, its log or a backup, whatever the umask is."""
+"""Only the operator's own user can read the database, its log and backups, whatever the umask."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def rights(path: Path) -> str:
 
 @pytest.fixture(params=[0o000, 0o022, 0o277], ids=oct)
 def umask(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Set a umask that takes nothing, the usual, and too much."""
+    """Set a umask: none, the usual one, and one that takes too much."""
     before = os.umask(request.param)
     yield
     os.umask(before)
 
 
 @pytest.mark.usefixtures("umask")
-async def test_database_log_backup_and_their_folders_are_made_for_one_user(tmp_path: Path) -> None:
+async def test_database_log_backup_and_their_folders_are_private(tmp_path: Path) -> None:
     folder = tmp_path / "kept" / "here"
     database = create_database(f"sqlite:///{folder}/n.db")
     await upgrade(database)
@@ -49,7 +49,7 @@ async def test_database_log_backup_and_their_folders_are_made_for_one_user(tmp_p
     assert rights(tmp_path / "monday.db") == "0600"
 
 
-async def test_what_others_could_read_is_narrowed_at_the_start_and_said(
+async def test_files_others_could_read_are_narrowed_at_startup_with_a_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     address = f"sqlite:///{tmp_path}/n.db"
@@ -64,13 +64,13 @@ async def test_what_others_could_read_is_narrowed_at_the_start_and_said(
             await upgrade(database)
             await database.close()
     assert rights(tmp_path / "n.db") == "0600"
-    assert rights(tmp_path) == "0755", "a folder that was there may hold other things"
+    assert rights(tmp_path) == "0755", "an existing folder may hold other things"
     said = [record.getMessage() for record in caplog.records]
     (line,) = said
     assert line.startswith("others could read, now only the owner can: n.db (0664)")
 
 
-def test_a_file_of_somebody_else_is_left_with_a_word(
+def test_somebody_elses_file_is_left_with_a_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(*_: object, **__: object) -> None:

@@ -1,4 +1,4 @@
-"""Copies of the same press, people who are quick, people who are gone: one effect each, on both databases."""
+"""Copied presses, fast players and players who left: one effect each, on both databases."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Request = Callable[[], Awaitable[Any]]
 
 @pytest.fixture
 async def night(database: Database):
-    """A night over a real database, audited when it is over."""
+    """A night on a real database, audited at the end."""
     night = Night(store=database)
     yield night
     await night.services.computers.settle()
@@ -41,7 +41,7 @@ async def night(database: Database):
 
 
 async def copies(request: Request, count: int = COPIES) -> tuple[int, list[str]]:
-    """Make a request many times at once; return how often it was granted, and the codes of the refusals."""
+    """Make a request many times at once; return how often it succeeded, and the codes of the refusals."""
     done = await asyncio.gather(*(request() for _ in range(count)), return_exceptions=True)
     refused = [one for one in done if isinstance(one, BaseException)]
     for one in refused:
@@ -57,7 +57,7 @@ async def until(night: Night, phase: PhaseName) -> None:
 
 
 async def due(night: Night) -> Request:
-    """Return a legal press by the person to move."""
+    """Return a legal press of the player to move."""
     turn, person = await night.due()
     private = await night.services.play.private(1, person.user_id)
     action = private.legal.sample(night.rng)
@@ -80,7 +80,7 @@ async def test_copies_of_a_move_have_one_effect(night: Night, phase: PhaseName) 
 
 
 async def test_copies_of_a_command_are_judged_one_by_one(night: Night) -> None:
-    """A command carries no turn: its copies meet the table after the first, where it is another's turn."""
+    """A command carries no turn number: copies after the first arrive in somebody else's turn."""
     await night.open()
     _, person = await night.due()
     granted, codes = await copies(lambda: night.services.play.act(1, person.user_id, PASS, turn=None))
@@ -102,12 +102,12 @@ async def test_copies_of_start_and_next_hand_deal_once(night: Night) -> None:
     assert (await night.tables.snapshot(1)).table.hand_no == 3
 
 
-async def test_copies_of_sitting_down_leaving_and_computers_take_one_seat(night: Night) -> None:
+async def test_copies_of_sitting_leaving_and_adding_computers_take_one_seat(night: Night) -> None:
     await night.open([ANN, BOB], start=False)
     assert await copies(lambda: night.tables.sit(1, CLEO)) == (1, ["already-seated"])
     assert await copies(lambda: night.tables.leave(1, CLEO.user_id)) == (1, ["not-seated"])
     granted, codes = await copies(lambda: night.tables.add_computer(1, ANN.user_id, Level.NOVICE))
-    assert (granted, codes) == (3, ["table-full"]), "each press asks for one more, until all seats are taken"
+    assert (granted, codes) == (3, ["table-full"]), "each press asks for one more until all seats are taken"
     granted, codes = await copies(lambda: night.tables.remove_computer(1, ANN.user_id))
     assert (granted, codes) == (3, ["no-computer"])
     rush = await asyncio.gather(
@@ -118,7 +118,7 @@ async def test_copies_of_sitting_down_leaving_and_computers_take_one_seat(night:
     assert len({seat.user_id for seat in (await night.tables.snapshot(1)).table.seats}) == 5
 
 
-async def test_a_seat_that_is_offered_is_taken_once(night: Night) -> None:
+async def test_an_offered_seat_is_taken_once(night: Night) -> None:
     await night.open(stake=3)
     await night.moves(7)
     number = night.press()
@@ -131,30 +131,30 @@ async def test_a_seat_that_is_offered_is_taken_once(night: Night) -> None:
     assert table.host_id == FAY.user_id
 
 
-async def test_copies_of_the_end_give_every_stake_back_once(night: Night) -> None:
+async def test_copies_of_ending_a_table_return_every_stake_once(night: Night) -> None:
     await night.open(stake=5)
     await night.moves(9)
     granted, codes = await copies(night.void)
     assert (granted, codes) == (1, ["table-closed"])
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
     assert await copies(lambda: night.openings.rematch(1, ANN), 30) == (30, [])
-    assert len(list(night.services.live.all())) == 1, "copies of a rematch lead to the same table"
+    assert len(list(night.services.live.all())) == 1, "copies of a rematch open one table"
 
 
-async def test_nobody_opens_tables_without_end(night: Night) -> None:
+async def test_nobody_opens_unlimited_tables(night: Night) -> None:
     await night.services.start()
 
     def open_one(host: Any = ANN, guild: int = GUILD) -> Awaitable[Any]:
         return night.openings.create(guild_id=guild, channel_id=1, locale="en", host=host, config=config())
 
     assert await copies(open_one) == (MOST_HOSTED, ["too-many-tables"])
-    assert (await copies(lambda: open_one(BOB), 3))[0] == 3, "others are not kept from it"
-    assert (await copies(lambda: open_one(ANN, 99), 3))[0] == 3, "nor in another server"
+    assert (await copies(lambda: open_one(BOB), 3))[0] == 3, "others are not affected"
+    assert (await copies(lambda: open_one(ANN, 99), 3))[0] == 3, "nor are other servers"
     await night.endings.end(1, ANN.user_id, manager=False)
     assert await copies(open_one) == (1, ["too-many-tables"])
 
 
-async def test_copies_of_chips_settings_and_seasons_have_one_effect(night: Night) -> None:
+async def test_copies_of_chip_settings_and_season_commands_have_one_effect(night: Night) -> None:
     services = night.services
     await services.start()
     await services.guild_settings.change(GUILD, ANN, FREE_CHIPS, manager=True)
@@ -185,7 +185,7 @@ async def test_copies_of_chips_settings_and_seasons_have_one_effect(night: Night
     assert [await night.balance(person) for person in (ANN, BOB)] == [1000, 1000]
 
 
-async def test_two_who_bid_at_once_in_an_open_auction_never_have_the_same_bid(night: Night) -> None:
+async def test_concurrent_bids_in_an_open_auction_never_tie(night: Night) -> None:
     await night.open(rules=RuleSet(auction="open"), options={"auction": "open"})
     for points in (13, 14, 15):
         turn = (await night.tables.snapshot(1)).table.turn
@@ -205,7 +205,7 @@ async def test_two_who_bid_at_once_in_an_open_auction_never_have_the_same_bid(ni
     assert len(said) == len(set(said)) == 3
 
 
-async def test_who_was_replaced_can_do_nothing_more(night: Night) -> None:
+async def test_a_replaced_player_can_do_nothing_more(night: Night) -> None:
     await night.open(stake=1)
     await night.moves(8)
     turn, person = await night.due()
@@ -229,7 +229,7 @@ async def test_who_was_replaced_can_do_nothing_more(night: Night) -> None:
     await night.services.play.act(1, FAY.user_id, action, turn=turn)
 
 
-async def test_who_left_in_mid_hand_plays_no_more_and_cannot_come_back_into_it(night: Night) -> None:
+async def test_a_player_who_left_mid_hand_cannot_play_or_return_to_it(night: Night) -> None:
     await night.open()
     await night.moves(8)
     turn, person = await night.due()
@@ -244,8 +244,8 @@ async def test_who_left_in_mid_hand_plays_no_more_and_cannot_come_back_into_it(n
     assert refusal.value.code == "hand-under-way"
 
 
-async def test_leaving_and_playing_at_once_is_one_after_the_other(night: Night) -> None:
-    """Whichever comes first: the card is played once, by the player or by the computer in their place."""
+async def test_leaving_and_playing_at_once_are_serialised(night: Night) -> None:
+    """Whichever comes first, one card is played: by the player, or by the computer in their place."""
     await night.open()
     await night.moves(8)
     turn, person = await night.due()
@@ -263,7 +263,7 @@ async def test_leaving_and_playing_at_once_is_one_after_the_other(night: Night) 
     assert all(seat.user_id != person.user_id for seat in table.seats)
 
 
-async def test_one_person_at_several_tables_plays_each_for_itself(night: Night) -> None:
+async def test_one_person_at_several_tables_plays_each_independently(night: Night) -> None:
     await night.open(stake=1, start=False)
     for _ in range(3):
         await night.open([ANN], start=False)

@@ -1,4 +1,4 @@
-"""What a recap says of an evening, on both databases."""
+"""The recap of an evening, on both databases."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def play(
     made: bool = True,
     ann: int = ANN,
 ) -> datetime:
-    """Store hands of a table, five minutes apart; return when the last one ended."""
+    """Store hands of a table, five minutes apart; return the time of the last."""
     async with database.write() as work:
         for number in numbers:
             at += timedelta(minutes=5)
@@ -83,10 +83,10 @@ async def test_a_recap_names_the_best_hand_and_who_beat_their_average(database: 
     assert await due(database, ended + PAUSE) == [], "once"
 
 
-async def test_nobody_whose_data_was_deleted_and_no_computer_is_in_a_recap(database: Database) -> None:
+async def test_no_deleted_player_and_no_computer_is_in_a_recap(database: Database) -> None:
     async with database.write() as work:
         await work.tables.add(a_table(hand_no=40))
         await work.guild_settings.put(GUILD, "recaps", True)
         await work.preferences.put(BOB, "recap", "off")
     ended = await play(database, range(1, 9), NOON, ann=FORMER - 7)
-    assert await due(database, ended + PAUSE) == [], "nobody who may be named has won"
+    assert await due(database, ended + PAUSE) == [], "nobody who may be named won"

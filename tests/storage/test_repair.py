@@ -1,4 +1,4 @@
-"""`python -m bot check --repair`: what follows from other rows is mended, chips and records never."""
+"""`python -m bot check --repair` rebuilds derived rows, and never touches chips or records."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RECORDS = (schema.hands, schema.hand_actions)
 
 
 async def _rows(database, tables=(*LEDGER, *RECORDS)) -> str:
-    """Return all that is stored in some tables, letter by letter."""
+    """Return all rows of some tables, character by character."""
 
     def read(connection: Connection) -> str:
         found = [
@@ -44,7 +44,7 @@ async def _repaired(database) -> list[str]:
 
 @pytest.fixture
 async def night(database) -> Night:
-    """Table 1 has played a hand and has another under way on a clock, table 2 is in its lobby, 3 closed."""
+    """Table 1 has played a hand and has another in progress on a clock; 2 is in its lobby; 3 is closed."""
     night = Night(store=database)
     await night.open(clock=ClockName.NORMAL)
     await night.finish()
@@ -57,7 +57,7 @@ async def night(database) -> Night:
     return night
 
 
-async def test_where_all_is_well_nothing_is_repaired(database, night: Night) -> None:
+async def test_nothing_is_repaired_in_a_sound_database(database, night: Night) -> None:
     everything = tuple(schema.metadata.sorted_tables)
     before = await _rows(database, everything)
     assert (await audit(database, replay_problem)).problems == ()
@@ -65,7 +65,7 @@ async def test_where_all_is_well_nothing_is_repaired(database, night: Night) -> 
     assert await _rows(database, everything) == before
 
 
-async def test_everything_that_follows_is_mended_and_no_chip_is_touched(database, night: Night) -> None:
+async def test_derived_rows_are_rebuilt_and_no_chip_is_touched(database, night: Night) -> None:
     ledger = await _rows(database)
     await execute(
         database,
@@ -105,7 +105,7 @@ async def test_everything_that_follows_is_mended_and_no_chip_is_touched(database
     assert (await audit(database, replay_problem)).problems == ()
 
 
-async def test_a_panel_that_does_not_show_the_end_yet_is_left_to_the_next_start(database, night) -> None:
+async def test_an_outdated_panel_is_left_to_the_next_start(database, night) -> None:
     async with database.write() as work:
         await work.messages.put(a_message(3))
         await work.messages.put(a_message(3, "hand", ANN.user_id))
@@ -115,7 +115,7 @@ async def test_a_panel_that_does_not_show_the_end_yet_is_left_to_the_next_start(
         assert len(await work.messages.left_at_the_end(ended)) == 2
 
 
-async def test_a_table_that_plays_a_hand_that_is_over_waits_for_the_next_one(database) -> None:
+async def test_a_table_playing_a_finished_hand_waits_for_the_next_one(database) -> None:
     night = Night(store=database)
     await night.open()
     await night.finish()
@@ -137,7 +137,7 @@ async def test_a_table_that_plays_a_hand_that_is_over_waits_for_the_next_one(dat
     assert (await audit(database, replay_problem)).problems == ()
 
 
-async def test_a_table_whose_hand_is_under_way_plays_it(database) -> None:
+async def test_a_table_whose_hand_is_in_progress_plays_it(database) -> None:
     night = Night(store=database)
     await night.open()
     await night.moves(6)
@@ -159,7 +159,7 @@ async def test_a_wrong_balance_is_reported_and_left_alone(database, night: Night
     assert any("its entries sum to" in problem for problem in (await audit(database)).problems)
 
 
-async def test_a_nudge_that_was_sent_is_not_missed(database) -> None:
+async def test_a_sent_nudge_is_not_reported_as_missing(database) -> None:
     night = Night(store=database)
     await night.open(clock=ClockName.NORMAL)
     night.now.moment += timedelta(minutes=1)
@@ -172,7 +172,7 @@ DAMAGE = [("seats", "{"), ("seats", "[]"), ("config", "nonsense"), ("carried", "
 
 
 @pytest.mark.parametrize(("column", "value"), sample(DAMAGE, 3))
-async def test_damaged_table_is_set_aside_and_closed_by_repair(
+async def test_a_damaged_table_is_quarantined_and_closed_by_repair(
     night: Night, database, caplog: pytest.LogCaptureFixture, column: str, value: str
 ) -> None:
     async with database.read() as work:
@@ -183,7 +183,7 @@ async def test_damaged_table_is_set_aside_and_closed_by_repair(
     caplog.clear()
 
     later = await night.restarted()
-    assert [live.table.id for live in later.services.live.all()] == [2], "the others go on"
+    assert [live.table.id for live in later.services.live.all()] == [2], "the others play on"
     assert "table 1 is set aside" in caplog.text
     assert "check --repair" in caplog.text
     with pytest.raises(StorageUnavailable):
@@ -196,4 +196,4 @@ async def test_damaged_table_is_set_aside_and_closed_by_repair(
     async with database.read() as work:
         assert (await work.tables.get(1)).status is TableStatus.CLOSED
         after = [await work.ledger.balance(member(GUILD, person.user_id)) for person in PEOPLE]
-    assert after == [chips + escrow for chips in before], "the stakes are back"
+    assert after == [chips + escrow for chips in before], "the stakes are returned"

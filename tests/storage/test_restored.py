@@ -1,4 +1,4 @@
-"""What `restore` does to a backup before it is played on, on both databases."""
+"""What `restore` changes in a backup before play continues, on both databases."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
 from tests.services.fakes import FakeEntropy
 
 
-async def test_hands_are_voided_and_every_table_has_a_new_secret(database: Database) -> None:
+async def test_hands_are_voided_and_every_table_gets_a_new_secret(database: Database) -> None:
     night = Night(store=database)
     await night.open()
     await night.moves(8)
@@ -36,10 +36,10 @@ async def test_hands_are_voided_and_every_table_has_a_new_secret(database: Datab
     assert {table.secret for table in after}.isdisjoint(table.secret for table in before)
     assert all(new.turn > old.turn + 1_000 for new, old in zip(after, before, strict=True))
     async with database.write() as work:
-        assert await work.tables.next_id() == 2 + SKIPPED + 1, "no number is given to a second table"
+        assert await work.tables.next_id() == 2 + SKIPPED + 1, "no table number is reused"
 
 
-async def test_a_damaged_table_keeps_no_other_from_being_renewed(database: Database) -> None:
+async def test_a_damaged_table_does_not_keep_others_from_new_secrets(database: Database) -> None:
     night = Night(store=database)
     await night.open(start=False)
     await night.open(PEOPLE[:2], start=False)
@@ -52,7 +52,7 @@ async def test_a_damaged_table_keeps_no_other_from_being_renewed(database: Datab
         assert (await work.tables.get(2)).secret != old
 
 
-async def test_deletions_made_after_the_backup_are_repeated_and_no_others(database: Database) -> None:
+async def test_only_deletions_made_after_the_backup_are_repeated(database: Database) -> None:
     night = Night(store=database)
     await night.open(start=False)
     await night.services.stop()
@@ -72,7 +72,7 @@ async def test_deletions_made_after_the_backup_are_repeated_and_no_others(databa
     assert done.deletions == 2
 
 
-def test_deletions_are_noted_for_ninety_days_and_damaged_lines_are_left_out(tmp_path: Path) -> None:
+def test_deletions_are_noted_for_ninety_days_and_damaged_lines_skipped(tmp_path: Path) -> None:
     notes, at = DeletionFile.in_folder(tmp_path / "backups"), Night().now()
     first, second = Deletion(1, Owner.MEMBER, 5, at), Deletion(2, Owner.SERVER, 6, at + KEPT / 2)
     notes.note(first)
@@ -86,9 +86,9 @@ def test_deletions_are_noted_for_ninety_days_and_damaged_lines_are_left_out(tmp_
     assert notes.path.stat().st_mode & 0o077 == 0
 
 
-def test_notes_that_cannot_be_read_are_neither_passed_over_nor_replaced(tmp_path: Path, caplog) -> None:
+def test_an_unreadable_deletion_log_is_neither_skipped_nor_replaced(tmp_path: Path, caplog) -> None:
     notes = DeletionFile.in_folder(tmp_path)
-    notes.path.mkdir()  # a file of another user is as unreadable, but not for root
+    notes.path.mkdir()  # like another user's file, but unreadable for root too
     with pytest.raises(OSError, match=r"deletions\.jsonl"):
         notes.read()
     notes.note(Deletion(1, Owner.MEMBER, 5, Night().now()))

@@ -1,4 +1,4 @@
-"""What is given up for its age, and servers that are gone, on both databases."""
+"""Expired rows and deleted servers, on both databases."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.storage.test_tournaments import a_tournament
 _hands = schema.hands.c
 LATER = NOON + timedelta(days=1)
 SHARED = {"state", "preferences", "counters", "erasures", "rule_texts"}
-"""Tables that hold nothing of one server alone."""
+"""Tables that do not belong to a single server."""
 
 
 async def _rows(database) -> dict[str, int]:
@@ -47,7 +47,7 @@ async def _rows(database) -> dict[str, int]:
     return counts
 
 
-async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(database):
+async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_untouched(database):
     await evening(database)
     async with database.write() as work:
         await work.retention.server_left(GUILD, NOON)
@@ -77,7 +77,7 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
     steps = 1
     while await _forgets_more(database):
         steps += 1
-    assert steps > 10, "it goes in short steps"
+    assert steps > 10, "in short steps"
     async with database.read() as work:
         assert await work.retention.servers_known() == {GUILD + 1}
         assert await work.retention.servers_left() == {}
@@ -102,7 +102,7 @@ async def _expired(work, before) -> int:
     return len(found)
 
 
-async def test_an_old_hand_keeps_how_it_ended_and_loses_the_rest(database):
+async def test_an_old_hand_keeps_its_result_and_loses_the_rest(database):
     await evening(database)
     async with database.write() as work:
         assert await _expired(work, NOON) == 0
@@ -119,12 +119,11 @@ async def test_an_old_hand_keeps_how_it_ended_and_loses_the_rest(database):
 
 
 EVE, FAY = 9_000_001, 9_000_002
-"""They act in a hand that others were dealt."""
+"""They act in a hand dealt to others."""
 
 
 async def _acted_for_others(database, *, packed: bool) -> None:
-    """Store a hand that is over, in which two people acted who were not dealt in; not `packed`: as versions
-    before stored it."""
+    """Store a finished, unpacked hand, as in earlier versions, with two actors who were not dealt in."""
     async with database.write() as work:
         await work.tables.add(a_table(2, status=TableStatus.CLOSED, hand_id=2))
         await work.hands.add(a_hand(2, 2))
@@ -148,7 +147,7 @@ async def _took_part(database) -> list[int]:
 
 @pytest.mark.parametrize("packed", [True, False])
 @pytest.mark.parametrize("expired", [True, False])
-async def test_who_acted_in_a_hand_for_others_goes_with_its_course_or_with_the_server(
+async def test_actors_not_dealt_in_are_forgotten_with_the_hands_actions_or_the_server(
     database, packed, expired
 ):
     await _acted_for_others(database, packed=packed)
@@ -165,8 +164,8 @@ async def test_who_acted_in_a_hand_for_others_goes_with_its_course_or_with_the_s
     assert await _took_part(database) == []
 
 
-async def test_a_deletion_ends_although_a_server_left_somebody_in_a_hand_that_is_gone(database):
-    """Versions before left such rows."""
+async def test_a_deletion_completes_although_a_deleted_server_left_notes_of_its_hands(database):
+    """Earlier versions left such rows."""
     row = {"user_id": EVE, "hand_id": 2, "moves": 1}
     async with database.write() as work:
         work.session.later(lambda c: c.execute(schema.hand_people.insert(), row))
@@ -174,7 +173,7 @@ async def test_a_deletion_ends_although_a_server_left_somebody_in_a_hand_that_is
     assert await _took_part(database) == []
 
 
-async def test_names_of_who_has_not_played_since_are_dropped(database):
+async def test_names_of_inactive_players_are_deleted(database):
     await evening(database)
     async with database.write() as work:
         nobody = (-1, -1)
@@ -194,7 +193,7 @@ async def test_names_of_who_has_not_played_since_are_dropped(database):
     assert [seat.user_id for seat in table.seats] == [ANN, BOB, CLEO, DAN, None]
 
 
-async def test_hands_of_live_tables_and_of_tournaments_that_go_on_are_left(database):
+async def test_hands_of_live_tables_and_running_tournaments_are_kept(database):
     live = a_table(1, status=TableStatus.BETWEEN, hand_id=1)
     of_cup = a_table(2, status=TableStatus.CLOSED, hand_id=2, event_id=1)
     async with database.write() as work:

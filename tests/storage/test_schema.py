@@ -1,4 +1,4 @@
-"""Migrations make the schema that the program works with, and from one to the next only things are added."""
+"""Migrations create the schema that the program expects, and each of them only adds."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def _differences(connection: Connection) -> list[object]:
     return compare_metadata(context, schema.metadata)
 
 
-async def test_migrations_make_exactly_the_schema_that_the_program_describes(database):
+async def test_migrations_create_exactly_the_schema_in_code(database):
     async with database.read() as work:
         assert await work.session.ask(_differences) == []
 
 
-async def test_the_comparison_of_migrations_and_schema_notices_a_difference(database):
+async def test_the_schema_comparison_notices_a_difference(database):
     def plant(connection: Connection) -> list[object]:
         connection.execute(text("ALTER TABLE state ADD COLUMN surplus INTEGER"))
         found = _differences(connection)
@@ -46,11 +46,11 @@ async def test_the_comparison_of_migrations_and_schema_notices_a_difference(data
         assert len(await work.session.change(plant)) == 1
 
 
-async def test_a_second_start_changes_nothing_and_says_the_same_revision(database):
+async def test_a_second_start_changes_nothing(database):
     assert await upgrade(database) == await upgrade(database)
 
 
-async def test_two_processes_that_start_together_both_find_the_schema(sqlite_address):
+async def test_two_processes_that_start_together_both_get_the_schema(sqlite_address):
     first, second = create_database(sqlite_address), create_database(sqlite_address)
     revisions = await asyncio.gather(upgrade(first), upgrade(second))
     assert len(set(revisions)) == 1
@@ -58,8 +58,8 @@ async def test_two_processes_that_start_together_both_find_the_schema(sqlite_add
     await second.close()
 
 
-def test_connections_that_meet_at_a_new_file_wait_for_each_other(tmp_path):
-    """Without that SQLite refuses one of two connections in more than half of these files."""
+def test_connections_to_a_new_file_wait_for_each_other(tmp_path):
+    """Otherwise SQLite refuses one of two connections in more than half of these files."""
     for number in range(20):
         engines = [
             sqlite_engine(make_url(f"sqlite:///{tmp_path}/{number}.db"), busy_seconds=10) for _ in "ab"
@@ -90,7 +90,7 @@ async def test_a_database_of_a_later_version_is_left_alone(database):
         await mark(newest)
 
 
-async def test_rows_that_belong_to_nothing_are_refused(database):
+async def test_orphaned_rows_are_refused(database):
     with pytest.raises((IntegrityError, sqlite3.IntegrityError)):
         async with database.write() as work:
             await work.hands.add(a_hand(1, table_id=404))
@@ -99,7 +99,7 @@ async def test_rows_that_belong_to_nothing_are_refused(database):
             await work.hands.append(404, an_action(0))
 
 
-async def test_the_database_checks_what_the_program_describes(database):
+async def test_the_database_enforces_the_schemas_constraints(database):
     def checks(connection: Connection) -> dict[str, set[str | None]]:
         inspector = inspect(connection)
         return {
@@ -116,7 +116,7 @@ async def test_the_database_checks_what_the_program_describes(database):
     assert described["accounts"] == {"ck_accounts_covered"}
 
 
-async def test_every_constraint_has_a_name_so_that_it_can_be_migrated(database):
+async def test_every_constraint_has_a_name_for_migrations(database):
     def nameless(connection: Connection) -> list[str]:
         inspector = inspect(connection)
         found = []
@@ -143,7 +143,7 @@ async def test_every_commit_reaches_the_disk(sqlite):
 @pytest.mark.parametrize(
     "url", ["", "nonsense", "mysql://localhost/x", "sqlite://", "sqlite:///:memory:", "postgresql://host"]
 )
-def test_an_address_of_no_database_is_refused_in_words(url):
+def test_an_unsupported_address_is_refused_with_a_reason(url):
     with pytest.raises(BadDatabaseUrl, match="database"):
         create_database(url)
 
@@ -155,13 +155,13 @@ def test_a_refused_address_does_not_repeat_the_password():
 
 
 SINCE = "0013"
-"""The next schema was the last one that took columns away."""
+"""The next schema was the last one that removed columns."""
 
 Columns = dict[tuple[str, str], dict[str, Any]]
 
 
 def columns(connection: Connection) -> Columns:
-    """Return every column by its table and name."""
+    """Return every column by table and name."""
     found = inspect(connection)
     return {
         (table, str(column["name"])): dict(column)
@@ -171,7 +171,7 @@ def columns(connection: Connection) -> Columns:
 
 
 async def schemas(folder: Path, wanted: list[str]) -> list[Columns]:
-    """Return the columns of an empty database at each of these revisions."""
+    """The columns of an empty database at each revision."""
     database, found = create_database(f"sqlite:///{folder / 'n.db'}"), []
     for revision in wanted:
         await move_to(database, revision)
@@ -181,7 +181,7 @@ async def schemas(folder: Path, wanted: list[str]) -> list[Columns]:
 
 
 def breaks(before: Columns, after: Columns) -> list[str]:
-    """Return what the code of the schema before misses, or cannot insert."""
+    """Return what code of the previous schema would miss or fail to insert."""
     tables = {table for table, _ in before}
     wrong = [f"{table}.{name} is gone" for table, name in before.keys() - after.keys()]
     for (table, name), column in after.items():
@@ -194,16 +194,16 @@ def breaks(before: Columns, after: Columns) -> list[str]:
 
 
 def contracts() -> set[str]:
-    """Return the revisions that say that they take something away."""
+    """Return the revisions that declare that they remove something."""
     modules = [import_module(f"{versions.__name__}.{it.name}") for it in iter_modules(versions.__path__)]
     return {module.revision for module in modules if getattr(module, "CONTRACT", "")}
 
 
-async def test_the_version_before_still_plays_on_the_newest_schema(tmp_path: Path) -> None:
+async def test_the_previous_version_still_works_on_the_newest_schema(tmp_path: Path) -> None:
     order = revisions()
     later = order[order.index(SINCE) :]
     found = await schemas(tmp_path, later)
-    assert any(line.endswith("is gone") for line in breaks(*found[:2])), "what is taken away is found"
+    assert any(line.endswith("is gone") for line in breaks(*found[:2])), "removals are found"
     for revision, before, after in zip(later[2:], found[1:], found[2:], strict=False):
         if revision not in contracts():
             assert breaks(before, after) == [], f"{revision}: only add, or say in CONTRACT why not"

@@ -9,8 +9,8 @@ from tests.services.fakes import FakeNow
 from tests.services.test_seals import ANN, BOB, HERE, service
 
 
-async def test_processes_over_one_database_know_the_same_key(database: Database):
-    """Both are asked for their first seal at once, and one is restarted."""
+async def test_processes_on_one_database_share_the_key(database: Database):
+    """Both ask for their first seal at once, and one is restarted."""
     now = FakeNow()
     first, second = service(database, now, 1), service(database, now, 2)
     one, two = await asyncio.gather(first.seal("a", ANN, HERE), second.seal("b", BOB, None))

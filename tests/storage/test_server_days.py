@@ -33,7 +33,7 @@ CLOCKS = (
 
 @dataclass
 class Evening:
-    """A night whose clock and time zone a test sets."""
+    """A night whose clock and time zone the test sets."""
 
     night: Night
     now: FakeNow
@@ -71,8 +71,8 @@ async def test_a_week_ends_at_midnight_whatever_the_clocks_do(evening: Evening):
         assert following - over >= timedelta(hours=167), (zone, text)
 
 
-async def test_a_hand_stays_in_the_week_that_the_servers_clock_showed(evening: Evening, database: Database):
-    """Played in the last minute of a week in India; then the server moves to New York, and on to UTC."""
+async def test_a_hand_stays_in_the_week_shown_by_the_servers_clock(evening: Evening, database: Database):
+    """It is played as a week ends in India; then the server moves to New York, and on to UTC."""
     night = evening.night
     monday = datetime(2026, 11, 29, 18, 30, tzinfo=UTC)
     await evening.zone("Asia/Kolkata")

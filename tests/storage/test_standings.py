@@ -54,7 +54,7 @@ WEEK = "week:2026-W47"
 
 
 async def _played(database, count: int = 1, **changes) -> None:
-    """Store this many finished hands of table 1; every other contract is made, beginning with the first."""
+    """Store this many finished hands of table 1; every second contract is made, beginning with the first."""
     async with database.write() as work:
         await work.tables.add(a_table(hand_no=count))
         for number in range(1, count + 1):
@@ -66,9 +66,6 @@ async def _played(database, count: int = 1, **changes) -> None:
 
 def _key(measure: Measure, **changes) -> BoardKey:
     return replace(BoardKey(GUILD, measure, ALL_TIME, "japanese"), **changes)
-
-
-# --- results and sums ------------------------------------------------------------------------------------
 
 
 async def test_results_are_read_back_by_table_in_order(database):
@@ -83,7 +80,7 @@ async def test_results_are_read_back_by_table_in_order(database):
         assert await work.results.name_of(GUILD + 1, CLEO) == ""
 
 
-async def test_a_hand_has_its_results_once(database):
+async def test_a_hands_results_are_stored_once(database):
     await _played(database)
     with pytest.raises(Conflict, match="hand-changed"):
         async with database.write() as work:
@@ -95,7 +92,7 @@ async def _badges(database, who: int = BOB) -> dict[str, int]:
         return {badge.name: badge.hand_id for badge in await work.badges.of_player(GUILD, who)}
 
 
-async def test_a_badge_is_of_the_first_hand_that_earned_it(database):
+async def test_a_badge_belongs_to_the_first_hand_that_earned_it(database):
     await _played(database, 3)
     assert await _badges(database, ANN) == {"win": 1, "contract": 1}
     assert await _badges(database) == {"win": 1, "adjutant": 1}
@@ -107,7 +104,7 @@ async def test_a_badge_is_of_the_first_hand_that_earned_it(database):
         assert await work.badges.of_player(GUILD + 1, ANN) == []
 
 
-async def test_an_earlier_hand_that_counts_later_takes_the_badge(database):
+async def test_an_earlier_hand_counted_later_takes_the_badge(database):
     async with database.write() as work:
         assert await work.badges.earn(GUILD, 5, {BOB: ("win", "slam")}) == {BOB: ("win", "slam")}
         assert await work.badges.earn(GUILD, 9, {BOB: ("win", "nap"), ANN: ("win",)}) == {
@@ -126,7 +123,7 @@ async def test_an_earlier_hand_that_counts_later_takes_the_badge(database):
     }
 
 
-async def test_the_audit_finds_a_badge_that_nobody_has_earned(database):
+async def test_the_audit_finds_an_unearned_badge(database):
     await _played(database)
     assert not [it for it in (await audit(database)).problems if "badge" in it]
     async with database.write() as work:
@@ -150,12 +147,12 @@ async def test_the_audit_finds_a_badge_that_nobody_has_earned(database):
         ("sits_out", "nap", 10, ()),
     ],
 )
-def test_what_earns_which_badge(role, bid, units, badges):
+def test_which_badges_a_result_earns(role, bid, units, badges):
     assert badges_of(role, True, bid, units) == badges
     assert badges_of(role, False, bid, units) == badges_of(role, None, bid, units) == ()
 
 
-async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(database):
+async def test_sealed_results_are_hidden_until_they_are_opened_once(database):
     async with database.write() as work:
         await work.tables.add(a_table())
         await work.hands.add(a_hand())
@@ -190,7 +187,7 @@ async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(databa
             await open_sealed(work, results(), NAMES)
 
 
-async def test_the_last_name_counts(database):
+async def test_the_latest_name_is_shown(database):
     await _played(database)
     async with database.write() as work:
         await work.hands.add(a_hand(2, 1, 2))
@@ -200,7 +197,7 @@ async def test_the_last_name_counts(database):
         assert await work.results.name_of(GUILD, BOB) == "Bob"
 
 
-async def test_results_add_up_by_game_and_by_period(database):
+async def test_results_add_up_by_game_and_period(database):
     await _played(database, 3)
     async with database.read() as work:
         ann = Counts(hands=3, won=2, contracts=3, contracts_made=2, units=2, chips=4)
@@ -212,7 +209,7 @@ async def test_results_add_up_by_game_and_by_period(database):
         assert await work.standings.counts(GUILD + 1, ANN, ALL_TIME) == {}
 
 
-async def test_several_computers_of_a_level_add_up_in_one_line(database):
+async def test_computers_of_one_level_share_a_line(database):
     hand = results()
     hand[3] = replace(hand[3], player_id=-2)
     async with database.write() as work:
@@ -224,10 +221,7 @@ async def test_several_computers_of_a_level_add_up_in_one_line(database):
         assert (await work.ratings.of_player(GUILD, -2))[""].hands == 1
 
 
-# --- leaderboards ----------------------------------------------------------------------------------------
-
-
-async def test_who_is_equal_shares_a_rank_and_the_next_one_is_left_out(database):
+async def test_equals_share_a_rank_and_the_next_one_is_skipped(database):
     await _played(database)
     async with database.read() as work:
         page = await work.standings.page(_key(Measure.CHIPS, computers=True), 0, 10)
@@ -247,7 +241,7 @@ async def test_who_is_equal_shares_a_rank_and_the_next_one_is_left_out(database)
         assert await work.standings.line(_key(Measure.CHIPS), 404) is None
 
 
-async def test_every_measure_lists_who_has_something_to_show(database):
+async def test_every_measure_lists_only_players_with_something_to_show(database):
     await _played(database, 5)
     async with database.read() as work:
 
@@ -262,7 +256,7 @@ async def test_every_measure_lists_who_has_something_to_show(database):
         assert await lines(Measure.HANDS, game="nap") == []
         rating = await lines(Measure.RATING, computers=True)
         assert [line[0] for line in rating][:2] in ([ANN, BOB], [BOB, ANN])
-        assert {line[0] for line in rating} == {ANN, BOB, CLEO, DAN, -2}, "not the edge of the contract"
+        assert {line[0] for line in rating} == {ANN, BOB, CLEO, DAN, -2}, "computers too"
         assert {line[3] for line in rating} == {5}
 
 
@@ -272,7 +266,7 @@ async def test_four_hands_as_adjutant_are_too_few_to_be_ranked(database):
         assert await work.standings.total(_key(Measure.ADJUTANT)) == 0
 
 
-async def test_all_games_of_all_time_are_ranked_by_what_members_have(database):
+async def test_the_overall_board_of_all_time_ranks_by_balance(database):
     await _played(database)
     await granted(database, ANN, BOB, 404)
     async with database.read() as work:
@@ -284,7 +278,7 @@ async def test_all_games_of_all_time_are_ranked_by_what_members_have(database):
         assert await work.standings.total(_key(Measure.CHIPS, game="", period=WEEK)) == 4
 
 
-async def test_provisional_ratings_stand_below_all_others(database):
+async def test_provisional_ratings_rank_below_all_others(database):
     async with database.write() as work:
         ratings = {("", ANN): Rating(30, 5, 20), ("", BOB): Rating(40, 8, 19), ("", CLEO): Rating(20, 5, 99)}
         await work.ratings.put(GUILD, {**ratings, ("", 0): Rating(9, 1, 99)}, NOON)
@@ -295,10 +289,7 @@ async def test_provisional_ratings_stand_below_all_others(database):
         assert (await work.standings.line(_key(Measure.RATING, game=""), BOB)).rank == 3
 
 
-# --- ratings ---------------------------------------------------------------------------------------------
-
-
-async def test_ratings_that_are_only_read_leave_no_row_behind(database):
+async def test_reading_ratings_stores_no_row(database):
     known, anew = {("", ANN): Rating(30, 5, 20)}, {("", CLEO): Rating(25, 8, 1)}
     async with database.write() as work:
         await work.ratings.put(GUILD, known, NOON)
@@ -313,7 +304,7 @@ async def test_ratings_that_are_only_read_leave_no_row_behind(database):
     assert set(stored) == {ANN, CLEO}
 
 
-async def test_two_hands_of_the_same_player_that_end_together_both_count(database, opened):
+async def test_two_hands_of_a_player_that_end_together_both_count(database, opened):
     async with database.write() as work:
         for table in (1, 2):
             await work.tables.add(a_table(table))
@@ -331,14 +322,11 @@ async def test_two_hands_of_the_same_player_that_end_together_both_count(databas
         assert (await work.standings.counts(GUILD, ANN, ALL_TIME))[""].hands == 2
 
 
-# --- seasons ---------------------------------------------------------------------------------------------
-
-
 def _season(number: int = 1, **changes) -> Season:
     return replace(Season(GUILD, number, "Autumn", None, NOON, ANN, chips_reset=False), **changes)
 
 
-async def test_a_closed_season_keeps_its_final_table_whatever_comes_after(database):
+async def test_a_closed_season_keeps_its_final_table(database):
     await _played(database, 5)
     async with database.write() as work:
         assert await work.seasons.current(GUILD) == 1
@@ -383,7 +371,7 @@ async def test_a_season_is_closed_once(database):
                 await work.seasons.close(_season(number))
 
 
-async def test_a_hand_that_ends_while_the_season_is_closed_belongs_to_one_season_as_a_whole(database, opened):
+async def test_a_hand_that_ends_during_the_closing_counts_in_one_season_only(database, opened):
     await granted(database, ANN, BOB)
     async with database.write() as work:
         await work.tables.add(a_table(hand_no=6, status=TableStatus.BETWEEN))
@@ -413,20 +401,18 @@ async def test_a_hand_that_ends_while_the_season_is_closed_belongs_to_one_season
         assert await work.ledger.balance(member(ANN)) == 500
 
 
-async def test_balances_are_those_of_the_members_of_the_server(database):
+async def test_balances_are_those_of_the_servers_members(database):
     await granted(database, ANN, BOB, chips=70)
     async with database.write() as work:
         assert await work.seasons.balances(GUILD) == {ANN: 70, BOB: 70}
         assert await work.seasons.balances(GUILD + 1) == {}
 
 
-# --- speed: no query reads more of a table than it shows or counts ----------------------------------------
-
 MANY = 600
 
 
 async def _crowd(database) -> None:
-    """Store the standings of a server of thousands, and of one beside it."""
+    """Store the standings of a server of thousands, and of a second server."""
     rng = random.Random(1)
     rows, rated, accounts, names = [], [], [], []
     for guild in (GUILD, GUILD + 1):
@@ -455,14 +441,14 @@ async def _crowd(database) -> None:
         await work.session.change(lambda c: c.execute(text("ANALYZE")))
 
 
-async def test_leaderboards_run_along_their_indexes(database):
+async def test_leaderboards_use_their_indexes(database):
     await _crowd(database)
     keys = [BoardKey(GUILD, *of) for of in product(Measure, (WEEK, ALL_TIME, "season:2"))]
     keys.append(BoardKey(GUILD, Measure.CHIPS, ALL_TIME, "japanese"))
     async with database.read() as work:
         boards = work.standings
         for key, computers in product(keys, (False, True)):
-            # few have played in a week, and no index holds all games in one measure
+            # few have played this week, and no index spans all games in one measure
             sorts = key.measure is Measure.WON or (key.period == WEEK and key.measure is not Measure.RATING)
             one = replace(key, computers=computers)
             for question in (boards.page(one, 20, 10), boards.line(one, 7), boards.total(one)):
@@ -490,7 +476,7 @@ async def test_weeks_begin_on_monday():
     assert periods_of(sunday + timedelta(minutes=1))[0] == "week:2026-W48"
 
 
-async def test_only_the_weeks_and_months_that_run_are_kept_and_the_audit_knows(database):
+async def test_only_current_weeks_and_months_are_kept_and_audited(database):
     old, month = NOON - timedelta(days=40), "month:2026-11"
     async with database.write() as work:
         await work.tables.add(a_table(hand_no=2))
@@ -521,8 +507,8 @@ async def test_only_the_weeks_and_months_that_run_are_kept_and_the_audit_knows(d
         assert (await work.standings.counts(GUILD, ANN, WEEK))[""].hands == 1
 
 
-async def test_success_as_adjutant_is_ranked_by_what_the_hands_prove(database) -> None:
-    """The fault: five of five stood above 45 of 50."""
+async def test_success_as_adjutant_is_ranked_by_its_statistical_evidence(database) -> None:
+    """The fault: five of five ranked above 45 of 50."""
     async with database.write() as work:
         for hand in range(1, 58):
             result = a_result(hand, 1 if hand < 6 else 2, role="adjutant", won=hand <= 52)
@@ -537,7 +523,7 @@ async def test_success_as_adjutant_is_ranked_by_what_the_hands_prove(database) -
 
 
 async def test_units_of_several_games_are_added_in_standard_deviations(database) -> None:
-    """The fault: a hand of Nap, where nine units are usual, outweighed a night of Napoleon."""
+    """The fault: one hand of Nap, where nine units are usual, outweighed a night of Napoleon."""
     async with database.write() as work:
         await work.standings.add((ALL_TIME,), [a_result(1, 1, units=9, game="nap")])
         for hand in range(2, 5):

@@ -1,4 +1,4 @@
-"""Tables are read as they were stored, and of two writers one is first."""
+"""Tables are read back as stored, and of two writers one is first."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ LOBBY = {"seats": (Seat(),) * 5, "status": TableStatus.LOBBY, "dealer": None, "h
     ],
     ids=["playing", "lobby", "nap", "named rules", "tournament"],
 )
-async def test_a_table_comes_back_as_it_was_stored(database, changes):
-    """One with everything in its documents: test_documents.py."""
+async def test_a_table_is_read_back_as_stored(database, changes):
+    """test_documents.py has one with every field filled in."""
     async with database.write() as work:
         await work.tables.add(a_table(**changes))
     assert await _stored(database) == a_table(**changes)
 
 
-async def test_nobody_finds_a_table_that_was_never_opened(database):
+async def test_an_unopened_table_is_not_found(database):
     assert await _stored(database, 404) is None
 
 
-async def test_moments_come_back_aware_and_in_utc_whatever_zone_they_were_given_in(database):
+async def test_timestamps_are_read_back_in_utc_whatever_their_zone(database):
     tokyo = NOON.astimezone(timezone(timedelta(hours=9)))
     async with database.write() as work:
         await work.tables.add(a_table(created_at=tokyo, updated_at=NOON))
@@ -59,14 +59,14 @@ async def test_moments_come_back_aware_and_in_utc_whatever_zone_they_were_given_
     assert table.created_at.microsecond == NOON.microsecond
 
 
-async def test_a_moment_without_a_time_zone_is_a_mistake(database):
+async def test_a_timestamp_without_a_zone_is_a_programming_error(database):
     with pytest.raises(Exception, match="without a time zone"):
         async with database.write() as work:
             await work.tables.add(a_table(created_at=datetime(2026, 11, 21)))  # noqa: DTZ001
     assert await _stored(database) is None
 
 
-async def test_a_changed_table_is_stored_with_everything_that_can_change(database):
+async def test_every_changeable_field_of_a_table_is_stored(database):
     await with_tables(database)
     changed = a_table(
         revision=1,
@@ -93,17 +93,17 @@ async def test_a_changed_table_is_stored_with_everything_that_can_change(databas
 @pytest.mark.parametrize(
     "changes", [{}, {"channel_id": 5}, {"host_id": BOB}, {"status": TableStatus.CLOSED, "channel_id": 6}]
 )
-async def test_a_table_is_stored_whole_by_one_who_knows_what_it_was(database, changes):
+async def test_a_table_can_be_stored_whole_given_its_previous_state(database, changes):
     (before,) = await with_tables(database)
     after = replace(before, revision=before.revision + 1, turn=9, totals=(1, 2, 3, 4, 5), **changes)
     async with database.write() as work:
         await work.tables.save(after, before)
-    if after.status is TableStatus.CLOSED:  # nobody's time counts any more
+    if after.status is TableStatus.CLOSED:  # nobody's clock runs any more
         after = replace(after, seats=tuple(replace(seat, bank=0.0) for seat in after.seats))
     assert await _stored(database) == after
 
 
-async def test_a_closed_table_keeps_of_its_set_up_and_its_seats_what_is_not_usual(database):
+async def test_a_closed_table_keeps_only_unusual_settings_and_seats(database):
     (before,) = await with_tables(database)
     config = TableConfig("japanese", {}, before.config.rules, seats=5)
     closed = replace(before, revision=before.revision + 1, config=config, status=TableStatus.CLOSED)
@@ -118,7 +118,7 @@ async def test_a_closed_table_keeps_of_its_set_up_and_its_seats_what_is_not_usua
 
 
 @pytest.mark.parametrize("revision", [0, 2, 3])
-async def test_a_table_is_saved_only_on_the_revision_it_was_made_from(database, revision):
+async def test_a_table_is_saved_only_on_the_revision_it_was_based_on(database, revision):
     await with_tables(database)
     with pytest.raises(Conflict, match="table-changed"):
         async with database.write() as work:
@@ -126,7 +126,7 @@ async def test_a_table_is_saved_only_on_the_revision_it_was_made_from(database, 
     assert await _stored(database) == a_table()
 
 
-async def test_no_change_is_lost_when_many_change_a_table_in_turns(database, at_once):
+async def test_concurrent_changes_to_a_table_are_all_kept(database, at_once):
     await with_tables(database)
 
     async def change(work, _) -> None:
@@ -140,7 +140,7 @@ async def test_no_change_is_lost_when_many_change_a_table_in_turns(database, at_
     assert (table.revision, table.totals[0]) == (stored, a_table().totals[0] + stored)
 
 
-async def test_ids_are_never_given_out_twice_even_if_the_table_was_never_stored(at_once):
+async def test_ids_are_never_reused_even_if_the_table_was_never_stored(at_once):
     async def draw(work, _) -> tuple[int, int]:
         return await work.tables.next_id(), await work.hands.next_id()
 
@@ -161,7 +161,7 @@ async def test_live_tables_are_those_not_closed(database):
         ]
 
 
-async def test_the_table_of_a_channel_is_the_newest_that_is_not_closed(database):
+async def test_a_channels_table_is_the_newest_open_one(database):
     async with database.write() as work:
         for number, status in ((1, TableStatus.LOBBY), (2, TableStatus.PLAYING), (3, TableStatus.CLOSED)):
             await work.tables.add(a_table(number, status=status, channel_id=CHANNEL))
@@ -170,7 +170,7 @@ async def test_the_table_of_a_channel_is_the_newest_that_is_not_closed(database)
         assert await work.tables.live_in(CHANNEL + 1) is None
 
 
-async def test_tables_that_were_opened_alike_share_their_rules_in_memory(database):
+async def test_tables_opened_alike_share_their_rules_in_memory(database):
     await with_tables(database, 3)
     async with database.read() as work:
         tables = await work.tables.live()
@@ -178,7 +178,7 @@ async def test_tables_that_were_opened_alike_share_their_rules_in_memory(databas
     assert len({id(table.config) for table in tables}) == 1
 
 
-async def test_of_a_seat_only_what_is_not_usual_is_stored(database):
+async def test_only_unusual_fields_of_a_seat_are_stored(database):
     await with_tables(database)
     async with database.read() as work:
         stored = await work.session.ask(lambda c: c.execute(select(schema.tables.c.seats)).scalar_one())

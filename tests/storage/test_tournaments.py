@@ -1,4 +1,4 @@
-"""Tournaments are read back to the last value, and found by their people and when they are due."""
+"""Tournaments are read back unchanged, and found by their people and due dates."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ POT = Account(AccountKind.EVENT, GUILD, 1)
 
 
 def a_tournament(number: int = 1, **changes: Any) -> Tournament:
-    """A tournament in its first round, with one of everything."""
+    """A tournament in its first round, with every field filled in."""
     config = TournamentConfig(
         name="金曜の大会",
         format=Format.SWISS,
@@ -90,7 +90,7 @@ async def _add(database: Any, *tournaments: Tournament) -> None:
             await work.tournaments.add(tournament)
 
 
-async def test_a_tournament_is_read_back_to_the_last_value(database):
+async def test_a_tournament_is_read_back_unchanged(database):
     await _add(database, a_tournament())
     async with database.read() as work:
         assert await work.tournaments.get(1) == a_tournament()
@@ -112,14 +112,14 @@ async def test_only_the_next_revision_is_stored(database):
         assert await work.tournaments.live() == []
 
 
-async def test_two_processes_that_save_at_once_do_not_both_win(database, at_once):
+async def test_one_of_two_concurrent_saves_wins(database, at_once):
     await _add(database, a_tournament())
     done = await at_once(3, lambda work, _: work.tournaments.save(a_tournament(revision=4)))
     assert sum(isinstance(it, Conflict) for it in done) == 2
     assert None in done
 
 
-async def test_a_server_lists_what_can_be_joined_or_runs_and_the_latest_others(database):
+async def test_a_server_lists_joinable_and_running_tournaments_and_the_latest_others(database):
     await _add(
         database,
         a_tournament(1, status=TournamentStatus.FINISHED, due_at=None),
@@ -136,7 +136,7 @@ async def test_a_server_lists_what_can_be_joined_or_runs_and_the_latest_others(d
         assert await work.tournaments.live() == [2, 3, 5, 7]
 
 
-async def test_those_that_are_due_come_in_their_order(database):
+async def test_due_tournaments_come_in_order(database):
     minute = timedelta(minutes=1)
     await _add(
         database,
@@ -153,7 +153,7 @@ async def test_those_that_are_due_come_in_their_order(database):
         assert await work.tournaments.next_due(NOON + 9 * minute) is None
 
 
-async def test_a_document_of_another_version_is_read_as_far_as_it_is_known(database):
+async def test_a_document_of_another_version_is_read_as_far_as_possible(database):
     await _add(database, a_tournament())
     await execute(
         database,
@@ -166,7 +166,7 @@ async def test_a_document_of_another_version_is_read_as_far_as_it_is_known(datab
 
 
 async def _evening(database: Any) -> None:
-    """A finished tournament of 50 chips, and one that is being played for 50."""
+    """A finished tournament of 50 chips and a running one of 50."""
     await granted(database, ANN)
     over = Round(
         number=1,
@@ -197,7 +197,7 @@ def _ours(problems: tuple[str, ...]) -> list[str]:
     return [problem for problem in problems if "tournament" in problem]
 
 
-async def test_the_check_finds_nothing_wrong_where_nothing_is(database):
+async def test_a_sound_tournament_passes_the_check(database):
     await _evening(database)
     report = await audit(database)
     assert _ours(report.problems) == []
@@ -238,7 +238,7 @@ async def test_the_check_finds_each_planted_fault(database, done):
     assert sorted(_ours((await audit(database)).problems)) == sorted(FAULTS[done])
 
 
-async def test_an_account_of_nobodys_is_found(database):
+async def test_an_account_without_an_owner_is_found(database):
     await granted(database, ANN)
     async with database.write() as work:
         entries = [Entry(member(ANN), -5), Entry(replace(POT, owner_id=8), 5)]

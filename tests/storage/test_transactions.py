@@ -1,4 +1,4 @@
-"""A transaction is stored as a whole or not at all, whoever is refused, cancelled or late."""
+"""A transaction is stored as a whole or not at all, whatever is refused, cancelled or late."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SOON = 5.0
 
 @asynccontextmanager
 async def _alone(database):
-    """Hold a write transaction that has asked something, so that nobody else writes meanwhile."""
+    """Hold a write transaction open that has executed something, so that nobody else writes meanwhile."""
     async with database.write() as work:
         await work.state.get("anything")
         yield work
@@ -55,7 +55,7 @@ async def _until_waiting(task: asyncio.Task) -> None:
     assert not task.done()
 
 
-async def test_answers_that_are_wanted_soon_come_together_and_in_order(database, monkeypatch):
+async def test_soon_results_arrive_together_and_in_order(database, monkeypatch):
     trips: list[str] = []
     ask = Session.ask
 
@@ -71,7 +71,7 @@ async def test_answers_that_are_wanted_soon_come_together_and_in_order(database,
     assert trips == ["ask"]
 
 
-async def test_a_refusal_that_comes_soon_leaves_the_rest_of_its_transaction(database):
+async def test_a_refused_soon_leaves_the_rest_of_its_transaction(database):
     async with database.write() as work:
         await work.state.put("fact", "before")
         posted = work.ledger.post("too much", "gift", moved(member(ANN), member(BOB), 5), at=NOON)
@@ -81,7 +81,7 @@ async def test_a_refusal_that_comes_soon_leaves_the_rest_of_its_transaction(data
     assert await fact(database) == "after"
 
 
-async def test_what_nobody_has_waited_for_is_not_stored(database):
+async def test_a_statement_nobody_awaited_is_not_stored(database):
     async def write() -> None:
         async with database.write() as work:
             await work.state.put("fact", "half")
@@ -92,7 +92,7 @@ async def test_what_nobody_has_waited_for_is_not_stored(database):
     assert await fact(database) is None
 
 
-async def test_an_exception_takes_everything_back(database):
+async def test_an_exception_rolls_everything_back(database):
     async def write() -> None:
         async with database.write() as work:
             await work.state.put("fact", "half")
@@ -105,7 +105,7 @@ async def test_an_exception_takes_everything_back(database):
     assert await fact(database) is None
 
 
-async def test_a_transaction_reads_what_it_has_written_and_others_do_not(database):
+async def test_a_transaction_reads_its_own_writes_and_others_do_not(database):
     async with database.write() as work:
         await work.state.put("fact", "new")
         assert await work.state.get("fact") == "new"
@@ -113,7 +113,7 @@ async def test_a_transaction_reads_what_it_has_written_and_others_do_not(databas
     assert await fact(database) == "new"
 
 
-async def test_all_that_a_read_transaction_reads_is_of_one_moment(database):
+async def test_a_read_transaction_sees_one_snapshot(database):
     async with database.read() as reading:
         assert await reading.state.get("fact") is None
         await put(database, "fact", "new")
@@ -129,7 +129,7 @@ async def test_nothing_can_be_written_in_a_read_transaction(database):
             await work.tables.next_id()
 
 
-async def test_a_transaction_that_was_refused_cannot_be_committed_by_looking_away(database):
+async def test_a_failed_transaction_cannot_be_committed_by_catching_the_error(database):
     await with_tables(database)
 
     async def write() -> None:
@@ -147,7 +147,7 @@ async def test_a_transaction_that_was_refused_cannot_be_committed_by_looking_awa
     assert database.writes.failures == 0, "the database itself works"
 
 
-async def test_of_many_transactions_at_once_only_the_refused_ones_are_missing(database):
+async def test_only_the_refused_ones_of_many_concurrent_transactions_are_missing(database):
     tables = await with_tables(database, 50)
     stale = {7, 21, 22, 43}
 
@@ -167,9 +167,7 @@ async def test_of_many_transactions_at_once_only_the_refused_ones_are_missing(da
     assert {number for number, hand in hands.items() if not hand.actions} == stale
 
 
-async def test_a_group_that_fails_for_all_is_tried_once_and_one_that_is_refused_ends_at_the_first_failure(
-    sqlite,
-):
+async def test_commit_together_tries_once_if_all_fail_and_singly_after_a_refusal(sqlite):
     done: list[str] = []
 
     def step(name: str, error: Exception | None = None):
@@ -196,9 +194,9 @@ async def test_a_group_that_fails_for_all_is_tried_once_and_one_that_is_refused_
     await worker.close()
 
 
-async def test_many_writers_at_once_never_meet_a_locked_database(opened, database):
+async def test_concurrent_writers_never_meet_a_locked_database(opened, database):
     tables = await with_tables(database, 20)
-    # PostgreSQL also waits for moments in which a table's file grows: those are no locked database.
+    # PostgreSQL also waits while a table's file grows: that is not a locked database.
     impatient = opened(busy_seconds=0.001 if is_sqlite(database.url) else 0.5)
 
     async def play(table) -> None:
@@ -213,7 +211,7 @@ async def test_many_writers_at_once_never_meet_a_locked_database(opened, databas
         assert all(len(hand.actions) == 5 for hand in (await work.hands.many(range(1, 21))).values())
 
 
-async def test_who_is_cancelled_inside_a_transaction_leaves_nothing_behind(database):
+async def test_cancelling_a_transaction_leaves_nothing_behind(database):
     started = asyncio.Event()
 
     async def write() -> None:
@@ -235,7 +233,7 @@ async def test_who_is_cancelled_inside_a_transaction_leaves_nothing_behind(datab
             assert await work.state.get("fact") == "next"
 
 
-async def test_a_task_cancelled_while_waiting_for_its_turn_does_not_keep_it(sqlite):
+async def test_a_task_cancelled_while_waiting_gives_up_its_turn(sqlite):
     async def write() -> None:
         async with _alone(sqlite) as work:
             await work.state.put("fact", "cancelled")
@@ -251,7 +249,7 @@ async def test_a_task_cancelled_while_waiting_for_its_turn_does_not_keep_it(sqli
             assert await work.state.get("fact") is None
 
 
-async def test_who_is_cancelled_before_the_commit_has_begun_takes_it_back(sqlite):
+async def test_cancelling_before_the_commit_began_rolls_back(sqlite):
     names = ("first", "second", "third")
     async with asyncio.timeout(SOON):
         async with _alone(sqlite):
@@ -263,7 +261,7 @@ async def test_who_is_cancelled_before_the_commit_has_begun_takes_it_back(sqlite
 
 
 @pytest.mark.parametrize("seed", range(5))
-async def test_cancellation_at_any_moment_leaves_whole_transactions_and_a_database_that_works(database, seed):
+async def test_cancelling_at_any_point_leaves_whole_transactions_and_a_working_database(database, seed):
     chance = random.Random(seed)
     tables = await with_tables(database, 12)
 
@@ -292,7 +290,7 @@ async def test_cancellation_at_any_moment_leaves_whole_transactions_and_a_databa
     assert (await audit(database)).ok
 
 
-async def test_transactions_are_served_in_the_order_of_asking(sqlite):
+async def test_transactions_run_in_the_order_of_asking(sqlite):
     served: list[int] = []
 
     async def write(number: int) -> None:
@@ -308,9 +306,7 @@ async def test_transactions_are_served_in_the_order_of_asking(sqlite):
     assert served == list(range(10))
 
 
-async def test_closing_waits_for_what_is_under_way_and_then_nothing_can_be_stored(
-    sqlite, sqlite_address, opened_at
-):
+async def test_close_waits_for_running_transactions_and_refuses_later_ones(sqlite, sqlite_address, opened_at):
     tasks = [asyncio.create_task(put(sqlite, f"fact {number}")) for number in range(200)]
     await _until_waiting(tasks[-1])
     await sqlite.close()
@@ -322,8 +318,8 @@ async def test_closing_waits_for_what_is_under_way_and_then_nothing_can_be_store
     assert [await fact(again, f"fact {number}") for number in (0, 199, 404)] == ["stored", "stored", None]
 
 
-async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at, tmp_path):
-    """The rows in the file alone, without its log, while the bot runs; and the log restarts."""
+async def test_checkpoints_run_beside_the_play(sqlite, opened_at, tmp_path):
+    """Rows reach the file without its log while the bot runs, and the log restarts."""
     await sqlite.tidy()
     file = Path(sqlite.url.database)
     log = file.with_name(f"{file.name}-wal")
@@ -341,7 +337,7 @@ async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at,
     for _ in range(4):
         await write_all("next")
         sizes.append(log.stat().st_size)
-    assert sizes[-1] == sizes[1] > 0, "it is written over from its begin"
+    assert sizes[-1] == sizes[1] > 0, "overwritten from the start"
 
 
 @pytest.mark.parametrize(
@@ -354,8 +350,8 @@ async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at,
         (list(range(100, 2000, 100)), 10),
     ],
 )
-async def test_the_log_is_moved_beside_the_play_until_little_is_left(sqlite, monkeypatch, moved, rounds):
-    """The number of its pages in the file after each round; fewer than before means that it restarted."""
+async def test_checkpoints_repeat_until_little_is_left(sqlite, monkeypatch, moved, rounds):
+    """The file's page count after each round; a decrease means that the log restarted."""
     backend, stand, told = sqlite._backend, iter(moved), []
 
     def beside() -> int:
@@ -368,7 +364,7 @@ async def test_the_log_is_moved_beside_the_play_until_little_is_left(sqlite, mon
     assert told == ["beside"] * rounds + ["alone"]
 
 
-async def test_moving_the_log_tells_how_much_of_it_stands_in_the_file(sqlite):
+async def test_a_checkpoint_returns_how_much_of_the_log_is_in_the_file(sqlite):
     mover = sqlite._backend._mover
     await sqlite.tidy()
     assert await mover.run(mover.move_log) == 0
@@ -378,8 +374,8 @@ async def test_moving_the_log_tells_how_much_of_it_stands_in_the_file(sqlite):
     assert await mover.run(mover.move_log) == first
 
 
-async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite, monkeypatch):
-    """SQLite leaves the log as it is then: what was deleted stayed in it, and nobody was told."""
+async def test_the_log_is_emptied_after_a_checkpoint_not_during_it(sqlite, monkeypatch):
+    """SQLite does not empty it then: deleted rows stayed in it, and nothing was reported."""
     log, go_on = Path(f"{sqlite.url.database}-wal"), threading.Event()
     monkeypatch.setattr(sqlite._backend._mover, "move_log", go_on.wait)
     await put(sqlite)
@@ -398,7 +394,7 @@ async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite,
     assert await fact(sqlite, "fact") == "stored"
 
 
-async def test_who_reads_from_the_log_is_waited_for_and_others_write_meanwhile(sqlite):
+async def test_emptying_the_log_waits_for_readers_and_others_write_meanwhile(sqlite):
     log = Path(f"{sqlite.url.database}-wal")
     async with asyncio.timeout(SOON):
         await put(sqlite, "fact", "first")
@@ -409,14 +405,14 @@ async def test_who_reads_from_the_log_is_waited_for_and_others_write_meanwhile(s
             for text in ("third", "fourth", "fifth"):
                 await _until_waiting(emptied)
                 await put(sqlite, "fact", text)
-            assert not emptied.done(), "nobody writes while it is waited for the reader"
+            assert not emptied.done(), "nobody writes while it waits for the reader"
             assert await work.state.get("fact") == "first"
         await emptied
     assert not _bytes(log)
     assert await fact(sqlite, "fact") == "fifth"
 
 
-async def test_a_log_that_is_read_for_long_stays_as_it_is(sqlite, sqlite_address, opened_at):
+async def test_a_log_under_a_long_read_stays_as_it_is(sqlite, sqlite_address, opened_at):
     await sqlite.close()
     hasty = opened_at(sqlite_address, busy_seconds=0.05)
     await put(hasty, "fact", "first")
@@ -431,7 +427,7 @@ async def test_a_log_that_is_read_for_long_stays_as_it_is(sqlite, sqlite_address
     assert not _bytes(Path(f"{hasty.url.database}-wal"))
 
 
-async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, opened_at, sqlite):
+async def test_more_readers_than_threads_queue(sqlite_address, opened_at, sqlite):
     await with_tables(sqlite, 3)
     few = opened_at(sqlite_address, readers=1)
 
@@ -445,8 +441,8 @@ async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, ope
 
 
 @pytest.mark.parametrize("steps", [0, 1, 2, 5])
-async def test_a_commit_that_the_loop_cancels_keeps_neither_later_writes_nor_the_close_waiting(sqlite, steps):
-    """Even one that had not begun: its coroutine never runs then, not even a `finally`."""
+async def test_a_commit_cancelled_by_the_loop_blocks_neither_later_writes_nor_close(sqlite, steps):
+    """Even if it had not begun: its coroutine then never runs, not even its `finally`."""
     backend, writing = sqlite._backend, asyncio.create_task(put(sqlite, "fact 1"))
     while backend._committing is None:  # noqa: ASYNC110 - it has no event
         await asyncio.sleep(0)
@@ -460,10 +456,10 @@ async def test_a_commit_that_the_loop_cancels_keeps_neither_later_writes_nor_the
         await sqlite.close()
 
 
-async def test_a_row_that_cannot_be_read_leaves_later_readers_at_the_present(
+async def test_an_unreadable_row_does_not_pin_later_readers_to_an_old_snapshot(
     sqlite, opened_at, sqlite_address
 ):
-    """The statement was not read to its end: its connection must not stay at that moment."""
+    """The statement was not read to its end: its connection must not keep the snapshot."""
     few = opened_at(sqlite_address, readers=1)
     held = []  # as a traceback in a log would hold the statement
     await put(few, "one", "1")

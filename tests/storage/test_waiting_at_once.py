@@ -1,4 +1,4 @@
-"""Several processes on one database look at a waiting deletion: it is executed once."""
+"""Several processes on one database check a waiting deletion: it is executed once."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.services.build import ANN, BOB, CLEO, GUILD, Night
 
 @pytest.fixture
 async def nights(database, opened):
-    """Two processes; Bob has asked to be deleted in mid-hand, and taken nothing back."""
+    """Two processes; Bob has asked for deletion mid-hand."""
     first = Night(store=database)
     await first.open()
     await first.moves(3)
     assert await first.services.privacy.delete(BOB.user_id) is None
     await first.services.computers.settle()
-    first.services.privacy._looking.started = False  # only who is told to looks
+    first.services.privacy._looking.started = False  # only a process that is told to looks
     second = Night(store=opened(), now=first.now, seed=9, presses=9000)
     yield [first, second]
     for night in (second, first):
@@ -31,10 +31,10 @@ async def erasures_of(database) -> list[str]:
         return await work.session.ask(lambda c: c.exec_driver_sql(query).scalars().all())
 
 
-async def test_a_deletion_is_carried_out_once_by_whoever_is_first(database, nights):
+async def test_a_deletion_is_executed_once_by_whoever_is_first(database, nights):
     first, _ = nights
     await asyncio.gather(*(night.services.privacy.run_waiting() for night in nights))
-    assert await erasures_of(database) == [], "the hand is still played"
+    assert await erasures_of(database) == [], "the hand is still being played"
     await first.finish()
     await asyncio.gather(*(night.services.privacy.run_waiting() for night in nights for _ in range(5)))
     assert len(await erasures_of(database)) == 1
@@ -45,7 +45,7 @@ async def test_a_deletion_is_carried_out_once_by_whoever_is_first(database, nigh
     assert (await audit(database)).ok
 
 
-async def test_it_is_taken_back_or_carried_out_and_never_both(database, nights):
+async def test_a_deletion_is_withdrawn_or_executed_and_never_both(database, nights):
     first, second = nights
     await first.services.privacy.delete(CLEO.user_id)
     await first.services.computers.settle()

@@ -1,4 +1,4 @@
-"""What the worker uses of aiosqlite beside its public names: a version that differs is found here first."""
+"""The private parts of aiosqlite that the worker uses: an incompatible version fails here first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def connection() -> aiosqlite.Connection:
 
 
 def test_private_names_are_used_in_the_worker_only() -> None:
-    """One module to look at when a newer version comes."""
+    """One module to check when a newer version appears."""
     using = set()
     for path in (PROJECT_ROOT / "bot").rglob("*.py"):
         source = path.read_text("utf-8")
@@ -38,20 +38,20 @@ def test_private_names_are_used_in_the_worker_only() -> None:
     assert using == {PROJECT_ROOT / "bot" / "storage" / "engine" / "worker.py"}
 
 
-def test_a_connection_takes_what_opens_it_and_how_many_rows_it_fetches() -> None:
+def test_a_connection_takes_a_connector_and_an_iteration_chunk_size() -> None:
     parameters = list(inspect.signature(aiosqlite.Connection).parameters)
     assert parameters[:2] == ["connector", "iter_chunk_size"], TELL
 
 
-def test_its_thread_is_not_begun_before_it_is_awaited() -> None:
-    """The worker makes it a daemon first, so that a process that fails before `close` still ends."""
+def test_its_thread_does_not_start_before_it_is_awaited() -> None:
+    """The worker makes it a daemon first, so that a process that fails before `close` still exits."""
     thread = getattr(connection(), "_thread", None)
     assert isinstance(thread, threading.Thread), TELL
     assert not thread.is_alive(), TELL
     assert not thread.daemon, TELL
 
 
-async def test_what_it_is_handed_runs_in_its_thread_one_after_another() -> None:
+async def test_functions_run_in_its_thread_one_after_another() -> None:
     driver = connection()
     assert inspect.iscoroutinefunction(getattr(driver, "_execute", None)), TELL
     async with driver:
@@ -66,7 +66,7 @@ async def test_what_it_is_handed_runs_in_its_thread_one_after_another() -> None:
         assert numbers == order == list(range(20)), TELL
 
 
-async def test_its_queue_takes_a_future_with_a_function_and_goes_on_if_nobody_waits_any_more() -> None:
+async def test_its_queue_takes_a_future_and_a_function_and_survives_cancellation() -> None:
     async with connection() as driver:
         done, futures = list[int](), list[asyncio.Future[None]]()
         for number in range(3):
@@ -78,7 +78,7 @@ async def test_its_queue_takes_a_future_with_a_function_and_goes_on_if_nobody_wa
         assert [future.done() for future in futures] == [True, True, True], TELL
 
 
-async def test_what_a_function_raises_comes_to_who_handed_it_in() -> None:
+async def test_an_exception_reaches_the_caller() -> None:
     def fail() -> None:
         raise KeyError("as it is")
 
@@ -87,7 +87,7 @@ async def test_what_a_function_raises_comes_to_who_handed_it_in() -> None:
             await driver._execute(fail)
 
 
-async def test_the_thread_of_one_that_could_not_be_opened_ends() -> None:
+async def test_the_thread_ends_if_the_database_cannot_be_opened() -> None:
     def refuse() -> sqlite3.Connection:
         raise sqlite3.OperationalError("no such folder")
 

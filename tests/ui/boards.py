@@ -1,4 +1,4 @@
-"""Hands of NAJAMI and their poker for the tests of the panels."""
+"""Hands of NAJAMI and their poker, for tests of panels."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ UNITS = 37
 
 
 def config(**changes: Any) -> TableConfig:
-    """Return a table of NAJAMI, ten chips a unit."""
+    """Return the config of a table of NAJAMI, ten chips a unit."""
     preset = load_presets().find("najami")
     setup = TableConfig("najami", {}, preset.rules.resolve(5), 5, stake=10, hands=10)
     return replace(setup, **changes)
 
 
 def reach(wanted: Callable[[HandState], bool], seed: int = 1) -> HandState:
-    """Return the first state of a hand that fulfils a condition."""
+    """Return the first state of a hand that satisfies a condition."""
     return tables.reach(wanted, seed, config())
 
 
 def playing(state: HandState, **changes: Any) -> TableSnapshot:
-    """Return the public snapshot of a hand under way."""
+    """Return the public snapshot of a hand in progress."""
     return tables.playing(state, setup=config(), **changes)
 
 
 def own(ctx: PanelContext, state: HandState, seat: int | None = None, **changes: Any) -> Any:
-    """Return the panel of a seat's own hand, of the one that is due if none is named."""
+    """Return the panel of a seat's own hand, by default the player to move's."""
     seat = to_act(state)[0] if seat is None else seat
     snapshot = playing(state, **changes)
     return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where="dm")
 
 
 def poker(*actions: PokerAction, seed: int = 1) -> PokerState:
-    """Return a poker hand after some actions, each by a seat that is due; Bob deals."""
+    """Return a poker hand after some actions, each by a player to act; Bob deals."""
     pack = list(PACK_52)
     random.Random(seed).shuffle(pack)
     state, _ = new_poker(PokerSetup(5, 1, UNITS, tuple(range(5))), pack)
@@ -61,12 +61,12 @@ def poker(*actions: PokerAction, seed: int = 1) -> PokerState:
 
 
 def finished_draw(seed: int = 1) -> PokerState:
-    """Return a poker hand that is over: five-card draw, everybody keeps all."""
+    """Return a finished poker hand: five-card draw, everybody keeps all cards."""
     return poker(ChooseGame("five_card_draw"), *[Exchange(0)] * 5, seed=seed)
 
 
 def at_poker(state: PokerState, **changes: Any) -> TableSnapshot:
-    """Return the public snapshot of a poker hand under way."""
+    """Return the public snapshot of a poker hand in progress."""
     changes = {"status": TableStatus.PLAYING, "hand_no": 11, "dealer": 1, **changes}
     at = tables.table(tables.people(), config(), **changes)
     return TableSnapshot(at, view=poker_view(state, None))
@@ -79,7 +79,7 @@ def at_poker_own(state: PokerState, seat: int, **changes: Any) -> PrivateHand[Po
 
 
 def after_poker(state: PokerState) -> TableSnapshot:
-    """Return the public snapshot of a session that a poker hand has ended."""
+    """Return the public snapshot of a session that a poker hand ended."""
     assert state.result is not None
     units, shown = state.result.units, poker_view(state, None)
     at = tables.table(

@@ -1,4 +1,4 @@
-"""What tests of pictures share."""
+"""Fixtures for tests of pictures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Painted:
     things: list[tuple[str, Box, str]] = field(default_factory=list)
 
     def small(self) -> list[str]:
-        """Return the words that are written in letters too small for a phone."""
+        """Return the words painted too small for a phone."""
         return [words for words, size in self.written if size < canvas.LEAST]
 
     def cut(self) -> list[str]:
@@ -29,7 +29,7 @@ class Painted:
         return [words for words, _ in self.written if words.endswith("…")]
 
     def covered(self) -> Iterator[str]:
-        """Yield what lies on a card or on words, and what is partly outside the picture."""
+        """Yield what covers a card or words, and what is partly outside the picture."""
         for place, (kind, box, words) in enumerate(self.things):
             if box[0] < 0 or box[2] > canvas.WIDTH:
                 yield f"{kind} {words} at {box} leaves the picture"
@@ -39,20 +39,20 @@ class Painted:
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Return whether two boxes have more than a rim in common."""
+    """Return whether two boxes share more than an edge."""
     wide, high = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
     return wide > 2 and high > 2
 
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> Painted:
-    """What is painted on pictures from now on."""
+    """A record of what is painted on pictures from now on."""
     found, plain = Painted(), {name: getattr(canvas, name) for name in ("write", "narrow", "plate", "paste")}
 
     def note(image: Any, place: Any, words: str, size: int, wide: float, anchor: str) -> None:
         x = place[0] - {"left": 0.0, "middle": wide / 2, "right": wide}[anchor]
         box = (x, place[1] - size * 0.4, x + wide, place[1] + size * 0.4)
-        if image.mode == "RGB" and words:  # the picture itself, not a card of twice the size
+        if image.mode == "RGB" and words:  # the picture itself, not an enlarged card
             found.things.append(("words", box, words))
 
     def write(image: Any, place: Any, words: str, size: int, *more: Any, **how: Any) -> int:

@@ -1,4 +1,4 @@
-"""Hands of Nap for the tests of the panels, played by the engine from a seed."""
+"""Hands of Nap for tests of panels, played by the engine from a seed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def config(seats: int = 4, preset: str = "nap", **options: Any) -> TableConfig:
 
 
 def deal(setup: TableConfig, seed: int = 1, pool: int = 0) -> NapState:
-    """Return a hand that has just been dealt; seat 0 is the dealer."""
+    """Return a newly dealt hand; seat 0 is the dealer."""
     assert isinstance(setup.rules, NapRules)
     pack = list(pack_of(setup.rules))
     random.Random(seed).shuffle(pack)
@@ -42,7 +42,7 @@ def deal(setup: TableConfig, seed: int = 1, pool: int = 0) -> NapState:
 
 
 def play_actions(state: NapState, *actions: Action) -> NapState:
-    """Return the hand after some actions, each by a seat that is due."""
+    """Return the hand after some actions, each by the player to move."""
     for action in actions:
         found, _ = apply(state, to_act(state)[0], action)
         assert isinstance(found, NapState)
@@ -51,7 +51,7 @@ def play_actions(state: NapState, *actions: Action) -> NapState:
 
 
 def course(setup: TableConfig, seed: int = 1, *, pool: int = 0) -> Iterator[NapState]:
-    """Yield every state of a hand played at random; at most two bid, so that others may still pass."""
+    """Yield every state of a hand played at random; at most two bid, so that others can still pass."""
     rng, state = random.Random(seed), deal(setup, seed, pool)
     yield state
     while state.result is None:
@@ -66,7 +66,7 @@ def course(setup: TableConfig, seed: int = 1, *, pool: int = 0) -> Iterator[NapS
 
 
 def reach(wanted: Callable[[NapState], bool], setup: TableConfig, seeds: int = 200, **how: Any) -> NapState:
-    """Return the first state that fulfils a condition, in the first hand that has one."""
+    """Return the first state that satisfies a condition, in the first hand that has one."""
     found = (state for seed in range(seeds) for state in course(setup, seed, **how) if wanted(state))
     return next(found)
 
@@ -79,7 +79,7 @@ def public(state: NapState) -> NapView:
 def playing(
     state: NapState, setup: TableConfig, seats: tuple[Seat, ...] | None = None, **changes: Any
 ) -> TableSnapshot:
-    """Return the public snapshot of a hand under way, with a clock."""
+    """Return the public snapshot of a hand in progress, with a clock."""
     sitting = seats or tables.people(setup.seats)
     at = tables.table(sitting, setup, **{"status": TableStatus.PLAYING, "hand_no": 3, "dealer": 0, **changes})
     return TableSnapshot(at, view=public(state), clock_ends=tables.NOW + timedelta(seconds=45))
@@ -103,7 +103,7 @@ def private(state: NapState, seat: int, setup: TableConfig) -> PrivateHand[NapVi
 
 
 def hand(state: NapState, setup: TableConfig, seat: int | None = None, locale: str = "en") -> ui.LayoutView:
-    """Return the panel of a seat's own hand, of the one that is due if none is named."""
+    """Return the panel of a seat's own hand, by default the player to move's."""
     seat = to_act(state)[0] if seat is None else seat
     return hand_panel(tables.context(locale), private(state, seat, setup), where="ephemeral")
 

@@ -1,4 +1,4 @@
-"""Finished hands for the panels of replays: golden records put where the storage would have them."""
+"""Finished hands for the panels of replays: golden records as if loaded from storage."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GUILD = 900
 
 
 def golden_records(file: str = "*") -> Iterator[dict[str, Any]]:
-    """Yield every golden record of both families, or those of a file, that is a finished hand."""
+    """Yield every finished golden record of both families, or of one file."""
     for path in sorted(GOLDEN.glob(f"golden*/{file}.jsonl")):
         if path.name.endswith(".reports.jsonl"):
             continue
@@ -38,7 +38,7 @@ def golden_records(file: str = "*") -> Iterator[dict[str, Any]]:
 def stored_hand(
     record: dict[str, Any], hand_id: int = 57, names: tuple[str, ...] | None = None
 ) -> StoredHand:
-    """Return a record as it would be stored; its last seat is a computer's."""
+    """Return a record as stored; its last seat is a computer's."""
     rules = read_record(record, PRESETS).setup.rules
     count = len(record["seats"])
     sitting = people(count, names) if names else people(count)
@@ -77,7 +77,7 @@ def replay(record: dict[str, Any], names: tuple[str, ...] | None = None) -> Repl
 
 
 def poker_hand(game: str, *, shared: bool = False) -> StoredHand:
-    """Return the poker hand of five for 30 units; in five-card draw everybody exchanges their first card."""
+    """Return a poker hand of five for 30 units; in five-card draw everybody exchanges their first card."""
     pack = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"]
     actions: list[dict[str, Any]] = [{"seat": 4, "do": "choose", "game": game}]
     if game == "five_card_draw":

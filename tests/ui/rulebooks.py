@@ -26,7 +26,7 @@ Change = tuple[OptionSet, int, str, OptionValue, OptionSet]
 
 
 def book(preset: Preset, seats: int, **options: Any) -> Book:
-    """Return the rule book of a game, with house rules that of a table."""
+    """Return the rule book of a game; with house rules, that of a table."""
     rules = preset.rules_with(options, seats)
     config = TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats)
     return Book(HERE if options else preset.name, config, preset.rules, (seats, 6), table=12)
@@ -46,7 +46,7 @@ _kept_pages = cache(all_pages)
 
 
 def playable(rules: OptionSet, seats: int) -> bool:
-    """Return whether rules can be played with this number of seats."""
+    """Return whether rules are playable with this number of seats."""
     try:
         game_of(rules).check_rules(rules, seats)
     except RuleConflict:
@@ -81,7 +81,7 @@ def _keys(key: str, params: Mapping[str, Any]) -> Iterator[str]:
 def walk(
     ctx: PanelContext, changes: Iterable[Change], means_nothing: Callable[[Change], bool]
 ) -> tuple[list[Any], set[tuple[str, OptionValue]], set[str]]:
-    """Return changes of which the rule book says nothing, options it speaks of, the keys of its texts."""
+    """Return changes that the rule book ignores, the options it mentions, and the keys of its texts."""
     silent, spoken, said = [], set(), set()
     for change in changes:
         rules, seats, name, value, changed = change

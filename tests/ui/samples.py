@@ -1,4 +1,4 @@
-"""Tournaments for the tests of their pages: as many entrants as are wanted, in every state."""
+"""Tournaments for tests of their pages: any number of entrants, in every state."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def entrants(count: int, names: Sequence[str] = NAMES, computers: int = 0) -> tu
 
 
 def add_round(tournament: Tournament, done: int = 0, number: int = 1) -> Tournament:
-    """Return a tournament with another round, of which some tables are done."""
+    """Return a tournament with another round, in which some tables are done."""
     size, count = tournament.config.seats, len(tournament.entrants)
     tables = []
     for index in range(-(-count // size)):
@@ -122,7 +122,7 @@ def over(tournament: Tournament) -> Tournament:
 
 
 def with_cuts(round_: Round) -> Round:
-    """Return a round at whose tables extra hands and lots have decided, by turns."""
+    """Return a round whose tables were decided by extra hands and lots, alternately."""
     tables, cuts = [], []
     for index, table in enumerate(round_.tables):
         seated = tuple(number for number in table.seats if number is not None)
@@ -137,7 +137,7 @@ def with_cuts(round_: Round) -> Round:
 
 
 def finished_tournament(tournament: Tournament) -> Tournament:
-    """Return a tournament that is over, with its prizes."""
+    """Return a finished tournament with its prizes."""
     tournament = over(tournament)
     best = [standing.entrant for standing in standings(tournament, scores(tournament))[:3]]
     paid = tuple(Prize(entrant=n, rank=r, chips=100 * (4 - r)) for r, n in enumerate(best, 1))
@@ -153,7 +153,7 @@ def finished_tournament(tournament: Tournament) -> Tournament:
 
 
 def scores(tournament: Tournament) -> list[HandScore]:
-    """Return one counted hand at each table of every round: seats win and lose by turns."""
+    """Return one counted hand at each table of every round: seats win and lose alternately."""
     return [
         HandScore(
             round=played.number,
@@ -177,7 +177,7 @@ def ranked(tournament: Tournament) -> list[TableStanding]:
 
 
 def boards(tournament: Tournament) -> dict[int, DealScores]:
-    """Return the deals of the last round, to be compared."""
+    """Return the deals of the last round for comparison."""
     return comparison(tournament, scores(tournament), tournament.rounds[-1].number)
 
 
@@ -207,7 +207,7 @@ def form(ctx: PanelContext, shown: Tournament, page: str = OVERVIEW, **offered: 
 
 
 def act(kind: HostActKind, **changes: Any) -> HostAct:
-    """Return a decision of the host, made just now."""
+    """Return a decision the host made just now."""
     return replace(HostAct(number=0, kind=kind, by=HOST, at=NOW, entrant=1, table=2, minutes=10), **changes)
 
 
@@ -242,6 +242,6 @@ def every_state(count: int, names: Sequence[str]) -> Iterator[tuple[str, Tournam
 
 
 def verbs(panel: ui.LayoutView) -> set[str]:
-    """Return what the buttons of a panel that can be pressed are for."""
+    """Return the verbs of a panel's enabled buttons."""
     parsed = [ids.parse(custom_id) for custom_id, button in buttons_of(panel).items() if not button.disabled]
     return {found.verb for found in parsed if found is not None}

@@ -1,4 +1,4 @@
-"""Reads our Python and Fluent sources for the tests of the texts."""
+"""Parsers of our Python and Fluent sources, for tests of texts."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ def _module(path: Path) -> ast.Module:
 
 
 def trees(*folders: str) -> dict[Path, ast.Module]:
-    """Return the parsed Python files below folders of the project."""
+    """Return the parsed Python files in folders of the project."""
     files = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
     return {path.relative_to(ROOT): _module(path) for path in files}
 
 
 @cache
 def nodes(*folders: str) -> list[tuple[Path, ast.AST]]:
-    """Return every node of the Python files below folders, with its file."""
+    """Return every node of the Python files in folders, with its file."""
     return [(path, node) for path, tree in trees(*folders).items() for node in ast.walk(tree)]
 
 
 def calls(*folders: str) -> Iterator[tuple[Path, ast.Call]]:
-    """Yield the calls in the Python files below folders."""
+    """Yield the calls in the Python files in folders."""
     return ((path, node) for path, node in nodes(*folders) if isinstance(node, ast.Call))
 
 
 @cache
 def words(*folders: str) -> list[tuple[Path, ast.Constant]]:
-    """Return the string constants below folders that are no docstrings."""
+    """Return the string constants in folders that are no docstrings."""
     docs = {id(node.value) for _, node in nodes(*folders) if isinstance(node, ast.Expr)}
     found = [(path, node) for path, node in nodes(*folders) if isinstance(node, ast.Constant)]
     return [(path, node) for path, node in found if isinstance(node.value, str) and id(node) not in docs]
 
 
 def constants(node: ast.AST) -> list[str]:
-    """Return the strings an expression can be, if it is a constant or a choice of constants."""
+    """Return the strings that an expression may be, if it is a constant or a choice of constants."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
@@ -56,7 +56,7 @@ def constants(node: ast.AST) -> list[str]:
 
 
 def callee_name(node: ast.Call) -> str:
-    """Return the last name of what is called."""
+    """Return the last name of the called function."""
     if isinstance(node.func, ast.Attribute):
         return node.func.attr
     return node.func.id if isinstance(node.func, ast.Name) else ""
@@ -87,7 +87,7 @@ def keys_in(locale: str, file: str) -> set[str]:
 
 
 def variables(message: ftl.Message | ftl.Attribute) -> set[str]:
-    """Return the names of the parameters a message uses."""
+    """Return the names of a message's variables."""
     return _names(message, ftl.VariableReference)
 
 

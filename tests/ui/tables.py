@@ -1,4 +1,4 @@
-"""Tables and hands for the tests of the interface, played by the engine from a seed."""
+"""Tables and hands for tests of the interface, played by the engine from a seed."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ class AllEmoji(CardEmoji):
 
 
 def context(locale: str = "en", *, emoji: bool = False) -> PanelContext:
-    """Return the surroundings of a panel; without `emoji` cards are shown as text."""
+    """Return the context of a panel; without `emoji` cards are shown as text."""
     return PanelContext(TEXTS, locale, AllEmoji() if emoji else CardEmoji(), NOW, presets=PRESETS)
 
 
 in_every_language = pytest.mark.parametrize("ctx", [*map(context, LANGUAGES)], ids=LANGUAGES)
-"""Gives a test the surroundings of a panel in each language."""
+"""Parametrizes a test with the context of a panel in each language."""
 
 
 def config(seats: int = 5, preset: str = "japanese", **options: Any) -> TableConfig:
@@ -79,7 +79,7 @@ def config(seats: int = 5, preset: str = "japanese", **options: Any) -> TableCon
 
 
 def people(seats: int = 5, names: tuple[str, ...] = NAMES) -> tuple[Seat, ...]:
-    """Return seats taken by persons."""
+    """Return seats taken by people."""
     return tuple(Seat(user_id=1000 + n, name=names[n % len(names)]) for n in range(seats))
 
 
@@ -111,7 +111,7 @@ def table(seats: tuple[Seat, ...], setup: TableConfig, **changes: Any) -> Table:
 
 
 def lobby(seats: tuple[Seat, ...] | None = None, setup: TableConfig | None = None) -> TableSnapshot:
-    """Return a table in the lobby: two persons, one computer, the others free."""
+    """Return a table in the lobby: two people, one computer, the other seats free."""
     setup = setup or config()
     if seats is None:
         free = (Seat(),) * (setup.seats - 3)
@@ -147,7 +147,7 @@ def course(
 def reach(
     wanted: Callable[[HandState], bool], seed: int = 1, setup: TableConfig | None = None, **how: Any
 ) -> HandState:
-    """Return the first state of the hand that fulfils a condition."""
+    """Return the first state of the hand that satisfies a condition."""
     return next(state for state, _ in course(seed, setup or config(), **how) if wanted(state))
 
 
@@ -165,7 +165,7 @@ def after_cards(count: int) -> Callable[[HandState], bool]:
 
 
 def playing(state: HandState, seats: tuple[Seat, ...] | None = None, **setup: Any) -> TableSnapshot:
-    """Return the public snapshot of a hand under way, with a clock."""
+    """Return the public snapshot of a hand in progress, with a clock."""
     agreed = setup.pop("setup", None) or config(state.setup.seats)
     at = table(
         seats or people(state.setup.seats), agreed, status=TableStatus.PLAYING, hand_no=3, dealer=0, **setup
@@ -193,7 +193,7 @@ def ended(state: HandState, seats: tuple[Seat, ...] | None = None, **setup: Any)
 
 
 def parse_panel(layout: ui.LayoutView) -> ui.LayoutView:
-    """Return a panel made of discord.py's items, as they are read from what is sent."""
+    """Return a panel as discord.py's items, parsed from what is sent."""
     view = ui.LayoutView(timeout=None)
     for part in layout.to_components():
         component: Any = _component_factory(part)
@@ -207,7 +207,7 @@ def items(layout: ui.LayoutView) -> list[ui.Item[Any]]:
 
 
 def must_fit(layout: ui.LayoutView, name: str = "") -> None:
-    """Check that Discord takes a panel as one message."""
+    """Check that Discord accepts a panel as one message."""
     whole = parse_panel(layout)
     characters, components = whole.content_length(), whole.total_children_count
     assert characters <= MOST_CHARACTERS, f"{name}: {characters} characters"
@@ -215,7 +215,7 @@ def must_fit(layout: ui.LayoutView, name: str = "") -> None:
 
 
 def text_of(layout: ui.LayoutView) -> str:
-    """Return all texts of a panel, without the sign that keeps a suit from becoming an emoji."""
+    """Return all texts of a panel, without the character that keeps a suit from becoming an emoji."""
     shown = "\n".join(item.content for item in items(layout) if isinstance(item, ui.TextDisplay))
     return shown.replace(AS_TEXT, "")
 
@@ -230,7 +230,7 @@ def buttons_of(layout: ui.LayoutView) -> dict[str, ui.Button[Any]]:
 
 
 def selects_of(layout: ui.LayoutView) -> dict[str, ui.Select[Any]]:
-    """Return the menus by their custom id, but that of the emotes, which every hand has."""
+    """Return the menus by custom id, except that of the emotes, which every hand has."""
     menus = (item for item in items(layout) if isinstance(item, ui.Select))
     return {item.custom_id: item for item in menus if not item.custom_id.startswith("nap:emote:")}
 
@@ -238,7 +238,7 @@ def selects_of(layout: ui.LayoutView) -> dict[str, ui.Select[Any]]:
 def hand_of(
     state: HandState, seat: int, setup: TableConfig, locale: str = "en", *, more: str = ""
 ) -> ui.LayoutView:
-    """Return a seat's own panel of a hand under way."""
+    """Return a seat's own panel of a hand in progress."""
     own, legal = view(state, seat), legal_actions(state, seat)
     shown = playing(state, setup=setup)
     return hand_panel(context(locale), shown, own, legal, where="ephemeral", more=more)
@@ -259,7 +259,7 @@ def hand_panel(
 
 
 def table_of(state: HandState, setup: TableConfig, locale: str = "en") -> str:
-    """Return the text of the public panel of a hand under way."""
+    """Return the text of the public panel of a hand in progress."""
     return text_of(table_panel(context(locale), playing(state, setup=setup)))
 
 

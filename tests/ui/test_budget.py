@@ -1,4 +1,4 @@
-"""The budget of counted requests: never above Discord's limit, in a fair order, and nobody waits for ever."""
+"""The budget of counted requests: never above Discord's limit, in a fair order, and nobody waits forever."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Grants = list[tuple[float, Any]]
 def run(
     work: Callable[[Callable[..., Awaitable[None]], Grants], Awaitable[None]], rate: float = 45
 ) -> Grants:
-    """Let a function ask for requests, each with a name, and return when each was granted, in order."""
+    """Let a function make named requests, and return when each was granted, in order."""
     grants: Grants = []
 
     async def main() -> None:
@@ -73,7 +73,7 @@ def test_no_second_has_more_requests_than_discord_allows_whoever_asks() -> None:
     assert granted[-1] - granted[0] == pytest.approx(450 / 45, rel=0.05), "none is wasted"
 
 
-def test_a_few_requests_after_a_pause_go_at_once() -> None:
+def test_a_few_requests_after_a_pause_are_granted_at_once() -> None:
     async def work(take: Any, _: Grants) -> None:
         for number in range(2):
             await asyncio.gather(*(take(number, 1, OTHERS) for _ in range(5)))
@@ -83,7 +83,7 @@ def test_a_few_requests_after_a_pause_go_at_once() -> None:
     assert moments == pytest.approx([1_000.0] * 5 + [1_010.0] * 5, abs=0.03)
 
 
-def test_who_has_pressed_goes_before_who_is_to_move_and_they_before_the_rest() -> None:
+def test_pressers_come_before_players_to_move_and_they_before_the_rest() -> None:
     async def work(take: Any, _: Grants) -> None:
         await take("first", 1, OTHERS, 5)
         asked = [take(priority, 1, priority) for priority in (OTHERS, TURN, ANSWER) for _ in range(3)]
@@ -101,7 +101,7 @@ def test_a_server_with_a_hundred_requests_slows_no_other() -> None:
     assert names(run(work))[:9].count("quiet") == 2
 
 
-def test_nobody_waits_for_ever_behind_people_who_press() -> None:
+def test_nobody_waits_forever_behind_people_who_press() -> None:
     async def work(take: Any, grants: Grants) -> None:
         asked = [take(priority, 1, priority) for priority in Priority for _ in range(500)]
         await asyncio.gather(*asked)
@@ -111,7 +111,7 @@ def test_nobody_waits_for_ever_behind_people_who_press() -> None:
     assert min(first[TURN], first[OTHERS]) >= 300 // 10 - 5
 
 
-def test_who_gives_up_costs_nothing() -> None:
+def test_a_cancelled_request_costs_nothing() -> None:
     async def work(take: Any, _: Grants) -> None:
         await take("first", 1, OTHERS, 5)
         leaving = [asyncio.ensure_future(take("gone", 1, ANSWER)) for _ in range(90)]

@@ -1,4 +1,4 @@
-"""Pictures: letters that fit and can be read, cards, encoding."""
+"""Pictures: letters that fit and are legible, cards, encoding."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from tests.ui.tables import in_every_language
 @pytest.mark.parametrize(
     "name", ["健太", "Łukasz Żółć", "Ñandú ễ", "Ren 😀", "Привет", "♠♥♦♣", "ッ゛", "똠각하", "髙﨑", "张伟"]
 )
-def test_names_in_everyday_letters_can_be_drawn(name: str) -> None:
+def test_names_in_common_scripts_can_be_drawn(name: str) -> None:
     assert canvas.drawable(name)
 
 
 @pytest.mark.parametrize("name", ["ﷺ", "𓀀", "a\u200bb", "   ", "ก"])
-def test_a_name_with_characters_of_no_font_cannot(name: str) -> None:
+def test_a_name_with_characters_of_no_font_cannot_be_drawn(name: str) -> None:
     assert not canvas.drawable(name)
 
 
-def test_a_text_becomes_smaller_and_is_then_cut_short_but_never_too_small() -> None:
+def test_a_long_text_is_shrunk_then_truncated_but_never_too_small() -> None:
     words, size = canvas.fit("コンピューター 2", 350, 50)
     assert (words, canvas.length(words, size) <= 350, canvas.LEAST <= size < 50) == (
         "コンピューター 2",
@@ -45,7 +45,7 @@ def test_a_text_becomes_smaller_and_is_then_cut_short_but_never_too_small() -> N
     assert canvas.length(words, size) <= 250
 
 
-def test_lines_break_at_blanks_and_in_japanese_anywhere() -> None:
+def test_lines_break_at_spaces_and_in_japanese_anywhere() -> None:
     lines = canvas.lines_of("the quick brown fox jumps over the lazy dog", 300, 30, 3)
     assert " ".join(lines) == "the quick brown fox jumps over the lazy dog"
     assert all(
@@ -65,7 +65,9 @@ def test_a_panels_words_lose_their_markup() -> None:
 
 @in_every_language
 @pytest.mark.parametrize("why", Why)
-def test_why_a_trick_was_won_fits_below_it_and_every_sign_is_drawn(ctx: PanelContext, why: Why) -> None:
+def test_the_reason_of_a_trick_fits_below_it_and_every_character_is_drawn(
+    ctx: PanelContext, why: Why
+) -> None:
     words = canvas.plain(ctx.text(f"why-{why.value}"))
     lines = canvas.wrap(words, LAST_WIDTH, canvas.LEAST, 2)
     assert canvas.drawable(words)
@@ -79,7 +81,7 @@ def test_every_word_of_a_table_is_drawn_and_fits(ctx: PanelContext) -> None:
     words["last"] = ctx.text("picture-last-trick")
     assert all(map(canvas.drawable, words.values()))
     both = canvas.length(f"{words['leads']} · {words['wins']}", canvas.LEAST)
-    assert both <= 178 / 0.6, "the marks of a card in the narrowest row"
+    assert both <= 178 / 0.6, "a card's marks in the narrowest row"
     assert canvas.length(words["dealer"], canvas.LEAST) <= 50
     assert canvas.length(words["last"], canvas.LEAST) <= LAST_WIDTH
     assert max(canvas.length(words[name], canvas.LEAST) for name in ("discards", "blind")) <= 350
@@ -100,7 +102,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 @pytest.mark.parametrize("felt", [felt for felt in Felt if felt is not Felt.SERVER])
-def test_everything_written_has_contrast_on_every_felt(felt: Felt) -> None:
+def test_all_text_has_contrast_on_every_felt(felt: Felt) -> None:
     palette, least = canvas.PALETTES[felt], 7.0 if felt is Felt.CONTRAST else 4.5
     names = ("text", "soft", "accent", "good", "bad", "red", "clubs", "diamonds")
     pairs = {name: (getattr(palette, name), palette.felt) for name in names}
@@ -124,7 +126,7 @@ def test_suits_and_seats_have_contrast() -> None:
 
 
 @pytest.mark.parametrize("felt", Felt)
-def test_the_colours_of_a_picture_are_those_of_its_felt(felt: Felt) -> None:
+def test_a_pictures_colours_are_those_of_its_felt(felt: Felt) -> None:
     theme = Theme(felt if felt is not Felt.SERVER else Felt.GREEN, CardBack.RED, four_colours=True)
     drawing = TableDrawing(seats=(DrawnSeat("Ann"),) * 3, corner="Trick 1", theme=theme)
     image = Image.open(io.BytesIO(drawing.paint())).convert("RGB")
@@ -132,7 +134,7 @@ def test_the_colours_of_a_picture_are_those_of_its_felt(felt: Felt) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_every_card_is_told_as_what_it_is(card: Card) -> None:
+def test_every_card_is_recognised(card: Card) -> None:
     words = f"**<:nap_{card_text(card)}_aabbcc:12>**"
     assert canvas.describe_words(words) == card_symbol(card)
     assert canvas.plain(words) == (card_symbol(card) if card in PACK_52 else card_text(card))

@@ -1,4 +1,4 @@
-"""Cards and bids are understood as people write them; what could be two things is not guessed."""
+"""Cards and bids are understood as people write them; ambiguous text is not guessed."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_card_is_understood_in_every_form(card: int) -> None:
 
 
 @pytest.mark.parametrize("locale", TEXTS.languages)
-def test_what_we_show_can_be_typed_back(locale: str) -> None:
+def test_cards_as_shown_can_be_typed(locale: str) -> None:
     ctx = context(locale)
     assert [parse_card_input(TEXTS, card_label(ctx, card)) for card in CARDS] == list(CARDS)
     for points in range(1, 21):
@@ -86,7 +86,7 @@ def test_unicode_playing_cards_are_understood() -> None:
     assert parse_card_input(TEXTS, "🂺") == parse_card("TH")
     assert parse_card_input(TEXTS, "🃎") == parse_card("KD")
     assert parse_card_input(TEXTS, "🃑") == parse_card("AC")
-    assert parse_card_input(TEXTS, "🂬") is None, "the knight is no card of ours"
+    assert parse_card_input(TEXTS, "🂬") is None, "the knight is none of our cards"
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_unicode_playing_cards_are_understood() -> None:
         *("", " ", "as of", "s of a", "a s d", "AS KH", "the ace of spades please", "10 10", "no trump"),
     ],
 )
-def test_what_could_be_anything_is_no_card(text: str) -> None:
+def test_ambiguous_text_is_no_card(text: str) -> None:
     assert parse_card_input(TEXTS, text) is None
 
 
 @given(st.text(max_size=12) | st.text(alphabet="AKQJT10987shdcSHDC♠♥♦♣の of️", max_size=8))
 def test_any_text_is_either_one_card_or_none(text: str) -> None:
-    """Both readings of a text agree: rank and suit of the card found are in it."""
+    """Both parsers agree: rank and suit of the card found are in the text."""
     card = parse_card_input(TEXTS, text)
     assert card is None or card in CARDS
     bid = parse_bid_input(TEXTS, text)
@@ -137,5 +137,5 @@ def test_japanese_bids_are_understood() -> None:
 @pytest.mark.parametrize(
     "text", ["", "13", "s", "0s", "21s", "100s", "13x", "13 s h", "pass", "AS", "1 3 s", "spades"]
 )
-def test_what_is_no_bid(text: str) -> None:
+def test_text_that_is_no_bid(text: str) -> None:
     assert parse_bid_input(TEXTS, text) is None

@@ -1,4 +1,4 @@
-"""Chips: pages within Discord's limits, forged places, notes of gifts."""
+"""Chips: pages within Discord's limits, forged positions, notes of gifts."""
 
 from __future__ import annotations
 
@@ -25,18 +25,12 @@ def _line(**changes: Any) -> LedgerLine:
     return replace(LedgerLine(5, "settle", NOW, 20, 1020, hand=HAND), **changes)
 
 
-# --- balance ---------------------------------------------------------------------------------------------
-
-
-def test_a_second_request_for_daily_chips_is_told_when_the_next_ones_come() -> None:
+def test_a_second_request_for_daily_chips_names_the_next_time() -> None:
     first = daily_text(EN, GiftsMoved(1100, fresh=True), TAKEN)
     again = daily_text(EN, GiftsMoved(1100, fresh=False), TAKEN)
     assert "collected 100 chips" in first
     assert "already collected today's chips" in again
     assert fmt.stamp(TOMORROW) in again
-
-
-# --- history ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -47,7 +41,7 @@ def test_a_second_request_for_daily_chips_is_told_when_the_next_ones_come() -> N
         *((arg, (None, None)) for arg in ("", "c4", "b-4", "b4or1", "b" * 40)),
     ],
 )
-def test_a_forged_place_is_the_newest_page(arg: str, place: tuple[int | None, int | None]) -> None:
+def test_a_forged_position_is_the_newest_page(arg: str, place: tuple[int | None, int | None]) -> None:
     assert read_place(arg) == place
 
 
@@ -65,9 +59,6 @@ def test_the_longest_page_fits_into_a_message(ctx: Any) -> None:
     assert all(len(option.label) <= 100 and len(option.description or "") <= 100 for option in menu.options)
 
 
-# --- gifts -----------------------------------------------------------------------------------------------
-
-
 def _question(note: str) -> Any:
     return gift_question(EN, receiver=1001, name="Bo*b", chips=50, note=note, left=950, request_id=123)
 
@@ -75,7 +66,7 @@ def _question(note: str) -> Any:
 @pytest.mark.parametrize(
     "note", ["", "thanks", "*_~`>| \\ @everyone <@1> [a](b) # :x:", "- 1. x", "コーヒー代 ☕"]
 )
-def test_the_note_is_read_back_from_the_question(note: str) -> None:
+def test_the_note_is_parsed_from_the_question(note: str) -> None:
     assert note_of(_question(note).to_components()) == note
 
 

@@ -1,4 +1,4 @@
-"""Card emoji: readable and all different, uploaded once; whatever fails is shown as text."""
+"""Card emoji: legible and distinct, uploaded once; after failures cards are shown as text."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class FakeEmoji:
 
 
 class Refused(discord.HTTPException):
-    """What Discord answers when it does not take an emoji."""
+    """Discord's error for a refused emoji."""
 
     def __init__(self) -> None:
         Exception.__init__(self, "refused")
 
 
 class Application:
-    """Keeps emoji as Discord does; refuses uploads after `capacity` ones."""
+    """Stores emoji like Discord; refuses uploads beyond `capacity`."""
 
     def __init__(self, capacity: int = 1000) -> None:
         self.emoji: list[FakeEmoji] = []
@@ -63,7 +63,7 @@ class Application:
         return cast("discord.Emoji", made)
 
 
-async def test_the_first_start_uploads_every_card_and_the_next_one_nothing() -> None:
+async def test_the_first_start_uploads_every_card_and_the_next_none() -> None:
     host = Application()
     first = CardEmoji()
     assert await first.sync(host) == 0
@@ -75,7 +75,7 @@ async def test_the_first_start_uploads_every_card_and_the_next_one_nothing() -> 
     assert re.fullmatch(r"<:nap_AS_[0-9a-f]{6}:\d+>", first.card(ACE))
 
 
-async def test_buttons_and_menus_get_the_same_emoji_as_texts() -> None:
+async def test_buttons_and_menus_use_the_same_emoji_as_texts() -> None:
     emoji = CardEmoji()
     await emoji.sync(Application())
     for card in CARDS:
@@ -94,7 +94,7 @@ def test_before_the_upload_cards_are_text() -> None:
     assert (emoji.suit(SPADES), emoji.suit(NO_TRUMP)) == ("♠", "NT")
 
 
-async def test_a_failed_upload_leaves_text_and_the_next_start_goes_on() -> None:
+async def test_a_failed_upload_leaves_text_and_the_next_start_continues() -> None:
     host = Application(capacity=20)
     emoji = CardEmoji()
     assert await emoji.sync(host) == COUNT - 20
@@ -106,7 +106,7 @@ async def test_a_failed_upload_leaves_text_and_the_next_start_goes_on() -> None:
     assert host.uploads == COUNT + FOUR
 
 
-async def test_discord_out_of_reach_is_no_failure_of_the_start() -> None:
+async def test_unreachable_discord_does_not_fail_the_start() -> None:
     host = Application()
     host.down = True
     emoji = CardEmoji()
@@ -114,14 +114,14 @@ async def test_discord_out_of_reach_is_no_failure_of_the_start() -> None:
     assert emoji.card(ACE) == "♠A"
 
 
-async def test_four_colours_take_the_place_of_two() -> None:
+async def test_four_colours_replace_two() -> None:
     host = Application()
     await CardEmoji().sync(host)
     assert await CardEmoji(four_colour=True).sync(host) == 0
     assert (host.uploads, len(host.emoji)) == (2 * COUNT, COUNT)
 
 
-async def test_a_person_in_four_colours_has_other_clubs_and_diamonds_and_the_same_spades_and_hearts() -> None:
+async def test_a_reader_with_four_colours_has_other_clubs_and_diamonds_only() -> None:
     emoji = CardEmoji()
     await emoji.sync(Application())
     for card in CARDS:
@@ -131,7 +131,7 @@ async def test_a_person_in_four_colours_has_other_clubs_and_diamonds_and_the_sam
     assert emoji.four.back() == emoji.back()
 
 
-async def test_a_new_drawing_replaces_the_old_one_and_touches_no_other_emoji() -> None:
+async def test_a_new_drawing_replaces_the_old_one_and_no_other_emoji() -> None:
     host = Application()
     host.emoji.append(FakeEmoji(host, 1, "nap_AS_000000"))
     host.emoji.append(FakeEmoji(host, 2, "nap_back_ffffff"))
@@ -180,7 +180,7 @@ def test_no_two_emoji_look_alike_at_22_pixels(
         assert difference.mean[0] > 1.5, f"{one} and {other}"
 
 
-def test_a_card_stands_out_from_a_dark_and_from_a_light_ground() -> None:
+def test_a_card_stands_out_on_dark_and_light_backgrounds() -> None:
     png = card_png(make_card(12, SPADES))
     for ground in ((255, 255, 255), (49, 51, 56)):
         image = _open(png, SHOWN_AT, ground)
@@ -203,7 +203,7 @@ def test_red_suits_are_red_and_in_four_colours_all_suits_differ() -> None:
     assert len({ink(card, four_colour=True) for card in ace}) == 4
 
 
-def test_whoever_changes_a_drawing_raises_the_version_and_nothing_else_does() -> None:
+def test_only_a_changed_drawing_raises_the_version() -> None:
     found = hashlib.sha256()
     for four_colour in (False, True):
         drawn = [card_png(card, four_colour=four_colour) for card in CARDS]
@@ -213,7 +213,7 @@ def test_whoever_changes_a_drawing_raises_the_version_and_nothing_else_does() ->
     assert (ART_VERSION, found.hexdigest()[:16]) == (2, "ecf95adf6a4c6eb5")
 
 
-def test_the_hash_tells_the_two_styles_apart() -> None:
+def test_the_hash_distinguishes_the_two_styles() -> None:
     assert art_hash() == art_hash()
     assert art_hash() != art_hash(four_colour=True)
     assert len(art_hash()) == 6

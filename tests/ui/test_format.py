@@ -40,7 +40,7 @@ def _rows(cards: Iterable[Card], trump: Suit | None = None) -> list[str]:
     return [" ".join(fmt.card(EN, card) for card in row) for row in fmt.hand_rows(CardSet.of(*cards), trump)]
 
 
-def test_the_joker_leads_the_first_line() -> None:
+def test_the_joker_comes_first_in_the_first_line() -> None:
     assert _rows([*HAND, JOKER], CLUBS)[0] == "🃏 ♣K ♣2"
     assert _rows([JOKER]) == ["🃏"]
     assert _rows([]) == []
@@ -58,8 +58,6 @@ def test_cards_and_bids_in_words() -> None:
     assert fmt.bid_label(EN, 13, HEARTS) == "13 hearts"
     assert fmt.bid_label(JA, 13, HEARTS) == "ハート 13"
 
-
-# --- names -----------------------------------------------------------------------------------------------
 
 NASTY = [
     *("**bold**", "<@1234>", "@everyone", "<#5>", "||spoiler||", "`code`", "[link](http://evil)", "> quote"),
@@ -79,7 +77,7 @@ def test_a_name_is_never_markup(name: str) -> None:
     assert not safe.startswith(("-", "+", "1."))
 
 
-def test_a_name_keeps_to_a_phones_width() -> None:
+def test_a_name_fits_a_phones_width() -> None:
     def columns(text: str) -> int:
         return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
 
@@ -90,12 +88,12 @@ def test_a_name_keeps_to_a_phones_width() -> None:
             assert columns(fmt.clean_name(EN, name, width)) <= width
 
 
-def test_a_short_name_is_left_as_it_is() -> None:
+def test_a_short_name_is_unchanged() -> None:
     for name in ("Ann", "さくら", "J. R.", "O'Neill", "Zoë", "exactly16letters"):
         assert fmt.clean_name(EN, name) == name
 
 
-def test_zalgo_and_directional_tricks_are_undone() -> None:
+def test_zalgo_and_directional_tricks_are_removed() -> None:
     zalgo = "A" + "\u0301\u0302\u0303\u0304\u0305\u0306" * 10 + "nn"
     assert len(fmt.clean_name(EN, zalgo)) <= 5
     assert fmt.clean_name(EN, "A\u202enn\u200b\u0000\u2066") == "Ann"
@@ -103,7 +101,7 @@ def test_zalgo_and_directional_tricks_are_undone() -> None:
     assert fmt.clean_name(EN, "\u3164\u200b \n") == "?", "a name of blank letters"
 
 
-def test_a_right_to_left_name_does_not_turn_its_line() -> None:
+def test_a_right_to_left_name_does_not_reverse_its_line() -> None:
     assert fmt.clean_name(EN, "דוד") == "\u2068דוד\u2069"
     assert fmt.clean_name(EN, "Ann") == "Ann"
 
@@ -122,9 +120,6 @@ def test_computers_and_empty_seats_are_named_in_the_readers_language() -> None:
     assert [fmt.seat_label(JA, seats, index) for index in range(3)] == ["Ann", "コンピューター2", "空席"]
 
 
-# --- numbers, times, refusals ----------------------------------------------------------------------------
-
-
 def test_units_and_chips_have_a_sign_and_a_plural() -> None:
     assert [fmt.units(EN, number) for number in (2, 1, 0, -1, -2)] == [
         "+2 units",
@@ -137,7 +132,7 @@ def test_units_and_chips_have_a_sign_and_a_plural() -> None:
     assert fmt.chips(JA, -20) == "−20チップ"
 
 
-def test_a_moment_is_shown_as_the_time_until_it() -> None:
+def test_a_timestamp_is_shown_as_the_time_until_it() -> None:
     assert fmt.stamp(NOW) == f"<t:{int(NOW.timestamp())}:R>"
 
 
@@ -151,14 +146,14 @@ def test_a_refusal_shows_cards_in_the_readers_form() -> None:
     assert "\\*x\\*" in refusal(EN, IllegalAction("card-unknown", card="*x*"))
 
 
-def test_a_refusal_names_the_player_whose_turn_it_is() -> None:
+def test_a_refusal_names_the_player_to_move() -> None:
     error = IllegalAction("not-your-turn", seat=1)
     assert refusal(EN, error, lobby()) == "It isn't your turn: Bob is to move."
     assert refusal(EN, error) == "It isn't your turn: seat 2 is to move."
     assert refusal(JA, error, lobby()) == "あなたの番ではありません。いまはBobの番です。"
 
 
-def test_a_refusal_of_house_rules_speaks_of_them_by_name() -> None:
+def test_a_refusal_of_house_rules_names_them() -> None:
     error = RuleConflict("conflict-no-trump-order", no_trump="low")
     assert "below the suits" in refusal(EN, error)
     error = RuleConflict("option-value", option="min_bid", value="99", allowed=("1", "…", "20"))

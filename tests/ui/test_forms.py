@@ -1,4 +1,4 @@
-"""Forms: buttons on messages of earlier versions still do what they did then."""
+"""Forms: buttons on messages of earlier versions still work as before."""
 
 from __future__ import annotations
 
@@ -54,9 +54,7 @@ KNOWN: Sequence[tuple[Sequence[Field[Any]], str, str, Any]] = (
 
 
 @pytest.mark.parametrize(("fields", "name", "text", "value"), KNOWN)
-def test_a_menu_that_was_sent_before_is_read(
-    fields: Sequence[Field[Any]], name: str, text: str, value: Any
-) -> None:
+def test_an_old_menu_is_read(fields: Sequence[Field[Any]], name: str, text: str, value: Any) -> None:
     field, decoded = decode(fields, name, [text] if text else [])
     assert (field.name, decoded) == (name.partition("-")[0], value)
     assert type(decoded) is type(value)
@@ -80,7 +78,7 @@ def test_a_menu_that_was_sent_before_is_read(
         (SERVER, "channels", ["901", "x"]),
     ],
 )
-def test_an_unknown_field_or_value_is_refused(
+def test_values_of_no_menu_are_refused(
     fields: Sequence[Field[Any]], name: str, texts: list[str]
 ) -> None:
     with pytest.raises(NotNow, match="press-unknown"):
@@ -95,7 +93,7 @@ def test_every_listed_value_comes_back(fields: Sequence[Field[Any]]) -> None:
             assert decode(fields, field.name, [encode(value)]) == (field, value)
 
 
-def test_what_cannot_stay_beside_a_choice_follows_it() -> None:
+def test_a_choice_changes_what_it_is_incompatible_with() -> None:
     named = {field.name: field for field in setup.FIELDS}
     config = TournamentConfig(advance=4, odd=Odd.SMALLER)
     assert named["seats"].changes(config, 4) == {"seats": 4, "advance": 3}
@@ -104,7 +102,7 @@ def test_what_cannot_stay_beside_a_choice_follows_it() -> None:
     assert named["checkin"].changes(config, 15) == {"check_in": 15}
 
 
-def test_numbers_are_read_as_people_write_them() -> None:
+def test_numbers_are_parsed_as_people_write_them() -> None:
     assert [read_number(text) for text in ("1000", " 1,000 ", "1 000", "1_000", "１０００")] == [1000] * 5
     for text in ("", "-1", "5 chips", "1.5", "9" * 13):
         with pytest.raises(NotNow):

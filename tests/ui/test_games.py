@@ -1,4 +1,4 @@
-"""What single games show: controls for what is legal, and the words for a partner (rules.md 2 to 8)."""
+"""Differences between games: controls for what is legal, and the words for a partner (rules.md 2 to 8)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EN = context("en")
 
 
 def _offered(panel: ui.LayoutView) -> set[Any]:
-    """Return every action that the controls of a hand can make, discards as single cards."""
+    """Return every action that a hand's controls can make, with discards as single cards."""
     found: set[Any] = set()
     for custom_id in buttons_of(panel):
         parsed = ids.parse(custom_id)
@@ -78,7 +78,7 @@ MOST_BIDS = config(no_trump="high", min_bid=1)
 @pytest.mark.parametrize(
     "setup", [*sample(POINT_TRICK, 8), MOST_BIDS], ids=lambda it: f"{it.preset} {it.seats}"
 )
-def test_the_controls_offer_exactly_what_is_legal_in_every_game(setup: TableConfig) -> None:
+def test_the_controls_offer_exactly_the_legal_actions_in_every_game(setup: TableConfig) -> None:
     seats = setup.seats
     for state, _ in course(seats, setup):
         for seat in range(seats):
@@ -90,7 +90,7 @@ def test_the_controls_offer_exactly_what_is_legal_in_every_game(setup: TableConf
                 assert _offered(hand_of(state, seat, setup, more=MORE)) == expected
 
 
-def test_where_there_is_no_adjutant_nobody_is_said_to_stand_alone() -> None:
+def test_in_a_game_without_an_adjutant_nobody_is_said_to_stand_alone() -> None:
     setup = config(3, "napoleon-1885")
     for state, phase in course(1, setup):
         assert phase is not PhaseName.CALL

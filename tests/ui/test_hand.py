@@ -1,9 +1,8 @@
-"""A player's own hand: cards, role, controls for what is legal; ranks, and what a revoke costs."""
+"""A player's own hand: cards, role, controls for legal actions; ranks, and what a revoke costs."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from discord import ButtonStyle, ui
@@ -68,7 +67,7 @@ def test_only_the_adjutant_is_told_that_they_are_the_adjutant() -> None:
     assert found == {True, False}
 
 
-def test_cards_are_buttons_that_can_be_read_aloud() -> None:
+def test_cards_are_buttons_for_screen_readers() -> None:
     state = reach(after_cards(7))
     for ctx in (EN, ART):
         found = buttons_of(_panel(state, ctx=ctx))
@@ -87,22 +86,12 @@ def test_a_spectator_has_no_hand() -> None:
         hand_panel(EN, playing(state), view(state, None), NOTHING_LEGAL, where="dm")
 
 
-def _over(
-    seat: int, ctx: PanelContext = EN, *, seed: int = 1, **told: Any
-) -> tuple[HandState, ui.LayoutView]:
-    """Return a finished hand and a seat's panel of it; `told` is in its summary."""
-    state = reach(lambda state: state.result is not None, seed)
-    snapshot = ended(state)
-    assert snapshot.summary is not None
-    snapshot = replace(snapshot, summary=replace(snapshot.summary, **told))
-    return state, hand_panel(EN, snapshot, view(state, seat), NOTHING_LEGAL, where="dm")
-
-
 @pytest.mark.parametrize("seed", range(3))
-def test_the_frame_of_a_result_has_the_colour_of_the_readers_side(seed: int) -> None:
+def test_a_results_frame_has_the_colour_of_the_readers_side(seed: int) -> None:
+    state = reach(lambda state: state.result is not None, seed)
+    assert state.result is not None
     for seat in range(5):
-        state, panel = _over(seat, seed=seed)
-        assert state.result is not None
+        panel = hand_panel(EN, ended(state), view(state, seat), NOTHING_LEGAL, where="dm")
         won = state.result.units[seat] > 0
         (box,) = parse_panel(panel).children
         assert isinstance(box, ui.Container)
@@ -110,7 +99,7 @@ def test_the_frame_of_a_result_has_the_colour_of_the_readers_side(seed: int) -> 
         assert f"### You {'won' if won else 'lost'} " in text_of(panel)
 
 
-def test_special_cards_of_the_own_hand_are_named_and_nobody_elses() -> None:
+def test_only_special_cards_of_ones_own_hand_are_named() -> None:
     for state, phase in course(2, config()):
         if phase is not PhaseName.PLAY or state.result is not None or state.contract is None:
             continue
@@ -126,7 +115,7 @@ def test_special_cards_of_the_own_hand_are_named_and_nobody_elses() -> None:
 
 
 @pytest.mark.parametrize("order", HandOrder)
-def test_cards_and_their_buttons_stand_in_the_order_the_reader_likes(order: HandOrder) -> None:
+def test_cards_and_their_buttons_are_sorted_as_the_reader_likes(order: HandOrder) -> None:
     state = reach(after_cards(5))
     assert state.contract is not None
     seat = to_act(state)[0]
@@ -151,14 +140,14 @@ def test_cards_and_their_buttons_stand_in_the_order_the_reader_likes(order: Hand
 OVER = reach(lambda state: state.result is not None)
 
 
-def test_a_table_that_goes_on_until_the_players_stop_has_no_last_hand() -> None:
+def test_an_open_ended_table_has_no_last_hand() -> None:
     endless = ended(OVER, setup=replace(config(), hands=None), hand_no=99)
     assert not Seen(EN, endless, None).session_over
     closed = replace(endless, table=replace(endless.table, status=TableStatus.CLOSED))
     assert Seen(EN, closed, None).session_over
 
 
-def test_ranks_share_places() -> None:
+def test_equals_share_a_rank() -> None:
     assert ranks((0, 0, 0)) == [(1, 0, True), (1, 1, True), (1, 2, True)]
     assert ranks((1, 5, -6)) == [(1, 1, False), (2, 0, False), (3, 2, False)]
     assert ranks((-3, 2, 2, -1)) == [(1, 1, True), (1, 2, True), (3, 3, False), (4, 0, False)]
@@ -170,7 +159,7 @@ def test_a_result_without_a_summary_is_refused() -> None:
 
 
 def _with_revoke(setup: TableConfig, seat_is: str) -> tuple[HandState, int]:
-    """Return a state in which a seat of a kind (napoleon, adjutant, opponent) could revoke."""
+    """Return a state in which a seat with a role (napoleon, adjutant, opponent) could revoke."""
     for seed in range(200):
         for state, _ in course(seed, setup):
             if state.phase is not PhaseName.PLAY or state.contract is None or not to_act(state):
@@ -183,7 +172,7 @@ def _with_revoke(setup: TableConfig, seat_is: str) -> tuple[HandState, int]:
 
 
 @pytest.mark.parametrize("seat_is", ["napoleon", "adjutant", "opponent"])
-def test_the_question_before_a_revoke_says_what_it_costs_as_far_as_one_may_know(seat_is: str) -> None:
+def test_the_question_before_a_revoke_states_its_cost_as_far_as_the_player_may_know(seat_is: str) -> None:
     setup = replace(config(5, "general"), stake=1)
     state, seat = _with_revoke(setup, seat_is)
     assert state.contract is not None
@@ -193,7 +182,7 @@ def test_the_question_before_a_revoke_says_what_it_costs_as_far_as_one_may_know(
     numbers = [int(word) for word in text.replace("*", "").split() if word.isdecimal()]
     assert numbers[0] <= paid <= numbers[-1]
     if seat_is == "opponent":
-        # the opponent does not know whether Napoleon stands alone, and the sum does not tell
+        # the opponent does not know whether Napoleon stands alone, and the sum does not reveal it
         alone = replace(state, contract=replace(state.contract, adjutant=None))
         assert revoke_cost(EN, playing(state, setup=setup), view(alone, seat)) == text
         assert len(numbers) == 2

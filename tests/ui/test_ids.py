@@ -1,4 +1,4 @@
-"""Custom ids say what a component is for; only what stands on our own message now can be pressed."""
+"""Custom ids say what a component is for; only what is on our own message now can be pressed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.ui.core import ids, items
     st.integers(0, 10**9),
     st.from_regex(r"[A-Za-z0-9_.\-]{0,40}", fullmatch=True),
 )
-def test_an_id_comes_back_as_it_was_built(verb: str, table: int, turn: int, arg: str) -> None:
+def test_an_id_is_parsed_as_it_was_built(verb: str, table: int, turn: int, arg: str) -> None:
     text = ids.build(verb, table, turn, arg)
     assert len(text) <= 100
     assert ids.parse(text) == ids.CustomId(verb, table, turn, arg)
@@ -45,7 +45,7 @@ def test_garbage_is_no_id(text: str) -> None:
 
 
 @given(st.text(max_size=120))
-def test_any_text_can_be_judged(text: str) -> None:
+def test_any_text_can_be_parsed_or_rejected(text: str) -> None:
     found = ids.parse(text)
     assert found is None or text in (str(found), ids.renew(str(found)))
 
@@ -53,12 +53,12 @@ def test_any_text_can_be_judged(text: str) -> None:
 @pytest.mark.parametrize(
     ("verb", "table", "arg"), [("Play", 1, ""), ("play", -1, ""), ("play", 1, "a:b"), ("p", 1, "")]
 )
-def test_a_part_of_the_wrong_form_is_not_built(verb: str, table: int, arg: str) -> None:
+def test_a_malformed_part_is_not_built(verb: str, table: int, arg: str) -> None:
     with pytest.raises(ValueError, match="custom id"):
         ids.build(verb, table, 1, arg)
 
 
-def test_cards_and_bids_come_back() -> None:
+def test_cards_and_bids_survive_a_round_trip() -> None:
     assert [ids.decode_card(card_text(card)) for card in CARDS] == list(CARDS)
     for points in range(1, 21):
         for suit in range(NO_TRUMP + 1):
@@ -85,7 +85,7 @@ TREE = [{"type": 17, "components": INSIDE}]
 
 
 def pressed(components: list[Any] | None, author: int = OURS, **data: Any) -> Any:
-    """Return a press on a message with these components, as discord.py hands it to the bot."""
+    """Return a press on a message with these components, as discord.py passes it to the bot."""
     message = None
     if components is not None:
         read = [_component_factory(part) for part in components]
@@ -95,9 +95,7 @@ def pressed(components: list[Any] | None, author: int = OURS, **data: Any) -> An
 
 
 @pytest.mark.parametrize("components", [INSIDE, TREE], ids=["rows", "container"])
-def test_what_stands_on_a_message_of_ours_can_be_pressed_and_on_a_strangers_it_cannot(
-    components: list[Any],
-) -> None:
+def test_only_components_of_our_own_messages_can_be_pressed(components: list[Any]) -> None:
     button = {"custom_id": "nap:hand:1:4", "component_type": 2}
     beside = {"custom_id": "nap:menu:1:4", "component_type": 2}
     choice = {"custom_id": "nap:play:1:4", "component_type": 3, "values": ["AS"]}
@@ -116,7 +114,7 @@ def test_without_components_nothing_can_be_pressed(components: list[Any] | None)
     assert not items.is_on_message(press)
 
 
-def test_people_are_those_of_the_server_by_the_names_they_have_there() -> None:
+def test_people_are_members_of_the_server_with_their_names_there() -> None:
     users = {
         "1": {"id": "1", "username": "ann_1", "global_name": "Ann"},
         "2": {"id": "2", "username": "bob_2", "global_name": None},

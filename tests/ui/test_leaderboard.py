@@ -43,7 +43,7 @@ def _lines(board: Leaderboard, ctx: Any = EN) -> list[str]:
     return text_of(_panel(board, ctx)).splitlines()
 
 
-def test_the_menus_show_what_is_looked_at_and_a_season_only_once_one_was_closed() -> None:
+def test_menus_show_the_current_choice_and_seasons_only_after_one_was_closed() -> None:
     ref = BoardRef(Measure.HANDS, MONTH, "japanese", computers=False)
     menus = selects_of(leaderboard_panel(EN, _board(Measure.HANDS), ref, GAMES))
     chosen = [[option.value for option in menu.options if option.default] for menu in menus.values()]
@@ -54,7 +54,7 @@ def test_the_menus_show_what_is_looked_at_and_a_season_only_once_one_was_closed(
     assert [[option.value for option in menu.options] for menu in later.values()][1] == list(PERIODS)
 
 
-def test_pages_are_turned_by_buttons_that_stop_at_both_ends() -> None:
+def test_page_buttons_stop_at_both_ends() -> None:
     first = buttons_of(_panel(_board(Measure.HANDS, LINES[0], total=21)))
     assert [(button.label, button.disabled) for button in first.values()][:3] == [
         (None, True),
@@ -66,7 +66,7 @@ def test_pages_are_turned_by_buttons_that_stop_at_both_ends() -> None:
 
 
 @pytest.mark.parametrize("measure", Measure)
-def test_every_reference_comes_back_from_its_custom_id(measure: Measure) -> None:
+def test_every_reference_is_parsed_from_its_custom_id(measure: Measure) -> None:
     for period in (WEEK, MONTH, SEASON, ALL_TIME):
         for game in ("", *GAMES):
             ref = BoardRef(measure, period, game, computers=False, page=3)
@@ -83,8 +83,6 @@ def test_a_forged_reference_is_refused(arg: str) -> None:
         parse_ref(0, arg, GAMES)
 
 
-# --- seasons ---------------------------------------------------------------------------------------------
-
 AUTUMN = Season(1, 1, "Autumn *2026*", None, NOW, 11, chips_reset=True)
 
 
@@ -93,9 +91,6 @@ def test_a_forged_table_is_refused() -> None:
     for arg in ("", "x.rating", "3.gold", "3"):
         with pytest.raises(NotNow, match="press-unknown"):
             parse_table(arg)
-
-
-# --- limits ----------------------------------------------------------------------------------------------
 
 
 @in_every_language

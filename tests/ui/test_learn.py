@@ -1,4 +1,4 @@
-"""The lessons: every right answer can be pressed, is legal and is what the text says; nothing is too long."""
+"""The lessons: every right answer can be pressed, is legal and matches the text; nothing is too long."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def asked(name: str, number: int) -> LessonMoment:
     return lessons()[name].moments[number]
 
 
-def test_there_are_a_first_hand_for_each_main_game_and_three_short_lessons() -> None:
+def test_there_is_a_first_hand_for_each_main_game_and_three_short_lessons() -> None:
     assert list(lessons()) == ["japanese", "nap", "bidding", "calling", "adjutant"]
 
 
@@ -45,7 +45,7 @@ def test_every_step_fits_into_a_message(name: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "number"), QUESTIONS)
-def test_right_answer_is_offered(name: str, number: int) -> None:
+def test_the_right_answer_is_offered(name: str, number: int) -> None:
     moment = asked(name, number)
     right, wanted = moment.right, []
     match right:
@@ -77,7 +77,7 @@ def _offered(parts: list[dict]) -> list[str]:  # type: ignore[type-arg]
 
 @pytest.mark.parametrize("locale", TEXTS.languages)
 @pytest.mark.parametrize(("name", "number"), QUESTIONS)
-def test_what_a_text_names_in_bold_is_the_right_answer(name: str, number: int, locale: str) -> None:
+def test_the_bold_card_of_a_text_is_the_right_answer(name: str, number: int, locale: str) -> None:
     moment = asked(name, number)
     text = TEXTS.get(locale, f"lesson-{name}-{moment.name}")
     named = {f"{rank.replace('10', 'T')}{_SUITS[suit]}" for suit, rank in _CARD.findall(text)}
@@ -91,7 +91,7 @@ def test_what_a_text_names_in_bold_is_the_right_answer(name: str, number: int, l
             assert [(int(a), _SUITS[b]) for a, b in shown] == [(points, suit_text(suit))]
 
 
-def test_other_answers_are_not_right_and_cards_against_the_rules_are_refused() -> None:
+def test_other_answers_are_wrong_and_illegal_cards_are_refused() -> None:
     trump = asked("japanese", 8)
     assert trump.judge(Play(parse_card("QH")))
     assert not trump.judge(Play(parse_card("3H")))
@@ -111,7 +111,7 @@ def test_other_answers_are_not_right_and_cards_against_the_rules_are_refused() -
         ("x.y", Progress()),
     ],
 )
-def test_progress_is_read_from_what_is_stored(stored: str, expected: Progress) -> None:
+def test_progress_is_read_from_storage(stored: str, expected: Progress) -> None:
     lesson = lessons()["japanese"]
     assert Progress.read(stored, lesson) == expected
     assert Progress.read(str(expected), lesson) == expected

@@ -1,4 +1,4 @@
-"""Every panel keeps within Discord's limits in the worst case, in every language, with emoji and without."""
+"""Every panel stays within Discord's limits in the worst case, in every language, with and without emoji."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def _crowd(seats: int) -> tuple[Seat, ...]:
 
 
 GIVER, TAKER = 1000, 2**63 - 1
-"""The giver and the taker of an offer: both are mentioned by their ids."""
+"""The giver and the taker of an offer: both are mentioned by id."""
 
 
 def _asked(crowd: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats of people each of whom agreed to something else: all was changed, again and again."""
+    """Return seats of people who each agreed to something else: everything was changed repeatedly."""
     plain = replace(config(len(crowd)), clock=ClockName.DAILY, total=999)
     return tuple(replace(seat, agreed=replace(plain, stake=number)) for number, seat in enumerate(crowd))
 
@@ -104,7 +104,7 @@ def _worst_rules(seats: int) -> TableConfig:
 
 
 def _endless_auction(setup: TableConfig) -> HandState:
-    """Return an auction in which every bid there is was made."""
+    """Return an auction in which every possible bid was made."""
     state = next(state for state, _ in course(1, setup))
     while True:
         legal = legal_actions(state, to_act(state)[0])
@@ -153,7 +153,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
 
 
 def _held() -> Seat:
-    """Return a chair that is held for somebody after a rematch."""
+    """Return a chair held for somebody after a rematch."""
     return Seat(held=Held(1, LONG[0], NOW + timedelta(minutes=5)))
 
 
@@ -203,7 +203,7 @@ def _check(name: str, panel: ui.LayoutView) -> None:
 
 
 def _check_ids(name: str, panel: ui.LayoutView) -> None:
-    """Check that the custom ids of a table's panel can be read back, most of them as this table's."""
+    """Check that a table panel's custom ids can be parsed, most of them as this table's."""
     for item in parse_panel(panel).walk_children():
         if isinstance(item, (ui.Button, ui.Select, ui.UserSelect)) and item.custom_id:
             parsed = ids.parse(item.custom_id)
@@ -223,14 +223,12 @@ def test_no_panel_exceeds_discords_limits(seats: int, how: tuple[str, bool]) -> 
     assert any("PLAY" in name for name in seen)
 
 
-def test_the_house_rules_have_room_for_one_more_page() -> None:
+def test_the_house_rules_have_room_for_another_page() -> None:
     ctx, waiting = context("en"), lobby(_crowd(5), _worst_rules(5))
     for page in (TABLE_PAGE, AIDS_PAGE):
         shown = list(parse_panel(rules_panel(ctx, waiting, CATALOGUE, page)).walk_children())
         assert len(shown) + 1 <= MOST_COMPONENTS - NOTICE[0], f"{page} has no room for a page's button"
 
-
-# --- NAJAMI and its poker --------------------------------------------------------------------------------
 
 RICH = Board((99,) * 8)
 SETUP = boards.config(stake=1000)

@@ -1,4 +1,4 @@
-"""The host's menus show what is played and offer only what can be played."""
+"""The host's menus show the current values and offer only playable ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_a_menu_shows_the_present_value_and_offers_only_what_can_be_played(page: str, seats: int) -> None:
+def test_a_menu_shows_the_current_value_and_offers_only_playable_ones(page: str, seats: int) -> None:
     snapshot = lobby((*people(3), *[Seat()] * (seats - 3)), config(seats))
     rules = snapshot.table.config.rules
     selects = selects_of(rules_panel(EN, snapshot, CATALOGUE, page))
@@ -38,9 +38,7 @@ def test_a_menu_shows_the_present_value_and_offers_only_what_can_be_played(page:
 
 
 @pytest.mark.parametrize(("preset", "seats"), [(p.name, p.best_seats) for p in CATALOGUE.values()])
-def test_every_game_can_be_chosen_and_its_menus_offer_what_it_can_be_played_with(
-    preset: str, seats: int
-) -> None:
+def test_every_game_can_be_chosen_and_its_menus_offer_its_playable_values(preset: str, seats: int) -> None:
     snapshot = lobby((*people(2), *[Seat()] * (seats - 2)), config(seats, preset))
     menus = selects_of(rules_panel(EN, snapshot, CATALOGUE))
     assert [option.value for option in menus["nap:opt:12:7:preset"].options] == list(CATALOGUE)
@@ -51,7 +49,7 @@ def test_every_game_can_be_chosen_and_its_menus_offer_what_it_can_be_played_with
         assert selects_of(rules_panel(EN, snapshot, CATALOGUE, page))
 
 
-def test_a_game_with_too_few_seats_for_who_sits_here_is_not_offered() -> None:
+def test_a_game_with_too_few_seats_for_the_people_seated_is_not_offered() -> None:
     menu = selects_of(rules_panel(EN, lobby(people(5)), CATALOGUE))["nap:opt:12:7:preset"]
     assert "hattori" not in [option.value for option in menu.options]
 
@@ -73,12 +71,12 @@ def test_values_that_conflict_with_other_rules_are_not_offered() -> None:
     assert len(offered("suit_order", "auction")) == 25
 
 
-def test_the_number_of_seats_is_never_below_the_people_who_sit() -> None:
+def test_the_number_of_seats_is_never_below_the_people_seated() -> None:
     select = selects_of(rules_panel(EN, lobby((*people(4), Seat())), CATALOGUE))["nap:opt:12:7:seats"]
     assert [option.value for option in select.options] == ["4", "5", "6", "7"]
 
 
-def test_a_menu_without_a_choice_is_closed() -> None:
+def test_a_menu_without_a_choice_is_disabled() -> None:
     select = selects_of(rules_panel(EN, lobby(), CATALOGUE, "special"))["nap:opt:12:7:remove"]
     assert select.disabled
 

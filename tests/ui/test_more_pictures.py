@@ -1,4 +1,4 @@
-"""Hands, results, final scores, replays and films as pictures: readable, small, and what they show."""
+"""Hands, results, final scores, replays and films as pictures: legible, small, and what they show."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ RECORDS = ("japanese", "general", "hattori", "napoleon-1885", "najami", "nap", "
 
 
 def checked(data: bytes, painted: Painted, high: int, most: int = MOST_BYTES) -> Image.Image:
-    """Check that a picture is readable on a phone and not large, and return it."""
+    """Check that a picture is legible on a phone and small, and return it."""
     assert painted.small() == []
     assert [words for words in painted.cut() if words.rstrip("…") not in "".join(NAMES)] == []
     assert [*painted.covered()] == []
@@ -92,7 +92,7 @@ HANDS = dict(hands())
 
 
 @pytest.mark.parametrize(("name", "locale"), pairs([*HANDS], LANGUAGES))
-def test_every_hand_is_readable_and_small(name: str, locale: str, painted: Painted) -> None:
+def test_every_hand_is_legible_and_small(name: str, locale: str, painted: Painted) -> None:
     drawing = drawn(HANDS[name], locale)
     assert drawing.hand is not None
     checked(drawing.paint(), painted, 1300)
@@ -109,7 +109,7 @@ def test_a_hand_shows_the_readers_cards_and_no_others(name: str) -> None:
     assert hand.special <= held
 
 
-def test_only_who_must_play_has_dark_cards() -> None:
+def test_only_the_player_to_move_sees_illegal_cards_darkened() -> None:
     bound = 0
     for state, phase in course(2, config()):
         if phase is not PhaseName.PLAY or state.result is not None:
@@ -124,7 +124,7 @@ def test_only_who_must_play_has_dark_cards() -> None:
 
 
 @pytest.mark.parametrize("order", HandOrder)
-def test_the_fan_is_in_the_readers_order(order: HandOrder) -> None:
+def test_the_fan_is_sorted_as_the_reader_likes(order: HandOrder) -> None:
     state = reach(in_phase(PhaseName.PLAY))
     private = own(state, to_act(state)[0])
     hand = drawn(private, order=order).hand
@@ -135,7 +135,7 @@ def test_the_fan_is_in_the_readers_order(order: HandOrder) -> None:
     assert sorted(words) == sorted(card_text(card) for card in private.view.hand)
 
 
-def test_four_colours_are_other_pictures() -> None:
+def test_four_colours_change_the_picture() -> None:
     state = reach(in_phase(PhaseName.PLAY))
     private = own(state, to_act(state)[0])
     assert drawn(private).paint() != drawn(private, four_colours=True).paint()
@@ -145,20 +145,20 @@ def test_four_colours_are_other_pictures() -> None:
     ("name", "locale"),
     pairs([name for name, snapshot in MOMENTS.items() if snapshot.summary is not None], LANGUAGES),
 )
-def test_every_result_is_readable_and_small(name: str, locale: str, painted: Painted) -> None:
+def test_every_result_is_legible_and_small(name: str, locale: str, painted: Painted) -> None:
     ctx, snapshot = context(locale, emoji=True), MOMENTS[name]
     for last in (False, True):
         drawing = plans.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=last)
         if last:
             data = drawing.paint()
-            painted.things.clear()  # two pictures, one below the other
+            painted.things.clear()  # two pictures, one above the other
             checked(data, painted, 2500, 120_000)
         else:
             checked(drawing.paint(), painted, 1600)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_last_trick_of_seven_leaves_the_button_of_a_reader_who_deals(
+def test_the_last_trick_of_seven_players_leaves_the_deal_button_visible(
     locale: str, painted: Painted
 ) -> None:
     many = config(7, "japanese-many")
@@ -172,7 +172,7 @@ def test_the_last_trick_of_seven_leaves_the_button_of_a_reader_who_deals(
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_letters_for_no_trump_lie_on_nothing(locale: str, painted: Painted) -> None:
+def test_the_letters_for_no_trump_cover_nothing(locale: str, painted: Painted) -> None:
     ctx, mighty = context(locale, emoji=True), config(5, "mighty")
 
     def without_trumps(state: HandState) -> bool:
@@ -200,7 +200,7 @@ def test_a_result_has_the_cards_of_both_sides_and_a_row_for_each_seat() -> None:
     assert drawing.won is False
 
 
-def test_final_scores_stand_by_rank_and_the_best_has_a_star() -> None:
+def test_final_scores_are_sorted_by_rank_and_the_best_has_a_star() -> None:
     snapshot = ended(reach(lambda state: state.result is not None), totals=(4, -2, 4, 0, -6))
     drawing = plans.plan_final(context("en"), snapshot)
     assert [(row.place, row.name, row.score, row.best) for row in drawing.rows] == [
@@ -213,7 +213,7 @@ def test_final_scores_stand_by_rank_and_the_best_has_a_star() -> None:
 
 
 @pytest.mark.parametrize("name", sample([*RECORDS], 3))
-def test_every_step_of_a_replay_is_readable_and_small(name: str, painted: Painted) -> None:
+def test_every_step_of_a_replay_is_legible_and_small(name: str, painted: Painted) -> None:
     replay = replays.replay(replays.longest(name))
     steps = last_step(replay)
     for step in sample((steps - 1, 0, steps // 3, steps // 2, steps), 3):
@@ -222,7 +222,7 @@ def test_every_step_of_a_replay_is_readable_and_small(name: str, painted: Painte
 
 
 @pytest.mark.parametrize("name", sample(["nap", "japanese", "najami"], 1))
-def test_a_film_shows_every_card_and_is_not_large(name: str) -> None:
+def test_a_film_shows_every_card_and_is_small(name: str) -> None:
     replay = replays.replay(replays.longest(name))
     film = film_of(context("en", emoji=True), replay)
     played = [step for step in replay.steps if step.view.trick or step.view.tricks]
@@ -234,7 +234,7 @@ def test_a_film_shows_every_card_and_is_not_large(name: str) -> None:
     assert image.info["loop"] == 0
 
 
-def test_a_film_that_is_too_large_is_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_film_that_is_too_large_is_reduced(monkeypatch: pytest.MonkeyPatch) -> None:
     replay = replays.replay(replays.longest("nap"))
     whole = film_of(context("en", emoji=True), replay)
     film = Film(whole.frames[:4], whole.result)

@@ -21,10 +21,6 @@ ANTES = boards.reach(in_phase(PhaseName.ANTE))
 WINDOW = boards.reach(in_phase(PhaseName.WINDOW))
 
 
-def _table(state: HandState) -> str:
-    return text_of(table_panel(EN, boards.playing(state)))
-
-
 def test_an_ante_of_the_first_deal_is_not_offered_after_a_redeal() -> None:
     carried = changes.with_ante({}, 7, Board.of({"8-9-10": 6}))
     table = boards.playing(ANTES, carried=carried).table
@@ -35,7 +31,7 @@ def test_an_ante_of_the_first_deal_is_not_offered_after_a_redeal() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("emoji", [True, False])
-def test_what_a_form_holds_is_read_back_as_it_was(locale: str, emoji: bool) -> None:
+def test_form_contents_are_read_back_unchanged(locale: str, emoji: bool) -> None:
     ctx = context(locale, emoji=emoji)
     for ante in ante_limits(0).antes()[::29]:
         assert stakes.read_form(ctx, stakes.form_text(ctx, ante)) == (ante, "")
@@ -70,7 +66,7 @@ def test_antes_are_understood_in_japanese() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "1.2", "1.1.1.1.1.0.1.x", "9999.0.0.0.0.0.0.0", "1.1.1.1.1.1.1.1.1"])
-def test_what_is_no_ante_in_a_custom_id_is_refused(text: str) -> None:
+def test_an_invalid_ante_in_a_custom_id_is_refused(text: str) -> None:
     assert stakes.decode_ante(text) is None
 
 
@@ -91,21 +87,21 @@ def test_the_form_keeps_to_discords_limits(locale: str) -> None:
         assert found.verb == "antetyped"
 
 
-def test_scoring_cards_and_cards_for_a_stake_lie_apart() -> None:
+def test_scoring_cards_and_cards_for_a_stake_are_separate() -> None:
     def both(state: HandState) -> list[tuple[CardSet, CardSet]]:
         seen = view(state, None)
         pairs = zip(seen.won, seen.face_up, strict=True) if seen.tricks else ()
         return [(won, lie - won) for won, lie in pairs if won and lie - won]
 
     state = boards.reach(lambda state: bool(both(state)))
-    lines = _table(state).splitlines()
+    lines = text_of(table_panel(EN, boards.playing(state))).splitlines()
     for scoring, others in both(state):
         for card in others:
             (line,) = [one for one in lines if card_symbol(card) in one and "8-9-10:" in one]
             assert not any(card_symbol(each) in line for each in scoring)
 
 
-def test_amounts_name_units_and_chips_only_where_they_differ() -> None:
+def test_amounts_name_units_and_chips_only_if_they_differ() -> None:
     assert stakes.amount(EN, 1, 1) == "1 chip"
     assert stakes.amount(EN, 5, 0) == "5 units"
     assert stakes.amount(EN, 5, 10) == "5 units (50 chips)"

@@ -23,7 +23,7 @@ GONE = FORMER - 7
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("days", [0, 1, 36_500])
-def test_the_text_fits_and_says_how_long_things_are_kept(locale: str, days: int) -> None:
+def test_the_text_fits_and_says_how_long_data_is_kept(locale: str, days: int) -> None:
     text = "\n".join(_texts(privacy_panel(context(locale), Retention(hands=days, servers=days))))
     assert len(text) < MOST_CHARACTERS
     kept = {
@@ -57,7 +57,7 @@ def _texts(view: ui.LayoutView) -> list[str]:
     return [str(part.content) for part in items(view) if hasattr(part, "content")]
 
 
-def test_names_are_forgotten_with_the_sentences_in_which_they_stand() -> None:
+def test_deleted_names_leave_cached_sentences() -> None:
     texts = Texts.load(LOCALES_FOLDER)
     seen: list[str] = []
 
@@ -70,12 +70,10 @@ def test_names_are_forgotten_with_the_sentences_in_which_they_stand() -> None:
     assert seen == ["Ann"], "kept"
     texts.forget()
     assert shown("Ann") == "**Ann**"
-    assert seen == ["Ann", "Ann"], "nothing of them was left"
+    assert seen == ["Ann", "Ann"], "nothing of them remained"
 
 
-def test_a_name_as_it_is_shown_is_worked_out_anew_once_somebody_was_deleted(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_displayed_names_are_recomputed_after_a_deletion(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     one_line = harmless.one_line
 

@@ -1,4 +1,4 @@
-"""The profile: what it says, the picture of the chips, and what it says where there is nothing yet."""
+"""The profile: its text, the chip chart, and what it says while there is nothing yet."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def counts(hands: int = 57, **changes: int) -> Counts:
 
 
 def profile(chips: Sequence[int] = (1000, 1040, 980, 1440), **changes: Any) -> Profile:
-    """Return a profile whose chips changed day by day, the last time today."""
+    """Return a profile whose chips changed daily, the last time today."""
     start = NOW - DAY * (len(chips) - 1)
     points = tuple(CurvePoint(start + DAY * n, held, held) for n, held in enumerate(chips))
     games = (
@@ -87,7 +87,7 @@ def shown(found: Profile, ctx: Any = EN, *, own: bool = False) -> ui.LayoutView:
     ("games", "role"),
     [(["mighty", "nap"], "friend"), (["mighty", "japanese"], "adjutant"), (["nap"], "adjutant")],
 )
-def test_roles_are_named_as_in_the_games_that_were_played(games: list[str], role: str) -> None:
+def test_roles_are_named_as_in_the_games_played(games: list[str], role: str) -> None:
     record = replace(profile().record, games=tuple(GameRecord(it, counts(1), None) for it in games))
     found = profile(record=record)
     assert f"Wins as {role}: 8 of 14" in text_of(shown(found, of_games(EN, found, PRESETS)))
@@ -101,7 +101,7 @@ def test_a_name_cannot_style_the_page_and_an_unknown_one_is_a_mention() -> None:
 
 
 @pytest.mark.parametrize("ctx", [context(emoji=True), context("ja", emoji=True)])
-def test_the_fullest_profile_keeps_within_the_limits(ctx: Any) -> None:
+def test_the_fullest_profile_stays_within_the_limits(ctx: Any) -> None:
     games = tuple(
         GameRecord(name, counts(10**6), ShownRating(10**4, 10**6, True)) for name in (*PRESETS, *PRESETS)
     )
@@ -110,9 +110,6 @@ def test_the_fullest_profile_keeps_within_the_limits(ctx: Any) -> None:
     full = replace(full, record=replace(full.record, games=games, counts=counts(10**9), badges=badges))
     panel = profile_panel(ctx, full, "ナ" * 40, own=True, picture=True)
     must_fit(panel)
-
-
-# --- the picture -----------------------------------------------------------------------------------------
 
 
 CURVES: dict[str, Sequence[int]] = {
@@ -130,7 +127,7 @@ def drawn(found: Profile) -> bytes:
 
 
 @pytest.mark.parametrize("name", CURVES)
-def test_every_curve_is_drawn_small_and_not_empty(name: str) -> None:
+def test_every_chart_is_small_and_not_empty(name: str) -> None:
     png = drawn(profile(CURVES[name]))
     assert len(png) < MOST_BYTES
     image = Image.open(io.BytesIO(png)).convert("RGB")
@@ -141,7 +138,7 @@ def test_every_curve_is_drawn_small_and_not_empty(name: str) -> None:
     assert white > 300, "there are letters"
 
 
-def test_the_line_goes_up_where_chips_do() -> None:
+def test_the_line_rises_where_chips_do() -> None:
     def heights(chips: Sequence[int]) -> tuple[float, float]:
         image = Image.open(io.BytesIO(drawn(profile(chips)))).convert("RGB")
         columns = []
@@ -170,11 +167,11 @@ def test_the_chart_begins_at_zero(chips: int) -> None:
 
     assert height((0, chips), (0.5, 0), (1, 0)) == pytest.approx(HEIGHT - BOTTOM, abs=1)
     assert height((0, chips), (1, chips)) < HEIGHT / 3, (
-        "what stays the same is a high line, not one at the ground"
+        "a constant balance is a high line, not one at the bottom"
     )
 
 
-def test_stretches_show_their_peaks() -> None:
+def test_aggregated_intervals_show_their_peaks() -> None:
     long = replace(
         profile(),
         curve=Curve(1000, 1100, (CurvePoint(NOW - DAY, 400, 2000), CurvePoint(NOW, 1100, 1100))),
@@ -185,7 +182,7 @@ def test_stretches_show_their_peaks() -> None:
     assert "highest 2,000, lowest 400" in alt_text(EN, long)
 
 
-def test_four_games_are_listed_so_that_a_phone_shows_the_page() -> None:
+def test_a_profile_of_four_games_fits_a_phone() -> None:
     names = ("japanese", "nap", "general", "najami", "hattori", "mighty")
     games = tuple(GameRecord(name, counts(9), None) for name in names)
     whole = profile(record=replace(profile().record, games=games))

@@ -1,4 +1,4 @@
-"""Questions lead to rule sets that can be played, whatever is answered."""
+"""Questions lead to playable rule sets, whatever is answered."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = [name for name, preset in PRESETS.items() if isinstance(preset.rules, Ru
 
 @examples(50)
 @given(st.sampled_from(NAMES), st.data())
-def test_whatever_is_answered_can_be_played_and_fits_a_custom_id(name: str, data: st.DataObject) -> None:
+def test_any_answers_are_playable_and_fit_a_custom_id(name: str, data: st.DataObject) -> None:
     state = f"{name}."
     for _ in range(len(QUESTIONS) + 1):
         answers = read_answers(PRESETS, state)
@@ -43,7 +43,7 @@ def test_whatever_is_answered_can_be_played_and_fits_a_custom_id(name: str, data
             game_of(answers.config.rules).check_rules(answers.config.rules, answers.config.seats)
 
 
-def test_the_answers_are_the_rules() -> None:
+def test_the_answers_become_the_rules() -> None:
     state = "japanese."
     wanted = {
         "seats": 4,
@@ -73,7 +73,7 @@ def test_the_answers_are_the_rules() -> None:
     assert {name: getattr(answers.config.rules, name) for name in wanted} == wanted
 
 
-def test_nothing_is_asked_of_a_joker_that_is_not_there() -> None:
+def test_without_a_joker_nothing_is_asked_about_it() -> None:
     state, asked = "japanese-joker-wins.5", []
     while (answers := read_answers(PRESETS, state)) is not None and answers.question is not None:
         asked.append(answers.question)
@@ -91,12 +91,12 @@ def test_nothing_is_asked_of_a_joker_that_is_not_there() -> None:
 @pytest.mark.parametrize(
     "state", ["", "nap.", "japanese.9", "japanese.5z", "nothing.5", "japanese.5!", "." * 9]
 )
-def test_what_is_no_state_of_the_questions_is_refused(state: str) -> None:
+def test_an_invalid_state_is_refused(state: str) -> None:
     assert read_answers(PRESETS, state) is None
 
 
 def all_answered(name: str, answer: int = -1) -> str:
-    """Return the state after every question got its last answer, or the one at another place."""
+    """Return the state after each question got its last answer, or another one."""
     state = f"{name}."
     while (answers := read_answers(PRESETS, state)) is not None and answers.question is not None:
         state += [*answers.choices][answer]
@@ -125,7 +125,7 @@ def test_a_further_rule_is_chosen_and_then_answered() -> None:
     assert (answers.question, answers.config.options["two_jokers"]) == (None, True)
 
 
-def test_an_answer_to_nothing_is_refused() -> None:
+def test_an_answer_without_a_question_is_refused() -> None:
     state = all_answered("japanese")
     assert read_answers(PRESETS, f"{state}Z") is None
     assert read_answers(PRESETS, f"{state}0Z") is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,29 +15,15 @@ from aiohttp import web
 from bot.services.ports import Outage
 from bot.ui.core.brake import FIRST_PAUSE, STORM, Brake, RequestsPaused
 from bot.ui.core.reach import Reach, Trouble, trouble_of
+from tests.services.fakes import FakeNow
 
 CHANNEL, GUILD = 7, 1 << 22
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """Return the exception of a request that was refused."""
+    """Return the exception of a refused request."""
     response: Any = SimpleNamespace(status=status, reason="refused")
     return discord.HTTPException(response, {"code": code, "message": "refused"} if code else "<html>")
-
-
-class Clock:
-    """A clock that a test moves."""
-
-    def __init__(self) -> None:
-        self.moment = datetime(2026, 1, 1, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        """Return the moment."""
-        return self.moment
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass."""
-        self.moment += timedelta(seconds=seconds)
 
 
 @pytest.mark.parametrize(
@@ -65,34 +51,34 @@ class Clock:
         (400, 50035, Trouble.FAULT),
     ],
 )
-def test_the_code_of_a_refusal_says_what_it_means(status: int, code: int, trouble: Trouble) -> None:
+def test_what_the_code_of_a_refusal_means(status: int, code: int, trouble: Trouble) -> None:
     assert trouble_of(refusal(status, code)) is trouble
 
 
 def test_a_channel_is_gone_when_discord_has_said_so_twice() -> None:
-    clock = Clock()
+    clock = FakeNow()
     reach = Reach(clock)
     assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL
-    clock.wait(2)
+    clock.pass_seconds(2)
     assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL, "too soon to be sure"
-    clock.wait(5)
+    clock.pass_seconds(5)
     assert reach.judge(refusal(404, 10003), CHANNEL) is Trouble.GONE
 
 
-def test_what_is_unknown_between_two_refusals_proves_nothing() -> None:
-    clock = Clock()
+def test_an_unknown_error_between_two_refusals_proves_nothing() -> None:
+    clock = FakeNow()
     reach = Reach(clock)
     for code in (50013, 0, 50013):
         assert reach.judge(refusal(403, code), CHANNEL) is Trouble.DOUBTFUL
-        clock.wait(10)
+        clock.pass_seconds(10)
 
 
-async def test_people_cannot_reach_a_channel_that_is_doubtful_until_it_takes_something() -> None:
-    clock, ended = Clock(), list[Outage]()
+async def test_people_cannot_reach_a_doubtful_channel_until_it_accepts_something() -> None:
+    clock, ended = FakeNow(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
     reach.judge(refusal(503), CHANNEL)
-    clock.wait(40)
+    clock.pass_seconds(40)
     assert not await reach.reachable(GUILD, CHANNEL)
     assert await reach.reachable(GUILD, CHANNEL + 1)
     reach.work(CHANNEL)
@@ -104,34 +90,34 @@ async def test_people_cannot_reach_a_channel_that_is_doubtful_until_it_takes_som
 
 
 def test_presses_are_served_although_our_clock_is_ahead_of_discords() -> None:
-    clock = Clock()
+    clock = FakeNow()
     reach = Reach(clock)
     reach.connect([0], 1)
     reach.hear(0)
-    assert not reach.admit(1, GUILD, clock() - timedelta(seconds=60)), "the session brought it, too late"
-    clock.wait(5)
+    assert not reach.admit(1, GUILD, clock() - timedelta(seconds=60)), "the session delivered it, too late"
+    clock.pass_seconds(5)
     assert reach.admit(2, GUILD, clock() - timedelta(seconds=60))
 
 
-async def test_a_silent_shard_concerns_its_own_servers_only() -> None:
-    clock, ended = Clock(), list[Outage]()
+async def test_a_silent_shard_affects_its_own_servers_only() -> None:
+    clock, ended = FakeNow(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
     reach.connect(range(2), 2)
     reach.hear(0)
     reach.hear(1)
     reach.fall_silent(1, 30.0)
-    clock.wait(90)
+    clock.pass_seconds(90)
     assert not await reach.reachable(1 << 22)
     assert await reach.reachable(2 << 22)
     reach.hear(1)
-    assert ended[-1].length == timedelta(seconds=120), "from when it was heard last"
+    assert ended[-1].length == timedelta(seconds=120), "since it was last heard"
     assert ended[-1].concerns(1 << 22, 0)
     assert not ended[-1].concerns(2 << 22, 0)
 
 
 class Discord:
-    """A server at a socket whose answers a test chooses, asked through a session with a brake."""
+    """A server on a socket whose answers the test chooses, queried through a session with a brake."""
 
     def __init__(self) -> None:
         self.brake = Brake()
@@ -157,7 +143,7 @@ class Discord:
         return web.Response(status=self.status, headers=self.headers)
 
     async def ask(self, times: int = 1, path: str = "/api/v10/channels/1/messages") -> None:
-        """Send requests one after another, however they end."""
+        """Send requests one after another, whatever their results."""
         for _ in range(times):
             try:
                 async with self._session.post(f"http://127.0.0.1:{self._port}{path}"):
@@ -167,9 +153,7 @@ class Discord:
 
 
 @pytest.mark.parametrize(("status", "sent"), [(401, 1), (429, 1), (403, STORM), (503, STORM), (404, 100)])
-async def test_no_more_requests_are_sent_than_it_takes_to_see_that_discord_refuses_all(
-    status: int, sent: int
-) -> None:
+async def test_requests_stop_as_soon_as_discord_refuses_all(status: int, sent: int) -> None:
     async with Discord() as discord_:
         discord_.status = status
         await discord_.ask(100)
@@ -189,7 +173,9 @@ async def test_a_rate_limit_of_one_route_brakes_nothing_and_successes_end_a_stor
         assert not discord_.brake.reason
 
 
-async def test_one_request_finds_out_whether_discord_takes_any_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_single_request_probes_whether_discord_accepts_any_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     clock = asyncio.get_running_loop().time
     async with Discord() as discord_:
         discord_.status = 401
@@ -202,7 +188,7 @@ async def test_one_request_finds_out_whether_discord_takes_any_again(monkeypatch
         assert not discord_.brake.reason
 
 
-async def test_a_dead_interaction_says_nothing_of_the_bots_token() -> None:
+async def test_a_dead_interaction_says_nothing_about_the_bots_token() -> None:
     async with Discord() as discord_:
         discord_.status = 401
         await discord_.ask(5, "/api/v10/webhooks/1/token/messages/2")

@@ -1,4 +1,4 @@
-"""Replays: every step of every game says what happened, shows all cards, and keeps within the limits."""
+"""Replays: every step of every game says what happened, shows all cards, and stays within the limits."""
 
 from __future__ import annotations
 
@@ -61,20 +61,20 @@ def within_limits(panel: ui.LayoutView) -> None:
 
 
 def _longest() -> list[str]:
-    """Return what the longest hand of every preset and number of seats, and of a few special ones, shows."""
+    """Return what the longest hand of each preset and number of seats, and of a few special ones, shows."""
     found = [shows for shows in records() if re.fullmatch(r"[a-z0-9-]+ with \d", shows)]
     special = ["kitty won after a change of trumps", "antes after a redeal, the blind turned up"]
     return [*found, *special, "nap with the extra hand made", "the stock bought", "the bidder swaps"]
 
 
 @pytest.mark.parametrize("shows", sample(_longest(), 24))
-def test_every_step_keeps_within_the_limits_whatever_people_are_called(shows: str) -> None:
+def test_every_step_stays_within_the_limits_whatever_the_names(shows: str) -> None:
     shown = replay(records()[shows], LONG)
     for number, step in enumerate(sample(range(last_step(shown), -1, -1), 15)):
         within_limits(replay_panel(WORST[number % 2], shown, step))
 
 
-def test_every_preset_was_walked_through() -> None:
+def test_every_preset_was_covered() -> None:
     walked = {shows.split(" with ")[0] for shows in _longest()}
     assert walked >= set(PRESETS)
 
@@ -91,7 +91,7 @@ def test_the_poker_hand_is_replayed_as_well(game: str) -> None:
     assert sum(map(int, re.findall(r"\*\*\+?(\d+) units?\*\*", end))) == 30
 
 
-def test_at_the_deal_every_card_lies_open() -> None:
+def test_at_the_deal_every_card_is_visible() -> None:
     for shows in ("japanese with 5", "japanese with 2", "najami with 5", "nap with 4"):
         shown, first = of(shows), text(shows, 0)
         pack = [card for hand in shown.steps[0].hands for card in hand]
@@ -108,7 +108,7 @@ def test_two_players_see_all_cards_of_the_piles() -> None:
     assert all(card_symbol(card) in first for card in buried)
 
 
-def test_the_adjutant_is_named_after_the_call_and_not_a_moment_before() -> None:
+def test_the_adjutant_is_named_after_the_call_and_not_before() -> None:
     shown = of("japanese with 5")
     call = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Call")
     assert "Adjutant:" not in text("japanese with 5", call - 1)
@@ -121,7 +121,7 @@ def test_every_action_of_every_game_has_its_sentence() -> None:
     assert actions == {kind for kit in KITS.values() for kind in kit.action_sentences}
 
 
-def test_a_move_made_for_a_person_is_told() -> None:
+def test_a_move_made_for_a_person_is_marked() -> None:
     told = [text("japanese with 5", step) for step in range(1, 8)]
     assert sum("(time ran out)" in panel for panel in told) >= 1
     assert sum("(played by a computer)" in panel for panel in told) >= 1
@@ -132,7 +132,7 @@ def test_a_move_made_for_a_person_is_told() -> None:
             assert "by a computer" not in text("japanese with 5", number)
 
 
-def test_more_places_than_a_menu_holds_go_into_a_second_one() -> None:
+def test_more_steps_than_a_menu_holds_need_a_second_one() -> None:
     shown = of("japanese with 2")
     first, second = selects_of(replay_panel(EN, shown, 40)).values()
     assert len(first.options) == MOST_OPTIONS
@@ -140,7 +140,7 @@ def test_more_places_than_a_menu_holds_go_into_a_second_one() -> None:
     assert sum(option.default for option in (*first.options, *second.options)) == 1
 
 
-def test_the_buttons_lead_on_and_back_and_end_at_the_ends() -> None:
+def test_the_buttons_go_forward_and_back_and_stop_at_the_ends() -> None:
     shown = of("japanese with 5")
     last = last_step(shown)
 
@@ -169,14 +169,11 @@ def test_a_step_beyond_the_end_is_the_result() -> None:
     assert text_of(replay_panel(EN, shown, 10**9)) == text("japanese with 5", -1)
 
 
-def test_the_replay_never_holds_the_next_secret() -> None:
+def test_the_replay_never_contains_the_next_secret() -> None:
     assert of("japanese with 5").table.secret == ""
 
 
-# --- lists and numbers -----------------------------------------------------------------------------------
-
-
-def test_a_hand_is_listed_by_number_game_day_and_end() -> None:
+def test_a_hand_is_listed_by_number_game_day_and_result() -> None:
     line = line_of(stored_hand(records()["japanese with 5"], 57))
     assert hand_label(EN, line) == "#57 Japanese Napoleon · 21 Nov 2026 · Dan 20 ♠ lost"
     assert hand_label(JA, line) == "#57 ナポレオン · 2026/11/21 · Dan ♠ 20 失敗"
@@ -199,11 +196,8 @@ def test_every_golden_hand_has_a_line_that_fits() -> None:
 
 
 @pytest.mark.parametrize("typed", ["57", "#57", " ＃５７ ", "# 57"])
-def test_a_hand_is_found_by_its_number_however_it_is_typed(typed: str) -> None:
+def test_a_hand_number_is_read_however_it_is_typed(typed: str) -> None:
     assert read_number(typed) == 57
-
-
-# --- proofs ----------------------------------------------------------------------------------------------
 
 
 def _proof(**changes: Any) -> DealProof:
@@ -222,7 +216,7 @@ def _proof(**changes: Any) -> DealProof:
     return DealProof(**values)
 
 
-def test_the_earlier_values_prove_a_deal_only_together_and_the_last_ones_each_alone() -> None:
+def test_earlier_values_prove_a_deal_only_together_and_the_last_ones_individually() -> None:
     values = (
         DealValue("Bob", "cd" * 32, drawn=False, sealed=True),
         DealValue("Cleo", "a `value` of Cleo's", drawn=False, sealed=False),
@@ -248,7 +242,7 @@ def test_a_tampered_row_cannot_break_the_page() -> None:
     assert "\n# big" not in text_of(panel)
 
 
-def test_a_golden_hand_without_a_deal_has_no_proof_but_its_course_fits() -> None:
+def test_a_golden_hand_without_a_deal_has_no_proof_but_its_actions_fit() -> None:
     proof = proof_of(stored_hand(records()["japanese with 5"]))
     assert proof.checks == ()
     assert proof.course

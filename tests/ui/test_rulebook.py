@@ -1,4 +1,4 @@
-"""The rule book: every page of every game; of the point-trick games, that it is true to the engine."""
+"""The rule book: every page of every game; that of point-trick games matches the engine."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ EVERY = [
 
 
 def _paid(rules: RuleSet, seats: int) -> list[tuple[int, ...]]:
-    """Return what every seat gets for every bid, with an adjutant if there can be one, and alone."""
+    """Return what every seat gets for every bid, with an adjutant where possible, and alone."""
     partners = [1, None] if rules.adjutant else [None]
     return [
         units_of(rules, seats, Contract(seat=0, points=points, suit=0, adjutant=partner), won=True)
@@ -73,7 +73,7 @@ INERT: dict[str, Inert] = {
         not new.jacks and {old.first_trick, new.first_trick} == {"mighty", "specials"}
     ),
 }
-"""Options that mean nothing together with others, old and new rules resolved: nothing can be said of them."""
+"""Option values without meaning under other rules, old and new ones resolved: nothing is said about them."""
 
 
 def _values(name: str) -> tuple[OptionValue, ...]:
@@ -85,7 +85,7 @@ def _values(name: str) -> tuple[OptionValue, ...]:
 
 
 def _changes() -> Iterator[Change]:
-    """Yield every playable change of one option of a preset, by day for few and the best number of seats."""
+    """Yield every playable change of one option of a preset (by day some), with the best number of seats."""
     every = {name: _values(name) for name in OPTIONS}
     for preset in PRESETS.values():
         for seats in range(preset.least_seats, preset.most_seats + 1):
@@ -100,7 +100,7 @@ def _means_nothing(change: Change) -> bool:
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_mighty_has_words_of_its_own_for_the_roles(locale: str) -> None:
+def test_mighty_has_its_own_words_for_the_roles(locale: str) -> None:
     ctx, mighty = CONTEXTS[locale], ALL["mighty"]
     games = Catalogue([mighty])
     changed = {"siberian": "all_points"}
@@ -117,11 +117,8 @@ def test_mighty_has_words_of_its_own_for_the_roles(locale: str) -> None:
     assert text.count({"en": "friend", "ja": "フレンド"}[locale]) > 10
 
 
-# --- complete --------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("table", "locale"), pairs(EVERY, LANGUAGES))
-def test_every_topic_of_every_game_can_be_read_on_a_phone(table: tuple[str, int], locale: str) -> None:
+def test_every_topic_of_every_game_fits_a_phone(table: tuple[str, int], locale: str) -> None:
     preset, seats = ALL[table[0]], table[1]
     ctx, book = context(locale, emoji=True), book_of(preset, seats)
     assert book.topics[:1] == ("overview",)
@@ -186,7 +183,7 @@ LONGEST = {
         "revoke": "penalty",
     },
 }
-"""House rules with which the pages of a game say most."""
+"""House rules with which a game's pages are longest."""
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -198,8 +195,8 @@ def test_the_longest_pages_with_all_their_marks_fit_into_a_message(game: str, lo
 
 
 @pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
-def test_no_option_is_silent_and_every_sentence_is_said_somewhere(locale: str) -> None:
-    """Every value of every option that differs from the preset's changes what the rule book says."""
+def test_no_option_is_silent_and_every_sentence_is_used(locale: str) -> None:
+    """Every value of every option that differs from the preset's changes the text of the rule book."""
     silent, spoken, said = walk(CONTEXTS[locale], _changes(), _means_nothing)
     assert silent == []
     every = {(name, value) for name in OPTIONS for value in _values(name) if value != OPTIONS[name].default}
@@ -238,11 +235,8 @@ def test_no_option_is_silent_and_every_sentence_is_said_somewhere(locale: str) -
     assert source.keys_in("en", "rulebook.ftl") - said - panel == set()
 
 
-# --- house rules -----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_house_rule_is_marked_where_it_is_told_and_nowhere_else(locale: str) -> None:
+def test_a_house_rule_is_marked_where_it_is_explained_and_nowhere_else(locale: str) -> None:
     ctx, book = context(locale), book_of(PRESETS["japanese"], 5, yoromeki=True)
     told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}
     assert told == {"overview", "winner", "examples", "terms"}
@@ -251,15 +245,12 @@ def test_a_house_rule_is_marked_where_it_is_told_and_nowhere_else(locale: str) -
     assert ctx.text("book-changed", game=ctx.text("preset-japanese")) in winner
 
 
-def test_the_overview_names_the_house_rules_of_the_table() -> None:
+def test_the_overview_names_the_tables_house_rules() -> None:
     book = book_of(PRESETS["japanese"], 5, min_bid=13, siberian="off")
     assert "🏠 Lowest bid: 13\n- 🏠 Siberian rule: off" in text_of(rulebook_panel(EN, book, "overview"))
 
 
-# --- true to the engine ----------------------------------------------------------------------------------
-
-
-def test_the_worked_tricks_are_those_of_the_rules() -> None:
+def test_the_worked_tricks_match_the_rules() -> None:
     """rules.md 1, trick vectors: diamonds are trumps."""
     rows = rows_of(RuleSet(), 5, "examples")
     assert "♥A ♥3 ♥7 ♥10 ♥Q → **♥A** ☝️ highest of the suit" in rows
@@ -293,7 +284,7 @@ def test_a_worked_trick_names_yoromeki_and_a_led_joker() -> None:
         ({"payment": "flat"}, 5, "**11–20**: +2 · +1 · −1 | +4 · −1"),
     ],
 )
-def test_the_table_of_payments_is_the_engines(options: dict[str, Any], seats: int, row: str) -> None:
+def test_the_table_of_payments_matches_the_engine(options: dict[str, Any], seats: int, row: str) -> None:
     """rules.md 4 and 7."""
     assert row in rows_of(with_options(RuleSet(), options), seats, "payment")
 
@@ -308,18 +299,18 @@ def test_the_payments_of_najami_show_where_the_kitty_is_won() -> None:
         "**20 🪙**: +30 · +15 · −15 | +60 · −15",
     ]
     assert [row for row in rows if "only" in row] == ["**9**: stakes only", "**9**: stakes only"], (
-        "made and lost"
+        "made and failed"
     )
     assert [row for row in rows if row.endswith(": kitty")] == ["**10**: kitty", "**14**: kitty"]
     assert "**14–16**: −10 · −5 · +5 | −20 · +5" in rows[rows.index("**Bid lost**") :]
 
 
-def test_the_largest_loss_is_told() -> None:
+def test_the_largest_loss_is_stated() -> None:
     rules = PRESETS["general"].rules
     assert f"{largest_loss(rules, 5)} units" in rows_of(rules, 5, "payment")[-1]
 
 
-def test_the_numbers_of_the_deal_are_those_of_the_seats() -> None:
+def test_the_numbers_of_the_deal_match_the_seats() -> None:
     """rules.md 4; 2 `remove`; 3."""
     assert "12 cards each, one at a time, clockwise from the dealer's left. The last 4 are" in _deal(
         RuleSet(), 4
@@ -334,9 +325,6 @@ def test_the_numbers_of_the_deal_are_those_of_the_seats() -> None:
 
 def _deal(rules: RuleSet, seats: int) -> str:
     return "\n".join(rows_of(rules, seats, "deal"))
-
-
-# --- leafing ---------------------------------------------------------------------------------------------
 
 
 def _custom_ids(panel: ui.LayoutView) -> list[str]:
@@ -359,7 +347,7 @@ def test_every_button_of_the_rule_book_leads_to_a_page(name: str, seats: int) ->
             assert ref.topic in book.topics
 
 
-def test_the_book_is_leafed_through_from_cover_to_cover() -> None:
+def test_the_next_button_leads_through_the_whole_book() -> None:
     book = book_of(PRESETS["najami"], 5)
     topic, seen = "overview", []
     while True:
@@ -372,7 +360,7 @@ def test_the_book_is_leafed_through_from_cover_to_cover() -> None:
     assert tuple(seen) == book.topics
 
 
-def test_a_topic_that_the_rules_do_not_have_opens_the_first_page() -> None:
+def test_a_topic_absent_from_the_rules_opens_the_first_page() -> None:
     panel = rulebook_panel(EN, book_of(PRESETS["japanese"], 5), "poker")
     assert EN.text("book-topic-overview") in text_of(panel)
 

@@ -1,4 +1,4 @@
-"""The rule book of Nap: complete in every language, true to the engine, silent about no house rule."""
+"""The rule book of Nap: complete in every language, true to the engine, and mentions every house rule."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EVERY = [
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
 MOST_CHOICES = 25
-"""Choices that Discord allows for an option of a command, and in a menu."""
+"""Discord's limits for the choices of an option, and of a menu."""
 SPANS: dict[str, tuple[OptionValue, ...]] = {"peep_price": tuple(range(1, 11)), "pool_cap": (0, 1, 50, 500)}
 MIXED = (
     {"revoke": "penalty"},
@@ -37,7 +37,7 @@ MIXED = (
     {"ecarte": True, "pack": 28, "dealer_sits_out": True},
     {"misere": True, "misere_trumps": True},
 )
-"""House rules that say together what none of them says alone."""
+"""House rules that together say what none of them says alone."""
 
 
 def _rules(preset: Preset) -> NapRules:
@@ -50,7 +50,7 @@ def _values(name: str) -> tuple[OptionValue, ...]:
 
 
 def _bases() -> Iterator[NapRules]:
-    """Yield the rules of every preset, and two more: some values can only be set from there."""
+    """Yield the rules of every preset, and two more: some values can only be set from these."""
     yield from map(_rules, PRESETS.values())
     yield with_options(NapRules(), {"blucher": False})
     yield with_options(_rules(PRESETS["nap-seven"]), {"deal": "3-4"})
@@ -65,7 +65,7 @@ def _changes() -> Iterator[Change]:
 
 
 def _means_nothing(change: Change) -> bool:
-    """Return whether an option has no effect with these other rules: nothing can be said of it then."""
+    """Return whether an option has no effect with these other rules, so that nothing is said about it."""
     _, seats, name, _, rules = change
     assert isinstance(rules, NapRules)
     return {
@@ -77,17 +77,14 @@ def _means_nothing(change: Change) -> bool:
     }.get(name, False)
 
 
-# --- complete --------------------------------------------------------------------------------------------
-
-
-def test_the_six_games_of_nap_are_there() -> None:
+def test_there_are_six_games_of_nap() -> None:
     """rules.md 10."""
     assert set(PRESETS) == NAMES
 
 
 @pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
-def test_no_option_of_nap_is_silent_and_every_sentence_is_said_somewhere(locale: str) -> None:
-    """Every value of every option that differs from the game's own changes what the rule book says."""
+def test_no_option_of_nap_is_silent_and_every_sentence_is_used(locale: str) -> None:
+    """Every value of every option that differs from the game's own changes the text of the rule book."""
     silent, spoken, said = walk(CONTEXTS[locale], _changes(), _means_nothing)
     assert silent == []
     every = {(name, value) for name in NAP_OPTIONS for value in _values(name)}
@@ -123,11 +120,8 @@ def test_a_game_has_the_topics_of_its_rules(name: str, topics: set[str]) -> None
     assert set(found) == always | topics
 
 
-# --- house rules -----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_house_rule_of_nap_is_marked_where_it_is_told_and_nowhere_else(locale: str) -> None:
+def test_a_house_rule_of_nap_is_marked_where_it_is_explained_and_nowhere_else(locale: str) -> None:
     ctx, book = context(locale), book_of(PRESETS["nap-peep"], 5, peep_price=3)
     told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}
     assert told == {"overview", "peep", "pool", "payment"}
@@ -135,7 +129,7 @@ def test_a_house_rule_of_nap_is_marked_where_it_is_told_and_nowhere_else(locale:
     assert marked in text_of(rulebook_panel(ctx, book, "pool"))
 
 
-def test_a_page_that_the_house_rules_bring_is_all_marked() -> None:
+def test_a_page_added_by_house_rules_is_all_marked() -> None:
     book = book_of(PRESETS["nap-old"], 5, sir_garnet=True)
     text = page(
         EN,
@@ -145,7 +139,7 @@ def test_a_page_that_the_house_rules_bring_is_all_marked() -> None:
     assert all(CHANGED_MARK in line for line in text.splitlines())
 
 
-def test_options_of_nap_are_read_as_they_are_written() -> None:
+def test_options_of_nap_are_parsed_as_written() -> None:
     written = "Misere=FALSE、pack=32, deal=1 peep=true; peep_price=3 all_pass=Dealer_Bids_One"
     assert read_options(written) == {
         "misere": False,
@@ -157,9 +151,6 @@ def test_options_of_nap_are_read_as_they_are_written() -> None:
     }
     assert with_options(NapRules(), read_options(written)).peep_price == 3
     assert read_options("pack=many peep_price=-1") == {"pack": "many", "peep_price": "-1"}
-
-
-# --- true to the engine ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -176,13 +167,13 @@ def test_options_of_nap_are_read_as_they_are_written() -> None:
         ("nap-seven", 5, "**Seven**: +112 · −28 | −56 · +14"),
     ],
 )
-def test_the_table_of_payments_is_that_of_the_rules(name: str, seats: int, row: str) -> None:
+def test_the_table_of_payments_matches_the_rules(name: str, seats: int, row: str) -> None:
     """rules.md 10 Settlement, Seven cards."""
     assert row in rows_of(_rules(PRESETS[name]), seats, "payment")
 
 
 @pytest.mark.parametrize(("preset", "seats"), EVERY)
-def test_the_table_of_payments_is_the_engines(preset: Preset, seats: int) -> None:
+def test_the_table_of_payments_of_nap_matches_the_engine(preset: Preset, seats: int) -> None:
     rules = _rules(preset)
     rows = [row for row in rows_of(rules, seats, "payment") if row.startswith("**") and ":" in row]
     assert len(rows) == len(ladder_of(rules))
@@ -197,14 +188,14 @@ def test_the_table_of_payments_is_the_engines(preset: Preset, seats: int) -> Non
     assert f"{largest_nap_loss(rules, seats)} units" in rows_of(rules, seats, "payment")[-1]
 
 
-def test_the_one_that_only_a_bound_seat_can_bid_is_in_the_table() -> None:
+def test_a_bid_of_one_for_a_bound_seat_only_is_in_the_table() -> None:
     """rules.md 10 `all_pass`."""
     rules = NapRules(all_pass="dealer_bids_one")
     assert "**One**: +4 · −1 | −4 · +1" in rows_of(rules, 5, "payment")
     assert EN.text("book-nap-bound-one") in rows_of(rules, 5, "auction")[-1]
 
 
-def test_the_ladder_is_that_of_the_rules() -> None:
+def test_the_ladder_of_bids_matches_the_rules() -> None:
     """rules.md 10 Auction, Seven cards."""
     calls = "Two < Three < Misère < Four < Nap < Wellington < Blücher"
     assert calls in rows_of(NapRules(), 5, "auction")[0]
@@ -212,7 +203,7 @@ def test_the_ladder_is_that_of_the_rules() -> None:
     assert seven in rows_of(_rules(PRESETS["nap-seven"]), 5, "auction")[0]
 
 
-def test_the_numbers_of_the_deal_are_those_of_the_rules() -> None:
+def test_the_numbers_of_the_deal_match_the_rules() -> None:
     """rules.md 10: pack, packets, Sir Garnet, the dealer who sits out."""
     five, six = (" ".join(rows_of(NapRules(), seats, "deal")) for seats in (5, 6))
     assert "52 cards: in each suit from the 2 up" in five
@@ -238,7 +229,7 @@ def test_the_worked_tricks_of_nap_are_judged_by_the_rules() -> None:
     assert "♥10 ♥A ♦8 → **♦8** ⚔️ highest trump" in rows_of(NapRules(), 3, "examples")
 
 
-def test_a_revoke_costs_what_the_engine_takes() -> None:
+def test_a_revokes_cost_matches_the_engine() -> None:
     """rules.md 11."""
     rules, contract = NapRules(revoke="penalty"), NapContract(0, "nap")
     text = " ".join(rows_of(rules, 5, "revoke"))
@@ -248,10 +239,7 @@ def test_a_revoke_costs_what_the_engine_takes() -> None:
     assert "−40 for them" in text
 
 
-# --- leafing ---------------------------------------------------------------------------------------------
-
-
-def test_a_topic_that_no_game_has_is_an_error_and_one_of_another_game_is_empty() -> None:
+def test_an_unknown_topic_is_an_error_and_one_of_another_game_is_empty() -> None:
     assert lines_of(NapRules(), 5, "joker") == ()
     with pytest.raises(KeyError):
         lines_of(NapRules(), 5, "weather")

@@ -1,4 +1,4 @@
-"""How answers and edits by token are sent: pictures, what Discord puts off, and which tokens are kept."""
+"""How answers and edits by token are sent: pictures, retries, and which tokens are kept."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ MESSAGE = {
         {"type": 17, "components": [{"type": 12, "items": [{"media": {"url": "https://cdn/table.png"}}]}]}
     ],
 }
-"""A message with a picture, as Discord tells of it."""
+"""A message with a picture, as Discord returns it."""
 PAGE = "<html>Cloudflare</html>"
 GONE = {"code": 10008, "message": "Unknown Message"}
 PATH = "/webhooks/7/secret/messages/9"
 
 
 class Socket:
-    """A Discord that gives these answers in turn, the last one for ever, and notes what it was sent."""
+    """A Discord that gives these answers in turn, repeating the last, and records what it was sent."""
 
     def __init__(self) -> None:
         self.answers: list[tuple[int, Any, dict[str, str]]] = [(200, MESSAGE, {})]
@@ -59,7 +59,7 @@ class Socket:
         self.files: list[bytes] = []
 
     async def answer(self, request: web.Request) -> web.Response:
-        """Answer a request: with JSON, with a page for a text, not at all for nothing."""
+        """Answer a request: JSON, a page for a text, or no answer for None."""
         body: Any
         if request.content_type == "application/json":
             body = await request.json()
@@ -82,7 +82,7 @@ class Socket:
 
 @pytest.fixture
 async def socket(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Socket]:
-    """Let requests go to a socket of our own."""
+    """Send requests to a local socket."""
     found, app = Socket(), web.Application()
     app.router.add_route("*", "/{tail:.*}", found.answer)
     runner = web.AppRunner(app)
@@ -101,7 +101,7 @@ async def edit(view: post.View | None = None) -> None:
         await post.edit(discord.Client(intents=discord.Intents.none()), live, view or sentence("Your turn"))
 
 
-async def test_an_edit_says_what_is_shown_and_notifies_nobody(socket: Socket) -> None:
+async def test_an_edit_is_sent_as_shown_and_notifies_nobody(socket: Socket) -> None:
     await edit()
     shown = [{"type": 10, "content": "Your turn"}]
     ((method, path, body),) = socket.sent
@@ -110,7 +110,7 @@ async def test_an_edit_says_what_is_shown_and_notifies_nobody(socket: Socket) ->
     assert "attachments" not in body
 
 
-async def test_a_picture_is_sent_once_and_found_where_discord_keeps_it(socket: Socket) -> None:
+async def test_a_picture_is_sent_once_and_reused(socket: Socket) -> None:
     view = Tree([gallery("A table")])
     view.picture = b"a picture"
     await edit(view)
@@ -127,7 +127,7 @@ async def test_a_picture_is_sent_once_and_found_where_discord_keeps_it(socket: S
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
-async def test_what_discord_puts_off_or_fails_at_is_sent_again(
+async def test_rate_limited_and_failed_requests_are_sent_again(
     socket: Socket, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waits: list[float] = []
@@ -142,7 +142,7 @@ async def test_what_discord_puts_off_or_fails_at_is_sent_again(
     assert waits == [0.01 if status == 429 else 1.0]
 
 
-async def test_a_refusal_tells_what_it_means(socket: Socket) -> None:
+async def test_the_meaning_of_a_refusal(socket: Socket) -> None:
     socket.answers = [(404, GONE, {})]
     with pytest.raises(discord.NotFound) as refused:
         await edit()
@@ -154,7 +154,7 @@ async def test_a_refusal_tells_what_it_means(socket: Socket) -> None:
     assert len(socket.sent) == 2
 
 
-async def test_a_page_without_json_and_a_broken_line_are_doubtful(socket: Socket) -> None:
+async def test_a_page_without_json_and_a_broken_connection_are_doubtful(socket: Socket) -> None:
     for answer in ((403, PAGE, {}), (200, None, {})):
         socket.answers = [answer]
         with pytest.raises(reach.Failure) as failed:
@@ -162,7 +162,7 @@ async def test_a_page_without_json_and_a_broken_line_are_doubtful(socket: Socket
         assert reach.trouble_of(failed.value) is reach.Trouble.DOUBTFUL
 
 
-async def test_who_is_banned_for_too_many_requests_does_not_ask_again_at_once(socket: Socket) -> None:
+async def test_a_ban_for_too_many_requests_is_not_retried_at_once(socket: Socket) -> None:
     socket.answers = [(429, {"message": "banned"}, {})]  # without Via: from Cloudflare
     with pytest.raises(discord.HTTPException) as banned:
         await edit()
@@ -174,7 +174,7 @@ compared = 0
 
 
 class Counted(datetime):
-    """A moment that counts how often one is compared with another."""
+    """A time that counts comparisons with others."""
 
     def _count(self) -> None:
         global compared
@@ -190,7 +190,7 @@ class Counted(datetime):
 
 
 class Clock:
-    """A clock that a test moves, and that counts who looks at it."""
+    """A clock that a test moves and that counts its calls."""
 
     def __init__(self) -> None:
         self.moment: datetime = Counted(2026, 11, 22, tzinfo=UTC)
@@ -206,7 +206,7 @@ def press(box: TokenBox, channel_id: int) -> Any:
     return box.take(interaction)
 
 
-def test_people_press_in_a_hundred_thousand_channels_and_a_bounded_number_is_kept() -> None:
+def test_presses_in_a_hundred_thousand_channels_keep_a_bounded_number_of_tokens() -> None:
     box = TokenBox(Clock())
     for number in range(100_000):
         press(box, number)
@@ -215,8 +215,8 @@ def test_people_press_in_a_hundred_thousand_channels_and_a_bounded_number_is_kep
     assert box.of_channel(0) is None
 
 
-def test_a_press_looks_at_no_more_than_a_few_tokens_however_many_there_are() -> None:
-    """Once there were 2,000 channels every press looked at each of 100,000 tokens: 17 ms."""
+def test_a_press_examines_only_a_few_of_all_tokens() -> None:
+    """With 2,000 channels every press examined each of 100,000 tokens: 17 ms."""
     global compared
     clock = Clock()
     box, costs = TokenBox(clock), []
@@ -227,7 +227,7 @@ def test_a_press_looks_at_no_more_than_a_few_tokens_however_many_there_are() -> 
     assert max(costs) <= 8
 
 
-def test_what_has_expired_goes_with_the_presses_that_follow() -> None:
+def test_expired_tokens_are_deleted_by_later_presses() -> None:
     clock = Clock()
     box = TokenBox(clock)
     for number in range(100):
@@ -241,7 +241,7 @@ def test_what_has_expired_goes_with_the_presses_that_follow() -> None:
     assert box.of_channel(4) is None
 
 
-def test_a_refused_token_goes_and_a_fresher_one_of_its_channel_stays() -> None:
+def test_a_refused_token_is_deleted_and_a_fresher_one_of_its_channel_stays() -> None:
     box = TokenBox(Clock())
     first, second = press(box, 1), press(box, 1)
     box.drop(first)
@@ -271,15 +271,15 @@ class TooLate:
         raise discord.NotFound(gone, {"code": 10062, "message": "Unknown Interaction"})
 
 
-async def test_deferral_that_came_too_late_is_no_error_of_ours() -> None:
-    """`make chaos` found it: on a busy machine each was logged as an exception that nobody retrieved."""
+async def test_a_late_deferral_is_no_error_of_ours() -> None:
+    """`make chaos` found it: on a busy machine each was logged as an unretrieved exception."""
     problems: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: problems.append(context))
     interaction: Any = TooLate()
     app: Any = SimpleNamespace(slow=0.0, gate=Gate())
     reply = Reply(interaction, app)
     with reply.defer_if_slow():
-        await asyncio.sleep(0.01)  # the work fails meanwhile, and nothing is left to finish
+        await asyncio.sleep(0.01)  # the work fails meanwhile, and nothing remains to finish
     del reply
     gc.collect()
     await asyncio.sleep(0)

@@ -43,7 +43,7 @@ def _shown(page: ServerPage, ctx: Any = EN, at: Page = Page.GENERAL) -> Any:
     return settings_panel(ctx, replace(page, shown=at))
 
 
-def test_a_japanese_server_lives_in_tokyo() -> None:
+def test_a_japanese_server_defaults_to_tokyo_time() -> None:
     text = text_of(_shown(_page(language="ja"), JA, Page.CHIPS))
     assert "**タイムゾーン**: Asia/Tokyo" in text
     assert "21:00" in text
@@ -70,7 +70,7 @@ def test_the_fullest_panel_fits_into_a_message(ctx: Any) -> None:
 
 
 @in_every_language
-def test_the_form_holds_what_is_set_and_fits(ctx: Any) -> None:
+def test_the_form_is_prefilled_with_the_settings_and_fits(ctx: Any) -> None:
     settings = replace(USUAL, daily_chips=5, time_zone="Asia/Tokyo")
     form = settings_form(ctx, _page(settings, shown=Page.CHIPS))
     labels = [item for item in form.children if isinstance(item, ui.Label)]
@@ -109,9 +109,6 @@ def test_an_outdated_rule_set_is_refused_with_the_reason() -> None:
     assert "There's no house rule moon" in text
 
 
-# --- options as people write them ------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("text", "options"),
     [
@@ -126,8 +123,8 @@ def test_an_outdated_rule_set_is_refused_with_the_reason() -> None:
         ("jacks=maybe", {"jacks": "maybe"}),
     ],
 )
-def test_options_are_read_as_they_are_written(text: str, options: dict[str, Any]) -> None:
-    """What does not exist is kept as it is, so that the rules refuse it by name."""
+def test_options_are_parsed_as_written(text: str, options: dict[str, Any]) -> None:
+    """Unknown options are kept as they are, so that the rules can refuse them by name."""
     assert read_options(text) == options
 
 

@@ -1,4 +1,4 @@
-"""Pictures are drawn in a process of their own and kept for a while; whoever waits too long sees words."""
+"""Pictures are drawn in a separate process and cached; a request that waits too long gets text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Named:
 
 
 class Slow(Pool):
-    """A process that draws when it is told to."""
+    """A process that draws when told to."""
 
     def __init__(self) -> None:
         self.drawn = asyncio.Event()
@@ -45,7 +45,7 @@ class Slow(Pool):
         return b"picture"
 
 
-async def test_a_process_draws_what_would_be_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_draws_the_same_as_drawing_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studio, "LATE_SECONDS", 60)
     painters = Pool(1, start_worker)
     drawer = Studio(painters=painters, early=True)
@@ -58,7 +58,7 @@ async def test_a_process_draws_what_would_be_drawn_here(monkeypatch: pytest.Monk
     assert painters._workers[0]._process is None
 
 
-async def test_who_waits_too_long_sees_words_and_the_picture_the_next_time() -> None:
+async def test_a_request_that_waits_too_long_gets_text_now_and_the_picture_next_time() -> None:
     painters = Slow()
     drawer = Studio(painters=painters)
     assert await drawer.draw(HAND, 0.01) is None
@@ -81,7 +81,7 @@ def allow() -> None:
     allowed.append(None)
 
 
-async def test_the_same_is_drawn_once_also_by_two_at_once(kept: Studio) -> None:
+async def test_equal_pictures_are_drawn_once_even_concurrently(kept: Studio) -> None:
     both = await asyncio.gather(*(kept.draw(Named("a"), allow=allow) for _ in range(2)))
     assert (both, drawn, len(allowed)) == ([b"a", b"a"], ["a"], 1)
     assert await kept.draw(Named("b"), allow=allow) == b"b"
@@ -89,7 +89,7 @@ async def test_the_same_is_drawn_once_also_by_two_at_once(kept: Studio) -> None:
     assert (drawn, len(allowed)) == (["a", "b"], 2)
 
 
-async def test_the_oldest_are_given_up(kept: Studio) -> None:
+async def test_the_oldest_pictures_are_evicted(kept: Studio) -> None:
     for number in range(studio.MOST_KEPT + 5):
         await kept.draw(Named(str(number)))
     await kept.draw(Named("10"))
@@ -99,13 +99,13 @@ async def test_the_oldest_are_given_up(kept: Studio) -> None:
 
 
 @pytest.mark.usefixtures("caplog")
-async def test_what_cannot_be_drawn_is_not_kept(kept: Studio) -> None:
+async def test_a_failed_drawing_is_not_cached(kept: Studio) -> None:
     for _ in range(2):
         assert await kept.draw(Named("broken")) is None
     assert drawn == ["broken", "broken"]
 
 
-async def test_who_is_refused_leaves_nothing(kept: Studio) -> None:
+async def test_a_refused_request_leaves_nothing(kept: Studio) -> None:
     def refuse() -> None:
         raise RuntimeError("too many")
 

@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 
 from bot.engine.hand import legal_actions, to_act
-from bot.engine.state import HandState, PhaseName
+from bot.engine.state import PhaseName
 from bot.engine.views import view
 from bot.ui.core.emoji import card_symbol
 from bot.ui.table.panels import table_panel
@@ -28,23 +28,19 @@ from tests.ui.tables import (
 EN = context("en")
 
 
-def _text(state: HandState) -> str:
-    return text_of(table_panel(EN, playing(state)))
-
-
 def test_the_called_card_is_public_and_its_holder_is_not() -> None:
     for seed in range(30):
         state = reach(in_phase(PhaseName.PLAY), seed)
         assert state.contract is not None
         assert state.contract.called is not None
-        text = _text(state)
+        text = text_of(table_panel(EN, playing(state)))
         assert f"Called {card_symbol(state.contract.called)}" in text
         if not state.contract.revealed:
             assert "Adjutant" not in text
             assert "alone" not in text
 
 
-def test_somebodys_own_view_is_refused() -> None:
+def test_a_players_own_view_is_refused() -> None:
     state = reach(in_phase(PhaseName.PLAY))
     with pytest.raises(ValueError, match="spectator"):
         table_panel(EN, replace(playing(state), view=view(state, 1)))
@@ -65,8 +61,8 @@ def test_each_phase_has_its_colour() -> None:
 
 
 @pytest.mark.parametrize("emoji", [False, True])
-def test_discords_items_say_what_is_sent(emoji: bool) -> None:
-    """discord.py reads from what is sent what it would send itself."""
+def test_discords_items_match_what_is_sent(emoji: bool) -> None:
+    """discord.py parses what is sent into items that would send the same."""
     ctx, rules = context(emoji=emoji), config()
     for state, _ in course(3, rules):
         if state.result is not None:

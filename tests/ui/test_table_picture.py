@@ -1,4 +1,4 @@
-"""The table as a picture: readable letters, few bytes, seats in order, nothing that is hidden."""
+"""The table as a picture: legible letters, few bytes, seats in order, nothing hidden."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ MOMENTS = dict(moments())
 
 
 @pytest.mark.parametrize(("name", "locale"), pairs([*MOMENTS], LANGUAGES))
-def test_every_picture_is_readable_and_nothing_lies_on_a_card_or_a_name(
+def test_every_picture_is_legible_and_nothing_covers_a_card_or_a_name(
     name: str, locale: str, painted: Painted
 ) -> None:
     data = drawing(MOMENTS[name], locale).paint()
@@ -113,7 +113,7 @@ def test_seats_are_clockwise_from_the_bottom_or_from_the_readers_left(seats: int
 @pytest.mark.parametrize("stakes", [0, 2])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 def test_a_full_table_covers_nothing(seats: int, stakes: int, own: bool, painted: Painted) -> None:
-    """Everybody has won many cards and played one, the reader too; who led is winning."""
+    """Everybody, the reader included, has won many cards and played one; the leader is winning."""
     won, marks = tuple(PACK_52[:9]), frozenset(Mark)
     plays = tuple((seat, PACK_52[20 + seat]) for seat in range(seats))
     trick = SceneTrick(4, plays, winner=0, why="highest of the suit")
@@ -144,7 +144,7 @@ def test_a_full_table_covers_nothing(seats: int, stakes: int, own: bool, painted
         painted.things.clear()
 
 
-def test_cards_of_a_stake_lie_apart_from_scoring_cards() -> None:
+def test_cards_of_a_stake_are_separate_from_scoring_cards() -> None:
     def both(state: boards.NapoleonState) -> bool:
         table = drawing(boards.playing(state, seats=sitting(5)))
         return any(seat.cards and seat.apart for seat in table.seats)
@@ -160,7 +160,7 @@ _CALLS = ("two", "three", "misere", "four", "nap", "wellington", "blucher")
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_no_word_of_a_bubble_is_broken(locale: str) -> None:
+def test_no_word_in_a_bubble_is_broken(locale: str) -> None:
     ctx = context(locale, emoji=True)
     calls = [ctx.text(f"ladder-{name}") for name in _CALLS]
     said = [*calls, *(canvas.plain(ctx.text("highest-mark", bid=call)) for call in calls)]
@@ -172,7 +172,7 @@ def test_no_word_of_a_bubble_is_broken(locale: str) -> None:
             assert " ".join(lines) == words
 
 
-def test_nothing_is_counted_where_nothing_is_to_be_won(painted: Painted) -> None:
+def test_nothing_is_counted_where_nothing_can_be_won(painted: Painted) -> None:
     contract = SceneContract(0, "Misère", None, progress=(0, 0))
     ctx, state = context("en", emoji=True), auction_state(config())
     scene = replace(scene_of(ctx, playing(state, sitting(5))), contract=contract)
@@ -197,13 +197,13 @@ def test_a_seat_shows_its_marks_score_and_cards() -> None:
     assert (shown.trick.leader, shown.trick.winner, shown.corner) == (0, 1, "Trick 5")
 
 
-def test_a_name_that_cannot_be_drawn_is_the_seats_number() -> None:
+def test_a_name_that_cannot_be_drawn_becomes_the_seats_number() -> None:
     state = auction_state(config())
     assert [seat.name for seat in drawing(playing(state, sitting(5))).seats][4] == "Seat 5"
     assert [seat.name for seat in drawing(playing(state, sitting(5)), "ja").seats][4] == "席5"
 
 
-def test_bids_stand_before_the_seats_and_the_highest_is_marked() -> None:
+def test_bids_are_at_the_seats_and_the_highest_is_marked() -> None:
     state = next(it for it, _ in course(1, config()) if len(it.auction.calls) == 3)
     shown = drawing(playing(state))
     assert [seat.says != "" for seat in shown.seats] == [False, True, True, True, False]

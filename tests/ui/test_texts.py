@@ -66,20 +66,20 @@ CODES_PASSED_ON = {
 """Given to `NotNow` through a variable (`TableService._deal`, `clean_name`, `read_numbers`)."""
 LOCALES = tuple(TEXTS.languages)
 LONGEST = {"button": 80, "menu": 150, "note": 100, "option": 100, "config": 100, "clock": 100, "level": 100}
-"""Characters that Discord allows, by the first word of a key; all other texts: 1,000."""
+"""Characters that Discord allows, by the first word of a key; other texts: 1,000."""
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_language_has_the_same_messages(locale: str) -> None:
-    """Words that people type are each language's own."""
+    """Words that people type differ by language."""
     typed = source.keys_in(locale, "locale.ftl") | source.keys_in("en", "locale.ftl")
     assert set(source.messages(locale)) - typed == set(source.messages("en")) - typed
     assert set(source.messages(locale)) == TEXTS.keys(locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_message_has_the_same_gaps_in_every_language(locale: str) -> None:
-    messages, roles = source.messages(locale), {"partner"}  # a language may name them alike in all games
+def test_a_message_has_the_same_variables_in_every_language(locale: str) -> None:
+    messages, roles = source.messages(locale), {"partner"}  # a language may use one name in all games
     different = {
         key: (source.variables(message), source.variables(messages[key]))
         for key, message in source.messages("en").items()
@@ -105,15 +105,15 @@ def _raised() -> list[tuple[str, set[str], bool]]:
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
     raised = {code for code, _, _ in _raised()} | CODES_PASSED_ON
     elsewhere = (source.keys_in("en", "notices.ftl") | source.keys_in("en", "tournament.ftl")) & raised
-    assert raised - elsewhere == source.keys_in("en", "errors.ftl"), "sentences are there"
+    assert raised - elsewhere == source.keys_in("en", "errors.ftl"), "there are sentences"
 
 
-def test_a_refusal_gives_everything_its_sentence_shows() -> None:
+def test_a_refusal_provides_every_variable_of_its_sentence() -> None:
     texts = source.messages("en")
     lacking = {
         code: source.variables(texts[code]) - names
         for code, names, spread in _raised()
-        # the member's name and what a hand costs are added to this one on the way (`chips.not_covered`)
+        # the member's name and a hand's cost are added to this one on the way (`chips.not_covered`)
         if code in texts
         and not spread
         and code != "not-enough-chips"
@@ -143,7 +143,7 @@ _FROM_NAMES = (
     "preview-",
     "without-",
 )
-"""Beginnings of keys that are put together from names of clocks, levels, permissions, parts of a page."""
+"""Prefixes of keys constructed from names of clocks, levels, permissions and parts of a page."""
 
 
 _OF_ENUMS: tuple[tuple[str, type[Enum]], ...] = (
@@ -155,7 +155,7 @@ _OF_ENUMS: tuple[tuple[str, type[Enum]], ...] = (
     ("watch", NoteReason),
     ("front-table", TableStatus),
 )
-"""Beginnings of keys, and the enums whose values follow."""
+"""Prefixes of keys, and the enums whose values follow."""
 
 
 _OF_OPTIONS = (
@@ -167,12 +167,11 @@ _OF_OPTIONS = (
     ("joker_demand", "book-joker-demand"),
     ("joker_demand", "joker-led"),
 )
-"""Options of Napoleon, and the beginnings of keys that their values follow."""
+"""Options of Napoleon, and the prefixes of keys that their values follow."""
 
 
 def _made_keys() -> set[str]:
-    """Return the keys that are put together: options and their values, presets, topics of the rule book,
-    the server's settings."""
+    """Return the constructed keys: options and their values, presets, topics of the rule book, settings."""
     made = {f"preset-{name}" for name in load_presets()} | {f"book-about-{name}" for name in load_presets()}
     made |= {f"book-topic-{topic}" for topic in TOPICS}
     made |= {*FELT_KEYS.values(), *BACK_KEYS.values()}
@@ -219,7 +218,7 @@ def _made_keys() -> set[str]:
 def test_every_key_in_the_code_has_a_text() -> None:
     asked = set()
     for path, node in source.calls("bot", "cogs"):
-        if "storage" in path.parts:  # `text` means SQL there
+        if "storage" in path.parts:  # `text` is SQL there
             continue
         name = source.callee_name(node)
         place = {"text": 0, "SceneButton": 0, "CardLine": 1, "button": 1}.get(name)
@@ -231,7 +230,7 @@ def test_every_key_in_the_code_has_a_text() -> None:
     assert {key for key in asked | _made_keys() if not TEXTS.has(key)} <= source.keys_in("ja", "locale.ftl")
 
 
-def test_no_text_is_left_over() -> None:
+def test_no_text_is_unused() -> None:
     commands = {key for key in source.messages("en") if key.startswith("command-")}
     given = {key for key in source.messages("en") if key.startswith(_FROM_NAMES)}
     every = set().union(*map(source.messages, LOCALES)) - {
@@ -290,7 +289,7 @@ AVOIDED = {
         r"\$\w+ \}(?:[을를은는이가과와로]|으로)(?=[ ,.:)])": "no particle after a gap",
     },
 }
-"""Patterns that no text of a language contains, and what to write instead: one word for each thing."""
+"""Patterns that no text of a language contains, and what to write instead: one word per thing."""
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -327,8 +326,6 @@ def test_every_value_of_every_house_rule_can_be_shown(locale: str) -> None:
             assert 0 < len(fmt.option_value(ctx, name, value)) <= 100
 
 
-# --- no user text in Python ------------------------------------------------------------------------------
-
 _SHOWN = {"label", "placeholder", "description", "title", "content"}
 _SHOWING = {"TextDisplay", "Choice", "send_message", "Button", "SelectOption", "say"}
 
@@ -337,7 +334,7 @@ _LETTERS = "[\u3041-\u30fa\u3400-\u9fff\uac00-\ud7a3]"
 """Of Japanese and Korean."""
 
 
-def test_python_holds_no_japanese_or_korean() -> None:
+def test_python_contains_no_japanese_or_korean() -> None:
     found = [
         (str(path), node.value)
         for path, node in source.words("bot", "cogs")
@@ -346,8 +343,8 @@ def test_python_holds_no_japanese_or_korean() -> None:
     assert not found
 
 
-def test_no_bid_is_bold_beside_a_japanese_or_korean_letter() -> None:
-    """Between a letter and a picture the signs for bold would be shown as they are."""
+def test_no_bid_is_bold_next_to_a_japanese_or_korean_letter() -> None:
+    """Between a letter and a picture the marks for bold would be shown literally."""
     bold = r"\*\*\{ \$(?:bid|cards?|suit) \}\*\*"
     found = [
         line
@@ -358,7 +355,7 @@ def test_no_bid_is_bold_beside_a_japanese_or_korean_letter() -> None:
     assert not found
 
 
-def test_what_discord_shows_is_never_written_in_python() -> None:
+def test_user_texts_are_never_written_in_python() -> None:
     found = []
     for path, node in source.calls("bot/ui", "bot/features", "cogs"):
         shown: list[ast.AST] = [keyword.value for keyword in node.keywords if keyword.arg in _SHOWN]
@@ -374,7 +371,7 @@ def test_what_discord_shows_is_never_written_in_python() -> None:
 
 
 def test_no_sentence_is_written_in_the_interface() -> None:
-    """A sentence: four words, the first with a capital, outside of logs and errors for programmers."""
+    """A sentence: four words, the first capitalised, outside logs and programming errors."""
     ours = ("bot/ui", "bot/features", "cogs")
     found = [
         (path, node)
@@ -391,9 +388,6 @@ def test_no_sentence_is_written_in_the_interface() -> None:
     assert not [(str(path), node.value) for path, node in found if id(node) not in quiet]
 
 
-# --- the behaviour of Texts ------------------------------------------------------------------------------
-
-
 def _write(folder: Path, **files: str) -> Path:
     for name, text in files.items():
         locale, _, stem = name.partition("_")
@@ -404,14 +398,14 @@ def _write(folder: Path, **files: str) -> Path:
     return folder
 
 
-def test_what_a_language_lacks_is_shown_in_english(tmp_path: Path) -> None:
+def test_texts_missing_in_a_language_are_shown_in_english(tmp_path: Path) -> None:
     folder = _write(tmp_path, en_a="hello = Hello { $name }\n", ja_a="other = ほか\n")
     assert Texts.load(folder).get("ja", "hello", name="Ann") == "Hello Ann"
     with pytest.raises(MissingText):
         Texts.load(folder, strict=True).get("ja", "hello", name="Ann")
 
 
-def test_a_missing_text_shows_its_key_and_never_breaks_a_message(tmp_path: Path) -> None:
+def test_a_missing_text_shows_its_key_and_breaks_no_message(tmp_path: Path) -> None:
     texts = Texts.load(_write(tmp_path, en_a="a = A { $gap }\n"))
     assert texts.get("en", "nothing") == "nothing"
     assert texts.get("en", "a") == "A gap"
@@ -419,7 +413,7 @@ def test_a_missing_text_shows_its_key_and_never_breaks_a_message(tmp_path: Path)
         Texts.load(tmp_path, strict=True).get("en", "a")
 
 
-def test_a_text_given_twice_or_no_fluent_is_refused(tmp_path: Path) -> None:
+def test_duplicate_keys_and_invalid_fluent_are_refused(tmp_path: Path) -> None:
     _write(tmp_path, en_a="a = A\n", en_b="a = B\n")
     with pytest.raises(ValueError, match="also in"):
         Texts.load(tmp_path)
@@ -428,13 +422,13 @@ def test_a_text_given_twice_or_no_fluent_is_refused(tmp_path: Path) -> None:
         Texts.load(tmp_path)
 
 
-def test_a_language_that_does_not_say_what_it_is_called_is_refused(tmp_path: Path) -> None:
+def test_a_language_without_a_name_is_refused(tmp_path: Path) -> None:
     _write(tmp_path, en_a="a = A\n", de_locale="language-name = Deutsch\n")
     with pytest.raises(ValueError, match="a language has language-name"):
         Texts.load(tmp_path)
 
 
-def test_numbers_and_dates_are_written_as_in_the_language(tmp_path: Path) -> None:
+def test_numbers_and_dates_are_formatted_for_the_language(tmp_path: Path) -> None:
     english = 'number = { $number }\ndate = { DATETIME($date, dateStyle: "medium") }\n'
     folder = _write(tmp_path, **{f"{code}_a": english for code in ("en", "de", "pt-BR", "ja")})
     texts = Texts.load(folder, strict=True)
@@ -450,7 +444,7 @@ def test_numbers_and_dates_are_written_as_in_the_language(tmp_path: Path) -> Non
     assert TEXTS.get("en", "date", date=day) == "5 Nov 2026"
 
 
-def test_gaps_carry_no_isolating_marks() -> None:
+def test_variables_have_no_isolation_marks() -> None:
     assert TEXTS.get("en", "seat-computer", number="3") == "Computer 3"
 
 
@@ -463,7 +457,7 @@ def test_plurals() -> None:
     assert TEXTS.get("en", "config-stake", stake=0) == "no chips"
 
 
-def test_a_text_brings_those_it_refers_to(tmp_path: Path) -> None:
+def test_a_text_includes_those_it_refers_to(tmp_path: Path) -> None:
     text = "a = {b} and { -brand }\nb = { c } c\n    .part = { c.part }\nc = C\n    .part = P\n-brand = N\n"
     texts = Texts.load(_write(tmp_path, en_a=text), strict=True)
     assert texts.get("en", "a") == "C c and N"
@@ -485,11 +479,11 @@ def test_a_text_brings_those_it_refers_to(tmp_path: Path) -> None:
         (discord.Locale.british_english, "en"),
     ],
 )
-def test_the_reader_gets_japanese_or_else_english(locale: Any, ours: str) -> None:
+def test_the_reader_gets_japanese_or_otherwise_english(locale: Any, ours: str) -> None:
     assert TEXTS.locale_of(locale) == ours
 
 
-def test_a_region_has_its_own_language_where_there_is_one(tmp_path: Path) -> None:
+def test_a_region_has_its_own_language_if_there_is_one(tmp_path: Path) -> None:
     texts = Texts.load(_write(tmp_path, **{f"{code}_a": "a = A\n" for code in ("en", "zh-TW", "es", "ja")}))
     wanted = {"zh-TW": "zh-TW", "zh-CN": "en", "es-ES": "es", "es-419": "es", "pt-BR": "en", "en-US": "en"}
     assert {code: texts.locale_of(discord.Locale(code)) for code in wanted} == wanted
@@ -500,9 +494,6 @@ def test_a_record_is_refused_in_the_words_of_hand_record_md() -> None:
     params = {"card": "4H", "suit": "S", "legal": ("AS", "2S")}
     assert english("must-follow", params) == "You can't play 4H: you must follow spades"
     assert english("not-your-turn", {"seat": 2}) == "It isn't your turn: seat 2 is to move"
-
-
-# --- commands --------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -531,7 +522,7 @@ clock-b = blitz
     return Texts.load(_write(tmp_path, en_a=english, ja_a=japanese), strict=True), group
 
 
-async def test_commands_get_english_by_default_and_japanese_besides(
+async def test_commands_are_english_by_default_with_japanese_translations(
     commands: tuple[Texts, app_commands.Group],
 ) -> None:
     texts, group = commands
@@ -552,7 +543,7 @@ async def test_commands_get_english_by_default_and_japanese_besides(
     assert names["en-US"] == names["fr"] == "blitz"
 
 
-def test_the_texts_folder_is_the_one_that_is_shipped() -> None:
+def test_the_texts_folder_is_shipped() -> None:
     assert Path(LOCALES_FOLDER) == source.LOCALES
 
 

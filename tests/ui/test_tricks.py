@@ -1,4 +1,4 @@
-"""The finished tricks of a hand: everybody sees what lies open, and why each was won (rules.md 1, 9, 10)."""
+"""The finished tricks of a hand: everybody sees what is open, and why each was won (rules.md 1, 9, 10)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HANDS = {
 
 
 @pytest.mark.parametrize("name", HANDS)
-def test_of_earlier_tricks_only_what_lies_open_is_shown_again(name: str) -> None:
+def test_only_open_cards_of_earlier_tricks_are_shown_again(name: str) -> None:
     setup, states = HANDS[name]
     tricks = 0
     for step in states:

@@ -1,4 +1,4 @@
-"""The worked hands of the rule book, and the sentences that say why a card won its trick."""
+"""The worked hands of the rule book, and the sentences that explain why a card won its trick."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_each_game_has_a_worked_hand() -> None:
 
 
 @pytest.mark.parametrize("name", WORKED)
-def test_a_worked_hand_comes_to_what_is_written_below_it(name: str) -> None:
+def test_a_worked_hand_ends_with_the_stated_result(name: str) -> None:
     record = WORKED[name]
     report = report_of(record, PRESETS)
     assert (report["status"], report["outcome"], report["units"]) == (
@@ -77,13 +77,13 @@ def _reasons(name: str) -> list[Why | None]:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_each_trick_leads_to_a_sentence_of_the_rule_book(name: str) -> None:
+def test_each_trick_links_to_a_sentence_of_the_rule_book(name: str) -> None:
     for why in {*_reasons(name)}:
         assert why is not None
         assert _marks(PRESETS[name], why, {}) >= 1
 
 
-def test_the_reasons_of_house_rules_have_their_sentences_too() -> None:
+def test_reasons_from_house_rules_have_their_sentences_too() -> None:
     japanese = PRESETS["japanese"]
     assert _marks(japanese, Why.YOROMEKI, {"yoromeki": True}) == 1
     for first in ("plain", "specials", "mighty", "full"):
@@ -100,7 +100,7 @@ def _marks(preset: Preset, why: Why, options: Mapping[str, OptionValue]) -> int:
     return text_of(rulebook_panel(EN, book, topic, found)).count(FOUND_MARK)
 
 
-def test_every_reason_of_the_engine_leads_somewhere() -> None:
+def test_every_reason_of_the_engine_has_an_explanation() -> None:
     assert set(KITS["napoleon"].reasons) == {why.value for why in Why}
 
 

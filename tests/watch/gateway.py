@@ -1,4 +1,4 @@
-"""A gateway on this machine that speaks as much of Discord's protocol as discord.py needs to join."""
+"""A local gateway that speaks enough of Discord's protocol for discord.py to join."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ APPLICATION = {
 
 
 class LocalGateway:
-    """Acknowledges heartbeats as long as `answers` is set; `lets_in` decides on new connections."""
+    """Acknowledges heartbeats while `answers` is set; `lets_in` decides on new connections."""
 
     def __init__(self) -> None:
         self.answers = True
@@ -44,7 +44,7 @@ class LocalGateway:
         self._sockets: set[web.WebSocketResponse] = set()
 
     async def rest(self, request: web.Request) -> web.StreamResponse:
-        """Answer what a bot asks at its start."""
+        """Answer the requests of a starting bot."""
         answer: object = []
         status = 200
         if request.path.endswith("/users/@me"):
@@ -65,7 +65,7 @@ class LocalGateway:
         return web.Response(body=body, status=status, content_type="application/json", headers=dated)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
-        """Speak with one connection until it ends."""
+        """Serve one connection until it ends."""
         if not self.lets_in:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse()
@@ -84,7 +84,7 @@ class LocalGateway:
         return socket
 
     async def hang_up(self) -> None:
-        """End all connections and let nobody in."""
+        """End all connections and refuse new ones."""
         self.lets_in = False
         for socket in tuple(self._sockets):
             await socket.close()
@@ -100,7 +100,7 @@ class LocalGateway:
 
 @asynccontextmanager
 async def local_gateway(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGateway]:
-    """Let discord.py find Discord on this machine."""
+    """Make discord.py find Discord on this machine."""
     gateway, app = LocalGateway(), web.Application()
     app.router.add_get("/gateway/", gateway.socket)
     app.router.add_route("*", "/api/{tail:.*}", gateway.rest)
@@ -118,7 +118,7 @@ async def local_gateway(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalG
 
 
 async def until(true: Callable[[], bool | Awaitable[bool]]) -> None:
-    """Wait until something is true that happens elsewhere; a busy machine is no failure."""
+    """Wait until a condition elsewhere holds; a slow machine is no failure."""
     async with asyncio.timeout(300):
         while not (await found if isinstance(found := true(), Awaitable) else found):  # noqa: ASYNC110
             await asyncio.sleep(0.01)

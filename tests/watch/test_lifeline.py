@@ -1,4 +1,4 @@
-"""A bot that hangs ends itself, so that systemd, compose or whoever started it starts it again."""
+"""A hanging bot ends itself, so that systemd, compose or another supervisor restarts it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_bot_with_a_stuck_event_loop_ends_itself_and_says_why() -> None:
 
 
 @pytest.mark.parametrize("what", ["gateway", "database", "clock", "change feed"])
-async def test_a_bot_ends_itself_when_a_part_is_dead_that_a_restart_brings_back(
+async def test_a_bot_ends_itself_if_a_part_is_dead_that_a_restart_would_fix(
     monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     ended: list[int] = []
@@ -71,12 +71,12 @@ async def test_a_bot_ends_itself_when_a_part_is_dead_that_a_restart_brings_back(
             said = f"the {what} has not responded"
             await until(lambda: any(said in line["event"] for line in logs.lines(level="critical")))
             await until(lambda: bool(ended))
-        # Its thread may be about to end the process once more: then it must not be the real end.
+        # Its thread may be about to end the process again: that must not be the real end.
         await until(lambda: all(it.name != "lifeline" for it in threading.enumerate()))
     assert set(ended) == {1}
 
 
-async def test_a_database_that_refuses_is_not_dead_and_the_file_is_not_made_anew(
+async def test_a_database_that_refuses_is_not_dead_and_the_file_is_not_recreated(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bot = Patient()
@@ -88,7 +88,7 @@ async def test_a_database_that_refuses_is_not_dead_and_the_file_is_not_made_anew
     assert alive == ["gateway", "database", "clock", "change feed"]
 
 
-async def test_systemd_hears_that_a_bot_lives_and_stops(
+async def test_systemd_is_notified_that_a_bot_lives_and_stops(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
@@ -105,7 +105,7 @@ async def test_systemd_hears_that_a_bot_lives_and_stops(
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     unit = (PROJECT_ROOT / "ops" / "napoleon.service").read_text("utf-8")
     file = tmp_path / "napoleon.service"
     file.write_text(unit.replace("/opt/napoleon/.venv/bin/python", sys.executable))
@@ -115,12 +115,12 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_unit_for_systemd_restarts_what_ends_or_says_nothing() -> None:
+def test_the_systemd_unit_restarts_a_dead_or_silent_bot() -> None:
     unit = configparser.ConfigParser(strict=False)
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     unit.read(PROJECT_ROOT / "ops" / "napoleon.service")
     service = unit["Service"]
     assert service["ExecStart"].endswith("-m bot run --wait")
     assert (service["Type"], service["Restart"]) == ("notify", "always")
-    assert int(service["WatchdogSec"]) > 10, "the event loop tells every second"
+    assert int(service["WatchdogSec"]) > 10, "the event loop reports every second"
     assert service["RestartPreventExitStatus"] == "2", "a wrong setting stays wrong"

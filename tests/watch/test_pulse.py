@@ -1,4 +1,4 @@
-"""Whether the gateway answers, by the latency that discord.py measures, and what the real client measures."""
+"""Whether the gateway answers, by discord.py's measured latency, and what the real client measures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BEAT = 41.25
 
 
 def quiet_night(gateway: Connections, seconds: float, *, start: float = 0.0) -> float:
-    """Let the time pass with nothing but heartbeats; looked at every five seconds. Return the end."""
+    """Let time pass with only heartbeats, checking every five seconds. Return the end."""
     now = start
     while now < start + seconds:
         gateway.compare({"0": 0.04 + 1e-9 * int(now / BEAT)}, now)
@@ -27,7 +27,7 @@ def quiet_night(gateway: Connections, seconds: float, *, start: float = 0.0) -> 
     return now
 
 
-def test_a_quiet_night_is_no_silence() -> None:
+def test_a_quiet_night_is_not_silence() -> None:
     gateway = Connections(0.0)
     now = quiet_night(gateway, 8 * 3600)
     assert gateway.is_connected(now)
@@ -56,7 +56,7 @@ def test_a_lost_connection_is_seen_at_once_and_silent_later(lost: float) -> None
     gateway.compare({"0": lost}, 105.0)
     assert not gateway.is_connected(105.0)
     assert not gateway.long_silent(105.0)
-    for now in range(105, 300, 5):  # no number is never equal to the last one: still no answer
+    for now in range(105, 300, 5):  # NaN never equals the last value: still no answer
         gateway.compare({"0": lost}, float(now))
     assert gateway.silent(300.0) == 200.0
     assert gateway.long_silent(300.0)
@@ -64,7 +64,7 @@ def test_a_lost_connection_is_seen_at_once_and_silent_later(lost: float) -> None
     assert gateway.is_connected(305.0)
 
 
-def test_before_the_first_connection_the_time_runs_from_the_start() -> None:
+def test_before_the_first_connection_time_counts_from_the_start() -> None:
     gateway = Connections(50.0)
     assert not gateway.is_connected(60.0)
     assert gateway.silent(60.0) == 10.0
@@ -84,7 +84,7 @@ def test_one_silent_shard_among_many_is_enough() -> None:
 
 
 FASTER = SILENT_SECONDS / (40 * BEAT_SECONDS)
-"""How much faster the watch's clock runs: forty missed heartbeats of this gateway are a long silence."""
+"""How much faster the watchdog's clock runs: forty missed heartbeats of this gateway are a long silence."""
 
 
 async def test_acknowledgements_silence_and_a_lost_connection(
@@ -108,7 +108,7 @@ async def test_acknowledgements_silence_and_a_lost_connection(
             return (await watch.health()).ok
 
         await until(beaten_often)
-        await until(healthy)  # though nothing at all has happened since the start
+        await until(healthy)  # though nothing else has happened since the start
 
         gateway.answers = False
         await until(lambda: watch.reading().shards["0"].silent >= SILENT_SECONDS)
@@ -119,11 +119,11 @@ async def test_acknowledgements_silence_and_a_lost_connection(
 
         await gateway.hang_up()
         await until(lambda: not watch.reading().shards["0"].connected)
-        assert bot.is_ready()  # which is why nobody may take that for a connection
+        assert bot.is_ready()  # so nobody may take that for a connection
         assert math.isinf(bot.latency)
-        await until(lambda: not joining.cancel())  # discord.py swallows one in the middle of a new connection
+        await until(lambda: not joining.cancel())  # discord.py ignores one in the middle of a new connection
         await asyncio.gather(joining, return_exceptions=True)
-    bot.dispatch("ready")  # a task of discord.py's comes to that up to two seconds after a close
+    bot.dispatch("ready")  # a task of discord.py gets there up to two seconds after a close
     assert metric_value(bot.metrics, "requests_total", counted="yes", route="login", status="200") == 2
     assert metric_value(bot.metrics, "requests_total", counted="yes", route="commands", method="PUT") == 1
     assert (

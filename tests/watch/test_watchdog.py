@@ -1,4 +1,4 @@
-"""The watchdog reports once, with an id, in log and metrics, and says when it is over."""
+"""The watchdog reports a fault once, with an id, in log and metrics, and when it is over."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.watch.gateway import until
 
 
 class Patient:
-    """A bot whose gateway, database and clocks do what a test says."""
+    """A bot whose gateway, database and clocks behave as the test says."""
 
     def __init__(self) -> None:
         self.metrics = Metrics()
@@ -57,7 +57,7 @@ class Patient:
 
 
 class Clock:
-    """A steady clock that a test moves."""
+    """A monotonic clock that a test moves."""
 
     now = 1000.0
 
@@ -81,7 +81,7 @@ async def test_a_silent_gateway_is_reported_once_and_when_it_is_over() -> None:
     assert (await watch.health()).ok
 
 
-async def test_a_connection_that_is_made_anew_is_unhealthy_but_no_alarm() -> None:
+async def test_a_reconnecting_gateway_is_unhealthy_but_no_alarm() -> None:
     bot = Patient()
     watch = Watch(bot)
     assert (await watch.health()).ok
@@ -106,7 +106,7 @@ async def test_a_connection_that_is_made_anew_is_unhealthy_but_no_alarm() -> Non
         ("deaf", 25.0, "change_feed", "no connection to other processes for 25 seconds"),
     ],
 )
-async def test_a_trouble_is_reported_once_and_when_it_is_over(
+async def test_a_fault_is_reported_once_and_when_it_is_over(
     part: str, bad: float | Exception, kind: str, sentence: str
 ) -> None:
     bot = Patient()
@@ -121,7 +121,7 @@ async def test_a_trouble_is_reported_once_and_when_it_is_over(
         health = await watch.health()
         assert health.troubles == {kind: sentence}
         assert health.to_json()["change_feed_disconnected_seconds"] == bot.deaf
-        setattr(bot, part, 3.0)  # behind a little, or reconnecting
+        setattr(bot, part, 3.0)  # a little behind, or reconnecting
         await watch.judge()
     (over,) = logs.lines(level="warning")
     assert f"{kind} recovered" in over["event"]
@@ -131,7 +131,7 @@ async def test_a_trouble_is_reported_once_and_when_it_is_over(
     assert metric_value(bot.metrics, "watchdog_alarms_total", kind=kind) == 1
 
 
-async def test_a_disk_that_fills_up_is_reported_before_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_filling_disk_is_reported_before_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Patient()
     space = Space(free=LOW_BYTES, file=7, log=5)
     monkeypatch.setattr("bot.watch.watching.measure", lambda _: space)
@@ -144,7 +144,7 @@ async def test_a_disk_that_fills_up_is_reported_before_it_is_full(monkeypatch: p
             await watch.judge()
     (line,) = logs.lines(level="error")
     assert line["event"] == "watchdog: the database's disk has only 300 MB left"
-    assert (await watch.health()).ok, "there is room yet"
+    assert (await watch.health()).ok, "there is still room"
     shown = [metric_value(bot.metrics, "storage_bytes", what=what) for what in ("free", "file", "log")]
     assert shown == [300_000_000, 7, 5]
 
@@ -156,7 +156,7 @@ async def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pyte
     assert "has not answered within" in (await Watch(bot).health()).troubles["database"]
 
 
-async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks_it() -> None:
+async def test_a_blocked_event_loop_is_reported_while_it_is_with_what_blocks_it() -> None:
     metrics, clock = Metrics(), Clock()
     guard = asyncio.create_task(LoopGuard(metrics, clock, tick=0.01, blocked=0.05).run())
     await asyncio.sleep(0.05)
@@ -179,7 +179,7 @@ async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks
     await asyncio.gather(guard, return_exceptions=True)
 
 
-async def test_a_loop_that_turns_is_not_reported() -> None:
+async def test_a_running_loop_is_not_reported() -> None:
     metrics = Metrics()
     guard = asyncio.create_task(LoopGuard(metrics, tick=0.005, blocked=5.0).run())
     await until(lambda: metric_value(metrics, "event_loop_lag_seconds_count") > 1)

@@ -1,4 +1,4 @@
-"""Everything that watches is started and stopped in order; the ledger is audited beside the game."""
+"""All watchers are started and stopped in order; the ledger is audited in the background."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     await made.close()
 
 
-async def test_a_bot_is_watched_from_the_first_moment_and_nothing_is_left_behind() -> None:
+async def test_a_bot_is_watched_from_the_start_and_nothing_is_left_behind() -> None:
     bot = Patient()
     before = asyncio.all_tasks()
     async with watching(bot, Plan(port=0)) as watch:
@@ -52,7 +52,7 @@ async def test_a_bot_is_watched_from_the_first_moment_and_nothing_is_left_behind
         socket.create_connection(("127.0.0.1", watch.port or 0), timeout=1)
 
 
-async def test_a_look_that_fails_does_not_end_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_check_does_not_end_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[str] = []
 
     async def judge(_: Watch) -> None:
@@ -74,7 +74,7 @@ async def test_without_a_port_nothing_is_served() -> None:
         assert (await watch.health()).ok
 
 
-async def test_a_taken_port_and_a_strange_address_are_one_sentence() -> None:
+async def test_a_port_in_use_and_an_invalid_address_give_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(
@@ -87,7 +87,7 @@ async def test_a_taken_port_and_a_strange_address_are_one_sentence() -> None:
             pass
 
 
-async def test_the_ledger_is_audited_and_what_is_wrong_is_an_error(database: Database) -> None:
+async def test_the_ledger_is_audited_and_faults_are_errors(database: Database) -> None:
     metrics = Metrics()
     with capture_logs() as logs:
         await audit_once(str(database.url), metrics)
@@ -104,7 +104,7 @@ async def test_the_ledger_is_audited_and_what_is_wrong_is_an_error(database: Dat
     assert metric_value(metrics, "ledger_audit_problems") == 2
 
 
-async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(
+async def test_an_unreadable_database_is_reported_and_no_audit_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "n.db").write_bytes(b"no database at all" * 100)
@@ -122,7 +122,7 @@ async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(
     assert math.isnan(metric_value(metrics, "ledger_audit_ok"))
 
 
-async def test_audits_go_on_as_planned_also_after_one_that_failed(database: Database) -> None:
+async def test_audits_continue_on_schedule_even_after_a_failure(database: Database) -> None:
     bot = Patient()
     bot.database = database
     audits: list[str] = []
@@ -159,7 +159,7 @@ async def test_an_audit_ends_with_the_bot(database: Database, monkeypatch: pytes
     assert started[0].returncode == -signal.SIGKILL
 
 
-async def test_backups_are_made_as_planned_and_a_missing_one_is_an_alarm(
+async def test_backups_are_made_on_schedule_and_a_missing_one_is_an_alarm(
     database: Database, tmp_path: Path
 ) -> None:
     bot, folder, noon = Patient(), tmp_path / "backups", datetime(2026, 11, 27, 12, tzinfo=UTC)

@@ -1,7 +1,7 @@
-"""A feature that the bot does not have: members give each other stars, and a manager may wipe them away.
+"""A feature that the bot does not have: members give each other stars, and a manager can remove them.
 
-It is all that a feature takes, in one file: a table of the database, its repository and its check, services
-with a hook into the tables, a page with two buttons, and a command.
+It is everything a feature needs, in one file: a database table, its repository and audit, services with a
+hook into tables, a page with two buttons, and a command.
 """
 
 from __future__ import annotations
@@ -42,7 +42,6 @@ button-star = A star for the host
 button-wipe = Wipe them away
 """
 
-# --- storage ---------------------------------------------------------------------------------------------
 
 TABLE = Table(
     "stars",
@@ -85,11 +84,9 @@ def _wrong(connection: Connection) -> tuple[int, list[str]]:
 
 CONTRIBUTED[__name__] = (whole("stars (at least one each)", _wrong),)
 
-# --- services --------------------------------------------------------------------------------------------
-
 
 class StarWork(Protocol):
-    """A unit of work with our repository."""
+    """A unit of work with the feature's repository."""
 
     stars: Stars
 
@@ -99,13 +96,13 @@ def repositories(work: UnitOfWork) -> StarWork:
 
 
 class StarServices(FeatureServices):
-    """Gives stars; `hand_no` is the number of the hand that has ended last at any table."""
+    """Gives stars; `hand_no` is the number of the last finished hand at any table."""
 
     def __init__(self, app: Services) -> None:
         self._app, self.hand_no = app, 0
 
     async def start(self) -> None:
-        async with self._app.store.write() as work:  # what a migration does for a feature that stays
+        async with self._app.store.write() as work:  # a permanent feature has a migration for this
             await work.session.change(lambda c: TABLE.create(c, checkfirst=True))  # type: ignore[attr-defined]
 
     def table_changed(self, live: LiveTable) -> None:
@@ -126,13 +123,10 @@ class StarServices(FeatureServices):
             await stars.put(guild_id=guild_id, user_id=taker, count=count, at=self._app.now())
 
     async def wipe(self, guild_id: int, *, manager: bool) -> None:
-        """Take all stars away. Raises NotAllowed (`not-manager`)."""
+        """Remove all stars. Raises NotAllowed (`not-manager`)."""
         require_manager(manager)
         async with self._app.store.write() as work:
             await repositories(work).stars.wipe(guild_id)
-
-
-# --- the page, its buttons and the command ---------------------------------------------------------------
 
 
 async def stars_page(request: Request) -> ui.LayoutView:

@@ -1,4 +1,4 @@
-"""A feature that the bot has never heard of takes its own file and nothing else (`stars.py`)."""
+"""A feature unknown to the bot needs its own file and nothing else (`stars.py`)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NAME = "tests.features.seam.stars"
 
 @pytest.fixture(autouse=True)
 def stars(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """The feature, as long as a test lasts: whatever it has registered goes again."""
+    """The feature, registered for one test."""
     registers: list[dict[str, object]] = [items._VERBS, database._REPOSITORIES, CONTRIBUTED, sys.modules]
     before = [dict(register) for register in registers]
     module = import_module(NAME)
@@ -58,7 +58,7 @@ async def world(make_world: MakeWorld, tmp_path: Path, stars: ModuleType) -> Wor
     return await make_world(people=3, features=features, locales=locales, threads=True)
 
 
-async def test_its_command_page_buttons_and_hook_work_over_a_restart(world: World) -> None:
+async def test_its_command_page_buttons_and_hook_work_across_a_restart(world: World) -> None:
     ann, bob, _ = world.people
     await open_and_start(world, BUTTONS)
     await finish_hand(world)
@@ -74,7 +74,7 @@ async def test_its_command_page_buttons_and_hook_work_over_a_restart(world: Worl
     assert "⭐⭐" in again.text
 
 
-async def test_what_it_stores_is_exported_erased_and_audited(world: World, stars: ModuleType) -> None:
+async def test_its_data_is_exported_erased_and_audited(world: World, stars: ModuleType) -> None:
     ann, bob, _ = world.people
     await open_and_start(world, BUTTONS)
     await finish_hand(world)
@@ -103,7 +103,7 @@ VERBS = {
 }
 
 
-async def test_its_verbs_are_walked_by_those_who_mean_no_good(world: World) -> None:
+async def test_its_verbs_are_included_in_the_abuse_tests(world: World) -> None:
     ann, bob, dan = world.people
     mona = manager_of(world)
     world.people = [ann, bob]
@@ -132,7 +132,7 @@ async def test_its_verbs_are_walked_by_those_who_mean_no_good(world: World) -> N
     scene.watcher.close()
 
 
-async def test_a_hand_with_its_pages_beside_it_shows_nobody_a_hidden_card(world: World) -> None:
+async def test_a_hand_beside_its_pages_shows_nobody_a_hidden_card(world: World) -> None:
     rng = random.Random(1)
     with capture_logs("DEBUG") as logs:
         outlets = Outlets(world, logs)

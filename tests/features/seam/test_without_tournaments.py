@@ -1,4 +1,4 @@
-"""Features can be taken out: without the folder of tournaments and its line in `FEATURES` the rest works."""
+"""Features can be removed: without the tournaments folder and its line in `FEATURES` the rest works."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.effort import NIGHT
 
 CORE = (
     "tests/features/seam/without_tournaments.py",
-    "tests/flows/test_chips.py::test_a_gift_is_asked_about_told_to_all_and_made_once",
-    "tests/flows/test_standings.py::test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart",
+    "tests/flows/test_chips.py::test_a_gift_is_confirmed_announced_and_made_once",
+    "tests/flows/test_standings.py::test_a_hand_is_on_the_leaderboard_and_survives_a_restart",
     "tests/flows/test_leaving_for_good.py",
     *(("tests/storage/test_ledger.py",) if NIGHT else ()),
     "tests/storage/test_duties.py",
@@ -34,7 +34,7 @@ def install_all() -> None:
 
 @pytest.fixture
 def stripped(tmp_path: Path) -> Path:
-    """Return a copy of the project without tournaments and leagues."""
+    """A copy of the project without tournaments and leagues."""
     without = shutil.ignore_patterns("tournaments", "tournaments.py", "golden", "texts")
     for folder in ("bot", "cogs", "data", "tests"):
         shutil.copytree(PROJECT_ROOT / folder, tmp_path / folder, ignore=without)
@@ -44,7 +44,7 @@ def stripped(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_without_them_the_core_and_its_tests_go_on(stripped: Path) -> None:
+def test_without_tournaments_the_core_and_its_tests_work(stripped: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *CORE],
         cwd=stripped,

@@ -1,4 +1,4 @@
-"""A hand with all its cards known in the form of a playout: only tests and benchmarks see one so."""
+"""A hand with all its cards known in the form of a playout; only for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ def cards_at(places: Mask) -> Mask:
 
 
 def draws_for(seats: int, rng: random.Random) -> Sequence[float]:
-    """Return the chance in a playout that may have all tricks of a hand before it."""
+    """Return random numbers for a playout that may have all tricks of a hand before it."""
     return [rng.random() for _ in range(JOKER + 1 + seats)]
 
 
 class Reached(Exception):
-    """A walk is at the moment that is looked for."""
+    """A walk has reached the wanted moment."""
 
 
 def hand_at_play(rng: random.Random, moves: int | None = None) -> HandState | None:
-    """Return a hand of any preset with random house rules in the midst of play, None if it was passed out."""
+    """Return a hand of any preset with random house rules in mid-play, None if it was passed out."""
     preset, options, seats = NAPOLEON.random_rules(rng)
     rules = PRESETS[preset].rules_with(options, seats)
     if rules.names_suit:  # a playout's joker demands trumps

@@ -1,4 +1,4 @@
-"""The last tricks are solved exactly: as a slow search with the engine solves them."""
+"""The last tricks are solved exactly, like by a slow search with the engine."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.engine.build import Hand
 from tests.players.search.states import compacted, hand_at_play
 
 FEW_DEALS = 100
-"""Hands with more are left out: each of fewer comes up when ten times as many are drawn."""
+"""Hands with more cards are skipped: ten times as many are drawn as used."""
 
 
 def slow(state: HandState, side: int, worth: AnyWorth, before: list[int]) -> float:
-    """Return the worth of the end when both sides do their best, by trying everything in the engine."""
+    """Return the value of the end if both sides play their best, by trying everything in the engine."""
     if state.result is not None:
         total = [places_of(cards) for cards in cards_won(state.complete, state.setup.seats)]
         return worth.of([cards & ~old for cards, old in zip(total, before, strict=True)], side)
@@ -49,7 +49,7 @@ def ending(rng: random.Random, cards: int) -> HandState | None:
     return state if sum(hand.bit_count() for hand in state.hands) <= cards * state.setup.seats else None
 
 
-def test_endings_are_solved_as_by_trying_everything_in_the_engine() -> None:
+def test_endings_are_solved_like_by_exhaustive_search() -> None:
     solved, number = 0, seed_base()
     while solved < 60 * EFFORT:
         number += 1
@@ -65,7 +65,7 @@ def test_endings_are_solved_as_by_trying_everything_in_the_engine() -> None:
         solved += 1
 
 
-def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
+def test_a_regular_plays_the_sure_card_that_decides_the_contract() -> None:
     found, number = 0, seed_base()
     while found < (6 * EFFORT if NIGHT else 1):
         number += 1
@@ -95,7 +95,7 @@ def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
         assert played.card in sure
 
 
-def test_neighbours_in_a_suit_that_are_both_points_or_neither_are_alike() -> None:
+def test_neighbours_in_a_suit_of_equal_point_value_are_equivalent() -> None:
     table = compact(trick_table(Hand({}).state.setup.rules, DIAMONDS), jokers=0)
 
     def places(text: str) -> Mask:

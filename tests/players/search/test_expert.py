@@ -1,4 +1,4 @@
-"""The card of search: legal under all rules, the same from a view and a seed, nothing that looks silly."""
+"""The card of search: legal under all rules, determined by view and seed, nothing that looks silly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.players.hidden import with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
 
 SKILL = replace(Level.EXPERT.napoleon, worlds=12, ending=12)
-"""It imagines less: what is tested is not how well the cards are chosen."""
+"""Fewer deals: the quality of the cards is not tested here."""
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ def test_hands_of_all_rules_are_played_to_their_end() -> None:
             state, _ = apply(state, state.turn, card_of(state, number))
 
 
-def test_the_same_view_and_seed_give_the_same_card() -> None:
+def test_equal_views_and_seeds_give_equal_cards() -> None:
     different, tries = 0, 80 * EFFORT if NIGHT else 20
     for number in range(tries):
         rng = random.Random(seed_base() + number)
@@ -62,7 +62,7 @@ def test_the_same_view_and_seed_give_the_same_card() -> None:
 
 
 def looks(hand: Hand, card: str) -> Habit | None:
-    """Return what it looks like if the seat whose turn it is plays a card."""
+    """Return how a card looks if the player to move plays it."""
     seen = hand.view(hand.due)
     legal = mask_of(act.card for act in hand.legal() if isinstance(act, Play))
     return Silly(seen, read(seen, SKILL), legal).habit(parse_card(card))
@@ -76,7 +76,7 @@ def begun(hands: dict[int, str], *plays: str) -> Hand:
     return hand
 
 
-def test_on_a_partners_sure_trick_points_are_given_and_nothing_is_overtaken() -> None:
+def test_a_partners_sure_trick_gets_points_and_is_not_overtaken() -> None:
     sure = begun({A: "AH", B: "KD 8H TH"}, "AH")
     assert looks(sure, "8H") is Habit.WITHHOLDS_POINT
     assert looks(sure, "TH") is None
@@ -85,14 +85,14 @@ def test_on_a_partners_sure_trick_points_are_given_and_nothing_is_overtaken() ->
     assert looks(own, "TH") is None
 
 
-def test_a_trick_that_may_be_lost_asks_for_nothing() -> None:
+def test_nothing_is_given_to_a_trick_that_may_be_lost() -> None:
     doubtful = begun({A: "QH", B: "KD 8H TH"}, "QH")
     assert looks(doubtful, "8H") is looks(doubtful, "TH") is None
 
 
 @rule("1 Play", "from the second trick on 4: same two")
-def test_a_trick_of_same_two_is_sure_only_when_nobody_can_end_it() -> None:
-    """Napoleon's two wins while everybody follows; a card of another suit gives the trick to the nine."""
+def test_a_same_two_trick_is_sure_only_when_nobody_can_break_it() -> None:
+    """Napoleon's two wins if everybody follows; a card of another suit gives the trick to the nine."""
     hands = {A: "AS 2H", B: "6S 5H 7H", C: "7S 9H", D: "8S 3H", E: "9S KD 8H TH"}
     spades = ("AS", "6S", "7S", "8S", "9S")
 
@@ -111,7 +111,7 @@ def test_a_trick_of_same_two_is_sure_only_when_nobody_can_end_it() -> None:
     assert looks(ends_it, "8C") is looks(ends_it, "TC") is None
 
 
-def test_the_mighty_is_not_thrown_where_it_has_no_power_but_may_win_as_the_highest_spade() -> None:
+def test_the_mighty_is_not_wasted_where_it_has_no_power_but_may_win_as_the_highest_spade() -> None:
     void = {A: "KH", B: "KD", C: "AS 3S 4S 5S 6S 7S 8S 9S TS JS"}
     lost = begun(void, "KH")
     lost.play(min(lost.playable()))
@@ -133,7 +133,7 @@ def test_an_opponent_does_not_lead_trumps_before_the_adjutant_is_known() -> None
     assert looks(hand, "6S") is None
 
 
-def test_what_looks_silly_is_not_played() -> None:
+def test_silly_looking_cards_are_not_played() -> None:
     seen = []
     for seed in range(12):
         hand = begun({A: "AH", B: "KD 8H TH"}, "AH")
@@ -142,13 +142,15 @@ def test_what_looks_silly_is_not_played() -> None:
     assert set(seen) == {None}
 
 
-def test_where_only_points_are_at_stake_a_seventh_of_one_is_enough() -> None:
+def test_a_seventh_of_a_point_decides_if_only_points_are_at_stake() -> None:
     only_points, contract_too = expert.Tried(0), expert.Tried(0)
     for world in range(200):
         only_points.add(0.15 * POINT, 0.0)
         contract_too.add(0.15 * POINT - (1.0 if world == 7 else 0.0) + (1.0 if world == 8 else 0.0), 0.0)
     assert only_points.clearly_better
-    assert not contract_too.clearly_better, "the same gain, but the contract hangs on the card in some deals"
+    assert not contract_too.clearly_better, (
+        "the same gain, but the contract depends on the card in some deals"
+    )
 
 
 def test_a_card_that_gains_the_same_in_every_world_stays_in() -> None:

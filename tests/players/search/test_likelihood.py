@@ -1,4 +1,4 @@
-"""Imagined deals count by how likely they make what the others have called and played."""
+"""Imagined deals count by how likely they make the others' calls and plays."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SKILL = Level.EXPERT.napoleon
 
 
 def after_exchanging(world: World, one: int, other: int) -> World:
-    """Return a world in which two seats hold each other's cards."""
+    """Return a world with the cards of two seats exchanged."""
     hands = list(world.hands)
     hands[one], hands[other] = hands[other], hands[one]
     return world._replace(hands=hands)
 
 
 def test_the_true_deal_allows_every_card_that_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The likelihood of a deal agrees with the real plays and calls, worked out backwards."""
+    """A deal's likelihood agrees with the real plays and calls, computed backwards."""
     monkeypatch.setattr(likelihood, "LEAST", 0.0)
     hands = 0
     for number in range(200 * EFFORT):
@@ -55,36 +55,36 @@ SPADES, HEARTS = "AS KS QS JS TS 9S AC JC KC 2D", "AH KH QH TH 9H 8H JH JD AD 3D
 
 
 def bid_on() -> tuple[Hand, World]:
-    """Return a hand that D has bid hearts in and E has won with spades, and its deal as in search."""
+    """Return a hand in which D bid hearts and E won with spades, and its deal as in search."""
     weak = {A: "2H 3H 2C 3C 4C 5D 6D 7D 4S 5S", B: "4H 5H 6H 6C 7C 8C 8D 9D 6S 7S"}
     hand = Hand({**weak, D: HEARTS, E: SPADES}, blind="2S 3S").auction("- - - 13H 14S -")
     hand.call("JH").discard("2D 2S")
     return hand, compacted(hand.state)[2]
 
 
-def test_who_passed_has_hardly_a_hand_to_bid_with() -> None:
+def test_a_player_who_passed_hardly_has_a_hand_to_bid_with() -> None:
     hand, world = bid_on()
     likely = AuctionHeard(hand.view(C)).likelihood
     assert likely(world) > 5 * likely(after_exchanging(world, B, D))
     assert likely(world) == pytest.approx(likely(after_exchanging(world, A, B)), rel=0.3), (
-        "both passed on little"
+        "both passed with weak hands"
     )
 
 
-def test_who_bid_has_the_cards_for_it() -> None:
+def test_a_player_who_bid_has_the_cards_for_it() -> None:
     hand, world = bid_on()
     likely = AuctionHeard(hand.view(A)).likelihood
     assert likely(world) > 5 * likely(after_exchanging(world, C, D))
 
 
-def test_a_call_of_ones_own_tells_nothing() -> None:
+def test_ones_own_call_tells_nothing() -> None:
     hand, world = bid_on()
     likely = AuctionHeard(hand.view(D)).likelihood
     assert likely(world) == likely(world._replace(hands=[*world.hands[:D], 0, world.hands[E]]))
 
 
-def test_napoleon_mostly_holds_what_is_stronger_than_the_card_called() -> None:
-    """Computers call the strongest card that they lack, and people mostly do."""
+def test_napoleon_mostly_holds_what_is_stronger_than_the_called_card() -> None:
+    """Computers call the strongest card that they lack, as people mostly do."""
     weak = {A: "2H 3H 2C 3C 4C 5D 6D 7D 4S 5S", B: "4H 5H 6H 6C 7C 8C 8D 9D 6S 7S"}
     strong = SPADES.replace("JC", "5C")
     hand = Hand({**weak, D: HEARTS, E: strong}, blind="2S 3S").auction("- - - 13H 14S -")
@@ -97,10 +97,10 @@ def test_napoleon_mostly_holds_what_is_stronger_than_the_card_called() -> None:
         cards = worlds.deal(rng).hands[E]
         held.update(name for name in ("AS", "JS", "AD", "KC") if cards & places_of(1 << parse_card(name)))
     assert min(held["AS"], held["JS"]) > 300
-    assert max(held["AD"], held["KC"]) < 200, "these are weaker than the card called"
+    assert max(held["AD"], held["KC"]) < 200, "these are weaker than the called card"
 
 
-def test_who_throws_a_point_on_napoleons_trick_is_likely_the_adjutant() -> None:
+def test_a_player_who_gives_napoleon_a_point_is_likely_the_adjutant() -> None:
     hand = Hand({A: "AH", B: "KD TH 8H", C: "4D 3H 5H"}, blind="2C 3C").auction("12D - - - -")
     hand.call("KD").discard("2C 3C").play("AH").play("TH").play("3H")
     world = compacted(hand.state)[2]
@@ -110,8 +110,8 @@ def test_who_throws_a_point_on_napoleons_trick_is_likely_the_adjutant() -> None:
     assert likely(world) > 1.5 * likely(World(hands, 1 << A | 1 << C))
 
 
-def test_deals_come_up_by_their_likelihood(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In small endings, against all deals that agree with the view."""
+def test_deals_occur_by_their_likelihood(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In small endings, compared with all deals that agree with the view."""
     monkeypatch.setattr(trial, "Worlds", partial(Worlds, certain_only=True))
     monkeypatch.setattr(trial, "CANDIDATES", 30)  # enough that a deal does not depend on the one before
     tested = unequal = 0

@@ -1,4 +1,4 @@
-"""Playouts keep the rules: whatever is played out, the engine plays the same cards and judges the same."""
+"""Playouts keep the rules: the engine plays the same cards and comes to the same result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PARTS = 4
 
 
 def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
-    """Play a hand out, then the same cards with the engine; hold every choice and the end against it."""
+    """Play a hand out, then the same cards with the engine; compare every choice and the end."""
     table, moment, world, left, called = compacted(state)
     asked: list[tuple[Mask, int]] = []
 
@@ -69,7 +69,7 @@ def _drawn(cards: Mask, draw: float) -> int:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_the_engine_plays_what_is_played_out_under_all_rules(part: int) -> None:
+def test_the_engine_accepts_every_playout_under_all_rules(part: int) -> None:
     base, hands = seed_base(), 0
     for number in range(part, DEALS, PARTS):
         rng = random.Random(base + number)

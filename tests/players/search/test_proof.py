@@ -1,7 +1,7 @@
-"""The last three tricks as computers play them: a card that decides the contract in each deal is found.
+"""The last three tricks of computers: a card that decides the contract in every deal is found.
 
-Each hand was once played by computers, and the card named here would have been right in each deal that agreed
-with what the seat knew; they took another, because a few imagined deals told no difference.
+Each hand was once played by computers, and the card named here would have been right in every deal that
+agreed with what the seat knew; they played another because a few imagined deals showed no difference.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.engine.rulebook import rule
 
 
 def card_of(level: str, hand: Hand, seed: int = 1) -> str:
-    """Return the card that a computer of some level plays in the seat whose turn it is."""
+    """Return the card that a computer of a level plays as the player to move."""
     action = choose(hand.view(hand.due), hand.legal(), level, random.Random(seed))
     assert isinstance(action, Play)
     return card_text(action.card)
@@ -86,7 +86,7 @@ def test_napoleon_keeps_the_mighty_for_the_last_trick() -> None:
 
 
 @rule("1 Play", "the winner of a trick leads to the next")
-def test_of_two_cards_that_seem_sure_the_one_farther_from_failing_is_led() -> None:
+def test_of_two_apparently_sure_cards_the_one_farther_from_failing_is_led() -> None:
     """A is Napoleon's partner. The six of spades first loses the contract, if in one deal of a thousand."""
     hand = Hand(
         {

@@ -40,7 +40,7 @@ def judge(choice: Choice) -> Judged | None:
     return found
 
 
-def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> None:
+def test_the_best_card_costs_nothing_and_others_what_they_fall_short() -> None:
     judged = 0
     for number in range(25 * EFFORT if NIGHT else 16):
         rng = random.Random(seed_base() + number)
@@ -83,12 +83,11 @@ def test_a_regular_with_time_gives_less_away_in_the_last_three_tricks() -> None:
 
 HANDS = (("japanese", 4), ("general", 5), ("japanese-joker", 5), ("napoleon-1885", 5), ("japanese", 3))
 STUCK = (15, 32, 85)
-"""Positions in which the chain of imagined deals stays where it is."""
+"""Positions in which the chain of imagined deals got stuck."""
 
 
 def position(number: int) -> tuple[View, Card] | None:
-    """Return a seat's view in the last tricks of a hand of regulars, and a card it may play; None if there is
-    no choice."""
+    """Return a seat's view and a card it may play in the last tricks of regulars; None without a choice."""
     rng, (preset, seats) = random.Random(number), HANDS[number % len(HANDS)]
     state = dealt(preset, rng, seats, number % seats)
     game = game_of(state)
@@ -111,9 +110,8 @@ def imagine(seen: View, card: Card, number: int, seed: int) -> tuple[float, floa
     return sum(values) / number, error_of(values, trial.different)
 
 
-def test_chances_hold_what_their_errors_promise() -> None:
-    """The fault: with few cards left the chain of imagined deals stayed where it was, and the same card had a
-    chance of 0.25 or 0.84, by the seed."""
+def test_chances_are_as_exact_as_their_errors_claim() -> None:
+    """The fault: with few cards left the chain of deals got stuck: by the seed a chance was 0.25 or 0.84."""
     held = list[bool]()
     for number in range(300) if NIGHT else STUCK:
         found = position(number)

@@ -1,4 +1,4 @@
-"""Imagined deals agree with all that is public, and all that agree come up equally often."""
+"""Imagined deals agree with everything public, and all such deals are equally frequent."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def worlds_of(seen: View, *, certain_only: bool = True) -> Worlds:
 
 
 def unseen_by(seen: View) -> Mask:
-    """Return the cards that a seat does not see, on the slow way; not for two players, who see piles."""
+    """Return the cards that a seat does not see, slowly; not for two players, who see piles."""
     played = mask_of(card for trick in seen.tricks for card in trick.cards) | mask_of(seen.trick)
     return pack_mask(seen.rules) & ~(played | seen.hand.mask | seen.discards.mask)
 
 
 def agrees(seen: View, hands: Sequence[Mask], discards: Mask) -> bool:
-    """Return whether a deal of the unseen cards agrees with all that is public, on the slow way."""
+    """Return whether a deal of the unseen cards agrees with everything public, slowly."""
     table, napoleon = trick_table(seen.rules, seen.contract.suit), seen.contract.seat
     if not seen.rules.discards_are_hidden and discards & seen.rules.scoring:
         return False
@@ -119,7 +119,7 @@ def endings(count: int) -> Iterator[tuple[random.Random, View]]:
             yield rng, seen
 
 
-def test_the_deals_are_counted_right() -> None:
+def test_the_deals_are_counted_correctly() -> None:
     hidden = 0
     for _, seen in endings(50 * EFFORT):
         counted = sum(agrees(seen, hands, discards) for hands, discards in deals_of(seen))
@@ -128,7 +128,7 @@ def test_the_deals_are_counted_right() -> None:
     assert hidden
 
 
-def test_all_deals_that_agree_come_up_equally_often() -> None:
+def test_all_deals_that_agree_are_equally_frequent() -> None:
     tested = 0
     for rng, seen in endings(40 * EFFORT):
         possible = {hands for hands, discards in deals_of(seen) if agrees(seen, hands, discards)}
@@ -151,7 +151,7 @@ def test_all_deals_that_agree_come_up_equally_often() -> None:
     assert tested >= 5
 
 
-def test_every_world_agrees_with_what_is_public_under_all_rules() -> None:
+def test_every_world_agrees_with_everything_public_under_all_rules() -> None:
     moved = 0
     for number in range(400 * EFFORT if NIGHT else 60):
         rng = random.Random(seed_base() + number)
@@ -173,8 +173,8 @@ def test_every_world_agrees_with_what_is_public_under_all_rules() -> None:
     assert moved
 
 
-def test_swaps_leave_deals_as_likely_as_they_are() -> None:
-    """What comes of swaps in dealt worlds, accepted by their leanings, is dealt as often itself."""
+def test_swaps_preserve_the_frequency_of_deals() -> None:
+    """Dealt worlds changed by swaps, accepted by their weights, are as frequent as dealt ones."""
     tested = leaning = 0
     for rng, seen in endings(40 * EFFORT):
         worlds = worlds_of(seen, certain_only=False)
@@ -200,7 +200,7 @@ def test_swaps_leave_deals_as_likely_as_they_are() -> None:
     assert leaning
 
 
-def test_a_swap_of_the_called_card_changes_who_is_with_napoleon() -> None:
+def test_a_swap_of_the_called_card_changes_napoleons_partner() -> None:
     hand = Hand({A: "AH", B: "KD"}, blind="2C 3C").auction("12D - - - -").call("KD").discard("2C 3C")
     seen, rng, sides = hand.view(E), random.Random(1), set[int]()
     worlds = worlds_of(seen)
@@ -215,7 +215,7 @@ def test_a_swap_of_the_called_card_changes_who_is_with_napoleon() -> None:
 
 
 def check_world(state: HandState, seen: View, world: World) -> None:
-    """Hold a world against the sizes of the hands, the cards that are out, and the plays so far."""
+    """Check a world against the sizes of the hands, the cards that are out, and the plays so far."""
     hands = [cards_at(hand) for hand in world.hands]
     assert [hand.bit_count() for hand in hands] == [hand.bit_count() for hand in state.hands]
     assert seen.seat is not None
@@ -229,7 +229,7 @@ def check_world(state: HandState, seen: View, world: World) -> None:
         assert agrees(seen, [0 if seat == seen.seat else hand for seat, hand in enumerate(hands)], rest)
 
 
-def test_leanings_make_deals_likelier_by_their_weights() -> None:
+def test_weights_make_deals_more_likely() -> None:
     rng = random.Random(1)
     dealer = Dealer(
         0b1111, [Receiver(0, 0), Receiver(2, 0b1111), Receiver(2, 0b1111)], [Leaning(1, (1, 3, 1))]
@@ -243,6 +243,6 @@ def test_with_nothing_unseen_there_is_one_deal() -> None:
     assert (dealer.ways, dealer.deal(random.Random(1))) == (1, [0, 0])
 
 
-def test_what_cannot_be_dealt_is_refused() -> None:
+def test_an_impossible_deal_is_refused() -> None:
     with pytest.raises(ValueError, match="no deal"):
         Dealer(0b11, [Receiver(0, 0), Receiver(2, 0b01)])

@@ -1,7 +1,7 @@
-"""A driver full of people: how forty of them take part in a tournament without a test taking all day.
+"""A driver of many people: forty of them take part in a tournament without a test taking all day.
 
-What this is about is pressed and typed: joining, starting, dropping out, coming late, the pages. Most moves
-are made straight through the services, and the clock moves for silent people.
+What is tested is pressed and typed: joining, starting, dropping out, late entry, the pages. Most moves are
+made directly through the services, and the clock moves for silent people.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ SELDOM = Pace(interval=20.0, retry=(10.0, 30.0))
 
 
 def at_random(view: Any, legal: Any, level: str, rng: random.Random) -> Any:
-    """Choose as somebody who does not think: what is tested here is not how people play.
+    """Choose without thinking: how people play is not tested here.
 
-    The cheapest bid is made and then passed on, so that contracts are made as well as lost.
+    The cheapest bid is made and then passed, so that contracts are made as well as lost.
     """
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     if bids and PASS in legal.actions:
@@ -63,11 +63,11 @@ class Driver:
 
     @property
     def service(self) -> TournamentService:
-        """The use cases."""
+        """The tournament service."""
         return services_of(self.world.bot.app).service
 
     async def tournament(self) -> Tournament:
-        """Return the tournament as it is stored."""
+        """Return the stored tournament."""
         return await self.service.get(self.number)
 
     async def announce(self, **settings: Any) -> ShownMessage:
@@ -102,7 +102,7 @@ class Driver:
         return answers(await asker.slash(self.world.channel, "tournament host", tournament=number))[-1]
 
     async def announcement(self) -> ShownMessage:
-        """Return the announcement, brought up to date."""
+        """Return the announcement after updating it."""
         await self.look()
         message_id = (await self.tournament()).message_id
         assert message_id is not None
@@ -113,12 +113,12 @@ class Driver:
         return [it for it in self.channel_messages() if it.control("tstand", "report")]
 
     async def report_files(self) -> list[Any]:
-        """Return the files of the final report, as somebody asks for them."""
+        """Return the files of the final report as answered to somebody who asks."""
         (report,) = self.reports()
         return answers(await report.click(self.world.people[0], "tfiles"))[-1].attachments
 
     def told(self, key: str, /, **gaps: Any) -> list[ShownMessage]:
-        """Return the messages in the channel that say something."""
+        """Return the messages in the channel that contain text."""
         return [message for message in self.channel_messages() if tells(message.text, key, **gaps)]
 
     async def press(self, who: simcord.MemberActor, verb: str) -> ShownMessage:
@@ -126,11 +126,11 @@ class Driver:
         return answers(await (await self.announcement()).click(who, verb))[-1]
 
     async def own_page(self, who: simcord.MemberActor) -> ShownMessage:
-        """Return somebody's own page, as *My table* shows it."""
+        """Return a person's own page, as *My table* shows it."""
         return await self.press(who, "tme")
 
     async def look(self) -> None:
-        """Let so much time pass that everything is shown."""
+        """Let enough time pass for everything to be shown."""
         await self.world.env.advance_time(self.world.pace.interval + 1)
 
     async def host_page(self, who: simcord.MemberActor | None = None) -> ShownMessage:
@@ -138,14 +138,14 @@ class Driver:
         return await self.press(who or self.host, "thost")
 
     async def pick(self, by: simcord.MemberActor, purpose: str, entrant: int) -> tuple[ShownMessage, Any]:
-        """Pick an entrant on a fresh host's page; return the page, and what comes of the choice."""
+        """Pick an entrant on a fresh host's page; return the page and the result of the choice."""
         page = await self.host_page(by)
         await page.click(by, "tpick", f"page.{purpose}")
         picked = f"nap:tpicked:{self.number}:0:{purpose}"
         return page, await page.choose(by, picked, [str(entrant)])
 
     async def fill(self, people: Collection[simcord.MemberActor], computers: int) -> None:
-        """Let people join by the button, and computers take part."""
+        """Let people join by the button, and add computers."""
         shown = await self.announcement()
         for person in people:
             await shown.click(person, "tjoin")
@@ -168,13 +168,13 @@ class Driver:
     # playing
 
     async def round(self) -> Round:
-        """Return the present round."""
+        """Return the current round."""
         current = (await self.tournament()).round
         assert current is not None
         return current
 
     async def play(self, *, moves: int = 1_000_000) -> int:
-        """Let everybody due in this round move until only the silent are; return how many moves were made."""
+        """Let people move in this round until only the silent are to move; return the number of moves."""
         services, made, quiet = self.world.bot.app, 0, 0
         tables = [table.table_id for table in (await self.round()).tables]
         with inside(self.world.env):
@@ -192,7 +192,7 @@ class Driver:
         return made
 
     async def _move(self, table_id: int) -> int:
-        """Make a move for a person to move at a table; return whether there was one."""
+        """Make one move of a person at a table; return whether there was one."""
         services = self.world.bot.app
         live = services.live.in_memory(table_id)
         if live is None:
@@ -238,7 +238,7 @@ class Driver:
         raise AssertionError(f"{person.name} is not {status}")
 
     async def finish_round(self) -> None:
-        """Play the present round to its end; the next one, if there is one, has begun then."""
+        """Play the current round to its end; a next round has then begun."""
         number = (await self.round()).number
         for _ in range(200):
             tournament = await self.tournament()
@@ -255,7 +255,7 @@ class Driver:
 
 
 async def set_start(page: ShownMessage, host: simcord.MemberActor, start: str, zone: str = "UTC") -> None:
-    """Type a start on the form's page of times, and go back to the overview."""
+    """Type a start on the form's page of times, and return to the overview."""
     await page.click(host, "tpage", "time")
     await type_in(host, await page.click(host, "tform", "start"), start=start, zone=zone)
     await page.click(host, "tpage", "overview")
@@ -276,7 +276,7 @@ async def open_driver(
 
 
 async def joined(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
-    """Return a driver in which everybody has joined a tournament, which can be started."""
+    """Return a driver in which everybody has joined a tournament that can be started."""
     driver = await open_driver(make_world, people)
     await driver.announce(**{"hands": 1, "rounds": 1, **settings})
     await driver.fill(driver.world.people, 0)
@@ -284,17 +284,17 @@ async def joined(make_world: MakeWorld, people: int = 5, **settings: Any) -> Dri
 
 
 async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
-    """Return a driver in which a tournament has just begun."""
+    """Return a driver whose tournament has just begun."""
     driver = await joined(make_world, people, **{"rounds": 2, **settings})
     await driver.start()
     return driver
 
 
 async def too_late(*_: object, **__: object) -> float:
-    """Show nothing: the process is killed before."""
+    """Show nothing: the process is killed first."""
     raise RetryLater
 
 
 async def unavailable(*_: object, **__: object) -> None:
-    """Store nothing: the database is away."""
+    """Store nothing: the database is down."""
     raise StorageUnavailable("storage-unavailable")

@@ -1,6 +1,6 @@
-"""A tournament recounted from its published records alone, by naive code that shares nothing with the bot's.
+"""A tournament recounted from its published records only, by naive code that shares nothing with the bot's.
 
-Only the engine is used, to play every recorded hand once more.
+Only the engine is used, to replay every recorded hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Records = dict[str, Any]
 
 @dataclass
 class Line:
-    """What one entrant has reached."""
+    """The totals of one entrant."""
 
     rounds: dict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
     """Units by the number of the round."""
@@ -41,7 +41,7 @@ class Line:
 
 
 def recounted(records: Records) -> list[tuple[int, int, Fraction, int]]:
-    """Return (rank, entrant, score in units, hands) of everybody, the best first."""
+    """Return (rank, entrant, score in units, hands) of everybody, best first."""
     return _ranked(records, _lines(records))
 
 
@@ -89,14 +89,13 @@ def _lines(records: Records) -> dict[int, Line]:
 
 
 def _cancelled(records: Records, results: str) -> set[int]:
-    """Return the disqualified whose hands are cancelled: for them alone (own), or for nobody to count."""
+    """Return the disqualified whose hands are cancelled: for them only (own), or for everybody."""
     entrants = [it for it in records["entrants"] if it["status"] == "disqualified"]
     return {it["number"] for it in entrants if it["results"] == results}
 
 
 def require_cuts(records: Records, absent: Collection[int] = ()) -> int:
-    """Check that at every cut of a knock-out who goes on follows from the hands or a lot; return how many
-    were tied.
+    """Check that every knock-out cut follows from the hands or a lot; return how many were tied.
 
     `absent` are the entrants who did not appear in the first round.
     """
@@ -123,7 +122,7 @@ def require_cuts(records: Records, absent: Collection[int] = ()) -> int:
                 assert told[0]["by"] == ("lot" if lot else "extra-hand")
                 assert any(hand["extra"] for hand in table["hands"])
             found += same
-        # At each table a person plays: computers beyond that are out, the worst first.
+        # At each table a person plays: extra computers are out, the worst first.
         computers = [one for one in going if records["entrants"][one]["computer"] is not None]
         computers.sort(key=lambda entrant: (*keys[entrant][:3], _ticket(records, played, entrant)))
         most = (len(going) - len(computers)) * (records["config"]["seats"] - 1)
@@ -138,9 +137,9 @@ def _there(entrant: Any, number: int) -> bool:
 
 
 def _cut_key(line: Line, number: int) -> tuple[Fraction | int, ...]:
-    """Return what orders the entrants of a table: score, contracts and total by then, the extra hands."""
+    """Return the sort key of a table's entrants: score, contracts and total by then, the extra hands."""
     total = sum((line.rounds.get(n, Fraction()) for n in range(1, number + 1)), Fraction())
-    contracts = _contracts(number, line)
+    contracts = sum(count for played, count in line.contracts_of.items() if played <= number)
     return (
         -line.rounds.get(number, Fraction()),
         -contracts,
@@ -148,10 +147,6 @@ def _cut_key(line: Line, number: int) -> tuple[Fraction | int, ...]:
         -line.extra[number, 1],
         -line.extra[number, 2],
     )
-
-
-def _contracts(number: int, line: Line) -> int:
-    return sum(count for played, count in line.contracts_of.items() if played <= number)
 
 
 def _ticket(records: Records, played: Any, entrant: int) -> bytes:
@@ -168,7 +163,7 @@ def _drawn(records: Records, purpose: str, entrant: int) -> bytes:
 
 
 def _hands(records: Records) -> list[tuple[int, Any, Any, tuple[int, ...], int | None]]:
-    """Return (round, table, hand, units, the seat that made its contract) of all hands that count."""
+    """Return (round, table, hand, units, the seat that made its contract) of all counted hands."""
     found, cancelled = [], _cancelled(records, "nobody")
     for played in records["rounds"]:
         for table in played["tables"]:
@@ -194,7 +189,7 @@ def _averages(records: Records) -> dict[tuple[int, int, int], tuple[Fraction, in
 
 
 def _made(records: Records, hand: Any, seat: int) -> list[str]:
-    """Return who made a seat's decisions: by name as the record has it, a claim's and an undone one apart."""
+    """Return who made a seat's decisions, named as in the record; claims and undone ones are separate."""
     made: list[str] = []
     for action in records["hands"][hand["record"]]["actions"]:
         if action.get("seat") == seat and action["do"] == "undo":
@@ -301,7 +296,7 @@ def prizes_of(records: Records) -> dict[int, int]:
 
 
 def require_fair(records: Records) -> None:
-    """Check that every deal is proven by the secret, and in a duplicate the same at every table."""
+    """Check that every deal is proven by the secret and, in a duplicate, the same at every table."""
     assert [deal.problem for deal in deals_of(records) if deal.problem] == []
     assert [lot.problem for lot in seats_of(records)] == [None] * len(records["rounds"])
     secret = bytes.fromhex(records["secret"])

@@ -1,4 +1,4 @@
-"""Winning without playing: absence keeps no lead, and no prize is won by a computer in one's seat."""
+"""Winning without playing: absence keeps no lead, and a computer in one's seat wins no prize."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.flows.words import tells
 PRIZE = 5 * 50
 
 
-async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_world: MakeWorld) -> None:
+async def test_an_absent_leader_who_returns_at_the_end_wins_no_prize(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     people, service = driver.world.people, driver.service
     await driver.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
     told = await driver.press(people[0], "tjoin")
-    assert tells(told.text, "means-half"), "the rule is said before it bites"
+    assert tells(told.text, "means-half"), "the rule is announced in advance"
     await driver.begin(people[1:])
     await driver.finish_round()
     best = (await service.results(driver.number)).standings[0].entrant
@@ -27,7 +27,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     driver.silent = {leader.id}
     await driver.wait_for(leader, EntrantStatus.NO_SHOW)
     away = [it.number for it in (await driver.tournament()).entrants if it.status is not EntrantStatus.IN]
-    assert away == [best], "the others have had no turn: they wait for the one who is away"
+    assert away == [best], "the others have had no turn: they wait for the absent one"
     await driver.finish_round()
     table = (await driver.round()).tables[0]
     assert best in table.seats, "a computer plays on with what they had"
@@ -40,7 +40,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     done = await driver.tournament()
     assert done.status is TournamentStatus.FINISHED
     line = next(line for line in (await service.results(driver.number)).standings if line.entrant == best)
-    assert line.hands == 3, "the hands of the stand-in count"
+    assert line.hands == 3, "the stand-in's hands count"
     assert done.entrants[best].status is EntrantStatus.IN
     assert best not in {prize.entrant for prize in done.prizes}
     assert (await driver.world.chips())[leader.name] == 950
@@ -57,7 +57,7 @@ async def test_a_table_is_warned_once_before_its_time_is_up(make_world: MakeWorl
     world = driver.world
     await driver.announce(hands=3, rounds=1, seats=4, no_show=0, round_minutes=30, clock=ClockName.OFF)
     about = await driver.press(world.people[0], "tabout")
-    assert tells(about.text, "means-limit", minutes=30, judged="yes"), "the rule is said before it bites"
+    assert tells(about.text, "means-limit", minutes=30, judged="yes"), "the rule is announced in advance"
     await driver.begin()
     (table,) = (await driver.round()).tables
     place = (await world.bot.app.tables.snapshot(table.table_id)).table.channel_id

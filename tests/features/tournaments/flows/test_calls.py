@@ -1,4 +1,4 @@
-"""Calls to people of a tournament: one message each, with a notification for those who want that."""
+"""Calls to people of a tournament: one message each, with a notification for those who want it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MINUTE, HOUR = 60, 3600
 
 
 async def due_in(make_world: MakeWorld, people: int, minutes: int, **settings: object) -> Driver:
-    """Return a driver in which everybody has joined a tournament that starts by itself."""
+    """A driver in which everybody has joined a tournament that starts by itself."""
     driver = await open_driver(make_world, people)
     starts_at = driver.world.now() + timedelta(minutes=minutes)
     shown = await driver.announce(starts_at=starts_at, hands=1, rounds=1, **settings)
@@ -31,14 +31,12 @@ async def due_in(make_world: MakeWorld, people: int, minutes: int, **settings: o
 
 
 def calls(driver: Driver) -> list[ShownMessage]:
-    """Return the calls before the start that stand in the channel."""
+    """Return the calls before the start that are in the channel."""
     marks = (":check-in", ":reminder.")
     return [m for m in driver.channel_messages() if any(kind in one for one in m.ids() for kind in marks)]
 
 
-async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missing(
-    make_world: MakeWorld,
-) -> None:
+async def test_entrants_are_called_to_the_check_in_and_told_what_is_missing(make_world: MakeWorld) -> None:
     driver = await due_in(make_world, 6, 20, check_in=10)
     people = driver.world.people
     with inside(driver.world.env):
@@ -46,7 +44,7 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     await driver.world.env.advance_time(10 * MINUTE + 30)
     (call,) = calls(driver)
     assert notified_users(driver.world.env, call) == [person.id for person in people[:5]]
-    assert f"<@{people[5].id}>" not in call.text, "who switched mentions off gets none"
+    assert f"<@{people[5].id}>" not in call.text, "none for people who switched mentions off"
     assert tells(call.text, "call-needed", missing=4, least=4)
     assert tells(answers(await call.click(people[0], "tcheckin"))[-1].text, "checked-in")
     await (await driver.announcement()).click(people[1], "tcheckin")
@@ -71,7 +69,7 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     assert tells(shown[0], "cancelled-too-few-checked", present=2, count=6, least=4)
 
 
-async def test_at_the_start_every_call_loses_its_button_with_one_look_at_the_channel(
+async def test_at_the_start_one_look_at_the_channel_removes_the_button_of_every_call(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = await due_in(make_world, 4, 20, check_in=10, reminders=(8, 5))
@@ -88,7 +86,7 @@ async def test_at_the_start_every_call_loses_its_button_with_one_look_at_the_cha
     assert asked.count(f"GET /channels/{driver.world.channel.id}/messages") == 1
 
 
-async def test_the_table_of_a_round_mentions_by_preference(make_world: MakeWorld) -> None:
+async def test_a_rounds_table_mentions_people_by_preference(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     people = driver.world.people
     with inside(driver.world.env):
@@ -101,7 +99,7 @@ async def test_the_table_of_a_round_mentions_by_preference(make_world: MakeWorld
     assert f"<@{people[2].id}>" in call.text, "named, but not notified"
 
 
-async def test_nobody_is_mentioned_where_the_server_wants_none(make_world: MakeWorld) -> None:
+async def test_nobody_is_mentioned_if_the_server_wants_no_mentions(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 4)
     mona = manager_of(driver.world)
     settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
@@ -121,7 +119,7 @@ async def test_nobody_is_mentioned_where_the_server_wants_none(make_world: MakeW
     assert {one.status for one in (await driver.tournament()).entrants} == {EntrantStatus.IN}
 
 
-async def test_a_call_that_was_posted_and_not_noted_is_found_again(make_world: MakeWorld) -> None:
+async def test_a_posted_but_unnoted_call_is_found_again(make_world: MakeWorld) -> None:
     driver = await due_in(make_world, 4, 20, check_in=10)
     with pytest.MonkeyPatch.context() as killed:  # killed after posting
         killed.setattr(TournamentService, "posted", too_late)
@@ -135,7 +133,7 @@ async def test_a_call_that_was_posted_and_not_noted_is_found_again(make_world: M
 
 
 async def reminder_times(driver: Driver, text: str) -> ShownMessage:
-    """Type the times of the reminders into the host's form of an announced tournament; return the page."""
+    """Type the reminder times into the host's form of an announced tournament; return the page."""
     page = await driver.host_page()
     await page.click(driver.host, "tedit")
     await page.click(driver.host, "tpage", "time")
@@ -149,7 +147,7 @@ def events(driver: Driver) -> list[Any]:
     return list(driver.world.env.backend.get_guild(driver.world.guild.id).scheduled_events.values())
 
 
-async def test_reminders_come_once_at_the_times_of_the_host_and_by_direct_message_to_who_wants_it(
+async def test_reminders_come_once_at_the_hosts_times_and_by_direct_message_on_request(
     make_world: MakeWorld,
 ) -> None:
     driver = await open_driver(make_world, 5)
@@ -178,10 +176,10 @@ async def test_reminders_come_once_at_the_times_of_the_host_and_by_direct_messag
     assert len(letters()) == 1
     await world.restart()
     await world.env.advance_time(23 * HOUR - 5 * MINUTE)
-    assert (len(calls(driver)), len(letters())) == (1, 1), "once each, over restarts"
+    assert (len(calls(driver)), len(letters())) == (1, 1), "once each, across restarts"
     await world.restart(away=20 * MINUTE)
     await driver.look()
-    assert (len(calls(driver)), len(letters())) == (1, 1), "so late a reminder is left out"
+    assert (len(calls(driver)), len(letters())) == (1, 1), "such a late reminder is skipped"
     refuse_dms(world.env)
     await world.env.advance_time(36 * MINUTE)
     _, last = calls(driver)
@@ -189,9 +187,7 @@ async def test_reminders_come_once_at_the_times_of_the_host_and_by_direct_messag
     assert set(notified_users(world.env, last)) == {one.id for one in world.people}, "closed: a mention"
 
 
-async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follows(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_moved_start_has_its_own_reminders_and_moves_its_event(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 4)
     world, host = driver.world, driver.host
     first, slow = world.now() + timedelta(hours=2), {"clock": ClockName.OFF, "no_show": 0}
@@ -213,7 +209,7 @@ async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follow
     moved = (await driver.tournament()).config.starts_at
     assert (event.name, datetime.fromisoformat(event.scheduled_start_time)) == ("Winter Cup", moved)
     await world.env.advance_time(20 * MINUTE)
-    assert not calls(driver), "none for the start that was"
+    assert not calls(driver), "none for the old start"
     await world.env.advance_time(165 * MINUTE)
     assert len(calls(driver)) == 1
     await world.env.advance_time(60 * MINUTE)
@@ -239,15 +235,15 @@ async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follow
     await world.restart()
     await driver.look()
     (call,) = back()
-    assert set(notified_users(world.env, call)) == {one.id for one in world.people}, "who is due is called"
+    assert set(notified_users(world.env, call)) == {one.id for one in world.people}, "entrants are called"
     await driver.finish_round()
     await driver.look()
     (event,) = events(driver)
     assert event.status == 3, "it ends with the tournament"
 
 
-async def test_an_event_that_a_member_deleted_is_not_made_again(make_world: MakeWorld) -> None:
-    """Discord answers its edit with a 404 for ever."""
+async def test_an_event_deleted_by_a_member_is_not_created_again(make_world: MakeWorld) -> None:
+    """Discord answers its edits with 404 forever."""
     driver = await open_driver(make_world, 2)
     world, host = driver.world, driver.host
     await driver.announce(starts_at=world.now() + timedelta(hours=2))
@@ -261,7 +257,7 @@ async def test_an_event_that_a_member_deleted_is_not_made_again(make_world: Make
     assert not world.bot.outbox.failing()
 
 
-async def test_where_the_bot_may_make_no_event_the_host_reads_why(make_world: MakeWorld) -> None:
+async def test_a_host_reads_why_the_bot_cannot_create_an_event(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1)
     world = driver.world
     for role in world.env.backend.get_guild(world.guild.id).roles.values():

@@ -1,4 +1,4 @@
-"""A host who wants the pot: every way there by the host's tools is told, and none is theirs alone."""
+"""A host who wants the pot: every step towards it is announced, and none is theirs alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.flows.words import tells
 
 
 async def with_pot(make_world: MakeWorld, *, host_plays: bool, entry: int = 100) -> Driver:
-    """Return a driver of six in which five play for a pot, their host among them or not."""
+    """A driver of six in which five play for a pot, with or without their host."""
     driver = await open_driver(make_world, 7)
     prizes = (100,) if entry else ()
     await driver.announce(hands=1, rounds=2, entry=entry, prizes=prizes)
@@ -26,7 +26,7 @@ async def with_pot(make_world: MakeWorld, *, host_plays: bool, entry: int = 100)
 async def replace(
     driver: Driver, by: simcord.MemberActor, entrant: int, person: simcord.MemberActor
 ) -> ShownMessage:
-    """Put a person in an entrant's place by the host's page; return the page."""
+    """Put a person in an entrant's place on the host's page; return the page."""
     page, _ = await driver.pick(by, "replace", entrant)
     asked = await page.choose(by, f"nap:treplace:{driver.number}:{entrant}", [person])
     await type_in(by, asked, reason="a friend")
@@ -34,13 +34,15 @@ async def replace(
 
 
 async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int) -> ShownMessage:
-    """Put an entrant out by the host's page; return the page."""
+    """Disqualify an entrant on the host's page; return the page."""
     page, asked = await driver.pick(by, "disqualify", entrant)
     await type_in(by, asked, reason="no reason at all")
     return page
 
 
-async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_world: MakeWorld) -> None:
+async def test_a_host_cannot_take_the_pot_by_seating_a_friend_and_disqualifying_the_others(
+    make_world: MakeWorld,
+) -> None:
     driver = await with_pot(make_world, host_plays=False)
     host, *_, friend = driver.world.people
     page = await replace(driver, host, 0, friend)
@@ -67,11 +69,11 @@ async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_w
     done = await driver.tournament()
     assert done.status is TournamentStatus.FINISHED
     chips = await driver.world.chips()
-    assert chips.get(friend.name, 1000) == 1000, "who never paid wins nothing"
+    assert chips.get(friend.name, 1000) == 1000, "nobody wins without paying"
     assert sum(prize.chips for prize in done.prizes) == 500
 
 
-async def test_a_friend_who_was_let_in_wins_no_chips(make_world: MakeWorld) -> None:
+async def test_a_friend_let_in_later_wins_no_chips(make_world: MakeWorld) -> None:
     driver = await with_pot(make_world, host_plays=False)
     mona, friend = manager_of(driver.world), driver.world.people[6]
     for entrant in range(5):
@@ -82,9 +84,9 @@ async def test_a_friend_who_was_let_in_wins_no_chips(make_world: MakeWorld) -> N
     while (await driver.tournament()).status is TournamentStatus.RUNNING:
         await driver.finish_round()
     done = await driver.tournament()
-    assert done.prizes == (), "nobody played half of a hand that they had paid for"
+    assert done.prizes == (), "nobody played half of a hand they had paid for"
     chips = await driver.world.chips()
-    assert {chips.get(one.name, 1000) for one in driver.world.people} == {1000}, "all entries went back"
+    assert {chips.get(one.name, 1000) for one in driver.world.people} == {1000}, "all entries were returned"
     posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-by-manager")]
     assert sum(tells(text, "entrant-disqualified") for text in posted) >= 4
     assert tells(
@@ -119,7 +121,7 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
     assert f"Agreed: {other.name}" in posted.text
 
 
-async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restart(
+async def test_a_replaced_player_may_agree_and_the_act_is_posted_once_after_a_restart(
     make_world: MakeWorld,
 ) -> None:
     driver = await with_pot(make_world, host_plays=True)
@@ -141,7 +143,7 @@ async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restar
     assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.REPLACE]
 
 
-async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world: MakeWorld) -> None:
+async def test_without_a_pot_more_than_half_of_the_others_suffice(make_world: MakeWorld) -> None:
     driver = await with_pot(make_world, host_plays=True, entry=0)
     await disqualify(driver, driver.host, 4)
     await driver.look()
@@ -155,7 +157,7 @@ async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world:
     assert (await driver.tournament()).entrants[4].status is EntrantStatus.DISQUALIFIED
 
 
-async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: MakeWorld) -> None:
+async def test_a_member_cannot_announce_an_entry_in_chips_without_permission(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     host, service = driver.host, driver.service
     await driver.draft(entry=10, prizes=(100,))
@@ -179,7 +181,7 @@ async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: Ma
     assert (await service.get(1)).status is TournamentStatus.JOINING
 
 
-async def test_a_banned_member_is_put_in_nobodys_place(make_world: MakeWorld) -> None:
+async def test_a_banned_member_cannot_replace_anybody(make_world: MakeWorld) -> None:
     driver = await with_pot(make_world, host_plays=False)
     world, mona = driver.world, manager_of(driver.world)
     host, *_, friend = world.people

@@ -1,4 +1,4 @@
-"""A knock-out through the real bot: among equals nobody goes on because they joined before others."""
+"""A knock-out through the real bot: equals do not go on because they joined first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.flows.words import tells
 PEOPLE, COMPUTERS = 4, 4
 
 
-async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld) -> None:
+async def test_joining_first_gives_no_advantage_among_equals(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, PEOPLE, {"deal_pause": 5.0})
     world = driver.world
     await driver.announce(
@@ -40,7 +40,7 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
 
     tournament = await driver.tournament()
     first = tournament.rounds[0]
-    assert first.cuts, "somebody is equal at a cut: few tricks, few scores"
+    assert first.cuts, "somebody is tied at a cut: few tricks, few scores"
     posted = [m.text for m in driver.channel_messages()]
     assert (
         sum(tells(text, "cut-rule", advance=2, most=2) and tells(text, "round-begins") for text in posted)
@@ -57,7 +57,7 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
         )
         seated = {tournament.entrants[n].user_id for n in table.seats if n is not None} - {None}
         if thread is None or not seated:
-            continue  # computers among themselves may be done before there is a thread
+            continue  # a table of computers may finish before there is a thread
         shown = shown_in(world.env, thread.id)
         calls = [m for m in shown if tells(m.text, "extra-hand")]
         assert 1 <= len(calls) <= table.extra

@@ -1,4 +1,4 @@
-"""What a host decides while Discord or the storage fails: told once, and it keeps nobody from playing."""
+"""A host's decisions while Discord or the storage fails: posted once, and nobody is kept from playing."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from tests.flows.simulated import answers, shown_in, threads_of, type_in
 from tests.flows.words import tells
 
 LONG = 300.0
-"""Seconds after which Discord does not know the name of a message any more."""
+"""Seconds after which Discord has forgotten a message's nonce."""
 
 
 def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch, *, in_threads: bool = False) -> list[float]:
-    """Let the next message in the channel (or a thread) be posted and its answer be lost; then let Discord
-    take none until its name is forgotten. Returns the times at which it was asked."""
+    """Post the next message but lose its answer; then accept none until its nonce expires.
+
+    Returns the times of the attempts.
+    """
     sending, asked = f"/channels/{driver.world.channel.id}/messages", list[float]()
 
     def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
@@ -37,7 +39,7 @@ def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch, *, in_threads: boo
     return asked
 
 
-async def test_an_act_whose_answer_was_lost_is_told_once_however_long_discord_fails(
+async def test_an_act_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = await with_pot(make_world, host_plays=False)
@@ -89,7 +91,7 @@ async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discor
     assert reports == [(await driver.tournament()).report_id]
 
 
-async def test_an_act_that_was_told_and_could_not_be_noted_is_noted_later(
+async def test_a_posted_act_that_could_not_be_noted_is_noted_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that a process that starts a hundred messages later does not post it again."""
@@ -110,10 +112,10 @@ async def test_an_act_that_was_told_and_could_not_be_noted_is_noted_later(
     await require_acts_told(driver)
 
 
-async def test_acts_that_cannot_be_told_keep_nobody_from_playing(
+async def test_unposted_acts_keep_nobody_from_playing(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The channel takes no message at all for two rounds."""
+    """The channel accepts no message for two rounds."""
     driver = await open_driver(make_world, 6)
     await driver.announce(hands=1, rounds=2)
     await driver.begin(driver.world.people[1:])
@@ -141,10 +143,10 @@ async def test_acts_that_cannot_be_told_keep_nobody_from_playing(
     assert (await driver.tournament()).report_id is not None
 
 
-async def test_who_was_replaced_cannot_enter_twice_and_a_cancelled_tournament_keeps_none_of_their_chips(
+async def test_a_replaced_player_cannot_enter_twice_and_a_cancelled_tournament_keeps_none_of_their_chips(
     make_world: MakeWorld,
 ) -> None:
-    """Requests that wait change nothing, and do nothing afterwards."""
+    """Waiting requests change nothing, and have no effect afterwards."""
     driver = await open_driver(make_world, 7)
     people, mona = driver.world.people, manager_of(driver.world)
     await driver.announce(hands=1, rounds=3, entry=100, prizes=(100,), late_rounds=1)
@@ -164,7 +166,7 @@ async def test_who_was_replaced_cannot_enter_twice_and_a_cancelled_tournament_ke
     assert done.status is TournamentStatus.CANCELLED
     assert {one.status for one in done.entrants} == {EntrantStatus.IN}
     chips = await driver.world.chips()
-    assert {chips.get(one.name, 1000) for one in people} == {1000}, "all entries went back"
+    assert {chips.get(one.name, 1000) for one in people} == {1000}, "all entries were returned"
     for request in waiting:
         assert tells(answers(await request.click(mona, "tagree"))[-1].text, "tournament-over")
     assert await driver.tournament() == done
@@ -174,7 +176,7 @@ async def test_who_was_replaced_cannot_enter_twice_and_a_cancelled_tournament_ke
 
 
 async def cancel(driver: Driver, by: simcord.MemberActor) -> None:
-    """Cancel the tournament by the host's page."""
+    """Cancel the tournament on the host's page."""
     page = await driver.host_page(by)
     await page.click(by, "tcancel")
     await type_in(by, await page.click(by, "tcancel", "yes"), reason="the room is closed")

@@ -1,4 +1,4 @@
-"""A host changes what was announced, pauses for a time, and says how few people are too few."""
+"""A host changes what was announced, pauses for a time, and sets the fewest entrants."""
 
 from __future__ import annotations
 
@@ -15,13 +15,11 @@ async def editing(driver: Driver) -> ShownMessage:
 
 
 def told(driver: Driver) -> list[ShownMessage]:
-    """Return the messages that tell of changed settings."""
+    """Return the messages that announce changed settings."""
     return [m for m in driver.channel_messages() if driver.world.says("act-edit") in m.text]
 
 
-async def test_what_was_announced_is_changed_and_everybody_who_joined_is_told_what(
-    make_world: MakeWorld,
-) -> None:
+async def test_changed_settings_are_announced_to_everybody_who_joined(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     host, (_, ann, bob, *_) = driver.host, driver.world.people
     shown = await driver.announce(hands=2, rounds=1)
@@ -35,9 +33,9 @@ async def test_what_was_announced_is_changed_and_everybody_who_joined_is_told_wh
     await type_in(host, form, name="Winter Cup", least="5", most="12")
     await set_start(page, host, "in 2 hours")
     assert "Winter Cup" in page.text
-    assert "2 hands → **4 hands**" in page.text, "what is new is listed before it is told"
+    assert "2 hands → **4 hands**" in page.text, "changes are listed before they are announced"
     before = (await driver.tournament()).config
-    assert (before.name, before.hands) == ("Autumn Cup", 2), "nothing holds before it was told"
+    assert (before.name, before.hands) == ("Autumn Cup", 2), "nothing takes effect before it is announced"
     assert "Winter Cup" not in (await driver.announcement()).text
     await driver.world.restart()
 
@@ -56,13 +54,13 @@ async def test_what_was_announced_is_changed_and_everybody_who_joined_is_told_wh
     ):
         assert words in message.text
     assert notified_users(driver.world.env, message) == [ann.id, bob.id]
-    assert page.control("tretell") is None, "there is nothing more to tell"
+    assert page.control("tretell") is None, "nothing is left to announce"
     await driver.world.restart()
     await driver.look()
-    assert len(told(driver)) == 1, "each change is told once, whatever happens to the bot"
+    assert len(told(driver)) == 1, "each change is posted once, whatever happens to the bot"
 
 
-async def test_what_was_changed_and_not_told_can_be_forgotten(make_world: MakeWorld) -> None:
+async def test_unannounced_changes_can_be_discarded(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     await driver.announce(hands=2)
     page = await editing(driver)

@@ -28,7 +28,7 @@ PAUSED_AT, PUT_OUT_AT = 6, 12
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_tournament_comes_to_its_prizes_although_discord_fails_at_random(
+async def test_a_tournament_reaches_its_prizes_although_discord_fails_at_random(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, note: Note, seed: int
 ) -> None:
     rng = random.Random(seed)
@@ -88,7 +88,7 @@ class Crowd:
         await self._until("started", lambda it: it.status is running, partial(self._act, "tstart"))
 
     async def play(self) -> None:
-        """Play all rounds: at each table in turn whoever is due makes a move."""
+        """Play all rounds: at each table in turn one player makes a move."""
         driver, world, moves = self.driver, self.driver.world, 0
         for _ in range(MOST_STEPS):
             tournament = await driver.tournament()
@@ -110,7 +110,7 @@ class Crowd:
         raise AssertionError("the tournament does not end")
 
     async def _decide(self, moves: int) -> None:
-        """Let the host, who plays, decide something at some points, and a manager agree to it."""
+        """Let the host, who plays, decide something at some points, and a manager agree."""
         if moves == PAUSED_AT:
             await self._until("a pause", lambda it: len(it.acts) > 0, partial(self._act, "tpause"))
             await self._until("its end", lambda it: len(it.acts) > 1, partial(self._act, "tresume"))
@@ -126,7 +126,7 @@ class Crowd:
         await type_in(host, form, reason="it cheats")
 
     async def _waits_for_a_person(self) -> bool:
-        """Return whether a person is due at the table, and its thread is there."""
+        """Return whether a person is to move at the table, and its thread exists."""
         world = self.driver.world
         live, board = (
             world.bot.app.live.in_memory(world.table_id),
@@ -137,7 +137,7 @@ class Crowd:
         return any(live.table.seats[seat].user_id is not None for seat in live.due)
 
     async def _let_in(self) -> None:
-        """Let whoever is due, and was refused at the door of their private thread, in by *My place*."""
+        """Let a player who was refused in their private thread in by *My place*."""
         snapshot = await self.driver.world.snapshot()
         for seat in snapshot.due:
             user_id = snapshot.table.seats[seat].user_id
@@ -158,7 +158,7 @@ class Crowd:
     async def _until(
         self, what: str, reached: Callable[[Tournament], object], attempt: Callable[[], Awaitable[None]]
     ) -> None:
-        """Try something again and again until the tournament shows that it was done."""
+        """Repeat an attempt until the tournament shows that it was done."""
 
         async def done() -> bool:
             return bool(reached(await self.driver.tournament()))
@@ -175,5 +175,5 @@ class Crowd:
         return answers(await self._newest("thost").click(self.driver.host, "thost"))[-1]
 
     def _newest(self, verb: str) -> ShownMessage:
-        """Return the newest message in the channel with a button, as people find it."""
+        """Return the newest message in the channel with a button."""
         return [message for message in self.driver.channel_messages() if message.control(verb)][-1]

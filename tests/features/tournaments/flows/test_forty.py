@@ -1,7 +1,7 @@
 """Forty entrants (by day fifteen), people and computers, in all six kinds of tournament, to their prizes.
 
-On the way people drop out, one does not appear, one comes late where that is possible, and the bot is started
-anew in every round. At the end the standings are counted anew from the published records.
+People drop out, one does not appear, one comes late where possible, and the bot restarts in every round. At
+the end the standings are recounted from the published records.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.flows.words import tells
 
 ENTRY = 20
 MANY, SOME, FEW = (25, 15), (12, 3), (8, 12)
-"""People and computers; where few people are left, not all computers find a table with one of them."""
+"""People and computers; with few people left, not all computers find a table with one of them."""
 KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
 BY_DAY = [(Format.SWISS, False, SOME)]
 """Knock-outs end by day in `services/test_formats.py`."""
@@ -48,7 +48,7 @@ async def test_entrants_of_all_kinds_play_to_their_prizes(
     await driver.start()
     assert len((await driver.round()).tables) == sum(size) // 5
 
-    # The first round: somebody does not appear, somebody leaves, somebody comes late.
+    # The first round: one does not appear, one leaves, one comes late.
     driver.silent = {absent.id}
     await driver.click_moves(2)
     await drop_out(driver, quitter)
@@ -60,7 +60,7 @@ async def test_entrants_of_all_kinds_play_to_their_prizes(
     assert await status_of(driver, quitter) is EntrantStatus.DROPPED
     await driver.finish_round()
 
-    # The second: they are back, somebody else leaves.
+    # The second: they are back, another leaves.
     driver.silent = set()
     await (await driver.own_page(absent)).click(absent, "there")
     assert await status_of(driver, absent) is EntrantStatus.IN
@@ -106,7 +106,7 @@ async def come_late(driver: Driver, person: simcord.MemberActor, *, possible: bo
 
 
 async def require_called_once(driver: Driver, tournament: Tournament) -> None:
-    """Check that everybody was called to each of their tables once, where they can read it."""
+    """Check that everybody was called to each of their tables once, in a place they can read."""
     world = driver.world
     threads = threads_of(world.env, world.channel.id)
     for played in tournament.rounds:
@@ -114,7 +114,7 @@ async def require_called_once(driver: Driver, tournament: Tournament) -> None:
             assert table.status is TournamentTableStatus.DONE
             seated = {tournament.entrants[n].user_id for n in table.seats if n is not None} - {None}
             if not seated:
-                continue  # computers among themselves may be done before there is a thread
+                continue  # a table of computers may finish before there is a thread
             thread = threads[f"R{played.number} T{table.number} · Autumn Cup · #{tournament.id}"]
             calls = [m for m in shown_in(world.env, thread.id) if m.text.startswith("Round ")]
             mentioned = [user for call in calls for user in notified_users(world.env, call)]

@@ -1,4 +1,4 @@
-"""People and hosts who left the server, deleted roles, and pauses and starts that were forgotten."""
+"""People and hosts who left the server, deleted roles, and forgotten pauses and starts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.flows.words import tells
 HOUR, DAY = 3600, 86400
 
 
-async def test_who_leaves_the_server_is_out_before_the_start_and_replaced_after_it(
+async def test_a_person_who_leaves_the_server_is_out_before_the_start_and_replaced_after_it(
     make_world: MakeWorld,
 ) -> None:
     driver = await open_driver(make_world, 7)
@@ -26,7 +26,7 @@ async def test_who_leaves_the_server_is_out_before_the_start_and_replaced_after_
     tournament = await driver.tournament()
     assert tournament.status is TournamentStatus.RUNNING
     assert [it.user_id for it in tournament.entrants] == [it.id for it in people[1:]], (
-        "the first in line is in"
+        "the first in the queue is in"
     )
     chips = await driver.world.chips()
     assert [chips[it.name] for it in people] == [1000, *[990] * 5]
@@ -38,7 +38,7 @@ async def test_who_leaves_the_server_is_out_before_the_start_and_replaced_after_
     assert (await driver.announcement()).control("thost"), host.name
 
 
-async def test_who_left_the_server_unnoticed_before_an_automatic_start_has_their_entry_back(
+async def test_a_person_who_left_unnoticed_before_an_automatic_start_gets_the_entry_back(
     make_world: MakeWorld,
 ) -> None:
     driver = await open_driver(make_world, 7)
@@ -59,7 +59,7 @@ async def test_who_left_the_server_unnoticed_before_an_automatic_start_has_their
     assert sum(prize.chips for prize in done.prizes) == 50
 
 
-async def test_a_series_whose_host_has_left_is_taken_over_by_another_organiser(make_world: MakeWorld) -> None:
+async def test_another_organiser_takes_over_a_series_whose_host_left(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     world, (host, *people) = driver.world, driver.world.people
     start = world.now() + timedelta(hours=2)
@@ -85,9 +85,7 @@ async def test_a_series_whose_host_has_left_is_taken_over_by_another_organiser(m
     assert (following.host_id, following.status) == (oli.id, TournamentStatus.JOINING)
 
 
-async def test_a_start_and_a_pause_that_are_forgotten_end_by_a_rule_told_before(
-    make_world: MakeWorld,
-) -> None:
+async def test_forgotten_starts_and_pauses_end_by_an_announced_rule(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     world, people = driver.world, driver.world.people
     shown = await driver.announce(entry=100, prizes=(100,))
@@ -106,10 +104,8 @@ async def test_a_start_and_a_pause_that_are_forgotten_end_by_a_rule_told_before(
     assert not (await driver.tournament()).paused
 
 
-async def test_the_host_hears_of_the_deletion_of_the_role_whose_members_may_join(
-    make_world: MakeWorld,
-) -> None:
-    """A weekly one without it lets nobody in but the invited, and so do settings copied from it."""
+async def test_the_host_is_told_when_the_role_that_may_join_is_deleted(make_world: MakeWorld) -> None:
+    """Without it, a weekly tournament admits only the invited, and so do copies of its settings."""
     driver = await open_driver(make_world, 2)
     world = driver.world
     role = world.guild.create_role("members")

@@ -19,7 +19,7 @@ async def draft(driver: Driver, **options: object) -> ShownMessage:
     return answers(await driver.host.slash(driver.world.channel, "tournament create", **options))[-1]
 
 
-async def test_whose_settings_a_member_copies_lends_them_no_role_to_mention(make_world: MakeWorld) -> None:
+async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1)
     staff = driver.world.guild.create_role("staff")
     await driver.announce(ping=staff.id, rounds=2)
@@ -54,7 +54,7 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     assert (config.entry, config.prizes) == (25, (60, 40))
     assert config.starts_at is not None
     assert timedelta(hours=1, minutes=58) < config.starts_at - driver.world.now() <= timedelta(hours=2)
-    assert f"<t:{int(config.starts_at.timestamp())}:F>" in page.text, "what was understood is shown back"
+    assert f"<t:{int(config.starts_at.timestamp())}:F>" in page.text, "the input as understood is shown"
     await driver.let_members_take_entries()
     await page.click(host, "tannounce")
     driver.number = 1
@@ -63,8 +63,8 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     assert tells(shown.text, "entry-draft", chips=25)
 
 
-async def test_a_host_who_lost_sight_of_their_drafts_finds_them_again(make_world: MakeWorld) -> None:
-    """The message of a draft is theirs alone, and goes when Discord is closed."""
+async def test_a_host_finds_their_drafts_again(make_world: MakeWorld) -> None:
+    """A draft's message is ephemeral and disappears when Discord is closed."""
     driver = await open_driver(make_world, 2)
     host, other, channel = driver.host, driver.world.people[1], driver.world.channel
     for _ in range(MOST_DRAFTS):
@@ -83,7 +83,7 @@ async def test_a_host_who_lost_sight_of_their_drafts_finds_them_again(make_world
     assert (await draft(driver)).control("tpage", "game")
 
 
-async def test_a_form_offers_what_a_choice_needs_and_the_settings_of_last_time(make_world: MakeWorld) -> None:
+async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 3)
     host, channel, service = driver.host, driver.world.channel, driver.service
     mona = manager_of(driver.world)
@@ -106,7 +106,7 @@ async def test_a_form_offers_what_a_choice_needs_and_the_settings_of_last_time(m
     assert tells(page.text, "example-tables", count=18, tables=4, seats=5, computers=2)
     assert tells(page.text, "example-better", sizes="3, 6")
     await page.click(host, "tpage", "means")
-    assert "18 people" in page.text, "examples have the form's own numbers"
+    assert "18 people" in page.text, "examples use the form's own numbers"
     await page.click(host, "tpage", "overview")
     await type_in(host, await page.click(host, "tform", "money"), entry="10", prizes="100")
     assert tells(page.text, "setup-entry")
@@ -144,7 +144,7 @@ async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_wo
     assert [body["allowed_mentions"]["roles"] for body in bodies] == [[players.id]]
 
 
-async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
+async def test_invalid_settings_are_refused_and_change_nothing(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     host, other = driver.world.people
     service = driver.service
@@ -182,14 +182,14 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
     assert (await service.get(1)).status is TournamentStatus.CANCELLED
 
 
-async def test_a_channel_where_threads_may_not_be_made_is_refused_clearly(make_world: MakeWorld) -> None:
+async def test_a_channel_without_permission_for_threads_is_refused_clearly(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1, threads=False)
     told = await draft(driver)
     assert tells(told.text, "permission-create-public-threads")
     assert tells(told.text, "tournament-permissions")
 
 
-async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) -> None:
+async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld) -> None:
     driver = await running(make_world, hands=2, round_minutes=30)
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tpause")
@@ -265,7 +265,7 @@ def shown_in_threads(driver: Driver) -> list[ShownMessage]:
     return [message for thread in threads for message in shown_in(env, thread.id)]
 
 
-async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld) -> None:
+async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 6)
     await driver.announce(hands=1, rounds=1)
     await driver.begin(driver.world.people[1:])
@@ -284,7 +284,7 @@ async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld)
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
 
 
-async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: MakeWorld) -> None:
+async def test_cancelling_returns_everybodys_chips(make_world: MakeWorld) -> None:
     driver = await joined(make_world, entry=100, prizes=(100,))
     assert set((await driver.world.chips()).values()) == {900}
     await driver.start()

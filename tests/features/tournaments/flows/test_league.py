@@ -27,14 +27,14 @@ Row = dict[str, str]
 
 @dataclass
 class Recount:
-    """A season counted from the reports' CSV alone, by code that shares nothing with the bot's."""
+    """A season counted from the reports' CSV only, by code that shares nothing with the bot's."""
 
     results: dict[str, list[tuple[int, Fraction, int]]] = field(default_factory=dict)
     """Of each name: event, points and place."""
     events: int = 0
 
     def add(self, rows: Collection[Row]) -> None:
-        """Take a tournament's report: people still in, with half of their hands played themselves."""
+        """Add a tournament's report: people still in who played half of their hands themselves."""
         self.events += 1
         able = [
             row
@@ -67,19 +67,19 @@ def rows_of(text: bytes) -> list[Row]:
 
 
 async def page_of(driver: Driver, who: simcord.MemberActor) -> ShownMessage:
-    """Return the page of `/league` as somebody sees it."""
+    """Return the page of `/league` as a person sees it."""
     return answers(await who.slash(driver.world.channel, "league"))[-1]
 
 
 async def set_up(driver: Driver, mona: simcord.MemberActor) -> None:
-    """Make the league as a manager does, by its buttons and forms."""
+    """Create the league as a manager, by its buttons and forms."""
     nobody = await page_of(driver, driver.world.people[1])
     assert tells(nobody.text, "leagues-none")
-    assert not nobody.control("lgform"), "a member cannot make one"
+    assert not nobody.control("lgform"), "a member cannot create one"
     page = await page_of(driver, mona)
     wrong = await page.click(mona, "lgform", "new")
     await type_in(mona, wrong, name="Friday League", points="ten")
-    assert tells((await page_of(driver, mona)).text, "leagues-none"), "what cannot be read changes nothing"
+    assert tells((await page_of(driver, mona)).text, "leagues-none"), "unreadable input changes nothing"
     rules = {"name": "Friday League", "points": "10, 6, 4, 3, 2, 1", "events": "3", "best": str(BEST)}
     await type_in(mona, await page.click(mona, "lgform", "new"), **rules)
     page = await page_of(driver, mona)
@@ -117,7 +117,7 @@ async def play_out(driver: Driver) -> None:
 
 
 async def reported(driver: Driver) -> list[Row]:
-    """Return the lines of the posted report of a tournament that is over."""
+    """Return the lines of the posted report of a finished tournament."""
     await driver.look()
     report_id = (await driver.tournament()).report_id
     assert report_id is not None
@@ -136,7 +136,7 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     await announce(driver, mona)
     season, pot = Recount(), 0
 
-    # week 1: somebody comes late, a restart in mid-round
+    # week 1: somebody comes late, a restart mid-round
     shown = await driver.announcement()
     assert tells(shown.text, "league-counts-for", name="Friday League", season="1")
     for person in (ann, bob, cleo, dan):
@@ -176,7 +176,7 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     await agrees(driver, mona, season, pot)
     driver.silent.clear()
 
-    # week 3: the last one of the season; the bot is killed before it can tell
+    # week 3: the last one of the season; the bot is killed before it can announce the end
     before = await world.chips()
     await next_week(driver, (bob, cleo, finn, ann))
     await play_out(driver)
@@ -199,7 +199,7 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     await page.choose(mona, "nap:lgseason:1:0", ["1"])
     assert "🥇" in page.text
 
-    # week 4: too few come, it counts for nobody; week 5 is the first of the second season
+    # week 4: too few come, it does not count; week 5 is the first of the second season
     await next_week(driver, (ann, bob))
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED
     await next_week(driver, (ann, bob, cleo, dan))
@@ -209,7 +209,7 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     second.add(await reported(driver))
     await agrees(driver, mona, second, SHARE * 4 * ENTRY // 100)
 
-    # the manager ends the second season early, and everybody is told
+    # the manager ends the second season early, which is announced
     page = await page_of(driver, mona)
     await page.click(mona, "lgend")
     assert tells(page.text, "ask-league-end", name="Friday League", season=2, left=2, chips=16)
@@ -223,7 +223,7 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
 
 
 async def next_week(driver: Driver, people: Collection[simcord.MemberActor]) -> None:
-    """Let days pass until the next one is announced, people join, and it begins."""
+    """Let days pass until the next tournament is announced, let people join, and begin."""
     await driver.world.env.advance_time(6 * DAY)
     driver.number += 1
     shown = await driver.announcement()
@@ -246,7 +246,7 @@ async def agrees(driver: Driver, who: simcord.MemberActor, season: Recount, pot:
 
 
 async def paid(driver: Driver, season: Recount, pot: int) -> dict[str, int]:
-    """Return the chips of each winner of a season by the file, which pays all and in order of the ranks."""
+    """Return the chips of each winner of a season from the file, which pays everything in order of rank."""
     page = await page_of(driver, driver.host)
     await page.choose(driver.host, "nap:lgseason:1:0", ["1"])
     rows = rows_of(answers(await page.click(driver.host, "lgfile"))[-1].file())
@@ -261,7 +261,7 @@ async def paid(driver: Driver, season: Recount, pot: int) -> dict[str, int]:
     return won
 
 
-async def test_a_manager_who_plays_ends_no_season_alone(make_world: MakeWorld) -> None:
+async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 3)
     world, mona, olga = driver.world, manager_of(driver.world), manager_of(driver.world, "olga")
     world.people.append(mona)
@@ -288,7 +288,9 @@ async def test_a_manager_who_plays_ends_no_season_alone(make_world: MakeWorld) -
     assert sum((await world.chips()).values()) == 4 * 1000
 
 
-async def test_only_managers_and_organisers_set_leagues_up_whatever_is_sent(make_world: MakeWorld) -> None:
+async def test_only_managers_and_organisers_set_leagues_up_even_by_forged_requests(
+    make_world: MakeWorld,
+) -> None:
     driver = await open_driver(make_world, 2)
     world, mona, stranger = driver.world, manager_of(driver.world), driver.world.people[1]
     await set_up(driver, mona)
@@ -313,5 +315,5 @@ async def test_only_managers_and_organisers_set_leagues_up_whatever_is_sent(make
     other = world.env.create_guild("Another club", owner=world.env.create_user("other"))
     channel, visitor = other.create_text_channel("cards"), other.add_member(stranger.user)
     elsewhere = answers(await visitor.slash(channel, "league", league="1"))[-1]
-    assert tells(elsewhere.text, "league-unknown"), "a league of another server is none"
+    assert tells(elsewhere.text, "league-unknown"), "another server's league does not exist here"
     assert tells((await page_of(driver, driver.host)).text, "league-share-line")

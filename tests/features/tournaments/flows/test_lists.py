@@ -1,4 +1,4 @@
-"""Who can join, who waits for a place, who was taken out or invited, and who hosts it too."""
+"""Who can join, waits for a place, was removed or invited, and who are co-hosts."""
 
 from __future__ import annotations
 
@@ -22,13 +22,11 @@ async def join(shown: ShownMessage, person: simcord.MemberActor) -> str:
 
 
 def line(tournament: object) -> list[int]:
-    """Return who waits for a place."""
+    """Return the waiting list."""
     return [one.user_id for one in tournament.in_line]  # type: ignore[attr-defined]
 
 
-async def test_who_comes_too_late_waits_and_gets_the_first_place_that_becomes_free(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_late_comer_waits_and_gets_the_first_free_place(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 7)
     _, *people = driver.world.people
     shown = await driver.announce(most=4, entry=10, prizes=(100,))
@@ -57,7 +55,9 @@ async def test_who_comes_too_late_waits_and_gets_the_first_place_that_becomes_fr
     assert line(await driver.tournament()) == []
 
 
-async def test_who_cannot_pay_when_their_turn_comes_is_passed_by_and_told(make_world: MakeWorld) -> None:
+async def test_a_person_who_cannot_pay_when_their_turn_comes_is_skipped_and_told(
+    make_world: MakeWorld,
+) -> None:
     driver = await open_driver(make_world, 7)
     world = driver.world
     _, *people = world.people
@@ -82,7 +82,7 @@ async def test_who_cannot_pay_when_their_turn_comes_is_passed_by_and_told(make_w
     assert tells(await join(shown, poor), "joined-waiting", place=1), "they can wait again"
 
 
-async def test_who_moves_up_during_the_check_in_has_to_check_in(make_world: MakeWorld) -> None:
+async def test_a_person_who_moves_up_during_the_check_in_has_to_check_in(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 6)
     _, *people = driver.world.people
     starts_at = driver.world.now() + timedelta(minutes=20)
@@ -104,7 +104,7 @@ async def test_who_moves_up_during_the_check_in_has_to_check_in(make_world: Make
     assert moved.checked_in
 
 
-async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
+async def test_a_waiting_person_gets_the_place_of_a_no_show_which_is_announced(
     make_world: MakeWorld,
 ) -> None:
     driver = await open_driver(make_world, 7)
@@ -144,10 +144,10 @@ async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
     (unlucky,) = driver.told("call-no-place")
     assert notified_users(driver.world.env, absent) == [people[3].id]
     assert notified_users(driver.world.env, unlucky) == [people[5].id]
-    assert not [m for m in driver.channel_messages() if m.verbs() & {"tcheckin"}], "the button has ended"
+    assert not [m for m in driver.channel_messages() if m.verbs() & {"tcheckin"}], "the button is gone"
 
 
-async def test_a_host_takes_somebody_out_with_a_reason_and_lets_them_in_again(make_world: MakeWorld) -> None:
+async def test_a_host_removes_somebody_with_a_reason_and_readmits_them(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     host, ann, *_ = driver.world.people
     shown = await driver.announce(entry=10, prizes=(100,))
@@ -174,7 +174,7 @@ async def test_a_host_takes_somebody_out_with_a_reason_and_lets_them_in_again(ma
     assert sum(entrant.paid for entrant in (await driver.tournament()).entrants) == 5
 
 
-async def test_limits_hold_for_all_but_the_invited(make_world: MakeWorld) -> None:
+async def test_limits_apply_to_all_but_the_invited(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 4)
     host, _, bob, cleo = driver.world.people
     shown = await driver.announce(rating_least=1_600)
@@ -191,7 +191,7 @@ async def test_limits_hold_for_all_but_the_invited(make_world: MakeWorld) -> Non
     assert driver.world.says("invited-all") in answers(again)[-1].text
 
 
-async def test_a_private_tournament_takes_members_of_a_role_and_the_invited(make_world: MakeWorld) -> None:
+async def test_a_private_tournament_admits_members_of_a_role_and_the_invited(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 3)
     host, ann, bob = driver.world.people
     role = driver.world.guild.create_role("club")
@@ -210,10 +210,10 @@ async def test_a_private_tournament_takes_members_of_a_role_and_the_invited(make
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob])
     assert tells(await join(shown, bob), "joined")
-    assert tells(await join(shown, host), "joined"), "hosts are let in to theirs"
+    assert tells(await join(shown, host), "joined"), "hosts may enter their own"
 
 
-async def test_co_hosts_have_the_tools_but_name_no_others(make_world: MakeWorld) -> None:
+async def test_co_hosts_have_the_tools_but_cannot_appoint_others(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 6)
     host, ann, bob, *_ = driver.world.people
     shown = await driver.announce()
@@ -242,7 +242,9 @@ async def test_co_hosts_have_the_tools_but_name_no_others(make_world: MakeWorld)
     assert driver.world.says("not-tournament-host") in refused.text
 
 
-async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_one(make_world: MakeWorld) -> None:
+async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_another(
+    make_world: MakeWorld,
+) -> None:
     driver = await open_driver(make_world, 6)
     world = driver.world
     mona = manager_of(world)
@@ -260,7 +262,7 @@ async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_one(make
     assert not (await driver.tournament()).entrants
 
 
-async def test_a_manager_bans_no_opponent_out_of_a_tournament(make_world: MakeWorld) -> None:
+async def test_a_manager_who_plays_cannot_ban_an_opponent(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 4)
     world, opponent = driver.world, driver.world.people[1]
     mona = manager_of(world)
@@ -276,7 +278,7 @@ async def test_a_manager_bans_no_opponent_out_of_a_tournament(make_world: MakeWo
     assert tells(again.text, "done-ban", name=opponent.name), "they play no more"
 
 
-async def test_a_banned_member_runs_none_of_the_tournaments_they_host(make_world: MakeWorld) -> None:
+async def test_a_banned_member_runs_none_of_their_tournaments(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 6)
     world, host = driver.world, driver.world.people[0]
     await driver.announce(hands=1, rounds=2)
@@ -305,7 +307,7 @@ async def test_a_banned_member_on_the_waiting_list_gets_no_place(make_world: Mak
     assert banned.id not in {one.user_id for one in (*tournament.entrants, *tournament.waiting)}
 
 
-async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world: MakeWorld) -> None:
+async def test_organisers_by_role_help_every_host(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     world = driver.world
     mona, role = manager_of(world), world.guild.create_role("organisers")
@@ -339,7 +341,7 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     await slash(world, mona, "unban", member=oli.user)
     world.env.backend.edit_member(world.guild.id, oli.id, {"role_ids": []})
     refused = await driver.host_page(oli)
-    assert world.says("not-tournament-host") in refused.text, "who loses the role loses what it gave"
+    assert world.says("not-tournament-host") in refused.text, "losing the role loses its rights"
     assert not (await driver.tournament()).co_hosts
     await settings.choose(mona, "nap:server:0:0:organisers", [])
     assert world.says("settings-nobody") in settings.text

@@ -1,4 +1,4 @@
-"""A round begins when its people have been called to their tables, and stands still in an outage."""
+"""A round begins when its people have been called to their tables, and is suspended in an outage."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ QUICK = {"preset": "nap-simple", "seats": 4, "hands": 1, "rounds": 1, "no_show":
 
 @contextmanager
 def no_threads(driver: Driver, answer: tuple[int, int]) -> Iterator[None]:
-    """Let Discord refuse every thread in the tournament's channel."""
+    """Refuse every thread in the tournament's channel."""
     path = f"/channels/{driver.world.channel.id}/threads"
     with pytest.MonkeyPatch.context() as patch:
         refused = (False, refusal(*answer))
@@ -46,7 +46,7 @@ def no_threads(driver: Driver, answer: tuple[int, int]) -> Iterator[None]:
 
 
 async def seated(make_world: MakeWorld, people: int, **settings: object) -> Driver:
-    """Return a driver whose tournament can be started, with short clocks."""
+    """A driver whose tournament can be started, with short clocks."""
     return await joined(make_world, people, **{**QUICK, **settings})
 
 
@@ -107,7 +107,7 @@ async def test_nobody_is_late_for_a_table_that_cannot_be_opened(
     assert not tells((await driver.announcement()).text, "place-trouble")
 
 
-async def test_resume_tries_at_once_and_a_pause_of_the_host_stays(make_world: MakeWorld) -> None:
+async def test_resume_tries_at_once_and_a_hosts_pause_stays(make_world: MakeWorld) -> None:
     driver = await seated(make_world, 8)
     with no_threads(driver, FORBIDDEN):
         await driver.start()
@@ -126,7 +126,7 @@ async def test_resume_tries_at_once_and_a_pause_of_the_host_stays(make_world: Ma
     await require_played(driver)
 
 
-async def test_the_only_table_of_a_round_is_played_in_the_channel_where_no_thread_is_to_be_had(
+async def test_a_rounds_only_table_is_played_in_the_channel_if_there_are_no_threads(
     make_world: MakeWorld,
 ) -> None:
     driver = await seated(make_world, 4)
@@ -152,7 +152,7 @@ async def test_a_duplicate_is_never_played_where_others_see_its_cards(make_world
 
 
 @pytest.mark.parametrize("reached", sample([False, True], 1))
-async def test_a_host_is_told_by_message_where_the_channel_is_closed(
+async def test_a_host_is_told_by_direct_message_if_the_channel_is_closed(
     make_world: MakeWorld, reached: bool
 ) -> None:
     driver = await seated(make_world, 8)
@@ -181,11 +181,8 @@ async def test_people_who_cannot_be_called_in_their_thread_are_not_late(make_wor
     await require_played(driver)
 
 
-# the channel
-
-
 def channels(driver: Driver) -> dict[str, simcord.ChannelHandle]:
-    """Return a channel of each kind in which a command can be used."""
+    """A channel of each kind in which a command can be used."""
     guild, host = driver.world.guild, driver.host
     forum = guild.create_forum_channel("ideas")
     return {
@@ -205,7 +202,7 @@ async def test_no_tournament_is_set_up_inside_a_thread(make_world: MakeWorld, ki
     assert "forum" in told.text
 
 
-async def test_an_announcement_channel_has_threads_of_its_own_kind_and_no_duplicates(
+async def test_an_announcement_channel_has_its_own_kind_of_threads_and_no_duplicates(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     know_announcement_threads(monkeypatch)
@@ -227,10 +224,10 @@ async def test_an_announcement_channel_has_threads_of_its_own_kind_and_no_duplic
     await require_played(driver)
 
 
-async def test_a_call_of_the_round_before_is_not_taken_for_the_call_of_this_one(
+async def test_an_earlier_rounds_call_is_not_taken_for_this_rounds(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where there are no threads, the calls of all rounds are in one channel."""
+    """Without threads the calls of all rounds are in one channel."""
     driver = await open_driver(make_world, 5)
     driver.world.channel = channels(driver)["voice"]
     await driver.announce(**{**QUICK, "seats": 5, "most": 5, "rounds": 2})
@@ -245,9 +242,7 @@ async def test_a_call_of_the_round_before_is_not_taken_for_the_call_of_this_one(
 
 
 @pytest.mark.parametrize("kind", ["voice", "stage"])
-async def test_where_there_are_no_threads_a_tournament_has_one_table(
-    make_world: MakeWorld, kind: str
-) -> None:
+async def test_without_threads_a_tournament_has_one_table(make_world: MakeWorld, kind: str) -> None:
     driver = await open_driver(make_world, 5)
     driver.world.channel = channels(driver)[kind]
     page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
@@ -264,7 +259,7 @@ MINUTES = 14
 
 
 @pytest.mark.parametrize("resumed", sample([False, True], 1))
-async def test_a_tournament_stands_still_while_the_gateway_is_silent(
+async def test_a_tournament_is_suspended_while_the_gateway_is_silent(
     make_world: MakeWorld, resumed: bool
 ) -> None:
     driver = await running(make_world, 4, clock=ClockName.BLITZ, no_show=5, round_minutes=20)

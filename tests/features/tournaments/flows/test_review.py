@@ -24,8 +24,7 @@ DAY = 24 * 3600.0
 
 
 async def reviewed(make_world: MakeWorld, *, duplicate: bool = False) -> Driver:
-    """Return a driver with a tournament of ten for a pot of 1000, all played and not confirmed; the host
-    does not play."""
+    """A played but unconfirmed tournament of ten for a pot of 1000; the host does not play."""
     driver = await open_driver(make_world, 11, {"review_time": DAY})
     await driver.announce(hands=1, rounds=2, entry=100, prizes=(60, 40), duplicate=duplicate)
     await driver.begin(driver.world.people[1:])
@@ -43,7 +42,7 @@ async def adjust(driver: Driver, by: simcord.MemberActor, entrant: int, units: s
 
 
 async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int, results: Results) -> None:
-    """Put an entrant out on the host's page, with what becomes of their hands."""
+    """Disqualify an entrant on the host's page, choosing what becomes of their hands."""
     page, _ = await driver.pick(by, "disqualify", entrant)
     await type_in(by, await page.click(by, "tresults", results.value), reason="Two accounts")
 
@@ -118,7 +117,7 @@ async def test_the_last_round_is_called_over_only_with_its_review(make_world: Ma
             assert len(driver.told("round-over")) == count
 
 
-async def test_a_result_becomes_final_after_a_day_and_is_played_again_next_week(
+async def test_a_result_becomes_final_after_a_day_and_the_series_continues_next_week(
     make_world: MakeWorld,
 ) -> None:
     driver = await reviewed(make_world)

@@ -1,4 +1,4 @@
-"""What people see of a tournament whatever happens: restarts, deleted messages, lost permissions."""
+"""What people see of a tournament despite restarts, deleted messages and lost permissions."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def announcements(driver: Driver) -> list[ShownMessage]:
 
 
 @pytest.mark.parametrize("restarted", sample([True, False], 1))
-async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
+async def test_a_posted_message_that_could_not_be_stored_is_not_posted_twice(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, restarted: bool
 ) -> None:
-    """Announcement and report: this process knows, the next one finds them by their buttons."""
+    """Announcement and report: this process remembers them, the next one finds them by their buttons."""
     driver = await open_driver(make_world, 5)
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)
@@ -62,10 +62,10 @@ async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
     assert reports == [(await driver.tournament()).report_id]
 
 
-async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
+async def test_a_created_message_or_thread_whose_answer_was_lost_is_not_created_twice(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every second message and thread of a tournament: nor does the gateway tell of them."""
+    """Every second message and thread of a tournament; the gateway does not report them either."""
     driver = await open_driver(make_world, 5)
     asked = itertools.count()
 
@@ -88,7 +88,7 @@ async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
     await require_told(driver)
 
 
-async def test_a_replaced_announcement_goes_although_discord_fails(make_world: MakeWorld) -> None:
+async def test_a_replaced_announcement_is_removed_although_discord_fails(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     shown = await driver.announce()
     path = f"/channels/{shown.channel_id}/messages/{shown.id}"
@@ -100,7 +100,7 @@ async def test_a_replaced_announcement_goes_although_discord_fails(make_world: M
     assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id] != [shown.id]
 
 
-async def test_no_permission_lacks_while_a_new_session_has_not_told_of_the_server(
+async def test_no_permission_is_reported_missing_before_a_new_session_knows_the_server(
     make_world: MakeWorld,
 ) -> None:
     driver = await joined(make_world)
@@ -114,7 +114,7 @@ async def test_no_permission_lacks_while_a_new_session_has_not_told_of_the_serve
     assert "View Channel" not in str([entry.json for entry in driver.world.env.http_requests])
 
 
-async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: MakeWorld) -> None:
+async def test_a_deleted_announcement_is_posted_again(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     shown = await driver.announce()
     delete_message(driver.world.env, shown.channel_id, shown.id)
@@ -125,7 +125,7 @@ async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: 
     assert tells(again.text, "entrants-count-least", count=1)
 
 
-async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
+async def test_a_missing_permission_is_shown_on_the_page_and_retried(make_world: MakeWorld) -> None:
     driver = await joined(make_world, 10)
     page = await driver.host_page()
     forbid(driver.world.env, driver.world.channel.id, "create_public_threads")
@@ -140,7 +140,7 @@ async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_wor
     assert not tells((await driver.announcement()).text, "permission-create-public-threads")
 
 
-async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_world: MakeWorld) -> None:
+async def test_at_a_tournaments_table_nobody_sits_down_leaves_or_deals(make_world: MakeWorld) -> None:
     driver = await running(make_world)
     world = driver.world
     world.table_id = (await driver.round()).tables[0].table_id
@@ -160,7 +160,9 @@ async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_
     assert f"<#{place.id}>" in own.text
 
 
-async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_world: MakeWorld) -> None:
+async def test_a_result_at_a_tournaments_table_says_that_the_next_hand_comes_by_itself(
+    make_world: MakeWorld,
+) -> None:
     driver = await open_driver(make_world, 5, {"deal_pause": 60.0})
     await driver.announce(hands=2, rounds=1)
     await driver.begin()
@@ -175,7 +177,7 @@ async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_
     assert tells(driver.world.panel().text, "title-tournament-of", number=2, hands=2)
 
 
-async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
+async def test_standings_and_list_by_command(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     who, channel = driver.world.people[1], driver.world.channel
     for command in ("list", "standings", "tables", "compare", "host"):
@@ -196,10 +198,10 @@ async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
 
 
 @pytest.mark.parametrize("cancelled", sample([False, True], 1))
-async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start(
+async def test_a_tournament_end_not_shown_by_a_killed_process_is_shown_at_the_next_start(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, cancelled: bool
 ) -> None:
-    """The report was posted and noted, or all was cancelled; the announcement invited people for good."""
+    """The report was posted and noted, or all was cancelled; the announcement invited people forever."""
     driver = await open_driver(make_world, 6)
     announcement = await driver.announce(hands=1, rounds=1)
     await driver.begin(driver.world.people[1:])
@@ -224,13 +226,13 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     await driver.world.restart()
     await driver.look()
     edits = [asked for asked in driver.world.counted_requests(sent) if "/messages" in asked]
-    assert not edits, "what is shown is not shown again and again"
+    assert not edits, "shown ends are not shown again"
 
 
-async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_again(
+async def test_a_posted_but_unnoted_round_notice_is_not_posted_again(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process was killed between the two."""
+    """The process was killed in between."""
     driver = await joined(make_world, rounds=2)
     with monkeypatch.context() as killed:
         killed.setattr(TournamentBoard, "note", too_late)
@@ -247,7 +249,7 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
     ]
 
 
-async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_world: MakeWorld) -> None:
+async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world: MakeWorld) -> None:
     driver = await running(make_world, 10, duplicate=True)
     who = driver.world.people[1]
     page = await driver.press(who, "tcompare")
@@ -261,7 +263,7 @@ async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_w
     assert page.control("replayopen") is not None
 
 
-async def test_another_servers_tournament_is_not_there(make_world: MakeWorld) -> None:
+async def test_another_servers_tournament_cannot_be_found(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     shown = await driver.announce()
     for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):

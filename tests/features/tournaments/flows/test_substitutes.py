@@ -19,7 +19,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     *_, slow, dora, zoe = world.people
     await driver.announce(hands=1, rounds=2, no_show=0, clock=ClockName.OFF)
     about = await driver.press(dora, "tabout")
-    assert tells(about.text, "means-substitutes"), "the rule is said before it bites"
+    assert tells(about.text, "means-substitutes"), "the rule is announced in advance"
     await driver.begin(world.people[1:6])
 
     shown = await driver.announcement()
@@ -68,7 +68,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
 
 
 @pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
-async def test_a_substitute_takes_over_from_who_never_came_or_dropped_out(
+async def test_a_substitute_takes_over_from_a_no_show_or_drop_out(
     make_world: MakeWorld, gone: EntrantStatus
 ) -> None:
     driver = await open_driver(make_world, 6)

@@ -18,11 +18,11 @@ from tests.flows.words import tells
 HOUR = 3600
 _LINE = re.compile(r"\*\*(Aces|Kings)\*\* ([\d.]+) point")
 Week = Mapping[str, tuple[str, str]]
-"""Of each team the names of its players and of its reserves, as one text each."""
+"""The names of each team's players and of its reserves, as one text each."""
 
 
 async def own_team(driver: Driver, who: simcord.MemberActor) -> ShownMessage:
-    """Return the page of somebody's team, as they come to it from `/league`."""
+    """Return the page of a person's team, opened from `/league`."""
     page = await page_of(driver, who)
     await page.click(who, "lgteams")
     await page.click(who, "lgteam")
@@ -40,7 +40,7 @@ async def found_team(driver: Driver, who: simcord.MemberActor, name: str) -> Sho
 async def invite(
     driver: Driver, who: simcord.MemberActor, team: int, guest: simcord.MemberActor
 ) -> ShownMessage:
-    """Invite somebody on the team's page; return the message with the invitation."""
+    """Invite a person on the team's page; return the message with the invitation."""
     page = await own_team(driver, who)
     await page.choose(who, f"nap:lginvite:{team}:0", [guest])
     message = driver.channel_messages()[-1]
@@ -86,7 +86,7 @@ async def test_three_weeks_of_a_team_league(make_world: MakeWorld) -> None:
     assert tells(aces.text, "league-team-founded")
     await found_team(driver, cleo, "Kings")
     asked = await invite(driver, ann, 1, bob)
-    assert tells(asked.text, "league-team-line", size="2"), "the rule is told before it bites"
+    assert tells(asked.text, "league-team-line", size="2"), "the rule is announced in advance"
     for stranger in (cleo, ann):
         assert tells(
             answers(await asked.click(stranger, "lgreply", f"yes.{bob.id}"))[-1].text, "league-team-other"
@@ -154,7 +154,7 @@ async def test_three_weeks_of_a_team_league(make_world: MakeWorld) -> None:
     assert "👑 bob" in page.text
     assert page.control("lgdisband")
 
-    # a team is disbanded after a question; its line stays in the table of the season
+    # a team is disbanded after a question; its line stays in the season's table
     await page.click(bob, "lgdisband")
     assert tells(page.text, "ask-league-team-disband", team="Aces")
     await page.click(bob, "lgdisband", "yes")

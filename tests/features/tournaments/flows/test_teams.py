@@ -27,7 +27,7 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     await theirs.choose(bob, theirs.control("tteampick")["custom_id"], ["The Aces"])
     for person in (cid, *others, host):
         await shown.click(person, "tjoin")
-    # Nobody but a host decides for others.
+    # Only a host decides for others.
     page = answers(await shown.click(cid, "tteam"))[-1]
     forged = await page.forge(cid, f"nap:tteamout:{driver.number}:0:{ann.id}")
     assert tells(answers(forged)[-1].text, "not-tournament-host")
@@ -58,7 +58,7 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     assert tells(standings.text, "team-standings")
     assert all(name in standings.text for name in ("The Aces", "Kings", "🎲"))
     typed = answers(await ann.slash(driver.world.channel, "tournament standings"))[-1]
-    assert typed.text == standings.text, "the command and the button show the same"
+    assert typed.text == standings.text, "command and button show the same"
     assert len(lines) == 3
     await standings.click(ann, "tstand", "people")
     assert tells(standings.text, "tournament-standings")

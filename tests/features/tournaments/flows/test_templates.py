@@ -1,4 +1,4 @@
-"""Templates: a manager keeps a form's settings under a name, and members start tournaments from them."""
+"""Templates: a manager saves a form's settings under a name, and members start tournaments from them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from tests.flows.simulated import answers, inside, type_in
 from tests.flows.words import tells
 
 
-async def test_who_starts_from_a_template_hears_that_the_role_it_was_for_is_gone(
-    make_world: MakeWorld,
-) -> None:
+async def test_starting_from_a_template_whose_role_is_gone_says_so(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1)
     world, host = driver.world, driver.host
     role = world.guild.create_role("club")
@@ -33,14 +31,14 @@ async def test_who_starts_from_a_template_hears_that_the_role_it_was_for_is_gone
     assert tells(answers(told)[-1].text, "role-deleted", name="Club Cup")
 
 
-async def test_a_member_starts_from_a_template_that_a_manager_saved(make_world: MakeWorld) -> None:
+async def test_a_member_starts_from_a_managers_template(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1)
     world, host, mona = driver.world, driver.host, manager_of(driver.world)
     service, templates = services_of(world.bot.app).service, services_of(world.bot.app).templates
     page = await draft(driver)
     assert not page.control("ttemplate"), "there is none yet"
     await page.click(host, "tpage", "more")
-    assert not page.control("tpage", "templates"), "only managers keep them"
+    assert not page.control("tpage", "templates"), "only managers save them"
 
     page = answers(await mona.slash(world.channel, "tournament create", game="nap-simple"))[-1]
     await set_start(page, mona, "in 2 hours", "Asia/Tokyo")
@@ -77,4 +75,4 @@ async def test_a_member_starts_from_a_template_that_a_manager_saved(make_world: 
         assert "Friday Nap" in {it.name for it in (await templates.of_guild(world.guild.id)).values()}
         await page.click(mona, "tforget", answer)
     assert "- Friday Nap" not in page.text
-    assert (await service.get(3)).config == config, "what started from it stays"
+    assert (await service.get(3)).config == config, "tournaments started from it stay"

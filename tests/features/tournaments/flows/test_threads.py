@@ -1,4 +1,4 @@
-"""The threads of a tournament's tables: each its own, with its players in it, to the end of the round."""
+"""The threads of a tournament's tables: one each, with its players in it, until the end of the round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import delete_channel, inside, notified_users, shown_in, threads_of
 
 
-async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(make_world: MakeWorld) -> None:
+async def test_a_restart_while_tables_are_opened_gives_each_exactly_one_thread(make_world: MakeWorld) -> None:
     driver = await joined(make_world, 10)
     page = await driver.host_page()
     await page.click(driver.host, "tstart")
@@ -31,7 +31,7 @@ async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(m
         assert len([m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round 1")]) == 1
 
 
-async def test_a_thread_that_was_made_and_not_stored_is_taken(make_world: MakeWorld) -> None:
+async def test_a_created_but_unstored_thread_is_used(make_world: MakeWorld) -> None:
     driver = await joined(make_world)
     page = await driver.host_page()
     await page.click(driver.host, "tstart")
@@ -47,7 +47,7 @@ async def test_a_thread_that_was_made_and_not_stored_is_taken(make_world: MakeWo
     assert (await driver.world.snapshot()).table.channel_id == made.id
 
 
-async def test_private_threads_of_a_duplicate_are_seen_by_their_players_only(make_world: MakeWorld) -> None:
+async def test_a_duplicates_private_threads_are_seen_by_their_players_only(make_world: MakeWorld) -> None:
     driver = await running(make_world, 10, duplicate=True)
     tournament = await driver.tournament()
     world, current = driver.world, await driver.round()
@@ -59,7 +59,7 @@ async def test_private_threads_of_a_duplicate_are_seen_by_their_players_only(mak
         assert members == players
 
 
-async def test_somebody_who_has_left_the_server_keeps_nobody_else_out(make_world: MakeWorld) -> None:
+async def test_a_person_who_left_the_server_keeps_nobody_else_out(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     gone, env = driver.world.people[2], driver.world.env
     env.inject_error("PUT", f"/channels/*/thread-members/{gone.id}", status=404, code=10007, times=None)
@@ -71,7 +71,7 @@ async def test_somebody_who_has_left_the_server_keeps_nobody_else_out(make_world
     assert {person.id for person in driver.world.people} - set(thread.thread_members) == {gone.id}
 
 
-async def test_whom_discord_keeps_out_for_a_moment_is_let_in_all_the_same(make_world: MakeWorld) -> None:
+async def test_a_person_discord_refuses_for_a_moment_is_added_later(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     late, env = driver.world.people[2], driver.world.env
     env.inject_error("PUT", f"/channels/*/thread-members/{late.id}", status=403, code=50013, times=2)
@@ -82,7 +82,7 @@ async def test_whom_discord_keeps_out_for_a_moment_is_let_in_all_the_same(make_w
     assert {person.id for person in driver.world.people} <= set(thread.thread_members)
 
 
-async def test_a_player_outside_their_private_thread_is_let_in_when_they_ask_for_their_table(
+async def test_a_player_outside_their_private_thread_is_added_when_they_ask_for_their_table(
     make_world: MakeWorld,
 ) -> None:
     driver = await open_driver(make_world, 5)
@@ -102,11 +102,13 @@ async def test_a_player_outside_their_private_thread_is_let_in_when_they_ask_for
     assert out.id in thread.thread_members
     stranger = driver.world.guild.add_member(env.create_user("mallory"))
     told = await driver.own_page(stranger)
-    assert told.verbs() == {"ttables"}, "who is not in it can watch, and is not asked whether they are here"
+    assert told.verbs() == {"ttables"}, (
+        "people outside can watch, and are not asked to confirm their presence"
+    )
     assert stranger.id not in thread.thread_members
 
 
-async def test_a_deleted_thread_is_made_again_and_its_hand_goes_on(make_world: MakeWorld) -> None:
+async def test_a_deleted_thread_is_created_again_and_its_hand_continues(make_world: MakeWorld) -> None:
     driver = await running(make_world, 10)
     thread = next(iter(threads_of(driver.world.env, driver.world.channel.id).values()))
     delete_channel(driver.world.env, thread.id)
@@ -122,12 +124,10 @@ async def test_a_deleted_thread_is_made_again_and_its_hand_goes_on(make_world: M
     assert (await driver.round()).number == 2
 
 
-async def test_threads_of_a_finished_round_are_archived_and_their_lines_are_gone(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_finished_rounds_threads_are_archived_and_their_lines_removed(make_world: MakeWorld) -> None:
     driver = await running(make_world)
     lines = [m for m in driver.channel_messages() if m.text.startswith("R1 T1")]
-    assert lines == [], "forty lines of Discord's would push everything out of sight"
+    assert lines == [], "forty of Discord's own lines would push everything out of sight"
     await driver.finish_round()
     await driver.look()
     threads = threads_of(driver.world.env, driver.world.channel.id)
@@ -135,11 +135,13 @@ async def test_threads_of_a_finished_round_are_archived_and_their_lines_are_gone
     assert metadata == {"R1 T1": True, "R2 T1": False}
 
 
-async def test_table_is_shown_though_discord_failed_when_its_people_were_called(
+async def test_a_table_is_shown_although_calling_its_people_failed(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The thread was there by then, so that the second try took the table for one that is shown: until the
-    next start it had no panel and nobody got a hand. `make chaos` with faults found it (seed 32)."""
+    """The retry took the existing thread for shown: no panel and no hands until the next start.
+
+    `make chaos` with faults found it (seed 32).
+    """
     driver = await joined(make_world)
     with monkeypatch.context() as failing:
         failing.setattr(threads, "_call", too_late)

@@ -20,7 +20,7 @@ async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld) -> None:
     form = await driver.form(host)
     await form.click(host, "tpage", "time")
     asked = await form.choose(host, "nap:tset:1:0:repeats", ["24"])
-    await type_in(host, asked, start="in 2 hours", zone="UTC")  # a series asks for the start that it needs
+    await type_in(host, asked, start="in 2 hours", zone="UTC")  # a series asks for a start time
     await form.click(host, "tpage", "overview")
     details = {"name": "Autumn Cup", "least": "4", "most": "12"}
     await type_in(host, await form.click(host, "tform", "details"), **details)
@@ -50,8 +50,8 @@ async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld) -> None:
     page = await driver.host_page()
     await page.click(host, "tweekly", "skip")
     await driver.look()
-    assert any(tells(m.text, "act-skip") for m in driver.channel_messages()), "it is told to all"
-    await world.env.advance_time(12 * DAY)  # the second one finds too few people, the third week is left out
+    assert any(tells(m.text, "act-skip") for m in driver.channel_messages()), "it is announced to all"
+    await world.env.advance_time(12 * DAY)  # the second one finds too few people, the third week is skipped
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED
     await world.restart(away=6 * DAY)  # and the bot was away when the fourth was to start
     await driver.look()

@@ -1,4 +1,4 @@
-"""What must be true of a tournament that is over: its report, its standings, its prizes."""
+"""Checks of a finished tournament: its report, its standings, its prizes."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ async def require_told(driver: Driver) -> None:
 
 
 async def require_acts_told(driver: Driver) -> None:
-    """Check that each act of the host, and each request to agree to, was posted exactly once."""
+    """Check that each act of the host, and each request for agreement, was posted exactly once."""
     tournament = await driver.tournament()
     marks = Counter(mark for shown in driver.channel_messages() for mark in shown.ids())
     acts = [f"nap:tlog:{driver.number}:0:act.{act.number}" for act in tournament.acts]
@@ -92,5 +92,5 @@ async def require_acts_told(driver: Driver) -> None:
 
 
 def contents(parts: Iterable[dict[str, object]]) -> list[object]:
-    """Return what a message says."""
+    """Return the text of a message."""
     return [part["content"] for part in parts if part.get("content")]

@@ -24,10 +24,7 @@ from tests.ui.test_limits import _check as check
 EN = context("en")
 
 
-# --- the host --------------------------------------------------------------------------------------------
-
-
-def test_a_decision_can_be_undone_for_a_minute_and_is_named() -> None:
+def test_a_decision_is_named_and_can_be_undone_for_a_minute() -> None:
     tournament = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     fresh = replace(tournament, acts=(samples.act(HostActKind.DISQUALIFY),))
     panel = host_panel(EN, samples.scene(fresh))
@@ -39,7 +36,7 @@ def test_a_decision_can_be_undone_for_a_minute_and_is_named() -> None:
     assert "Last decision" not in text_of(host_panel(EN, samples.scene(taken_back)))
 
 
-def test_200_entrants_are_leafed_through_or_looked_up() -> None:
+def test_200_entrants_have_pages_and_a_search() -> None:
     tournament = samples.add_round(samples.tournament(entrants=samples.entrants(200)))
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", 7)).values()
     assert [option.value for option in menu.options] == [str(n) for n in range(175, 200)]
@@ -57,9 +54,6 @@ def test_only_a_limited_round_can_be_extended() -> None:
     assert "textend" in verbs(host_panel(EN, samples.scene(limited)))
 
 
-# --- settings in words -----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("changes", "entrants", "rounds"),
     [
@@ -70,18 +64,18 @@ def test_only_a_limited_round_can_be_extended() -> None:
         ({"rounds": 7}, 40, 7),
     ],
 )
-def test_rounds_of_a_knockout_are_counted_out(changes: dict[str, object], entrants: int, rounds: int) -> None:
+def test_rounds_of_a_knockout_are_counted(changes: dict[str, object], entrants: int, rounds: int) -> None:
     assert words.number_of_rounds(TournamentConfig(**changes), entrants) == rounds  # type: ignore[arg-type]
 
 
-def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_has_none() -> None:
+def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_gives_none() -> None:
     free, limited = TournamentConfig(hands=10), TournamentConfig(hands=10, round_minutes=20)
     assert words.minutes(limited, 20) < words.minutes(free, 20)
     daily = TournamentConfig(clock=ClockName.DAILY)
     assert words.duration(EN, daily, 20) == ""
 
 
-def test_nobody_is_absent_after_minutes_where_a_turn_may_take_a_day() -> None:
+def test_nobody_is_absent_after_minutes_if_a_turn_may_take_a_day() -> None:
     (clock,) = (it for it in FIELDS if it.name == "clock")
     config = TournamentConfig(no_show=10)
     assert clock.changes(config, ClockName.BLITZ) == {"clock": ClockName.BLITZ}
@@ -91,7 +85,7 @@ def test_nobody_is_absent_after_minutes_where_a_turn_may_take_a_day() -> None:
 
 
 @in_every_language
-def test_the_log_and_the_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext) -> None:
+def test_log_and_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext) -> None:
     crowd = samples.entrants(40, samples.LONG)
     finished = samples.tournament(TournamentStatus.FINISHED, entrants=crowd, entry=10, prizes=(100,))
     kinds = [kind for kind in HostActKind if kind is not HostActKind.UNDO]

@@ -60,7 +60,7 @@ EN, JA = context("en"), context("ja")
 
 
 def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.LayoutView]]:
-    """Yield every page that can be shown of a tournament."""
+    """Yield every page of a tournament."""
     scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
         templates = {2**40 + n: replace(tournament.config, name="W" * 32) for n in range(MOST_TEMPLATES)}
@@ -124,7 +124,7 @@ CROWDS = {40: samples.LONG, 200: samples.NAMES, 5: samples.NAMES}
 
 
 @pytest.mark.parametrize(("count", "locale"), pairs(sample([*CROWDS], 2), LANGUAGES))
-def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(count: int, locale: str) -> None:
+def test_every_page_keeps_discords_limits_and_its_ids_can_be_parsed(count: int, locale: str) -> None:
     ctx, names = context(locale), CROWDS[count]
     seen = set()
     for state, tournament in samples.every_state(count, names):
@@ -159,11 +159,8 @@ def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
             assert len(field.default or "") <= (field.max_length or 4000)
 
 
-# --- cuts among equals ------------------------------------------------------------------------------------
-
-
 def knockout(**changes: object) -> Tournament:
-    """Return a knock-out of twelve whose first round is over, with all cuts tied."""
+    """A knock-out of twelve whose first round is over, with all cuts tied."""
     entrants = samples.entrants(12, ("Ann", "Bob", "Cleo", "Dan"))
     return samples.over(
         samples.add_round(samples.tournament(entrants=entrants, format=Format.KNOCKOUT, seats=4, **changes))
@@ -184,9 +181,6 @@ def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
     assert [row.place for row in drawing.rows][:3] == ["1="] * 3
     assert drawing.rows[0].more == "67 chips"
     assert drawing.paint().startswith(b"\x89PNG")
-
-
-# --- the announcement ------------------------------------------------------------------------------------
 
 
 def test_names_are_harmless() -> None:
@@ -214,7 +208,7 @@ def test_names_are_harmless() -> None:
         ({"format": Format.KNOCKOUT}, 0, False),
     ],
 )
-def test_late_entry_is_offered_only_where_it_is_possible(
+def test_late_entry_is_offered_only_if_possible(
     changes: dict[str, object], begun: int, possible: bool
 ) -> None:
     settings: dict[str, Any] = {"rounds": 3, **changes}
@@ -227,15 +221,12 @@ def test_late_entry_is_offered_only_where_it_is_possible(
     joined = None
     with contextlib.suppress(NotNow):
         joined = enter(tournament, Person(77, "Late"), "5")
-    assert (joined is not None) is possible, "the page and the press follow one rule"
+    assert (joined is not None) is possible, "page and press follow one rule"
     if joined is not None:
         assert joined.entrants[-1].joined_round == max(1, begun)
 
 
-# --- pages -----------------------------------------------------------------------------------------------
-
-
-def test_ones_own_place_is_shown_on_every_page() -> None:
+def test_the_readers_own_place_is_shown_on_every_page() -> None:
     tournament = samples.add_round(samples.tournament(entrants=samples.entrants(40)))
     scene = samples.scene(tournament)
     reader = tournament.entrants[scene.standings[25].entrant].user_id
@@ -259,7 +250,7 @@ def test_the_final_is_never_called_a_round_by_number() -> None:
             assert named in shown.lower(), shown
 
 
-def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
+def test_the_parts_of_a_place_are_named_and_zero_contracts_are_not() -> None:
     tournament = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     standing = replace(
         samples.scene(tournament).standings[0],
@@ -283,7 +274,7 @@ def test_scores(exact: str, shown: str) -> None:
     assert words.score(EN, Fraction(exact)) == shown
 
 
-def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
+def test_a_deal_is_compared_table_by_table_with_links_to_replays() -> None:
     tournament = samples.over(
         samples.add_round(samples.tournament(entrants=samples.entrants(20), duplicate=True))
     )
@@ -293,6 +284,6 @@ def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
     text = text_of(panel)
     assert "Round 1, deal 1" in text
     assert "**Table 1** · " in text
-    assert "the record can't be read" in text, "tables whose hand could not be had are listed all the same"
+    assert "the record can't be read" in text, "tables without the hand are listed too"
     replays = [custom_id for custom_id in buttons_of(panel) if ":replayopen:" in custom_id]
     assert replays == [f"nap:replayopen:0:0:{100 + n}" for n in range(4)]

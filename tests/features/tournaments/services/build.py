@@ -1,4 +1,4 @@
-"""Tournaments for tests: services over any store, people who join, computers that are quick."""
+"""Tournaments for tests: services over any store, people who join, fast computers."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ PEOPLE = tuple(Person(number, f"P{number}") for number in range(1, 201))
 
 
 def default(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
-    """A computer that chooses at random: quick."""
+    """A fast computer player that chooses at random."""
     return legal.sample(rng)
 
 
 def settings(**changes: Any) -> TournamentConfig:
-    """A quick tournament: two rounds of two hands at tables of four, no clock."""
+    """Settings of a quick tournament: two rounds of two hands at tables of four, no clock."""
     values: dict[str, Any] = {
         "name": "Friday Cup",
         "seats": 4,
@@ -67,7 +67,7 @@ async def refused(code: str, call: Awaitable[Any], **params: Any) -> None:
 
 
 class TournamentWitness:
-    """An interface that remembers what it was told of tournaments, and calls people to their tables."""
+    """An interface that records tournament events, and calls people to their tables."""
 
     def __init__(self) -> None:
         self.seen: list[Tournament] = []
@@ -171,13 +171,13 @@ class Process:
         return await self.tournaments.get(drafted.id)
 
     async def begin(self, people: int = 4, computers: int = 0, **changes: Any) -> Tournament:
-        """Open a tournament and start it; computers play until people are due."""
+        """Open a tournament and start it; computers play until people are to move."""
         opened = await self.open(people, computers, **changes)
         await self.tournaments.start(opened.id, HOST, False, self.press())
         return await self.settle(opened.id)
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
-        """Wait until nobody but people is due."""
+        """Wait until only people are to move."""
         while (
             services_of(self.services).director.busy
             or self.services.computers._tasks.busy
@@ -189,12 +189,12 @@ class Process:
         return await self.tournaments.get(tournament_id)
 
     def league(self) -> League:
-        """Return the first league as it is stored."""
+        """Return the stored first league."""
         found: League = self.store.look(lambda work: work.leagues.get(1))
         return found
 
     async def tables(self, tournament_id: int = 1) -> list[Table]:
-        """Return the tables of the last round as they are."""
+        """Return the current tables of the last round."""
         round_ = (await self.tournaments.get(tournament_id)).round
         return [(await self.services.live.get(table.table_id)).table for table in round_.tables]
 
@@ -223,7 +223,7 @@ class Process:
         return None
 
     async def act(self, *, table_id: int | None = None) -> bool:
-        """Let a person to move at every table (or at one) make a move; return whether there was one."""
+        """Let one person move at every table (or at one); return whether there was one."""
         acted = False
         for live in self.services.live.all():
             persons = [seat for seat in live.due if not live.table.seats[seat].automatic]
@@ -250,7 +250,7 @@ class Process:
             await self.settle()
 
     async def until_between(self, table: int = 0, tournament_id: int = 1) -> None:
-        """Let everybody play until a table has no hand under way."""
+        """Let everybody play until a table has no hand in progress."""
         while (await self.tables(tournament_id))[table].status is TableStatus.PLAYING:
             assert await self.act()
             await self.settle(tournament_id)
@@ -268,7 +268,7 @@ class Process:
         return next(line for line in lines if line.entrant == entrant)
 
     async def hands(self, table_id: int) -> Sequence[StoredHand]:
-        """Return a table's hands as they are stored."""
+        """Return a table's stored hands."""
         async with self.store.read() as work:
             found: Sequence[StoredHand] = await work.hands.of_table(table_id)
             return found

@@ -1,4 +1,4 @@
-"""A database under the services, and a process of the bot over a store in memory."""
+"""A database for the services, and a process of the bot on a store in memory."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ __all__ = ["database", "night", "no_store_stays", "process"]
 
 @pytest.fixture
 async def process() -> Process:
-    """A process over a store of its own; it ends with the test's event loop."""
+    """A process on a store of its own; it ends with the test's event loop."""
     return Process()

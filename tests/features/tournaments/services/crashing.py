@@ -1,4 +1,4 @@
-"""A process that ends at a chosen write: right after it was stored, or with nothing of it stored."""
+"""A process that dies at a chosen write: just after it was stored, or with nothing of it stored."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.features.tournaments.services.build import Process
 
 
 class MortalStore:
-    """A database as one process sees it: after `writes` writes the process stops and hears nothing more.
+    """A database as one process sees it: after `writes` writes the process dies and receives nothing more.
 
-    `stored`: whether the last of them is stored. What comes later waits for ever, as if the process was gone.
+    `stored`: whether the last of them is stored. Later calls wait forever, as if the process were dead.
     """
 
     def __init__(self, store: Any, writes: int, *, stored: bool) -> None:
@@ -50,7 +50,7 @@ class MortalStore:
 
 
 async def killed(process: Process) -> None:
-    """End a process: whatever it is about to do stops where it is."""
+    """Kill a process: whatever it is doing stops there."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()
@@ -64,7 +64,7 @@ async def killed(process: Process) -> None:
 
 
 async def until_dead_or_quiet(process: Process) -> bool:
-    """Let a process go on until it is dead (True) or waits for people."""
+    """Let a process run until it is dead (True) or waits for people."""
     quiet = 0
     while quiet < 3:
         if process.store.dead.is_set():
@@ -76,7 +76,7 @@ async def until_dead_or_quiet(process: Process) -> bool:
 
 
 async def try_to(process: Process, call: Callable[[], Awaitable[Any]]) -> None:
-    """Ask a process for something; it may die over it."""
+    """Ask a process for something; it may die of it."""
     task = asyncio.ensure_future(call())
     dying = asyncio.ensure_future(process.store.dead.wait())
     await asyncio.wait({task, dying}, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""Cuts of a knock-out among equals: one more hand, at most two, then a lot that anybody can verify."""
+"""Knock-out cuts among equals: one extra hand, at most two, then a lot that anybody can verify."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ def with_table(one: Tournament, number: int, **changes: Any) -> Tournament:
 
 
 def judged(one: Tournament, results: list[HandResult]) -> tuple[tuple[int, ...], list[int]]:
-    """Return who is still equal at the cut of the first table, and the order there."""
+    """Return who is still equal at the first table's cut, and the order there."""
     lines = standings(one, hand_scores(one, results))
     table = one.rounds[-1].tables[0]
     return still_equal(one, lines, table), [it.entrant for it in order_at(one, lines, table)]
 
 
 def by_ticket(one: Tournament, *numbers: int) -> list[int]:
-    """Return entrants in the order of the lot of the first round, by the words of docs/fair-deal.md."""
-    press = hashlib.sha256(b"").hexdigest()  # nobody of these joined by a press
+    """Return entrants in the order of the first round's lot, by the words of docs/fair-deal.md."""
+    press = hashlib.sha256(b"").hexdigest()  # none of these joined by a press
     secret = bytes.fromhex(one.secret)
 
     def drawn(number: int) -> bytes:
@@ -69,7 +69,7 @@ def by_ticket(one: Tournament, *numbers: int) -> list[int]:
     return sorted(numbers, key=drawn)
 
 
-def test_three_equals_for_two_places_are_found_and_no_order_of_joining_decides():
+def test_three_equals_for_two_places_are_found_and_the_order_of_joining_is_ignored():
     one = eight()
     results = hand(one, 1, 1, 1, (-3, 1, 1, 1))
     equals, order = judged(one, results)
@@ -79,15 +79,15 @@ def test_three_equals_for_two_places_are_found_and_no_order_of_joining_decides()
     for number in range(40):
         other = replace(one, secret=f"{number:064x}")
         orders.add(tuple(judged(other, results)[1][:2]))
-    assert len(orders) == 6, "every pair in every order, as the secret will have it"
+    assert len(orders) == 6, "every pair in every order, as the secret decides"
 
 
-def test_equals_who_all_go_on_or_all_do_not_need_no_extra_hand():
+def test_equals_who_all_go_on_or_all_are_out_need_no_extra_hand():
     one = eight()
     assert judged(one, hand(one, 1, 1, 1, (2, 2, -2, -2)))[0] == ()
     assert judged(one, hand(one, 1, 1, 1, (6, -2, -2, -2)))[0] == tuple(by_ticket(one, 1, 2, 3))
     out = with_entrant(with_entrant(one, 1, status=EntrantStatus.DROPPED), 2, status=EntrantStatus.DROPPED)
-    assert judged(out, hand(one, 1, 1, 1, (6, -2, -2, -2)))[0] == (), "two are left for two places"
+    assert judged(out, hand(one, 1, 1, 1, (6, -2, -2, -2)))[0] == (), "two remain for two places"
 
 
 def test_the_documented_tie_breaks_come_before_an_extra_hand():
@@ -108,7 +108,7 @@ def test_only_the_equals_scores_in_the_extra_hand_decide_among_them():
     assert (cut.equals, cut.places, cut.by, cut.drawn) == ((3, 2, 1), 1, CutBy.EXTRA, ())
 
 
-def test_a_second_extra_hand_is_for_those_whom_the_first_left_equal_and_then_the_lot():
+def test_a_second_extra_hand_is_for_those_still_equal_then_the_lot_decides():
     one = with_table(eight(), 1, extra=1, extra_from=2)
     results = [*hand(one, 1, 1, 1, (6, -2, -2, -2)), *hand(one, 1, 1, 2, (-1, 2, 2, -3))]
     assert judged(one, results)[0] == tuple(by_ticket(one, 1, 2))
@@ -129,10 +129,10 @@ def test_a_voided_extra_hand_counts_for_nobody():
     one = with_table(one, 1, voided=(results[-1].hand_id,))
     assert judged(one, results)[0] == tuple(by_ticket(one, 1, 2, 3))
     replaced = [*results, *hand(one, 1, 1, 3, (0, 0, 9, 0))]
-    assert judged(one, replaced)[1][:2] == [0, 2], "the deal that takes its place decides"
+    assert judged(one, replaced)[1][:2] == [0, 2], "the replacement deal decides"
 
 
-def test_in_a_duplicate_an_extra_hand_is_compared_where_another_table_played_it_too():
+def test_in_a_duplicate_an_extra_hand_is_compared_if_another_table_played_it_too():
     one = eight(duplicate=True)
     for number in (1, 2):
         one = with_table(one, number, extra=1, extra_from=2)
@@ -144,15 +144,12 @@ def test_in_a_duplicate_an_extra_hand_is_compared_where_another_table_played_it_
     assert lines[0].extra == (1, 0)
     assert lines[2].extra == lines[6].extra == (0, 0)
     assert lines[4].extra == (Fraction(-1), 0)
-    assert judged(one, both)[0] != (), "one leads, three are equal for the place that is left"
+    assert judged(one, both)[0] != (), "one leads, three are equal for the remaining place"
 
 
-def test_the_ticket_is_what_the_document_says():
+def test_the_ticket_is_as_documented():
     one = eight()
     assert sorted((1, 2, 3), key=lambda number: ticket(one, "cut-1", number)) == by_ticket(one, 1, 2, 3)
-
-
-# --- through the services ----------------------------------------------------------------------------------
 
 
 async def played(seed: int, **changes: Any) -> tuple[Process, Tournament]:
@@ -162,7 +159,7 @@ async def played(seed: int, **changes: Any) -> tuple[Process, Tournament]:
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
-async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate: bool):
+async def test_every_cut_is_announced_and_can_be_recomputed(duplicate: bool):
     seen: set[str] = set()
     for seed in range(1, 13 if NIGHT else 5):
         process, done = await played(seed, duplicate=duplicate)
@@ -201,7 +198,7 @@ async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate:
     assert "extra-hand" in seen
 
 
-async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: Path):
+async def test_verify_proves_the_lots_or_names_the_wrong_one(tmp_path: Path):
     for seed in range(1, 60):
         process, _ = await played(seed, preset="nap-simple")  # few tricks: equal scores are common
         report = await process.records()
@@ -225,7 +222,7 @@ async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: P
 
 
 async def tied_club(**changes: Any) -> tuple[Process, Tournament]:
-    """Return a process whose first table has come to its extra hand, with people to move in it."""
+    """A process whose first table has reached its extra hand, with people to move in it."""
     for seed in range(1, 60):
         process = Process(seed=seed)
         one = await process.begin(8, 0, **{**KNOCKOUT, **changes})
@@ -254,7 +251,7 @@ async def test_an_extra_hand_survives_a_restart_and_is_played_once():
     assert live.hand_no == 1 + next(t for t in done.rounds[0].tables if t.number == table.number).extra
 
 
-async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
+async def test_looking_at_a_tournament_again_deals_no_other_extra_hand():
     process, one = await tied_club()
     for _ in range(3):
         await services_of(process.services).director.advance(1)
@@ -262,7 +259,7 @@ async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
     assert [t.extra for t in after.round.tables] == [t.extra for t in one.round.tables]
 
 
-async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_extra_hand():
+async def test_the_host_can_void_only_the_extra_hand_itself_not_what_it_follows_from():
     process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
     first, second = await process.hands(table.table_id)
@@ -275,11 +272,11 @@ async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_ext
     voided = next(t for t in after.rounds[0].tables if t.number == table.number)
     assert voided.voided == (second.header.id,)
     live = (await process.services.live.get(table.table_id)).table
-    assert (live.hand_no, voided.extra) == (3, 1), "another deal takes its place"
+    assert (live.hand_no, voided.extra) == (3, 1), "another deal replaces it"
     assert (await process.play()).status is TournamentStatus.FINISHED
 
 
-async def test_whoever_drops_out_in_the_extra_hand_leaves_the_place_to_the_others():
+async def test_dropping_out_in_the_extra_hand_leaves_the_place_to_the_others():
     process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
     leaving = one.entrants[table.tied[0]]
@@ -289,7 +286,7 @@ async def test_whoever_drops_out_in_the_extra_hand_leaves_the_place_to_the_other
     assert leaving.number not in {n for t in done.rounds[1].tables for n in t.seats}
 
 
-async def test_once_the_time_of_the_round_is_up_the_lot_decides_without_an_extra_hand():
+async def test_once_the_rounds_time_is_up_the_lot_decides_without_an_extra_hand():
     for seed in range(1, 60):
         process = Process(seed=seed)
         one = await process.begin(8, 0, **KNOCKOUT, round_minutes=30)
@@ -304,7 +301,7 @@ async def test_once_the_time_of_the_round_is_up_the_lot_decides_without_an_extra
     raise AssertionError(f"no cut was tied in {one.id}")
 
 
-async def test_a_table_that_is_closed_in_its_extra_hand_is_decided_by_lot():
+async def test_a_table_closed_in_its_extra_hand_is_decided_by_lot():
     process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
     await process.services.live.change(

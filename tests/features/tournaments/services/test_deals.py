@@ -1,4 +1,4 @@
-"""The fair deal of a tournament, and records that are sealed while their cards are still played elsewhere."""
+"""The fair deal of a tournament, and records sealed while their cards are still played elsewhere."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def hands_of(process: Process, tournament: Tournament) -> dict[tuple[int, 
 
 
 def pressed() -> list[str]:
-    """Return the ids of the presses by which four people joined and the host started."""
+    """Return the ids of the presses with which four people joined and the host started."""
     return [str(press_id(FakeNow()(), number)) for number in range(1001, 1006)]
 
 
@@ -78,7 +78,7 @@ async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: boo
         assert deal["place"] == ([1, board] if duplicate else [hand.header.table_id, board])
 
 
-async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer():
+async def test_in_a_duplicate_every_table_has_the_same_cards_and_dealer():
     *_, hands = await played(duplicate=True, hands=3)
     for round_ in (1, 2):
         for board in (1, 2, 3):
@@ -90,13 +90,13 @@ async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer
     assert len(packs) == 6
 
 
-async def test_otherwise_every_table_has_its_own_cards():
+async def test_without_duplicates_every_table_has_its_own_cards():
     *_, hands = await played()
     assert len({hand.header.header["pack"] for hand in hands.values()}) == 8
     assert all("cut" in hand.header.header["deal"] for place, hand in hands.items() if place[2] == 1)
 
 
-async def test_who_joins_later_does_not_change_the_presses_of_the_start(process: Process):
+async def test_later_joining_does_not_change_the_presses_of_the_start(process: Process):
     await process.begin(4, 4, late_rounds=1)
     await process.tournaments.join(1, PEOPLE[9], 5555)
     await process.play()
@@ -104,7 +104,7 @@ async def test_who_joins_later_does_not_change_the_presses_of_the_start(process:
     assert records["presses"] == pressed()
 
 
-async def test_what_entrants_type_before_the_start_is_in_every_deal_and_the_presses_are_not(process: Process):
+async def test_values_typed_before_the_start_enter_every_deal_and_presses_do_not(process: Process):
     await process.open(4)
     with pytest.raises(NotAllowed):
         await process.tournaments.add_value(1, 99, "of a stranger")
@@ -131,7 +131,7 @@ async def test_what_entrants_type_before_the_start_is_in_every_deal_and_the_pres
     assert "only the tournament's file can prove it" in str(alone.problem)
 
 
-async def test_a_tournament_from_before_there_were_values_is_dealt_as_it_was_announced(process: Process):
+async def test_a_tournament_announced_before_values_existed_is_dealt_as_announced(process: Process):
     await process.open(4)
 
     def aged(tournament: Tournament) -> TournamentStep:
@@ -161,11 +161,11 @@ async def until_a_hand_is_over(process: Process) -> int:
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
-async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(process: Process, duplicate: bool):
+async def test_a_duplicates_records_are_sealed_until_the_round_is_over(process: Process, duplicate: bool):
     await process.begin(4, 4, duplicate=duplicate, rounds=1)
     hand_id = await until_a_hand_is_over(process)
     lines = (await services_of(process.services).service.results(1)).standings
-    assert any(line.hands for line in lines) != duplicate, "what was won with the same cards tells of them"
+    assert any(line.hands for line in lines) != duplicate, "results with the same cards would give them away"
     table = next(table for table in await process.tables() if table.hand_no)
     if duplicate:
         await refused("hand-sealed", process.services.records.record(hand_id))
@@ -185,7 +185,7 @@ async def test_the_report_of_a_cancelled_duplicate_counts_its_decisions(process:
     assert any(int(row["decisions"] or 0) for row in rows)
 
 
-async def test_no_secret_leaves_before_the_end(process: Process):
+async def test_no_secret_is_revealed_before_the_end(process: Process):
     await process.begin(4, 4)
     await refused("tournament-unfinished", process.tournaments.report(1))
     secrets = {table.secret for table in await process.tables()}

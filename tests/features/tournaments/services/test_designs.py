@@ -1,4 +1,4 @@
-"""Designs: nobody meets twice, whatever they are made of."""
+"""Designs: nobody meets twice, however they are constructed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.features.tournaments.values.config import Odd
 
 
 @pytest.mark.parametrize("size", [*range(2, 33), 49, 64, 81, 100])
-def test_a_ring_has_as_many_unit_differences_as_it_says(size):
+def test_a_ring_has_as_many_unit_differences_as_it_claims(size):
     ring = Ring(size)
     assert {ring.add(a, 1) for a in range(size)} == set(range(size))
     assert all(ring.add(a, 0) == a for a in range(size))
@@ -33,7 +33,7 @@ def test_a_ring_has_as_many_unit_differences_as_it_says(size):
 
 
 @pytest.mark.parametrize(("tables", "size"), STARTERS)
-def test_in_a_known_starter_nobody_meets_twice(tables, size):
+def test_nobody_meets_twice_with_a_known_starter(tables, size):
     rounds = STARTERS[tables, size].rounds()
     for groups in rounds:
         assert sorted(one for group in groups for one in group) == list(range(tables * size))
@@ -42,7 +42,7 @@ def test_in_a_known_starter_nobody_meets_twice(tables, size):
 
 
 @pytest.mark.parametrize(("tables", "columns"), SHIFTS)
-def test_in_known_shifts_two_columns_are_never_as_far_apart_twice(tables, columns):
+def test_in_known_shifts_two_columns_never_have_a_distance_twice(tables, columns):
     known = SHIFTS[tables, columns]
     assert known.outer * known.inner == tables
     assert {len(row) for row in known.rows} == {columns}
@@ -93,7 +93,7 @@ def test_how_many_rounds_full_tables_can_play(tables, size, rounds):
     assert len(design(tables, tables * size, rounds)) == rounds
 
 
-def test_the_search_needs_no_design_where_there_is_room():
+def test_the_search_needs_no_design_if_there_is_room():
     rng = random.Random(5)
     rounds = []
     for _ in range(4):
@@ -109,12 +109,12 @@ def test_the_search_changes_neither_the_past_nor_the_size_of_tables():
     ahead = [[[0, 1, 2, 3], [4, 5, 6], [7, 8, 9]], [[9, 8, 7, 6], [0, 1, 2], [3, 4, 5]]]
     found = improve(ahead, past, 10, 100_000, random.Random(1))
     assert [[len(group) for group in groups] for groups in found] == [[4, 3, 3], [4, 3, 3]]
-    # A table of four takes two from one of the three tables of each round before: no fewer can meet again.
+    # A table of four takes two from one of the three earlier tables: fewer repeats are impossible.
     assert cost_of(meetings(10, [*past, *found[:1]])) == 1
     assert past == [[[0, 1, 2, 3], [4, 5, 6], [7, 8, 9]]]
 
 
-def test_the_search_lets_others_sit_at_the_small_tables():
+def test_the_search_varies_who_sits_at_small_tables():
     first = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14], [15, 16, 17]]
     found = improve([first], [first], 18, 500_000, random.Random(2))
     assert max(small_tables(18, [first, *found])) == 1

@@ -1,4 +1,4 @@
-"""The director: it watches the time, forgives a database that fails, and shares it with other processes."""
+"""The director: it watches the time, survives database failures, and shares work with other processes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.services.virtual import Wall, in_virtual_time
 
 
 @in_virtual_time
-async def test_a_whole_tournament_runs_by_the_clock_of_the_wall(wall: Wall):
+async def test_a_whole_tournament_runs_by_the_wall_clock(wall: Wall):
     process = Process(now=wall, deal_pause=12, round_pause=20)
     starts_at = wall() + timedelta(hours=1)
     await process.open(0, 8, starts_at=starts_at, check_in=10, rounds=2, hands=2)
@@ -34,7 +34,7 @@ async def test_a_whole_tournament_runs_by_the_clock_of_the_wall(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_check_in_opens_by_itself_after_a_restart_as_well(wall: Wall):
+async def test_a_check_in_opens_by_itself_even_after_a_restart(wall: Wall):
     process = Process(now=wall)
     await process.open(4, starts_at=wall() + timedelta(hours=1), check_in=10)
     again = await process.restarted()
@@ -43,7 +43,7 @@ async def test_a_check_in_opens_by_itself_after_a_restart_as_well(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_database_that_is_away_for_a_while_stops_nothing(wall: Wall):
+async def test_a_temporarily_unavailable_database_stops_nothing(wall: Wall):
     process = Process(now=wall, deal_pause=12)
     await process.open(0, 8, starts_at=wall() + timedelta(hours=1))
     process.store.down = True
@@ -54,7 +54,7 @@ async def test_a_database_that_is_away_for_a_while_stops_nothing(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
+async def test_a_failing_step_is_logged_once_and_retried(wall: Wall):
     process = Process(now=wall)
     await process.open(0, 8)
     honest, tries = services_of(process.services).director.advance, []
@@ -75,8 +75,8 @@ async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
 
 @pytest.mark.parametrize("lost", range(1, 6))
 @in_virtual_time
-async def test_a_commit_whose_answer_is_lost_is_found_out(wall: Wall, lost: int):
-    """The n-th commit from the start on is stored, but nobody is told: a second look finds it."""
+async def test_a_commit_whose_answer_is_lost_is_resolved(wall: Wall, lost: int):
+    """The n-th commit from the start is stored, but the answer is lost: a second look finds it."""
     process = Process(now=wall)
     await process.open(0, 8, rounds=1, hands=1)
     at = process.store.commits + lost
@@ -97,7 +97,7 @@ async def test_a_commit_whose_answer_is_lost_is_found_out(wall: Wall, lost: int)
 
 
 @in_virtual_time
-async def test_who_has_joined_as_the_database_went_away_is_shown_when_it_is_back(wall: Wall):
+async def test_a_join_during_an_outage_is_shown_when_the_database_is_back(wall: Wall):
     process = Process(now=wall)
     await process.open(1, starts_at=wall() + timedelta(hours=1))
     process.store.lose_answers, process.store.down_after_lost_answer = 1, True
@@ -110,7 +110,7 @@ async def test_who_has_joined_as_the_database_went_away_is_shown_when_it_is_back
     assert len(process.witness.seen[-1].entrants) == 2
 
 
-async def test_an_interface_that_fails_is_no_reason_to_stop(
+async def test_a_failing_interface_does_not_stop_a_tournament(
     process: Process, caplog: pytest.LogCaptureFixture
 ):
     calling = process.witness.tournament_changed
@@ -125,7 +125,7 @@ async def test_an_interface_that_fails_is_no_reason_to_stop(
     assert "the interface failed to take a change" in caplog.text
 
 
-async def test_a_start_without_a_database_says_so():
+async def test_starting_without_a_database_reports_it():
     store = MemoryStore()
     store.down = True
     process = Process(store=store)
@@ -162,7 +162,7 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
                 process.services.computers.table_changed(live)
     done = await one.tournaments.get(1)
     assert done.status is TournamentStatus.FINISHED
-    async with database.read() as work:  # in memory a process may be behind the other
+    async with database.read() as work:  # one process's memory may be behind the other's
         tables = [await work.tables.get(it.table_id) for it in done.round.tables]
     assert {table.status for table in tables} == {TableStatus.CLOSED}
     await in_order(database)

@@ -1,4 +1,4 @@
-"""A final after the rounds: who comes to it, what its places are, and that anybody can count them again."""
+"""A final after the rounds: who plays it, its places, and that anybody can recount them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FINAL = {"format": Format.SWISS, "seats": 4, "rounds": 2, "hands": 1, "final": 1
 
 
 def ready(people: int = 9, computers: int = 0, **changes: object) -> Play:
-    """Return a tournament after its rounds; the lower number has won more."""
+    """A tournament after its rounds; lower numbers have won more."""
     play = Play(tournament(people, computers, **{**FINAL, **changes}))
     play.round()
     play.round()
@@ -33,7 +33,7 @@ def ready(people: int = 9, computers: int = 0, **changes: object) -> Play:
 
 
 def finished(play: Play, units: dict[int, int]) -> list[int]:
-    """Play the final; return everybody in the order of their places."""
+    """Play the final; return everybody in order of place."""
     play.round()
     table = play.one.rounds[-1].tables[0]
     play.results = [it for it in play.results if it.table_id != table.table_id]
@@ -61,14 +61,14 @@ def test_the_best_of_the_rounds_play_the_final_and_the_others_keep_their_places(
 def test_scores_of_the_rounds_are_carried_over_or_only_break_ties(carried: bool) -> None:
     play = ready(carried=carried)
     order = finished(play, {0: 0, 1: 5, 2: 5, 3: 1})
-    # The rounds brought 180, 160, 140 and 120 units: a lead of five does not make up for them.
+    # The rounds gave 180, 160, 140 and 120 units: a lead of five does not make up for them.
     assert order[:4] == ([0, 1, 2, 3] if carried else [1, 2, 3, 0])
     shown = {line.entrant: line.score for line in play.lines()}
     assert shown[1] == (165 if carried else 5)
     assert shown[4] == 100
 
 
-def test_who_drops_out_before_the_final_begins_makes_room_for_the_next() -> None:
+def test_dropping_out_before_the_final_makes_room_for_the_next() -> None:
     play = ready()
     play.one = with_entrant(play.one, 1, status=EntrantStatus.DROPPED)
     play.one = with_entrant(play.one, 2, status=EntrantStatus.NO_SHOW)
@@ -86,13 +86,13 @@ def test_a_tie_for_the_last_place_is_drawn_by_lot_and_shown() -> None:
     drawn = {
         next_entrants(replace(play.one, secret=f"{secret:02x}"), play.lines())[-1] for secret in range(30)
     }
-    assert drawn == tied, "the secret of the tournament decides, not the order of joining"
+    assert drawn == tied, "the tournament's secret decides, not the order of joining"
     assert cuts((clear := ready(format=Format.ROTATION)).one, clear.lines()) == (), (
-        "where nobody is equal nothing is drawn"
+        "nothing is drawn without a tie"
     )
 
 
-def test_computers_do_not_come_to_the_final() -> None:
+def test_computers_do_not_play_the_final() -> None:
     play = Play(tournament(3, 5, **FINAL))  # type: ignore[arg-type]
     play.one = replace(play.one, entrants=play.one.entrants[::-1])
     play.one = replace(
@@ -105,7 +105,7 @@ def test_computers_do_not_come_to_the_final() -> None:
     play.round()
     (table,) = play.one.rounds[-1].tables
     assert sorted(n for n in table.seats if n is not None) == [5, 6, 7]
-    assert len(table.seats) == 4, "a computer out of competition fills the table"
+    assert len(table.seats) == 4, "a non-competing computer fills the table"
 
 
 def test_without_two_people_there_is_no_final_and_the_rounds_decide() -> None:
@@ -125,14 +125,14 @@ def test_a_small_final_of_a_field_with_smaller_tables() -> None:
     assert {n for n in table.seats if n is not None} == {5, 6}
 
 
-def test_a_knock_out_has_no_other_final_than_its_own() -> None:
+def test_a_knock_out_has_no_final_but_its_own() -> None:
     one = tournament(9, **{**FINAL, "format": Format.KNOCKOUT})  # type: ignore[arg-type]
     assert not one.config.has_final
     assert one.hands_of(9) == one.config.hands
 
 
 def recounted(one: Tournament, text: str) -> list[str]:
-    """Return the names in the order that the CSV alone gives, by the rules as the announcement says them."""
+    """Return the names in the order that the CSV alone gives, by the announced rules."""
     rows = rows_of(text)
     config = one.config
 
@@ -157,7 +157,7 @@ def recounted(one: Tournament, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("carried", [False, True])
-async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(
+async def test_a_final_is_played_across_restarts_with_prizes_by_its_places(
     process: Process, carried: bool
 ) -> None:
     begun = await process.begin(
@@ -176,7 +176,7 @@ async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(
     assert {it.number for it in one.entrants if it.knocked_out == 1} == {*range(8)} - finalists
     lines = (await process.tournaments.results(1)).standings
     assert {line.entrant for line in lines[: len(finalists)]} == finalists
-    assert len(await process.hands(table.table_id)) == 2, "the final has hands of its own"
+    assert len(await process.hands(table.table_id)) == 2, "the final has its own hands"
     assert sum(prize.chips for prize in one.prizes) == 300
     assert {prize.entrant for prize in one.prizes} <= finalists
     assert await process.pot() == 0
@@ -185,7 +185,7 @@ async def test_a_final_is_played_over_restarts_with_prizes_by_its_places(
     assert {one.entrants[number].name for number in finalists} == set(names[: len(finalists)])
 
 
-async def test_who_leaves_between_the_rounds_and_the_final_is_replaced_by_the_next() -> None:
+async def test_a_finalist_who_leaves_before_the_final_is_replaced_by_the_next() -> None:
     process = Process(round_pause=60)
     await process.begin(6, format=Format.ROTATION, seats=4, rounds=1, hands=1, final=1, preset="nap-simple")
     one = await process.play()

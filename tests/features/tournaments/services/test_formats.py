@@ -20,7 +20,7 @@ from tools.tournaments import PAIRINGS, figures, paired, play
 
 
 class Play:
-    """A tournament in which the lower number always wins more."""
+    """A tournament in which lower numbers always win more."""
 
     def __init__(self, one: Tournament, seed: int = 1) -> None:
         self.one, self.results, self.rng = one, list[HandResult](), random.Random(seed)
@@ -39,7 +39,7 @@ class Play:
         return [sorted(n for n in table.seats if n is not None) for table in tables]
 
 
-def test_a_swiss_tournament_brings_those_with_equal_scores_together():
+def test_swiss_rounds_bring_equal_scores_together():
     play = Play(tournament(40, seats=5, format=Format.SWISS, rounds=4))
     play.round()
     play.round()
@@ -73,7 +73,7 @@ def test_neighbours_meet_in_small_and_large_fields(people: int):
 
 
 @pytest.mark.parametrize("people", [13, 23, 61])
-def test_in_the_last_round_of_a_swiss_the_score_alone_decides_who_meets(people: int):
+def test_in_the_last_swiss_round_only_the_score_decides_who_meets(people: int):
     config = TournamentConfig(format=Format.SWISS, seats=5, rounds=4)
     assert {play(config, people, seed).leaders for seed in range(5)} == {5}
 
@@ -91,10 +91,10 @@ def test_a_seeded_first_round_spreads_the_best_over_its_tables(how: Format):
         frozenset(map(frozenset, next_round(one, standings(one, []), random.Random(it), 3)))
         for it in range(9)
     }
-    assert len(drawn) > 1, "equal ratings are separated by lot"
+    assert len(drawn) > 1, "equal ratings are ordered by lot"
 
 
-def test_among_equals_the_small_tables_change():
+def test_among_equals_the_small_tables_rotate():
     past = [[(0, 1, 2, 3, 4), (5, 6, 7, 8)]]
     ranks = dict.fromkeys(range(9), 1)
     for seed in range(5):
@@ -102,13 +102,13 @@ def test_among_equals_the_small_tables_change():
         assert len({5, 6, 7, 8} & set(small)) <= 2
 
 
-def test_a_swiss_round_of_two_hundred_has_everybody_once():
+def test_a_swiss_round_of_two_hundred_seats_everybody_once():
     play = Play(tournament(199, seats=5, format=Format.SWISS, rounds=3))
     for _ in range(3):
         assert sorted(n for table in play.round() for n in table) == list(range(199))
 
 
-def test_snake_deals_forth_and_back():
+def test_snake_deals_back_and_forth():
     ranks = {number: number + 1 for number in range(11)}
     groups = snake(range(11), [4, 4, 3], ranks, random.Random(0))
     assert groups == [(0, 5, 6, 10), (1, 4, 7, 9), (2, 3, 8)]
@@ -147,7 +147,7 @@ def test_every_knock_out_ends(seats, odd, advance):
         assert play.lines()[0].entrant == 0
 
 
-def test_the_best_of_a_knock_out_do_not_meet_before_the_others():
+def test_the_best_of_a_knock_out_meet_late():
     play = Play(tournament(24, seats=4, advance=2, format=Format.KNOCKOUT), seed=3)
     play.round()
     order = [line.entrant for line in play.lines()][:3]
@@ -155,7 +155,7 @@ def test_the_best_of_a_knock_out_do_not_meet_before_the_others():
     assert len({next(i for i, table in enumerate(second) if n in table) for n in order}) == 3
 
 
-def test_who_is_out_does_not_go_on_and_counts_as_the_one_who_must_go():
+def test_a_person_who_is_out_does_not_go_on_and_counts_as_the_one_to_go():
     play = Play(tournament(8, seats=4, advance=3, format=Format.KNOCKOUT))
     tables = play.round()
     gone = tables[0][0]
@@ -164,7 +164,7 @@ def test_who_is_out_does_not_go_on_and_counts_as_the_one_who_must_go():
     assert set(knocked_out(play.one, play.lines())) == {gone, tables[1][3]}
 
 
-def test_computers_that_take_part_go_on_but_those_that_fill_seats_do_not():
+def test_competing_computers_go_on_but_those_that_fill_seats_do_not():
     play = Play(tournament(4, 3, seats=5, advance=2, format=Format.KNOCKOUT))
     play.round()
     assert all(number is not None for number in next_entrants(play.one, play.lines()))
@@ -187,7 +187,7 @@ def test_a_tournament_is_over_when_only_one_is_left():
     assert is_over(one, standings(one, []))
 
 
-def test_late_entrants_start_with_nothing():
+def test_late_entrants_start_with_zero():
     play = Play(tournament(12, seats=4, format=Format.SWISS, rounds=3))
     play.round()
     newcomer = tournament(13).entrants[-1]
@@ -199,7 +199,7 @@ def test_late_entrants_start_with_nothing():
 
 
 class Computers(Play):
-    """A knock-out in which computers win more than the people: entrants are people first, then computers."""
+    """A knock-out in which computers beat the people: entrants are people first, then computers."""
 
     def round(self) -> list[list[int]]:
         self.one = begun(self.one, next_round(self.one, self.lines(), self.rng, 3))
@@ -233,7 +233,7 @@ def test_two_people_left_of_four_tables_play_two_tables_with_the_best_computers(
 
 
 def _last(tables: list[list[int]]) -> set[int]:
-    """Return who came last at each table, where the lower number wins."""
+    """Return who came last at each table if lower numbers win."""
     return {table[-1] for table in tables}
 
 
@@ -252,7 +252,7 @@ def test_one_person_left_of_four_tables_plays_at_the_only_one(format_):
 
 
 @pytest.mark.parametrize("format_", list(Format))
-def test_without_a_person_the_computers_do_not_go_on(format_):
+def test_without_people_the_computers_do_not_go_on(format_):
     play = Play(tournament(2, 8, seats=5, advance=4, format=format_, rounds=3))
     play.round()
     for gone in (0, 1):
@@ -264,7 +264,7 @@ def test_without_a_person_the_computers_do_not_go_on(format_):
 def test_people_who_lose_to_computers_end_the_knock_out_and_are_ranked():
     play = Computers(tournament(4, 16, seats=5, advance=1, format=Format.KNOCKOUT))
     play.round()
-    assert is_over(play.one, play.lines()), "no person has come first at a table"
+    assert is_over(play.one, play.lines()), "no person came first at a table"
     assert [line.entrant for line in play.lines() if line.entrant < 4] == [3, 2, 1, 0]
 
 
@@ -281,7 +281,7 @@ def test_computers_that_do_not_go_on_are_out_of_a_knock_out():
 
 
 @pytest.mark.parametrize("format_", list(Format))
-def test_which_of_equal_computers_fit_is_drawn_and_no_matter_of_who_came_first(format_):
+def test_which_of_equal_computers_stay_is_drawn_by_lot(format_):
     stayed, best = set(), 0 if format_ is Format.SWISS else 200
     for secret in range(12):
         one = replace(
@@ -299,13 +299,13 @@ def test_which_of_equal_computers_fit_is_drawn_and_no_matter_of_who_came_first(f
     assert len(stayed) > 12
 
 
-def test_computers_alone_play_on_where_there_never_was_a_person():
+def test_computers_only_play_on_if_there_never_was_a_person():
     play = Play(tournament(0, 20, seats=5, advance=2, format=Format.KNOCKOUT))
     play.round()
     assert len(next_entrants(play.one, play.lines())) == 8
 
 
-def test_who_has_joined_between_the_start_and_the_first_round_plays_from_the_second():
+def test_a_person_who_joins_between_start_and_first_round_plays_from_the_second():
     one = with_entrant(tournament(9, seats=4, rounds=3), 8, joined_round=1)
     play = Play(one)
     assert 8 not in {n for table in play.round() for n in table}

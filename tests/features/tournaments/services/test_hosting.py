@@ -51,14 +51,14 @@ async def test_only_the_host_and_admins_have_the_tools(process: Process, tool: s
 
 
 @pytest.mark.parametrize("tool", ["pause", "resume", "extend", "replace", "disqualify", "undo", "void"])
-async def test_the_tools_are_for_a_tournament_that_runs(process: Process, tool: str):
+async def test_the_tools_are_for_a_running_tournament(process: Process, tool: str):
     await process.open(8)
     await refused("tournament-not-running", TOOLS[tool](process.tournaments, HOST))
     await process.tournaments.cancel(1, HOST, False, WHY)
     await refused("tournament-over", TOOLS[tool](process.tournaments, HOST))
 
 
-async def test_once_all_hands_are_played_nobody_hears_that_it_has_not_started():
+async def test_after_the_last_hand_the_error_does_not_say_that_it_has_not_started():
     process = Process(review_time=3600)
     await process.begin(4, 0, rounds=1, hands=1)
     assert (await process.play()).status is TournamentStatus.REVIEW
@@ -73,7 +73,7 @@ async def test_once_all_hands_are_played_nobody_hears_that_it_has_not_started():
     assert [one.user_id for one in helped.co_hosts] == [ZOE.user_id], "an organiser may still correct it"
 
 
-async def test_agreement_to_a_result_is_not_agreement_to_a_corrected_one():
+async def test_agreeing_to_a_result_is_not_agreeing_to_its_correction():
     process = Process(review_time=3600)
     await process.begin(4, 0, rounds=1, hands=1, entry=10, prizes=(100,))
     await process.play()
@@ -86,7 +86,7 @@ async def test_agreement_to_a_result_is_not_agreement_to_a_corrected_one():
     assert (await process.settle()).status is TournamentStatus.REVIEW
 
 
-async def test_a_pause_lets_hands_be_played_on_but_none_begin(process: Process):
+async def test_during_a_pause_hands_are_finished_but_none_begin(process: Process):
     await process.begin(4, 4, hands=2, rounds=2)
     await refused("pause-range", process.tournaments.pause(1, HOST, False, 9999))
     await process.tournaments.pause(1, ANN, True)
@@ -102,7 +102,7 @@ async def test_a_pause_lets_hands_be_played_on_but_none_begin(process: Process):
     assert (await process.play()).status is TournamentStatus.FINISHED
 
 
-async def test_a_break_that_was_ended_by_mistake_ends_by_itself_as_it_was_told(process: Process):
+async def test_a_pause_resumed_by_mistake_still_ends_as_announced(process: Process):
     await process.begin(4, 0)
     ends = (await process.tournaments.pause(1, HOST, False, 45)).resumes_at
     await process.tournaments.resume(1, HOST, False)
@@ -119,7 +119,7 @@ async def test_no_round_begins_during_a_pause():
     assert len((await process.settle()).rounds) == 2
 
 
-async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show(process: Process):
+async def test_a_pause_costs_the_round_no_time_and_makes_nobody_a_no_show(process: Process):
     begun = await process.begin(8, 0, round_minutes=30, no_show=5)
     await process.later(60)
     await process.tournaments.pause(1, HOST, False)
@@ -132,12 +132,12 @@ async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show(p
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
 
 
-async def test_more_time_for_a_round(process: Process):
+async def test_a_round_can_be_extended(process: Process):
     begun = await process.begin(8, 0, round_minutes=30)
     longer = await process.tournaments.extend(1, HOST, False, 10)
     assert longer.round.ends_at == begun.round.ends_at + timedelta(minutes=10)
     warning = longer.round.clocks_from + timedelta(minutes=40) * 2 / 3
-    assert longer.due_at == warning, "first people are warned of the time"
+    assert longer.due_at == warning, "people are first warned of the time"
     for minutes in (0, 241):
         await refused("extend-range", process.tournaments.extend(1, HOST, False, minutes))
     undone = await process.tournaments.undo(1, HOST, False)
@@ -149,7 +149,7 @@ async def test_a_round_without_a_limit_cannot_be_extended(process: Process):
     await refused("round-unlimited", process.tournaments.extend(1, HOST, False, 5))
 
 
-async def test_a_table_whose_time_was_up_goes_on_when_the_round_is_extended(process: Process):
+async def test_a_table_whose_time_was_up_continues_when_the_round_is_extended(process: Process):
     await process.begin(8, 0, hands=9, rounds=1, round_minutes=10)
     await process.later(11 * MINUTE)
     while (await process.tables())[0].status is TableStatus.PLAYING:
@@ -165,7 +165,7 @@ async def test_a_table_whose_time_was_up_goes_on_when_the_round_is_extended(proc
     ]
 
 
-async def test_another_person_takes_over_at_once_with_score_and_number(process: Process):
+async def test_a_replacement_takes_over_at_once_with_score_and_number(process: Process):
     await process.begin(8, 0, rounds=1, hands=2)
     table, _ = await process.seat_of(ANN)
     replaced = await process.tournaments.replace(1, HOST, False, 0, ZOE, WHY)
@@ -180,7 +180,7 @@ async def test_another_person_takes_over_at_once_with_score_and_number(process: 
     assert line.hands == 2
 
 
-async def test_a_computer_takes_over_from_the_next_deal_on(process: Process):
+async def test_a_computer_takes_over_from_the_next_deal(process: Process):
     await process.begin(8, 0, rounds=1, hands=2)
     table, _ = await process.seat_of(ANN)
     await process.tournaments.replace(1, HOST, False, 0, None, WHY)
@@ -208,8 +208,8 @@ async def test_who_can_be_replaced_by_whom(process: Process):
     await refused("entrant-out", replace(1, HOST, False, 0, ZOE, WHY))
 
 
-async def test_a_substitute_brings_an_entrant_who_dropped_out_back_in(process: Process):
-    """They play on with the score; the payer of the entry wins a prize only with half of the decisions."""
+async def test_a_substitute_brings_a_dropped_entrant_back_in(process: Process):
+    """They inherit the score; the payer of the entry wins a prize only with half of the decisions."""
     await process.begin(4, 0, rounds=2, hands=2, entry=10, prizes=(100,))
     await finish_a_hand(process)
     table, _ = await process.seat_of(ANN)
@@ -227,7 +227,7 @@ async def test_a_substitute_brings_an_entrant_who_dropped_out_back_in(process: P
     assert not may_win(done, 0, {0: Share(due=3, own=1)})
 
 
-async def test_nobody_who_dropped_out_brings_themselves_back_by_a_substitute_of_their_own(process: Process):
+async def test_a_dropped_entrant_cannot_return_by_naming_a_substitute(process: Process):
     await process.begin(8, 0, rounds=1, hands=2, entry=10, prizes=(100,))
     await process.tournaments.drop(1, ANN.user_id)
     asked = await process.tournaments.replace(1, HOST, False, 0, ZOE, WHY)
@@ -248,7 +248,7 @@ async def test_nobody_is_seated_for_an_entrant_without_a_hand_left_to_play():
 
 
 @pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
-def test_undoing_a_replacement_leaves_out_who_was_out(gone: EntrantStatus):
+def test_undoing_a_replacement_restores_the_old_status(gone: EntrantStatus):
     one = with_entrant(begun(tournament(4), [range(4)]), 0, status=gone, out_round=1)
     asked = {"kind": HostActKind.REPLACE, "by": 1, "by_name": "Host", "at": NOON, "reason": WHY, "round": 1}
     request = ActRequest(number=0, entrant=0, person=100, person_name="P100", **asked)
@@ -259,8 +259,8 @@ def test_undoing_a_replacement_leaves_out_who_was_out(gone: EntrantStatus):
     assert undone.entrants[0].user_id == one.entrants[0].user_id
 
 
-async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal(process: Process):
-    """A friend of the host's looks into one hand, the host takes that back, and puts them into another."""
+async def test_nobody_plays_for_two_entrants_and_sees_two_hands_of_one_deal(process: Process):
+    """A friend of the host's looks at one hand; the host undoes that and puts them into another place."""
     await process.begin(8, 0, rounds=1, hands=2)
     replace = process.tournaments.replace
     await replace(1, HOST, False, 0, ZOE, WHY)
@@ -274,7 +274,7 @@ async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal(p
 
 
 @pytest.mark.parametrize("person", [ZOE, None])
-async def test_a_replacement_is_undone_and_the_first_one_plays_on(process: Process, person: Any):
+async def test_an_undone_replacement_lets_the_first_player_play_on(process: Process, person: Any):
     await process.begin(8, 0, rounds=1, hands=1, entry=10, prizes=(100,))
     await process.tournaments.replace(1, HOST, True, 0, person, WHY)
     await process.settle()
@@ -287,7 +287,7 @@ async def test_a_replacement_is_undone_and_the_first_one_plays_on(process: Proce
     assert await process.balance(ANN) == 1000
 
 
-async def test_a_hand_under_way_is_voided_and_dealt_anew(process: Process):
+async def test_a_hand_in_progress_is_voided_and_dealt_again(process: Process):
     await process.begin(8, 0, rounds=1, hands=1)
     tournament = await process.tournaments.void(1, HOST, False, 1, None, WHY)
     assert tournament.acts[-1].kind is HostActKind.VOID
@@ -303,7 +303,7 @@ async def test_a_hand_under_way_is_voided_and_dealt_anew(process: Process):
     assert {(score.table, score.board) for score in scores} == {(1, 1), (2, 1)}
 
 
-async def test_a_voided_deal_of_a_duplicate_is_not_dealt_anew(process: Process):
+async def test_a_voided_deal_of_a_duplicate_is_not_dealt_again(process: Process):
     await process.begin(8, 0, rounds=1, hands=2, duplicate=True)
     await process.tournaments.void(1, HOST, False, 1, None, WHY)
     done = await process.play()
@@ -333,7 +333,7 @@ async def test_a_finished_hand_of_the_round_is_voided_and_replaced_or_the_void_u
     assert (await process.tables())[0].hand_no == 3
 
 
-async def test_a_void_is_not_undone_once_another_deal_has_taken_its_place(process: Process):
+async def test_a_void_is_not_undone_once_another_deal_has_replaced_it(process: Process):
     await process.begin(8, 0, rounds=1, hands=2)
     await finish_a_hand(process)
     await process.tournaments.void(1, HOST, False, 1, 1, WHY)
@@ -342,7 +342,7 @@ async def test_a_void_is_not_undone_once_another_deal_has_taken_its_place(proces
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
 
 
-async def test_only_hands_of_the_present_round_can_be_voided(process: Process):
+async def test_only_hands_of_the_current_round_can_be_voided(process: Process):
     await process.begin(4, 4, rounds=2, hands=1)
     await process.next_round()
     await refused("tournament-no-hand", process.tournaments.void(1, HOST, False, 1, 1, WHY))
@@ -350,7 +350,7 @@ async def test_only_hands_of_the_present_round_can_be_voided(process: Process):
     await refused("tournament-table-unknown", process.tournaments.void(1, HOST, False, 9, None, WHY))
 
 
-async def test_who_is_disqualified_is_out_at_once_and_last(process: Process):
+async def test_a_disqualified_entrant_is_out_at_once_and_last(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
     await refused("tournament-reason", process.tournaments.disqualify(1, HOST, True, 0, "  "))
     await refused("tournament-reason", process.tournaments.disqualify(1, HOST, True, 0, "x" * 201))
@@ -367,7 +367,7 @@ async def test_who_is_disqualified_is_out_at_once_and_last(process: Process):
     assert 0 not in {prize.entrant for prize in done.prizes}
 
 
-async def test_a_disqualification_is_undone_within_a_minute_and_they_have_their_seat_back(process: Process):
+async def test_a_disqualification_undone_within_a_minute_restores_the_seat(process: Process):
     await process.begin(8, 0)
     await process.tournaments.disqualify(1, HOST, False, 0, "wrong person")
     await process.settle()
@@ -396,7 +396,7 @@ async def test_it_is_too_late_to_undo_once_the_round_is_over():
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
 
 
-async def test_acts_are_undone_one_after_the_other_the_last_one_first(process: Process):
+async def test_acts_are_undone_in_reverse_order(process: Process):
     await process.begin(8, 0)
     await process.tournaments.disqualify(1, HOST, False, 0, "rude")
     await process.tournaments.pause(1, HOST, False)

@@ -1,4 +1,4 @@
-"""Before the start: the draft, the announcement, who joins, who leaves, what it costs, and how it begins."""
+"""Before the start: the draft, the announcement, joining, leaving, the entry, and how it begins."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 MINUTE = 60
 
 
-async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process):
+async def test_a_draft_is_invisible_until_it_is_announced(process: Process):
     draft = await process.draft()
     assert draft.status is TournamentStatus.DRAFT
     assert await process.tournaments.of_guild(GUILD) == []
@@ -35,7 +35,7 @@ async def test_a_draft_is_seen_by_nobody_until_it_is_announced(process: Process)
     assert [it.id for it in await process.tournaments.of_guild(GUILD)] == [1]
     await refused("tournament-announced", process.tournaments.announce(1, HOST, False))
     await process.tournaments.configure(1, HOST, False, settings(hands=3))
-    assert (await process.tournaments.get(1)).config == settings(), "it holds once it is told"
+    assert (await process.tournaments.get(1)).config == settings(), "it takes effect once announced"
 
 
 async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
@@ -53,7 +53,7 @@ async def test_a_draft_can_be_changed_and_is_checked_again(process: Process):
     assert (await process.tournaments.get(1)).config.hands == 7
 
 
-async def test_a_draft_that_is_never_announced_is_given_up_after_a_day(process: Process):
+async def test_an_unannounced_draft_is_deleted_after_a_day(process: Process):
     await process.draft()
     assert (await process.later(86_000)).status is TournamentStatus.DRAFT
     given_up = await process.later(500)
@@ -83,7 +83,7 @@ async def test_people_join_once_and_leave(process: Process):
     ]
 
 
-async def test_a_full_tournament_takes_nobody_else_and_people_can_wait(process: Process):
+async def test_a_full_tournament_admits_nobody_else_and_people_can_queue(process: Process):
     await process.open(3, most=4)
     await refused(
         "tournament-full", process.tournaments.add_computers(1, HOST, False, Level.NOVICE, 2), most=4
@@ -95,7 +95,7 @@ async def test_a_full_tournament_takes_nobody_else_and_people_can_wait(process: 
     await refused("no-computer-entrant", process.tournaments.remove_computer(1, HOST, False))
 
 
-async def test_who_presses_twice_joins_and_pays_once(process: Process):
+async def test_a_double_press_joins_and_pays_once(process: Process):
     await process.open(0, entry=10, prizes=(100,))
     presses = (process.tournaments.join(1, ANN, press) for press in range(5))
     results = await asyncio.gather(*presses, return_exceptions=True)
@@ -104,7 +104,7 @@ async def test_who_presses_twice_joins_and_pays_once(process: Process):
     assert await process.pot() == 10
 
 
-async def test_the_entry_is_paid_with_the_press_and_comes_back_with_leaving(process: Process):
+async def test_the_entry_is_paid_on_joining_and_returned_on_leaving(process: Process):
     await process.open(3, 2, entry=100, prizes=(60, 40))
     assert [await process.balance(person) for person in (ANN, BOB, CLEO)] == [900] * 3
     assert await process.pot() == 300
@@ -115,7 +115,7 @@ async def test_the_entry_is_paid_with_the_press_and_comes_back_with_leaving(proc
     assert (await process.balance(ANN), await process.pot()) == (1000, 200)
 
 
-async def test_who_cannot_pay_does_not_join(process: Process):
+async def test_a_person_who_cannot_pay_does_not_join(process: Process):
     await process.open(0, entry=1001, prizes=(100,))
     await refused(
         "entry-chips",
@@ -128,8 +128,8 @@ async def test_who_cannot_pay_does_not_join(process: Process):
     assert await process.pot() == 0
 
 
-async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_day(process: Process):
-    """The fault: four entries moved 4,000 chips to the one who was to win."""
+async def test_entries_count_towards_the_daily_limit_between_two_members(process: Process):
+    """The fault: four entries moved 4,000 chips to the intended winner."""
     await process.services.start()
     limits = {"newcomers_lose": 10**6, "members_lose": 250, "gift_days": 0, "gift_hands": 0}
     await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
@@ -149,14 +149,14 @@ async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_da
 
 
 async def test_chips_in_an_entry_count_for_the_daily_chips_like_those_in_a_hand(process: Process):
-    """The fault: whoever entered, took daily chips and left again every day got a wage."""
+    """The fault: entering, taking daily chips and leaving again every day was a wage."""
     await process.open(1, entry=100, prizes=(100,))
     allowances = process.services.allowances
     await refused("daily-enough", allowances.daily(GUILD, ANN.user_id, "en"), most=1000)
     assert (await allowances.today(GUILD, ANN.user_id, "en")).enough == 1000
 
 
-async def test_an_entry_that_only_managers_announce_does_not_come_in_as_a_change(process: Process):
+async def test_a_change_cannot_introduce_an_entry_that_only_managers_may_announce(process: Process):
     opened = await process.open(0)
     change = process.services.guild_settings.change
     await change(GUILD, HOST, {"member_entries": False}, manager=True)
@@ -171,7 +171,7 @@ async def test_an_entry_that_only_managers_announce_does_not_come_in_as_a_change
     assert (await announce(1, HOST, True)).config.entry == 2001
 
 
-async def test_people_in_line_who_may_not_risk_the_entry_are_passed_by_at_the_start(process: Process):
+async def test_people_in_the_queue_who_may_not_risk_the_entry_are_skipped_at_the_start(process: Process):
     await process.services.start()
     limits = {"newcomers_lose": 10**6, "members_lose": 100, "gift_days": 0, "gift_hands": 0}
     await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
@@ -186,7 +186,7 @@ async def test_people_in_line_who_may_not_risk_the_entry_are_passed_by_at_the_st
     assert [one.user_id for one in after.waiting] == [late.user_id]
 
 
-async def test_a_cancelled_tournament_gives_every_entry_back(process: Process):
+async def test_a_cancelled_tournament_returns_every_entry(process: Process):
     await process.open(3, 1, entry=100, prizes=(100,))
     await refused("not-tournament-host", process.tournaments.cancel(1, ANN, False))
     over = await process.tournaments.cancel(1, HOST, False, "no time")
@@ -208,9 +208,7 @@ async def test_the_host_cannot_start_with_fewer_than_four(process: Process):
     await refused("tournament-running", process.tournaments.start(1, HOST, False, 4))
 
 
-async def test_entrants_who_have_not_checked_in_are_out_at_the_start_and_get_their_entry_back(
-    process: Process,
-):
+async def test_entrants_who_did_not_check_in_are_out_at_the_start_with_a_refund(process: Process):
     await process.open(5, 1, entry=100, prizes=(100,))
     await refused("check-in-closed", process.tournaments.check_in(1, ANN.user_id))
     await process.tournaments.open_check_in(1, HOST, False)
@@ -223,7 +221,7 @@ async def test_entrants_who_have_not_checked_in_are_out_at_the_start_and_get_the
     assert [await process.balance(person) for person in (ANN, DAN, EVE)] == [900, 1000, 1000]
 
 
-async def test_who_joins_during_the_check_in_need_not_check_in(process: Process):
+async def test_joining_during_the_check_in_counts_as_checking_in(process: Process):
     await process.open(3, 1)
     await process.tournaments.open_check_in(1, HOST, False)
     await process.tournaments.join(1, EVE, 9)
@@ -267,7 +265,7 @@ async def test_a_start_long_before_the_announced_time_seats_only_those_who_check
     assert await process.balance(PEOPLE[4]) == 1000
 
 
-async def test_a_start_that_was_withdrawn_before_anybody_joined_binds_nobody(process: Process):
+async def test_a_start_time_withdrawn_before_anybody_joined_binds_nobody(process: Process):
     before = await process.open(0, 0, **in_an_hour(process))
     await process.tournaments.configure(1, HOST, True, replace(before.config, starts_at=None))
     await process.tournaments.announce_change(1, HOST, True)
@@ -284,14 +282,14 @@ async def test_a_host_may_start_minutes_before_the_announced_time(process: Proce
     assert begun.status is TournamentStatus.RUNNING
 
 
-async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds(process: Process):
+async def test_too_few_entrants_at_the_start_cancel_it_with_refunds(process: Process):
     await process.open(3, 0, **in_an_hour(process, entry=50, prizes=(100,)))
     over = await process.later(60 * MINUTE)
     assert (over.status, over.reason) == (TournamentStatus.CANCELLED, "too-few")
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)
 
 
-async def test_two_weeks_for_the_host_to_start_it_count_from_when_it_had_no_start_any_more(process: Process):
+async def test_the_hosts_two_weeks_to_start_count_from_the_removal_of_the_start_time(process: Process):
     await process.services.start()
     fixed = settings(starts_at=process.now() + timedelta(days=30))
     await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, fixed)
@@ -304,7 +302,7 @@ async def test_two_weeks_for_the_host_to_start_it_count_from_when_it_had_no_star
 
 
 @pytest.mark.parametrize("check_in", [0, 15])
-async def test_a_process_that_slept_over_the_start_begins_late(process: Process, check_in: int):
+async def test_a_process_that_was_suspended_over_the_start_begins_late(process: Process, check_in: int):
     await process.open(4, 0, **in_an_hour(process, check_in=check_in))
     await process.services.stop()
     process.now.pass_seconds(2 * 3600)
@@ -319,7 +317,7 @@ async def test_a_process_that_slept_over_the_start_begins_late(process: Process,
 
 
 @pytest.mark.parametrize("check_in", [0, 15])
-async def test_a_start_that_was_missed_by_hours_is_cancelled_with_refunds(process: Process, check_in: int):
+async def test_a_start_missed_by_hours_is_cancelled_with_refunds(process: Process, check_in: int):
     await process.open(4, 0, **in_an_hour(process, check_in=check_in, entry=50, prizes=(100,)))
     await process.services.stop()
     process.now.pass_seconds(4 * 3600 + 1)
@@ -329,7 +327,7 @@ async def test_a_start_that_was_missed_by_hours_is_cancelled_with_refunds(proces
     assert (await again.balance(ANN), await again.pot()) == (1000, 0)
 
 
-async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after_a_restart(process: Process):
+async def test_the_interface_hears_of_every_change_and_after_a_restart_of_everything_live(process: Process):
     await process.open(2)
     statuses = [it.status.value for it in process.witness.seen]
     assert statuses == ["draft", "joining", "joining", "joining"]
@@ -337,7 +335,7 @@ async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after
     assert [(it.id, it.status.value) for it in again.witness.seen] == [(1, "joining")]
 
 
-async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Process):
+async def test_a_server_sees_its_own_tournaments_latest_first(process: Process):
     await process.open(1)
     await process.open(0)
     assert [it.id for it in await process.tournaments.of_guild(GUILD)] == [2, 1]
@@ -345,7 +343,7 @@ async def test_a_server_sees_its_own_tournaments_the_latest_first(process: Proce
     await refused("tournament-unknown", process.tournaments.get(9))
 
 
-def test_a_change_takes_nobodys_chips_and_nobodys_place():
+def test_a_change_takes_nobodys_chips_or_place():
     joined = replace(tournament(6, entry=20, prizes=(100,), most=12), status=TournamentStatus.JOINING)
     checking = replace(joined, status=TournamentStatus.CHECK_IN)
     for one, changes, code in (
@@ -384,9 +382,7 @@ def test_a_change_takes_nobodys_chips_and_nobodys_place():
         ({"preset": "bridge"}, "preset-unknown"),
     ],
 )
-async def test_settings_that_cannot_be_played_are_refused(
-    process: Process, changes: dict[str, Any], code: str
-):
+async def test_unplayable_settings_are_refused(process: Process, changes: dict[str, Any], code: str):
     if "starts_at" in changes:
         changes = {"starts_at": process.now() + timedelta(seconds=changes["starts_at"])}
     with pytest.raises((ServiceError, EngineError)) as refusal:
@@ -394,7 +390,7 @@ async def test_settings_that_cannot_be_played_are_refused(
     assert refusal.value.code == code
 
 
-async def test_what_an_earlier_version_announced_keeps_its_rules_when_it_is_changed(process: Process):
+async def test_a_tournament_of_an_earlier_version_keeps_its_rules_when_changed(process: Process):
     drafted = await process.draft(preset="najami", seats=5)
     assert drafted.config.shares_rest
     await process.tournaments.announce(1, HOST, True)
@@ -408,10 +404,12 @@ async def test_what_an_earlier_version_announced_keeps_its_rules_when_it_is_chan
     assert (await process.tournaments.announce_change(1, HOST, False)).config == renamed
     await book.change(1, lambda it: replace(it, status=TournamentStatus.JOINING))
     other = await process.tournaments.configure(1, HOST, False, replace(renamed, options={"yoromeki": True}))
-    assert (other.edited.scoring, other.edited.shares_rest) == (0, True), "of another game all is told"
+    assert (other.edited.scoring, other.edited.shares_rest) == (0, True), (
+        "for another game everything is listed"
+    )
 
 
-async def test_only_what_differs_from_the_game_is_kept_of_its_options(process: Process):
+async def test_only_differences_from_the_game_are_stored(process: Process):
     options = {"min_bid": 12, "yoromeki": True}
     first = await process.draft(options=options)
     own = PRESETS.find("japanese").rules.to_options()

@@ -55,7 +55,7 @@ def event(*places: tuple[int, int, int], people: int = 6) -> Tournament:
 
 
 def in_order(*numbers: int) -> Tournament:
-    """Return a tournament that counted, with its entrants in order of their places."""
+    """Return a tournament that counted, with its entrants in order of place."""
     return event(*((number, place, 1) for place, number in enumerate(numbers, 1)))
 
 
@@ -64,22 +64,19 @@ def table(season: LeagueSeason, *played: Tournament) -> list[tuple[int, int, Fra
     return [(line.user_id - 1000, line.rank, line.points) for line in leagues.table(season, played)]
 
 
-# places
-
-
-def test_people_are_placed_in_the_order_of_the_standings_and_computers_take_no_place():
+def test_people_are_placed_by_the_standings_and_computers_take_no_place():
     one = tournament(3, computers=1)
     found = leagues.placings(one, lines(2, 4, 3, 1), ALL)
     assert [(it.entrant, it.place) for it in found] == [(0, 1), (2, 2), (1, 3)]
 
 
-def test_who_has_dropped_out_or_played_less_than_half_has_no_place_and_the_next_one_moves_up():
+def test_drop_outs_and_people_who_played_less_than_half_have_no_place():
     one = with_entrant(tournament(4), 0, status=EntrantStatus.DROPPED)
     found = leagues.placings(one, lines(1, 2, 3, 4), {**ALL, 1: Share(4, 1)})
     assert [(it.entrant, it.place) for it in found] == [(2, 1), (3, 2)]
 
 
-def test_equals_share_the_points_of_the_places_that_they_take():
+def test_equals_share_the_points_of_their_places():
     found = leagues.placings(tournament(4), lines(1, 2, 2, 4), ALL)
     assert [(it.entrant, it.place, it.of) for it in found] == [(0, 1, 1), (1, 2, 2), (2, 2, 2), (3, 4, 1)]
     worth = [leagues.points_of(it, config()) for it in found]
@@ -88,7 +85,7 @@ def test_equals_share_the_points_of_the_places_that_they_take():
     assert [leagues.points_of(it, config()) for it in three] == [3, 3, 3, 0]
 
 
-def test_the_members_of_a_team_have_its_place_and_a_team_of_computers_takes_none():
+def test_team_members_have_its_place_and_a_team_of_computers_has_none():
     one = replace(
         tournament(4, computers=2, duplicate=True, team=2),
         teams=(
@@ -110,9 +107,6 @@ def test_the_members_of_a_team_have_its_place_and_a_team_of_computers_takes_none
     }
 
 
-# the table
-
-
 def test_the_best_results_of_a_season_are_added_up():
     season = league().season
     lines_ = leagues.table(season, [in_order(0, 1, 2), in_order(1, 0, 2), in_order(2, 1, 0)])
@@ -125,21 +119,23 @@ def test_the_best_results_of_a_season_are_added_up():
     ]
 
 
-def test_equal_points_are_told_apart_by_first_places_then_second_ones_in_all_tournaments():
+def test_equal_points_are_decided_by_first_then_second_places_in_all_tournaments():
     season = league(points=(4, 2, 1), events=2, best=2).season
     twice_second = table(season, in_order(0, 1), in_order(2, 1))
-    assert twice_second == [(0, 1, 4), (2, 1, 4), (1, 3, 4)], "a first place is more than two second ones"
+    assert twice_second == [(0, 1, 4), (2, 1, 4), (1, 3, 4)], (
+        "a first place is worth more than two second ones"
+    )
     more = table(season, in_order(0, 1, 2), in_order(2, 3, 0))
-    assert more == [(0, 1, 5), (2, 1, 5), (1, 3, 2), (3, 3, 2)], "equal in all: the rank is shared"
+    assert more == [(0, 1, 5), (2, 1, 5), (1, 3, 2), (3, 3, 2)], "equal in everything: the rank is shared"
 
 
-def test_who_comes_late_or_misses_some_is_counted_by_what_they_have():
+def test_people_who_miss_tournaments_are_counted_by_those_they_played():
     season = league(events=4, best=2).season
     found = table(season, in_order(0, 1), in_order(0, 1), in_order(2, 1), in_order(2, 0))
     assert found == [(0, 1, 10), (2, 2, 10), (1, 3, 6)], "as many first places, and a second one besides"
 
 
-def test_points_are_of_the_entry_that_a_person_has_wherever_somebody_else_played_on():
+def test_points_belong_to_the_person_of_the_entry_whoever_played_on():
     first, second = in_order(0, 1), in_order(0, 1)
     replaced = replace(second.entrants[0], users=(user_of(0), 77), name="Other")
     second = replace(second, entrants=(replaced, *second.entrants[1:]))
@@ -163,7 +159,7 @@ def test_a_table_counts_each_one_s_best_and_ranks_by_them(orders: list[list[int]
         assert better < line.rank <= better + level
 
 
-def test_the_file_holds_all_that_ranks_people():
+def test_the_file_holds_everything_that_ranks_people():
     season = replace(league().season, tournaments=(1, 2, 3), paid=(30, 10, 0))
     played = [event((0, 1, 2), (1, 1, 2), (2, 3, 1)), in_order(1, 0), in_order(1, 2, 0)]
     played[0] = with_entrant(played[0], 2, name="=P2")
@@ -179,11 +175,8 @@ def test_the_file_holds_all_that_ranks_people():
     assert [rows[1][f"place {n}"] for n in (1, 2, 3)] == ["1", "2", "3"]
 
 
-# prizes
-
-
 def seasons_end(pot: int, *played: Tournament, **changes: Any) -> tuple[League, dict[int, int]]:
-    """Return a league whose season ends with some chips, and who has won how many."""
+    """Return a league whose season ends with some chips, and who won how many."""
     one = league(share=20, prizes=(60, 40), **changes)
     season = replace(one.season, tournaments=tuple(range(1, len(played) + 1)), pot=pot)
     one = replace(one, seasons=(season,))
@@ -199,7 +192,7 @@ def seasons_end(pot: int, *played: Tournament, **changes: Any) -> tuple[League, 
     return after, won
 
 
-def test_the_season_s_chips_are_paid_in_per_cent_and_the_next_season_begins():
+def test_a_seasons_chips_are_paid_in_per_cent_and_the_next_season_begins():
     after, won = seasons_end(101, in_order(0, 1, 2), in_order(0, 1, 2), in_order(0, 1, 2))
     assert won == {user_of(0): 61, user_of(1): 40}
     over, new = after.seasons
@@ -209,7 +202,7 @@ def test_the_season_s_chips_are_paid_in_per_cent_and_the_next_season_begins():
     assert (new.number, new.pot, new.tournaments) == (2, 0, ())
 
 
-def test_equals_share_their_prizes_and_a_lot_says_who_gets_the_odd_chip():
+def test_equals_share_their_prizes_and_a_lot_decides_who_gets_the_odd_chip():
     chance = set()
     for number in range(30):
         drawn = replace(event((0, 1, 2), (1, 1, 2)), secret=f"{number:064x}")
@@ -219,7 +212,7 @@ def test_equals_share_their_prizes_and_a_lot_says_who_gets_the_odd_chip():
     assert chance == {user_of(0), user_of(1)}
 
 
-def test_whose_data_was_deleted_wins_nothing_and_the_next_one_does():
+def test_a_deleted_person_wins_nothing_and_the_next_one_does():
     one = in_order(0, 1, 2)
     former = replace(one.entrants[0], users=(FORMER - 1,), name="former-1")
     one = replace(one, entrants=(former, *one.entrants[1:]))
@@ -228,7 +221,7 @@ def test_whose_data_was_deleted_wins_nothing_and_the_next_one_does():
     assert after.seasons[0].paid == (0, 60, 40)
 
 
-def test_chips_that_nobody_can_win_wait_for_the_next_season():
+def test_chips_nobody_can_win_are_kept_for_the_next_season():
     one = in_order(0)
     one = replace(one, entrants=(replace(one.entrants[0], users=(FORMER - 1,)), *one.entrants[1:]))
     after, won = seasons_end(100, one)
@@ -236,12 +229,9 @@ def test_chips_that_nobody_can_win_wait_for_the_next_season():
     assert after.season.pot == 100
 
 
-def test_a_season_that_was_ended_before_its_last_tournament_says_so():
+def test_a_season_ended_before_its_last_tournament_says_so():
     after, _ = seasons_end(0, in_order(0, 1))
     assert after.seasons[0].early
-
-
-# what may be set
 
 
 @pytest.mark.parametrize(
@@ -264,7 +254,7 @@ def test_a_season_that_was_ended_before_its_last_tournament_says_so():
         ("league-prizes", {"share": 10, "prizes": (110, -10)}),
     ],
 )
-def test_what_a_league_cannot_be_is_refused(code: str, wrong: dict[str, Any]):
+def test_invalid_leagues_are_refused(code: str, wrong: dict[str, Any]):
     with pytest.raises(NotNow) as refusal:
         leagues.check_config(config(**wrong))
     assert refusal.value.code == code
@@ -272,9 +262,6 @@ def test_what_a_league_cannot_be_is_refused(code: str, wrong: dict[str, Any]):
 
 def test_a_league_without_a_share_has_no_prizes():
     assert leagues.check_config(config(prizes=(100,))).prizes == ()
-
-
-# the service
 
 
 async def announced(process: Process, number: int, people: int = 4, **changes: Any) -> Tournament:
@@ -296,7 +283,7 @@ async def play(process: Process, number: int, **changes: Any) -> Tournament:
 
 
 async def held(process: Process, number: int = 1) -> int:
-    """Return the chips that a league holds."""
+    """Return the chips of a league."""
     async with process.store.read() as work:
         return await work.ledger.balance(Account(AccountKind.LEAGUE, GUILD, number))
 
@@ -307,7 +294,7 @@ async def opened(process: Process, **changes: Any) -> League:
     return await process.leagues.create(GUILD, HOST, True, config(**changes))
 
 
-async def test_a_season_of_tournaments_with_entries_is_played_and_its_prizes_are_paid(process: Process):
+async def test_a_season_with_entries_is_played_and_its_prizes_are_paid(process: Process):
     await opened(process, share=20, prizes=(100,))
     before = dict.fromkeys(PEOPLE[:4])
     for index in range(3):
@@ -336,7 +323,7 @@ async def test_a_season_of_tournaments_with_entries_is_played_and_its_prizes_are
     assert not present.lines
 
 
-async def test_a_cancelled_tournament_and_one_of_computers_alone_do_not_count(process: Process):
+async def test_cancelled_tournaments_and_those_of_computers_only_do_not_count(process: Process):
     await opened(process)
     one = await announced(process, 1, people=0, rounds=1, hands=1)
     await process.tournaments.add_computers(one.id, HOST, True, settings().level, 4)
@@ -349,7 +336,7 @@ async def test_a_cancelled_tournament_and_one_of_computers_alone_do_not_count(pr
     assert not (await process.leagues.get(GUILD, 1)).season.tournaments
 
 
-async def test_only_managers_and_organisers_make_change_or_choose_leagues(process: Process):
+async def test_only_managers_and_organisers_create_change_or_choose_leagues(process: Process):
     await process.services.start()
     service, stranger = process.leagues, Person(77, "Stranger")
     await refused("league-needs-manager", service.create(GUILD, stranger, False, config()))
@@ -366,19 +353,19 @@ async def test_only_managers_and_organisers_make_change_or_choose_leagues(proces
     await process.tournaments.configure(drafted.id, stranger, False, chosen, organiser=True)
     later = replace(chosen, hands=3)
     after = await process.tournaments.configure(drafted.id, stranger, False, later)
-    assert after.config.league == 1, "what an organiser chose stays"
+    assert after.config.league == 1, "an organiser's choice stays"
     await refused(
         "league-unknown", process.tournaments.configure(drafted.id, HOST, True, replace(chosen, league=9))
     )
 
 
-async def test_a_draft_does_not_bring_a_league(process: Process):
+async def test_a_draft_does_not_carry_a_league(process: Process):
     await opened(process)
     drafted = await process.draft(league=1)
-    assert drafted.config.league == 0, "it is chosen in the form, by who may"
+    assert drafted.config.league == 0, "it is chosen in the form, by somebody who may"
 
 
-async def test_leagues_of_other_servers_are_not_there(process: Process):
+async def test_other_servers_leagues_cannot_be_found(process: Process):
     await opened(process)
     for asked in (
         process.leagues.get(GUILD + 1, 1),
@@ -402,9 +389,7 @@ async def test_names_are_unique_and_leagues_have_a_limit(process: Process):
     assert [it.closed for it in await service.of_guild(GUILD)].index(True) == MOST_LEAGUES
 
 
-async def test_a_change_holds_at_once_before_a_season_has_begun_and_from_the_next_one_on_afterwards(
-    process: Process,
-):
+async def test_a_change_applies_at_once_before_a_season_began_and_otherwise_to_the_next(process: Process):
     await opened(process)
     service = process.leagues
     after = await service.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
@@ -421,7 +406,7 @@ async def test_a_change_holds_at_once_before_a_season_has_begun_and_from_the_nex
     assert after.season.config.points == (9, 8)
 
 
-async def test_a_season_is_ended_early_once_something_has_counted(process: Process):
+async def test_a_season_can_be_ended_early_once_something_has_counted(process: Process):
     await opened(process, share=10, prizes=(100,))
     service = process.leagues
     await refused("league-season-empty", service.end_season(GUILD, 1, HOST, True, 1))
@@ -432,7 +417,7 @@ async def test_a_season_is_ended_early_once_something_has_counted(process: Proce
     await refused("league-season-past", service.end_season(GUILD, 1, HOST, True, 1))
 
 
-async def test_who_has_a_line_in_the_table_ends_a_season_only_with_another(process: Process):
+async def test_a_manager_with_a_line_in_the_table_ends_a_season_only_with_another(process: Process):
     await opened(process, share=50, prizes=(100,))
     await play(process, 1, entry=10, prizes=(100,))
     service, (ann, bob) = process.leagues, PEOPLE[:2]
@@ -449,11 +434,11 @@ async def test_who_has_a_line_in_the_table_ends_a_season_only_with_another(proce
     after = await service.end_season(GUILD, 1, bob, True, 1, refund=True)
     assert (after.season.number, after.season.pot, after.seasons[0].refunded) == (2, 0, 20)
     assert await held(process) == 0
-    assert await process.balance(ann if leader == ann.user_id else bob) == before + 5, "as everybody"
+    assert await process.balance(ann if leader == ann.user_id else bob) == before + 5, "by anybody"
     assert sum([await process.balance(person) for person in PEOPLE[:4]]) == 4000
 
 
-async def test_a_league_is_closed_between_seasons_when_nothing_is_to_count_for_it(process: Process):
+async def test_a_league_is_closed_between_seasons_when_no_tournament_is_to_count(process: Process):
     await opened(process)
     service = process.leagues
     open_one = await announced(process, 1)
@@ -469,7 +454,7 @@ async def test_a_league_is_closed_between_seasons_when_nothing_is_to_count_for_i
     await refused("league-closed", service.end_season(GUILD, 1, HOST, True, 2))
 
 
-async def test_changes_that_bring_a_league_closed_meanwhile_are_not_announced(process: Process):
+async def test_changes_that_bring_in_a_closed_league_are_not_announced(process: Process):
     await opened(process)
     one = await process.open(4)
     await process.tournaments.configure(1, HOST, True, replace(one.config, league=1))
@@ -477,7 +462,7 @@ async def test_changes_that_bring_a_league_closed_meanwhile_are_not_announced(pr
     await refused("league-closed", process.tournaments.announce_change(1, HOST, True))
 
 
-async def test_announcements_are_told_anew_when_the_rules_of_their_league_change(process: Process):
+async def test_announcements_are_updated_when_their_leagues_rules_change(process: Process):
     await opened(process)
     one = await announced(process, 1)
     process.witness.seen.clear()
@@ -500,7 +485,7 @@ async def test_two_tournaments_that_end_at_once_both_count(process: Process):
     assert await held(process) == 8
 
 
-def test_seasons_do_not_depend_on_the_order_of_people_in_them():
+def test_seasons_do_not_depend_on_the_order_of_people():
     season = league().season
     played: Sequence[Tournament] = [in_order(0, 1, 2), in_order(2, 1, 0)]
     renamed = [

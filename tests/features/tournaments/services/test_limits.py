@@ -1,4 +1,4 @@
-"""What one host can take up: tournaments of computers alone, many at once, drafts without end."""
+"""What one host can claim: tournaments of computers only, many at once, endless drafts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def process() -> Process:
     return Process(unlimited=False)
 
 
-async def test_computers_alone_are_no_tournament() -> None:
+async def test_a_tournament_of_computers_only_is_refused() -> None:
     here = process()
     opened = await here.open(0, 0, seats=5)
     add = here.tournaments.add_computers
@@ -27,7 +27,7 @@ async def test_computers_alone_are_no_tournament() -> None:
     )
 
 
-async def test_with_more_people_more_computers_can_take_part() -> None:
+async def test_more_people_allow_more_computers() -> None:
     here = process()
     opened = await here.open(2, 0, seats=5)
     add = here.tournaments.add_computers
@@ -46,13 +46,13 @@ def test_people_are_spread_over_the_tables_and_nobody_is_lost() -> None:
     assert sorted(one for group in spread for one in group) == list(range(9))
     assert all(len(group) == 3 for group in spread)
     assert all({0, 1, 2} & set(group) for group in spread)
-    assert with_people(groups, {0, 4, 8}) == tuple(groups), "nobody moves without need"
+    assert with_people(groups, {0, 4, 8}) == tuple(groups), "nobody moves needlessly"
     assert with_people(groups, set()) == tuple(groups)
     few = with_people(groups, {0, 1})
     assert sum(bool({0, 1} & set(group)) for group in few) == 2
 
 
-async def test_thirty_drafts_and_announcements_at_once_are_three() -> None:
+async def test_thirty_concurrent_drafts_and_announcements_leave_three() -> None:
     here = process()
     tried = await asyncio.gather(*(here.draft() for _ in range(30)), return_exceptions=True)
     drafts = [it.id for it in tried if isinstance(it, Tournament)]
@@ -66,7 +66,7 @@ async def test_thirty_drafts_and_announcements_at_once_are_three() -> None:
     await here.tournaments.announce(drafts[-1], HOST, False)
 
 
-async def test_the_limit_of_a_server_is_for_members_and_does_not_lock_managers_out() -> None:
+async def test_a_servers_limit_is_for_members_and_does_not_lock_managers_out() -> None:
     here = process()
     for _ in range(10):
         await here.tournaments.announce((await here.draft()).id, HOST, True)

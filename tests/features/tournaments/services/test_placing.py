@@ -17,7 +17,7 @@ MINUTE = 60
 
 
 async def waiting(**changes: object) -> Process:
-    """Return a process whose tournament has seated a round and called nobody yet."""
+    """A process whose tournament has seated a round and called nobody yet."""
     process = Process()
     process.witness.calls = False
     await process.begin(8, 0, **{**SETTINGS, **changes})
@@ -87,7 +87,7 @@ async def test_a_round_has_all_its_time_whatever_it_waited_for(
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
 
 
-async def test_resume_asks_for_another_try_and_is_no_act_of_the_hosts():
+async def test_resume_asks_for_another_try_and_is_no_act_of_the_host():
     process = await waiting()
     with pytest.raises(NotNow):
         await _resume(process)
@@ -107,7 +107,7 @@ async def test_resume_asks_for_another_try_and_is_no_act_of_the_hosts():
     assert await process.tournaments.note_trouble(1, 1, TOO_MANY) == begun, "it has begun"
 
 
-async def test_what_a_host_gives_while_people_are_called_is_given_once():
+async def test_extra_time_given_while_people_are_called_is_given_once():
     process = await waiting()
     seated = (await process.tournaments.get(1)).round
     process.now.pass_seconds(40 * MINUTE)
@@ -119,7 +119,7 @@ async def test_what_a_host_gives_while_people_are_called_is_given_once():
     assert (undone.ends_at - seated.ends_at).total_seconds() == 40 * MINUTE
 
 
-async def test_one_who_drops_out_while_people_are_called_is_replaced_before_the_deal():
+async def test_a_person_who_drops_out_while_people_are_called_is_replaced_before_the_deal():
     process = await waiting()
     await process.tournaments.drop(1, 1)
     await process.settle()

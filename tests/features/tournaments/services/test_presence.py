@@ -1,4 +1,4 @@
-"""Whose hand it was: what counts as played by oneself, and how many decisions an entry was due."""
+"""Whose hand it was: what counts as played by oneself, and how many decisions an entry required."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANN, BOB = 1, 2
 
 
 def stored(*moves: tuple[int, str, int | None], dealt_to: int | None = ANN) -> StoredHand:
-    """Return a hand of two seats in which moves were made: seat, by whom, user id."""
+    """Return a hand of two seats in which moves were made: seat, actor, user id."""
     header = HandHeader(1, 1, 1, 1, {}, (dealt_to, BOB), NOON)
     actions = [
         ActionEntry(number, {"type": "pass", "seat": seat}, by, NOON, user)
@@ -36,23 +36,23 @@ def stored(*moves: tuple[int, str, int | None], dealt_to: int | None = ANN) -> S
         (stored((0, "clock", None), (0, "player", ANN)), False),  # half of it
         (stored((0, "clock", None), (0, "computer", None), (0, "player", ANN)), True),
         (stored((0, "player", ANN), (0, "claim", None), (0, "claim", None)), False),
-        (stored((1, "player", BOB)), False),  # never had a turn in a hand that was dealt to them
+        (stored((1, "player", BOB)), False),  # no turn in a hand dealt to them
         (stored((1, "player", BOB), dealt_to=None), True),
-        (stored((0, "player", BOB)), True),  # somebody else had taken the seat over
+        (stored((0, "player", BOB)), True),  # somebody else had taken over the seat
         (stored((0, "player", ANN), dealt_to=BOB), False),  # and they took it over from somebody else
     ],
 )
-def test_who_makes_half_of_the_decisions_has_played_the_hand(hand: StoredHand, substituted: bool):
+def test_making_half_of_the_decisions_counts_as_playing_the_hand(hand: StoredHand, substituted: bool):
     assert had_stand_in(hand, 0, decisions(hand)[0], (ANN,)) is substituted
 
 
-def test_a_move_that_was_taken_back_is_no_decision():
+def test_an_undone_move_is_no_decision():
     hand = stored((0, "player", ANN), (1, "player", BOB))
     undone = ActionEntry(2, {"do": "undo", "seat": 1}, "player", NOON, BOB)
     assert decisions(replace(hand, actions=(*hand.actions, undone))) == [[ANN], []]
 
 
-def test_a_stand_in_plays_on_for_who_has_appeared_before():
+def test_a_stand_in_plays_on_for_a_person_who_has_appeared_before():
     one = begun(tournament(8, seats=4, rounds=3), [(0, 1, 2, 3), (4, 5, 6, 7)])
     never = with_entrant(one, 3, status=EntrantStatus.NO_SHOW, out_round=1)
     assert 3 not in next_entrants(never, standings(never, []))
@@ -63,7 +63,7 @@ def test_a_stand_in_plays_on_for_who_has_appeared_before():
     assert 3 not in next_entrants(knockout, standings(knockout, []))
 
 
-def test_a_tournament_of_stand_ins_alone_is_over():
+def test_a_tournament_of_stand_ins_only_is_over():
     one = begun(begun(tournament(4, seats=4, rounds=5), [(0, 1, 2, 3)]), [(0, 1, 2, 3)])
     for number in (0, 1, 2):
         assert not is_over(one, standings(one, []))
@@ -71,7 +71,7 @@ def test_a_tournament_of_stand_ins_alone_is_over():
     assert is_over(one, standings(one, []))
 
 
-async def test_who_never_appeared_has_missed_the_hands_of_the_rounds_without_them(process: Process):
+async def test_a_person_who_never_appeared_missed_the_hands_of_later_rounds(process: Process):
     await process.begin(6, 0, no_show=1, rounds=3, hands=2, entry=10, prizes=(100,))
     for person in PEOPLE[1:6]:
         await process.tournaments.here(1, person.user_id)
@@ -82,14 +82,16 @@ async def test_who_never_appeared_has_missed_the_hands_of_the_rounds_without_the
     await process.tournaments.here(1, PEOPLE[0].user_id)
     share = await process.tournaments.share(1, 0)
     played = await process.tournaments.share(1, 1)
-    assert played.due / 2 < share.due <= played.due * 2, "two hands a round are due, whoever played them"
+    assert played.due / 2 < share.due <= played.due * 2, (
+        "two hands per round are required, whoever played them"
+    )
     assert not share.enough
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert 0 not in {prize.entrant for prize in done.prizes}
 
 
-async def test_a_late_entrant_needs_half_of_the_decisions_since_they_came(process: Process):
+async def test_a_late_entrant_needs_half_of_the_decisions_since_their_entry(process: Process):
     await process.begin(7, 0, rounds=2, hands=2, late_rounds=1, entry=10, prizes=(100,))
     late = PEOPLE[7]
     joined = await process.tournaments.join(1, late, process.press())
@@ -100,7 +102,7 @@ async def test_a_late_entrant_needs_half_of_the_decisions_since_they_came(proces
 
 
 async def play_two_moves() -> Process:
-    """Return a finished tournament of two hands in which the first entrant made two moves."""
+    """A finished tournament of two hands in which the first entrant made two moves."""
     process = Process()
     idle, made = PEOPLE[0].user_id, 0
     await process.begin(4, 0, rounds=1, hands=2, entry=10, prizes=(60, 40), clock=ClockName.BLITZ)
@@ -128,10 +130,10 @@ async def test_two_moves_of_many_win_neither_a_prize_nor_points():
     assert 0 not in paid
     others = [score for score in await process.tournaments.scores(1) if score.entrant == 1]
     other = await process.line(1)
-    assert other.score == sum(score.units for score in others), "who was there has what they won and lost"
+    assert other.score == sum(score.units for score in others), "the present player keeps their score"
 
 
-async def test_a_tournament_that_was_announced_by_another_rule_keeps_it():
+async def test_a_tournament_announced_under_another_rule_keeps_it():
     process = await play_two_moves()
     done = await process.tournaments.get(1)
     by_then = replace(done, config=replace(done.config, scoring=0))
@@ -143,7 +145,7 @@ async def test_a_tournament_that_was_announced_by_another_rule_keeps_it():
     assert line.rank <= 2, "they took a prize"
 
 
-async def test_nobody_loses_a_unit_because_the_bot_was_away_during_their_turn(process: Process):
+async def test_nobody_loses_a_unit_because_the_bot_was_down_during_their_turn(process: Process):
     await process.begin(4, 0, rounds=1, hands=3, round_minutes=20, clock=ClockName.NORMAL)
     await process.act()
     await process.services.stop()

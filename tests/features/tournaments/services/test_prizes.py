@@ -1,4 +1,4 @@
-"""Prizes: everything in the pot is paid, to persons who are still in."""
+"""Prizes: everything in the pot is paid, to people who are still in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.features.tournaments.services.values import lots_record, tournament, 
 
 
 def lines(*ranks: int) -> list[TableStanding]:
-    """Return standings in which the entrants 0, 1, ... have some ranks."""
+    """Standings in which the entrants 0, 1, ... have these ranks."""
     order = sorted(range(len(ranks)), key=lambda number: (ranks[number], number))
     return [
         TableStanding(
@@ -39,7 +39,7 @@ def paid(one: Tournament, standings: list[TableStanding], pot: int) -> list[tupl
     return [(prize.entrant, prize.rank, prize.chips) for prize in prizes(one, standings, pot, {})]
 
 
-def test_the_split_is_paid_in_per_cent_and_the_rest_to_the_first():
+def test_prizes_are_paid_in_per_cent_and_the_rest_goes_to_the_first():
     one = tournament(4, entry=10, prizes=(50, 30, 20))
     assert paid(one, lines(1, 2, 3, 4), 100) == [(0, 1, 50), (1, 2, 30), (2, 3, 20)]
     assert paid(one, lines(1, 2, 3, 4), 99) == [(0, 1, 51), (1, 2, 29), (2, 3, 19)]
@@ -52,7 +52,7 @@ def test_equal_ranks_share_their_prizes():
     assert sorted(paid(one, lines(1, 2, 3, 3), 100)) == [(0, 1, 50), (1, 2, 30), (2, 3, 10), (3, 3, 10)]
 
 
-def test_odd_chips_go_by_a_lot_from_the_secret_that_verify_repeats_and_not_to_who_joined_first():
+def test_odd_chips_are_drawn_by_a_lot_from_the_secret_that_verify_repeats():
     getting = set()
     for number in range(40):
         one = replace(tournament(3, prizes=(100,)), secret=f"{number:064x}")
@@ -76,7 +76,7 @@ def test_computers_are_skipped():
     assert paid(one, lines(3, 4, 1, 2), 20) == [(0, 3, 12), (1, 4, 8)]
 
 
-def test_who_paid_the_entry_wins_its_prize_whoever_plays_for_it_at_the_end():
+def test_the_payer_of_the_entry_wins_its_prize_whoever_plays_at_the_end():
     one = with_entrant(tournament(3, entry=10, prizes=(100,)), 0, computer=Level.REGULAR)
     assert paid(one, lines(1, 2, 3), 30) == [(0, 1, 30)]
     postings = prize_postings(one, prizes(one, lines(1, 2, 3), 30, {}))
@@ -86,7 +86,7 @@ def test_who_paid_the_entry_wins_its_prize_whoever_plays_for_it_at_the_end():
     assert [entry.account.owner_id for entry in postings[0].entries if entry.chips > 0] == [user_of(0)]
 
 
-def test_a_prize_takes_half_of_ones_hands_and_passes_to_the_next():
+def test_a_prize_requires_half_of_ones_hands_and_otherwise_passes_to_the_next():
     one = tournament(4, entry=10, prizes=(60, 40))
     standings = lines(1, 2, 3, 4)
     shares = {0: Share(4, 1), 1: Share(5, 3), 2: Share(4, 2), 3: Share()}
@@ -101,7 +101,7 @@ def test_exactly_half_is_enough_and_half_of_an_odd_number_is_rounded_up():
     assert Share(0, 0).enough
 
 
-def test_who_ranks_after_the_last_prize_or_is_out_is_not_marked():
+def test_people_ranked_below_the_prizes_or_out_are_not_marked():
     one = with_entrant(tournament(4, entry=10, prizes=(100,)), 1, status=EntrantStatus.DROPPED)
     shares = dict.fromkeys(range(4), Share(4, 0)) | {2: Share(4, 4)}
     standings = lines(1, 2, 3, 4)
@@ -110,7 +110,7 @@ def test_who_ranks_after_the_last_prize_or_is_out_is_not_marked():
     assert passed_over(one, standings, found, shares) == (0,)
 
 
-def test_equals_of_whom_one_was_absent_do_not_share_with_them():
+def test_an_absent_equal_does_not_share():
     one = tournament(3, entry=10, prizes=(50, 50))
     shares = {0: Share(4, 4), 1: Share(4, 1), 2: Share(4, 4)}
     found = prizes(one, lines(1, 1, 3), 30, shares)
@@ -118,12 +118,12 @@ def test_equals_of_whom_one_was_absent_do_not_share_with_them():
     assert passed_over(one, lines(1, 1, 3), found, shares) == (1,)
 
 
-def test_where_everybody_was_absent_nothing_is_paid():
+def test_if_everybody_was_absent_nothing_is_paid():
     one = tournament(2, entry=10, prizes=(100,))
     assert prizes(one, lines(1, 2), 20, dict.fromkeys(range(2), Share(4, 1))) == ()
 
 
-def test_who_is_out_is_skipped():
+def test_people_who_are_out_are_skipped():
     one = tournament(4, entry=10, prizes=(60, 40))
     one = with_entrant(one, 0, status=EntrantStatus.DROPPED)
     one = with_entrant(one, 1, status=EntrantStatus.NO_SHOW)

@@ -1,4 +1,4 @@
-"""The final report: standings for a spreadsheet, and records from which everything can be counted again."""
+"""The final report: standings for a spreadsheet, and records from which everything can be recounted."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_scores_are_shown_in_units(score: str, shown: str):
 
 
 @pytest.mark.parametrize(("format_", "duplicate"), pairs(list(Format), [False, True]))
-async def test_the_standings_can_be_counted_from_the_records_alone(format_: Format, duplicate: bool):
+async def test_the_standings_can_be_recounted_from_the_records_alone(format_: Format, duplicate: bool):
     process = await finished(format=format_, duplicate=duplicate)
     records = await process.records()
     rules = PRESETS.find("japanese").rules.resolve(4)
@@ -138,7 +138,7 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
         assert Fraction(line["score"]) == score[line["entrant"]]
 
 
-async def test_the_records_tell_who_played_and_what_the_host_did(process: Process):
+async def test_the_records_say_who_played_and_what_the_host_did(process: Process):
     await process.begin(4, 4, rounds=1, hands=1)
     await process.tournaments.void(1, HOST, True, 1, None, "a mistake")
     await process.play()
@@ -153,7 +153,7 @@ async def test_the_records_tell_who_played_and_what_the_host_did(process: Proces
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
-async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: bool):
+async def test_verify_proves_the_whole_tournament_with_independent_code(duplicate: bool):
     process = await finished(duplicate=duplicate)
     records = await process.records()
     deals = deals_of(records, TOMORROW)

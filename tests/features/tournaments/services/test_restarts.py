@@ -1,4 +1,4 @@
-"""A process may end between any two steps of a tournament: the next one goes on where it stood."""
+"""A process may die between any two steps of a tournament: the next one continues where it stopped."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.services.build import CHANNEL, GUILD, in_order
 from tests.services.fakes import FakeEntropy, FakeNow
 
 QUICK = {"preset": "nap", "hands": 1, "rounds": 2, "entry": 20, "prizes": (75, 25), "level": Level.NOVICE}
-"""Nap has few moves, so that every one of them can be a process's last."""
+"""Nap has few moves, so every one of them can be a process's last."""
 
 
 class Lives:
-    """One process after another over a database; each ends at its first write, or at its second one."""
+    """One process after another on a database; each dies at its first write, or at its second."""
 
     def __init__(self, database: Database, *, stored: bool) -> None:
         self.database, self.stored = database, stored
@@ -31,7 +31,7 @@ class Lives:
 
     async def next(self) -> Process:
         self.count += 1
-        writes = 2 + 1 - self.stored  # the first write of a start postpones deadlines
+        writes = 2 + 1 - self.stored  # a start's first write postpones deadlines
         store = MortalStore(self.database, writes, stored=self.stored)
         process = Process(store=store, now=self.now, seed=self.count, presses=1000 * self.count)
         await try_to(process, process.services.start)
@@ -54,7 +54,7 @@ class Lives:
 
 
 async def joined(lives: Lives, **changes: Any) -> None:
-    """Draft, announce, join, start: every step in a process that ends with it."""
+    """Draft, announce, join, start: every step in a process that dies of it."""
 
     async def status(*wanted: TournamentStatus) -> bool:
         stored = await lives.tournament()
@@ -84,7 +84,7 @@ async def joined(lives: Lives, **changes: Any) -> None:
     ("format_", "stored"),
     sample([(Format.SWISS, False), *((format_, True) for format_ in Format)], 2),
 )
-async def test_a_tournament_ends_though_every_process_ends_at_its_first_write(
+async def test_a_tournament_ends_although_every_process_dies_at_its_first_write(
     database: Database, format_: Format, stored: bool
 ):
     lives = Lives(database, stored=stored)
@@ -112,7 +112,7 @@ async def test_a_tournament_ends_though_every_process_ends_at_its_first_write(
     await in_order(database)
 
 
-async def test_restored_backup_cancels_a_tournament_under_way_and_gives_the_next_a_new_secret(
+async def test_a_restored_backup_cancels_a_running_tournament_and_gives_the_next_a_new_secret(
     database: Database,
 ) -> None:
     """People know the cards that its secret deals."""

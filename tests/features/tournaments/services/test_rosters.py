@@ -31,7 +31,7 @@ FIVE = {"team": 2, "points": (10, 8, 6, 4, 2), "events": 3, "best": 2}
 def member(
     team: int, number: int, part: TeamPart = TeamPart.PLAYER, since: int = 0, until: int | None = None
 ) -> Membership:
-    """Return the time that an entrant was in a team, in hours after noon."""
+    """Return an entrant's membership in a team, in hours after noon."""
     ended = None if until is None else NOON + until * HOUR
     return Membership(
         team=team,
@@ -65,15 +65,12 @@ def lines(
     return [(line.name, line.rank, line.points) for line in found]
 
 
-# whose points count
-
-
-def test_a_team_has_the_mean_of_its_best_players_and_a_place_that_nobody_fills_counts_0():
+def test_a_team_scores_the_mean_of_its_best_players_and_an_unfilled_place_counts_0():
     people = [member(1, 0), member(1, 3), member(2, 1)]
     assert lines(people, at(1, in_order(0, 1, 2, 3))) == [("Aces", 1, Fraction(10 + 4, 2)), ("Kings", 2, 4)]
 
 
-def test_reserves_count_only_for_players_who_were_not_placed_and_the_best_of_them_first():
+def test_reserves_count_only_for_players_not_placed_best_first():
     people = [member(1, 4), member(1, 5), *(member(1, it, TeamPart.RESERVE) for it in (0, 1))]
     assert lines(people, at(1, in_order(0, 1, 2, 3, 4))) == [("Aces", 1, Fraction(2 + 10, 2))]
     both = at(1, in_order(0, 1, 2, 5, 4))
@@ -92,7 +89,7 @@ def test_a_team_of_absent_people_has_no_result_and_one_without_reserves_is_short
     assert lines(people, at(1, in_order(0, 1))) == [("Aces", 1, 5)]
 
 
-def test_level_teams_are_told_apart_by_their_places_and_else_share_the_rank():
+def test_level_teams_are_told_apart_by_their_places_or_share_the_rank():
     people = [member(1, 0), member(1, 3), member(2, 1), member(2, 2)]
     level = at(1, in_order(0, 1, 2, 3))
     assert lines(people, level) == [("Aces", 1, 7), ("Kings", 1, 7)], "10 and 4, 8 and 6"
@@ -101,7 +98,7 @@ def test_level_teams_are_told_apart_by_their_places_and_else_share_the_rank():
     assert lines(people, *won, **four) == [("Kings", 1, 14), ("Aces", 2, 12)]
 
 
-def test_who_changes_teams_is_counted_where_they_were_when_each_tournament_started():
+def test_points_go_to_the_team_a_person_was_in_when_each_tournament_started():
     people = [
         member(1, 0, since=0, until=3),
         member(2, 0, since=3),
@@ -118,7 +115,7 @@ def test_who_changes_teams_is_counted_where_they_were_when_each_tournament_start
     ], "the change at hour 3 counts for the tournament that started then; an invitation counts for nothing"
 
 
-def test_a_team_keeps_the_points_of_somebody_whose_data_were_deleted():
+def test_a_team_keeps_the_points_of_a_deleted_person():
     one = at(1, in_order(0, 1))
     former = replace(one.entrants[0], users=(FORMER - 1,), name="former-1")
     one = replace(one, entrants=(former, *one.entrants[1:]))
@@ -126,15 +123,12 @@ def test_a_team_keeps_the_points_of_somebody_whose_data_were_deleted():
     assert lines(people, one) == [("Aces", 1, 9)]
 
 
-def test_without_teams_there_is_no_table_of_them_and_that_of_people_is_the_same():
+def test_without_teams_there_is_no_team_table_and_that_of_people_is_unchanged():
     one = at(1, in_order(0, 1))
     assert lines([member(1, 0)], one, team=0) == []
     assert leagues.table(league(**FIVE).season, [one]) == leagues.table(
         league(**{**FIVE, "team": 0}).season, [one]
     )
-
-
-# founding, inviting, leaving
 
 
 async def start_process(**changes: Any) -> tuple[Process, TeamService]:
@@ -152,12 +146,12 @@ async def let_join(service: TeamService, team_id: int, *people: Person) -> None:
 
 
 async def roster(service: TeamService) -> list[tuple[str, str, bool]]:
-    """Return name, part, and whether they are captain, of the people of the first team."""
+    """Return name, part and captaincy of the people of the first team."""
     found = await service.of_league(GUILD, 1)
     return [(it.name, it.part.value, it.captain) for it in found.people(1)]
 
 
-async def test_a_team_is_filled_with_players_then_reserves_and_takes_no_more():
+async def test_a_team_is_filled_with_players_then_reserves_and_no_more():
     _, service = await start_process()
     team = await service.create(GUILD, 1, ANN, "  Aces ")
     assert team.name == "Aces"
@@ -214,10 +208,10 @@ async def test_an_invitation_is_for_one_person_and_expires():
     await service.invite(GUILD, 1, ANN, False, BOB)
     await service.accept(GUILD, 1, BOB)
     kept = stored.rows(process.store, "SELECT 1 FROM league_members")
-    assert len(kept) == 2, "nothing is left of the invitations"
+    assert len(kept) == 2, "no invitation remains"
 
 
-async def test_only_the_captain_and_those_who_set_leagues_up_change_a_team():
+async def test_only_the_captain_and_league_organisers_change_a_team():
     _, service = await start_process()
     await service.create(GUILD, 1, ANN, "Aces")
     await let_join(service, 1, BOB)
@@ -239,7 +233,7 @@ async def test_only_the_captain_and_those_who_set_leagues_up_change_a_team():
     assert await roster(service) == [(BOB.name, "player", True)]
 
 
-async def test_the_next_one_is_captain_when_the_captain_is_gone_and_the_last_one_disbands_the_team():
+async def test_the_next_member_succeeds_the_captain_and_the_last_disbands_the_team():
     process, service = await start_process()
     await service.create(GUILD, 1, ANN, "Aces")
     await let_join(service, 1, BOB, CLEO)
@@ -288,7 +282,7 @@ async def test_a_banned_captain_no_longer_leads_the_team():
     await service.rename(GUILD, team.id, HOST, True, "Queens")
 
 
-async def test_a_league_without_teams_and_a_closed_one_have_none_founded():
+async def test_no_team_is_founded_in_a_closed_league_or_one_without_teams():
     process, service = await start_process(team=0)
     await refused("league-no-teams", service.create(GUILD, 1, ANN, "Aces"))
     await process.leagues.configure(GUILD, 1, HOST, True, config(team=2))

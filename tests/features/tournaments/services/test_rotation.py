@@ -11,7 +11,7 @@ import pytest
 
 from bot.features.tournaments.services.scoring import opponents, standings
 from bot.features.tournaments.values.config import Odd
-from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from tests.effort import sample
 from tests.features.tournaments.services.values import begun, next_round, tournament, with_entrant
 
@@ -90,7 +90,7 @@ def test_after_a_full_cycle_everybody_has_met_everybody_once_and_then_twice():
 @pytest.mark.parametrize(
     ("entrants", "seats", "rounds", "repeats"),
     [
-        # One from each earlier table cannot fill a larger one: these are the fewest that exist.
+        # One from each earlier table cannot fill a larger one: fewer repeats are impossible.
         (6, 5, 2, 2),
         (8, 4, 3, 12),
         (10, 5, 2, 8),
@@ -99,7 +99,7 @@ def test_after_a_full_cycle_everybody_has_met_everybody_once_and_then_twice():
         (4, 5, 3, 12),
     ],
 )
-def test_as_few_repeats_as_there_can_be(entrants, seats, rounds, repeats):
+def test_there_are_as_few_repeats_as_possible(entrants, seats, rounds, repeats):
     one = played(tournament(entrants, seats=seats, rounds=rounds), rounds)
     assert sum((times - 1) * pairs for times, pairs in meetings(one).items() if times) == repeats
 
@@ -108,7 +108,7 @@ def test_as_few_repeats_as_there_can_be(entrants, seats, rounds, repeats):
     ("entrants", "seats", "rounds"),
     sample([(13, 5, 3), (18, 5, 4), (11, 4, 4), (17, 4, 6), (22, 5, 6), (26, 5, 6)], 2),
 )
-def test_nobody_meets_a_third_time_where_two_will_do(entrants, seats, rounds):
+def test_nobody_meets_a_third_time_if_two_suffice(entrants, seats, rounds):
     one = played(tournament(entrants, seats=seats, rounds=rounds), rounds)
     assert max(meetings(one)) == 2
 
@@ -121,12 +121,12 @@ def test_smaller_tables_of_two_sizes():
     assert max(meetings(one)) == 1
 
 
-def test_drop_outs_and_late_entries_do_not_make_anybody_meet_again():
+def test_drop_outs_and_late_entries_make_nobody_meet_again():
     one = following(tournament(198, seats=5, rounds=10))
     for number in range(9):
         one = with_entrant(one, number * 7, status=EntrantStatus.DROPPED)
         newcomer = tournament(len(one.entrants) + 1).entrants[-1]
-        one = following(with_newcomer(one, newcomer))
+        one = following(replace(one, entrants=(*one.entrants, newcomer)))
     assert max(meetings(one)) == 1
     assert fair_seats(one)
     assert len(one.entrants) == 207
@@ -134,12 +134,7 @@ def test_drop_outs_and_late_entries_do_not_make_anybody_meet_again():
     assert last == {e.number for e in one.entrants if e.status is EntrantStatus.IN}
 
 
-def with_newcomer(one: Tournament, newcomer: Entrant) -> Tournament:
-    """Return the tournament with one entrant more."""
-    return replace(one, entrants=(*one.entrants, newcomer))
-
-
-def test_who_comes_back_plays_again():
+def test_a_returning_entrant_plays_again():
     one = following(tournament(12, seats=4, rounds=3))
     one = following(with_entrant(one, 5, status=EntrantStatus.NO_SHOW))
     assert 5 not in {n for table in one.rounds[-1].tables for n in table.seats}
@@ -152,7 +147,7 @@ def test_the_first_round_is_drawn_by_lot():
     assert len(first) == 10
 
 
-def test_nobody_always_sits_at_the_same_seat():
+def test_nobody_always_has_the_same_seat():
     one = played(tournament(40, seats=5, rounds=8), 8)
     had: dict[int, Counter[int]] = {number: Counter() for number in range(40)}
     for round_ in one.rounds:
@@ -166,7 +161,7 @@ def test_nobody_always_sits_at_the_same_seat():
     assert max(max(own.values()) for own in had.values()) <= 3
 
 
-def test_the_tables_with_computers_change():
+def test_the_tables_with_computers_rotate():
     one = played(tournament(197, seats=5, rounds=10), 10)
     times = Counter(
         number
@@ -179,14 +174,14 @@ def test_the_tables_with_computers_change():
     assert max(times.values()) <= 2
 
 
-def test_nobody_left_is_no_round():
+def test_without_entrants_there_is_no_round():
     one = following(tournament(4, seats=4, rounds=4))
     for number in range(4):
         one = with_entrant(one, number, status=EntrantStatus.DROPPED)
     assert next_round(one, standings(one, []), random.Random(0), 3) == ()
 
 
-def test_when_hardly_anybody_is_left_computers_fill_the_table():
+def test_computers_fill_the_table_when_hardly_anybody_is_left():
     one = following(tournament(6, seats=5, rounds=4))
     for number in range(4):
         one = with_entrant(one, number, status=EntrantStatus.DROPPED)

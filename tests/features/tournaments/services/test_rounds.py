@@ -1,4 +1,4 @@
-"""Rounds: when they begin and end, pauses between deals, who is seated, no-shows, drop-outs, late entries."""
+"""Rounds: when they begin and end, pauses between deals, seating, no-shows, drop-outs, late entries."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
     assert (len(done.rounds), done.status) == (2, TournamentStatus.FINISHED)
 
 
-async def test_a_seeded_first_round_takes_the_ratings_of_its_game(process: Process):
+async def test_a_seeded_first_round_uses_the_ratings_of_its_game(process: Process):
     await process.open(8, format=Format.SWISS, seeded=True)
     best = [person.user_id for person in PEOPLE[6:8]]
     async with process.store.write() as work:
@@ -93,7 +93,7 @@ async def test_odd_numbers_are_seated_as_the_host_chose(
     assert (await process.play()).status is TournamentStatus.FINISHED
 
 
-async def test_entries_go_back_where_nobody_may_win(process: Process):
+async def test_entries_are_returned_if_nobody_may_win(process: Process):
     await process.begin(2, 6, hands=1, rounds=1, entry=100, prizes=(100,))
     for person in (ANN, BOB):
         await process.tournaments.drop(1, person.user_id)
@@ -102,7 +102,7 @@ async def test_entries_go_back_where_nobody_may_win(process: Process):
     assert [await process.balance(person) for person in (ANN, BOB)] == [1000, 1000]
 
 
-async def test_time_up_ends_a_round_after_the_hands_under_way(process: Process):
+async def test_when_time_is_up_a_round_ends_after_the_current_hands(process: Process):
     tournament = await process.begin(4, 4, hands=30, rounds=1, round_minutes=30)
     assert tournament.round.ends_at == tournament.round.began_at + timedelta(minutes=30)
     await process.later(31 * MINUTE)
@@ -115,7 +115,7 @@ async def test_time_up_ends_a_round_after_the_hands_under_way(process: Process):
     assert {line.hands for line in (await process.tournaments.results(1)).standings} == {1}
 
 
-async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(process: Process):
+async def test_a_player_who_used_the_rounds_time_loses_for_the_hands_not_reached(process: Process):
     await process.begin(8, 0, hands=4, rounds=1, round_minutes=30, duplicate=True)
     await process.play_on(1)
     await process.tournaments.pause(1, HOST, False)
@@ -143,7 +143,7 @@ async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached(proc
         assert line.score == worth[line.entrant] - 3 * (line.entrant == slow)
 
 
-async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back(process: Process):
+async def test_a_computer_plays_for_a_no_show_who_may_come_back(process: Process):
     await process.begin(8, 0, no_show=5, rounds=2, hands=2, entry=100, prizes=(100,))
     live = process.services.live.in_memory(1)
     actor = live.table.seats[live.due[0]].user_id
@@ -154,7 +154,7 @@ async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back(process: 
     assert (await process.later(5 * MINUTE - 1)).round.no_show_done is False
     tournament = await process.later(1)
     out = {it.user_id for it in tournament.entrants if it.status is EntrantStatus.NO_SHOW}
-    assert out, "whoever is due and does nothing"
+    assert out, "a player to move who does nothing"
     assert len(out) <= 2, "the others have had no turn: they wait"
     for _ in range(20):
         tournament = await process.later(MINUTE)
@@ -166,9 +166,11 @@ async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back(process: 
     tournament = await process.tournaments.here(1, back.user_id)
     assert tournament.entrant_of(back.user_id).status is EntrantStatus.IN
     await process.settle()
-    assert await process.seat_of(back) is not None  # the hand there is still under way
+    assert await process.seat_of(back) is not None  # the hand there is still in progress
     done = await process.play()
-    assert [len(round_.tables) for round_ in done.rounds] == [2, 1], "who never appeared is not seated again"
+    assert [len(round_.tables) for round_ in done.rounds] == [2, 1], (
+        "a person who never appeared is not seated again"
+    )
     assert done.status is TournamentStatus.FINISHED
     winners = {prize.entrant for prize in done.prizes}
     assert winners <= {it.number for it in done.entrants if it.status is EntrantStatus.IN}
@@ -202,7 +204,7 @@ async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand(
     assert 0 < share.own < share.due / 2, "two of the three hands were the computer's"
 
 
-async def test_nobody_is_a_no_show_because_we_were_away(process: Process):
+async def test_nobody_is_a_no_show_because_the_bot_was_down(process: Process):
     await process.begin(8, 0, no_show=5)
     await process.services.stop()
     process.now.pass_seconds(20 * MINUTE)
@@ -215,7 +217,7 @@ async def test_nobody_is_a_no_show_because_we_were_away(process: Process):
     assert EntrantStatus.NO_SHOW in {it.status for it in tournament.entrants}
 
 
-async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_in(process: Process):
+async def test_a_drop_out_is_replaced_at_once_and_ranked_after_those_who_are_in(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
     assert await process.seat_of(ANN) is not None
     await process.tournaments.drop(1, ANN.user_id)
@@ -232,8 +234,8 @@ async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_
     assert await process.balance(ANN) == 990
 
 
-def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_missed():
-    """Else the published records would have them at a cut that they were not at."""
+def test_a_no_show_who_drops_out_later_is_out_since_the_missed_round():
+    """Otherwise the published records would have them at a cut that they were not at."""
     twice = begun(begun(tournament(4), [(0, 1, 2, 3)]), [(0, 2, 3)])
     missed = with_entrant(twice, 1, status=EntrantStatus.NO_SHOW, out_round=1)
     after = drop_out(missed, user_of(1)).entrants[1]
@@ -241,13 +243,13 @@ def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_miss
     assert drop_out(missed, user_of(2)).entrants[2].out_round == 2
 
 
-def test_who_was_knocked_out_keeps_their_place_and_prize_even_if_they_leave_the_server():
+def test_a_knocked_out_player_keeps_place_and_prize_after_leaving_the_server():
     one = with_entrant(begun(tournament(8), [range(4)]), 5, knocked_out=1)
     with pytest.raises(NotNow, match="entrant-out"):
         drop_out(one, user_of(5))
 
 
-async def test_who_was_knocked_out_may_have_their_data_deleted_and_wins_nothing():
+async def test_a_knocked_out_player_who_is_deleted_wins_nothing():
     process = Process(round_pause=20, review_time=3600)
     await process.begin(8, 0, rounds=2, hands=1, format=Format.KNOCKOUT, entry=10, prizes=(60, 40))
     await process.play_on()
@@ -260,7 +262,7 @@ async def test_who_was_knocked_out_may_have_their_data_deleted_and_wins_nothing(
     assert len(others(done, HOST.user_id)) == 7, "nobody waits for a deleted person's agreement"
 
 
-async def test_who_comes_late_plays_from_the_next_round_with_nothing(process: Process):
+async def test_a_late_entrant_plays_from_the_next_round_with_zero(process: Process):
     await process.begin(4, 4, rounds=3, hands=1, late_rounds=1, entry=10, prizes=(100,))
     late = await process.tournaments.join(1, PEOPLE[9], 5)
     assert (late.entrants[-1].joined_round, late.entrants[-1].number) == (1, 8)
@@ -275,7 +277,7 @@ async def test_who_comes_late_plays_from_the_next_round_with_nothing(process: Pr
     assert sum(prize.chips for prize in done.prizes) == 50
 
 
-async def test_a_tournament_that_all_have_left_comes_to_its_end(process: Process):
+async def test_a_tournament_everybody_left_comes_to_its_end(process: Process):
     await process.begin(5, 0, rounds=3, hands=1, entry=10, prizes=(100,))
     for person in PEOPLE[:5]:
         await process.tournaments.drop(1, person.user_id)
@@ -296,7 +298,7 @@ async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands(pr
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)
 
 
-async def test_the_final_report_is_asked_for_until_it_is_posted(process: Process):
+async def test_the_final_report_is_requested_until_it_is_posted(process: Process):
     await process.open(0, 8, rounds=1, hands=1)
     await process.tournaments.posted(1, message_id=42)
     await process.tournaments.start(1, HOST, False, 5)

@@ -1,4 +1,4 @@
-"""Scores and standings: what counts, for whom, and in which order; against a plain recomputation."""
+"""Scores and standings: what counts, for whom, and in which order; compared with a plain recomputation."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def lines(one: Tournament, results: list[HandResult]) -> list[TableStanding]:
 
 
 def two_tables(**config: object) -> Tournament:
-    """Return a tournament of eight at two tables, in order of their numbers."""
+    """A tournament of eight at two tables, in order of their numbers."""
     return begun(tournament(8, seats=4, **config), [(0, 1, 2, 3), (4, 5, 6, 7)])
 
 
@@ -53,7 +53,7 @@ def test_boards_are_numbered_without_the_voided_hands():
     assert [score.board for score in hand_scores(same_deals, results) if score.seat == 0] == [1, 3]
 
 
-def test_what_a_round_leaves_on_the_board_or_in_the_pool_is_shared_by_the_seats_of_its_table():
+def test_what_remains_on_the_board_or_in_the_pool_after_a_round_is_shared_by_its_table():
     one = begun(tournament(7, seats=4, shares_rest=True), [(0, 1, 2, None), (3, 4, 5, 6)])
     table = replace(one.rounds[0].tables[0], voided=(10102,))
     one = replace(one, rounds=(replace(one.rounds[0], tables=(table, one.rounds[0].tables[1])),))
@@ -75,7 +75,7 @@ def test_what_a_round_leaves_on_the_board_or_in_the_pool_is_shared_by_the_seats_
     assert scores(out)[:3] == [0, Fraction(3, 2), Fraction(3, 2)], "their own results are cancelled"
 
 
-def test_a_hand_counts_for_the_entrant_whose_seat_it_is_whoever_played_it():
+def test_a_hand_counts_for_the_seats_entrant_whoever_played_it():
     one = with_entrant(two_tables(), 1, users=(user_of(1), 77))
     one = with_entrant(one, 2, users=(), computer=Level.REGULAR)
     one = begun(one, [(0, 1, 2, None), (4, 5, 6, 7)])
@@ -87,7 +87,7 @@ def test_a_hand_counts_for_the_entrant_whose_seat_it_is_whoever_played_it():
     assert (found[0], found[1]) == ((1, 1), (2, 1))
 
 
-def test_hands_of_other_tables_are_no_part_of_it():
+def test_hands_of_other_tables_are_ignored():
     one = two_tables()
     stranger = replace(hand(one, 1, 1, 1, (5, 0, 0, 0))[0], table_id=9)
     assert hand_scores(one, [stranger]) == []
@@ -109,14 +109,14 @@ def test_contracts_made_are_those_of_napoleon_and_of_the_bidder():
     assert [line.entrant for line in lines(one, results)][:2] == [2, 3]
 
 
-def test_halves_are_rounded_to_the_even_neighbour():
+def test_halves_are_rounded_to_even():
     shown = {(1, 3): 333, (2, 3): 667, (-1, 3): -333, (1, 2000): 0, (3, 2000): 2, (-1, 2000): 0, (7, 1): 7000}
     for exact, rounded in shown.items():
         assert thousandths(Fraction(*exact)) == rounded
 
 
-def test_nobody_is_ranked_first_by_what_was_rounded():
-    """Two thirds three times are two units: rounded first they were 2.001, before somebody who had 2."""
+def test_rounding_decides_no_first_rank():
+    """Three times two thirds is two units: rounded first it was 2.001, above somebody who had 2."""
     one = begun(tournament(12, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)])
     boards = [(1, 0, 0, -1)] * 3 + [(0, 3, 0, -3)]
     results = [
@@ -133,7 +133,7 @@ def test_nobody_is_ranked_first_by_what_was_rounded():
     ]
 
 
-def test_in_a_duplicate_the_average_of_the_seat_is_taken_off():
+def test_a_duplicate_subtracts_the_average_of_the_seat():
     one = two_tables(duplicate=True)
     results = [*hand(one, 1, 1, 1, (6, -2, -2, -2)), *hand(one, 1, 2, 1, (1, -3, 1, 1))]
     scores = {line.entrant: line.score for line in lines(one, results)}
@@ -155,7 +155,7 @@ def test_the_comparison_puts_the_tables_side_by_side():
     assert comparison(one, hand_scores(one, results), 2) == {}
 
 
-def test_who_is_out_comes_after_who_is_in():
+def test_entrants_who_are_out_come_after_those_who_are_in():
     one = two_tables()
     results = hand(one, 1, 1, 1, (9, 8, 7, 0))
     one = with_entrant(one, 0, status=EntrantStatus.DISQUALIFIED)
@@ -173,7 +173,7 @@ def test_who_is_out_comes_after_who_is_in():
     ]
 
 
-def test_equal_scores_are_parted_by_contracts_and_then_by_the_best_round():
+def test_equal_scores_are_separated_by_contracts_and_then_by_the_best_round():
     one = begun(two_tables(), [(0, 1, 2, 3), (4, 5, 6, 7)])
     first = hand(one, 1, 1, 1, (1, 2, 0, 0))
     first[3] = replace(first[3], role="napoleon", won=True, units=2)
@@ -201,9 +201,6 @@ def test_in_a_knock_out_the_round_reached_comes_first():
     assert [line.rank for line in lines(one, results)] == [1, 2, 3, 3, 5, 6, 7, 7]
 
 
-# --- Against a recomputation that shares no code ---------------------------------------------------
-
-
 @st.composite
 def histories(draw) -> tuple[Tournament, list[HandResult]]:
     """A tournament of any format with some hands played, finished or not."""
@@ -227,7 +224,7 @@ def histories(draw) -> tuple[Tournament, list[HandResult]]:
 
 
 def _drawn_hand(draw, one: Tournament, round_: int, table: int, number: int) -> list[HandResult]:
-    """Draw a hand's results; at times a computer stands in or there was a contract."""
+    """Draw a hand's results; sometimes with a computer standing in, or with a contract."""
     units = draw(st.lists(st.integers(-3, 3), min_size=4, max_size=4))
     found = hand(one, round_, table, number, units)
     seat = draw(st.integers(0, 3))
@@ -238,7 +235,7 @@ def _drawn_hand(draw, one: Tournament, round_: int, table: int, number: int) -> 
 
 
 def recomputed(one: Tournament, results: list[HandResult]) -> list[tuple[int, int, Fraction]]:
-    """Return entrant, rank and score, worked out in another way: by comparing two at a time."""
+    """Return entrant, rank and score, computed differently: by comparing two at a time."""
     score: dict[int, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     made: dict[int, int] = defaultdict(int)
     for result in results:

@@ -1,4 +1,4 @@
-"""Results of a duplicate: nobody is told how a deal came out elsewhere before its round is over."""
+"""Results of a duplicate: nobody learns how a deal ended elsewhere before its round is over."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def database(database: Database) -> AsyncIterator[Database]:
 
 
 async def one_table_ahead(database: Database) -> tuple[Process, list[int], list[int]]:
-    """Return a process in which one table has finished its deals, with the people at it, and those behind."""
+    """A process in which one table has finished its deals, with the people at it, and those behind."""
     process = Process(store=database)
     one = await process.begin(8, 0, **DUPLICATE)
     ahead, behind = one.round.tables
@@ -40,7 +40,7 @@ async def one_table_ahead(database: Database) -> tuple[Process, list[int], list[
 
 
 async def told(process: Process, reader: int, about: list[int]) -> dict[str, Any]:
-    """Return what a member can be told of the hands of others, and of themselves."""
+    """Return everything a member can see of the hands of others, and of their own."""
     services = process.services
     boards = {
         (measure, period): (await services.standings.leaderboard(GUILD, reader, measure, period=period)).lines
@@ -58,7 +58,7 @@ async def told(process: Process, reader: int, about: list[int]) -> dict[str, Any
     }
 
 
-async def test_who_is_still_to_play_a_deal_looks_everywhere_for_how_it_came_out(database: Database):
+async def test_a_player_of_a_pending_deal_finds_its_result_nowhere(database: Database):
     process = Process(store=database)
     one = await process.begin(8, 0, **DUPLICATE)
     ahead, behind = one.round.tables
@@ -82,7 +82,7 @@ async def test_without_the_seal_the_same_look_finds_it(database: Database, monke
     assert (await process.services.standings.record(GUILD, there[0])).counts.hands == 2
 
 
-async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_once(
+async def test_a_process_that_dies_while_opening_results_counts_each_hand_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ):
     process, there, behind = await one_table_ahead(database)
@@ -109,7 +109,7 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
         assert (await again.services.standings.record(GUILD, user)).counts.hands == 2
 
 
-async def test_a_tournament_that_is_cancelled_opens_what_was_sealed(database: Database):
+async def test_a_cancelled_tournament_opens_sealed_results(database: Database):
     process, there, behind = await one_table_ahead(database)
     await process.tournaments.cancel(1, HOST, False, "the room is closed")
     await process.settle()
@@ -129,9 +129,7 @@ async def all_of_it(database: Database) -> Any:
 
 
 @pytest.mark.parametrize("finished", [False, True])
-async def test_a_rebuild_leaves_sealed_what_is_sealed_and_counts_in_the_same_order(
-    database: Database, finished: bool
-):
+async def test_a_rebuild_keeps_seals_and_counts_in_the_same_order(database: Database, finished: bool):
     process, *_ = await one_table_ahead(database)
     if finished:
         await process.play()

@@ -1,4 +1,4 @@
-"""How many tables there are, how large they are, and who takes which seat."""
+"""How many tables there are, their sizes, and who takes which seat."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def test_table_sizes_of_every_tournament(seats, odd):
                 assert max(size.seats for size in sizes) - min(size.seats for size in sizes) <= 1
 
 
-def test_everybody_takes_the_seat_that_is_newest_to_them():
+def test_everybody_takes_the_seat_they_had_least_recently():
     sat = {1: [0, 1], 2: [0, 2], 3: [1, 2]}
     ((first, second, third),) = take_seats([(1, 2, 3)], [TableSize(3)], sat, random.Random(0))
     assert (first, second, third) == (3, 2, 1)
 
 
-def test_computers_take_the_seats_that_are_left():
+def test_computers_take_the_remaining_seats():
     seating = take_seats([(7, 8), (9,)], [TableSize(2, 2), TableSize(1)], {7: [0], 8: [3]}, random.Random(3))
     assert sorted(map(str, seating[0])) == ["7", "8", "None", "None"]
     assert seating[0][0] != 7

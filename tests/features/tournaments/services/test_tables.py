@@ -1,4 +1,4 @@
-"""Tables of a tournament: nobody but its director deals there or changes who sits."""
+"""Tables of a tournament: only its director deals there or changes who sits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CALLS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("call", CALLS)
-async def test_at_a_table_of_a_tournament_people_only_play(process: Process, call: str):
+async def test_at_a_tournaments_table_people_only_play(process: Process, call: str):
     await process.begin(4, 4)
     before = await process.tables()
     seated = next(seat.user_id for seat in before[0].seats if seat.user_id is not None)
@@ -43,7 +43,7 @@ async def test_at_a_table_of_a_tournament_people_only_play(process: Process, cal
     assert await process.tables() == before
 
 
-async def test_the_tables_of_a_round_are_full_and_dealt_and_for_nothing(process: Process):
+async def test_a_rounds_tables_are_full_dealt_and_free(process: Process):
     tournament = await process.begin(5, 4, seats=5, level=Level.NOVICE)
     tables = await process.tables()
     assert [table.status for table in tables] == [TableStatus.PLAYING] * 2
@@ -58,7 +58,7 @@ async def test_the_tables_of_a_round_are_full_and_dealt_and_for_nothing(process:
     assert told == [1, 2]
 
 
-async def test_a_table_without_a_place_in_discord_is_told_of_again_after_a_restart(process: Process):
+async def test_a_table_without_a_channel_is_reported_again_after_a_restart(process: Process):
     await process.begin(4, 4)
     await process.services.tables.attach(2, 777)
     again = await process.restarted()
@@ -66,7 +66,7 @@ async def test_a_table_without_a_place_in_discord_is_told_of_again_after_a_resta
     assert (await again.services.tables.find(777)).table.id == 2
 
 
-async def test_clock_and_away_work_as_always(process: Process):
+async def test_clock_and_away_work_as_usual(process: Process):
     await process.begin(8, 0, clock=ClockName.BLITZ)
     for _ in range(2):
         live = process.services.live.in_memory(1)
@@ -94,7 +94,7 @@ async def test_a_table_that_loses_its_thread_plays_all_its_hands(process: Proces
     assert {line.hands for line in lines} == {4}
 
 
-async def test_a_deleted_thread_of_a_tournament_is_made_again_and_one_closed_to_us_when_somebody_asks(
+async def test_a_tournaments_deleted_thread_is_created_again_and_an_inaccessible_one_on_request(
     process: Process,
 ):
     await process.begin(4, 4)
@@ -119,7 +119,7 @@ async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
         assert await work.deadlines.of_table(1) == []
 
 
-async def test_the_standings_share_the_board_as_the_table_itself_does_at_its_end(process: Process):
+async def test_the_standings_share_the_board_like_the_table_at_its_end(process: Process):
     await process.begin(0, 10, preset="najami", rounds=1, hands=4, seats=5)
     seated = (await process.tournaments.get(1)).rounds[0].tables
     score = {line.entrant: line.score for line in (await process.tournaments.results(1)).standings}
@@ -127,4 +127,4 @@ async def test_the_standings_share_the_board_as_the_table_itself_does_at_its_end
     for table, at in zip(seated, await process.tables(), strict=True):
         assert sum(at.totals) == 0
         apart = [score[number] - total for number, total in zip(table.seats, at.totals, strict=True)]
-        assert all(abs(it) < 1 for it in apart), "but for odd units"
+        assert all(abs(it) < 1 for it in apart), "except odd units"

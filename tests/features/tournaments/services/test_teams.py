@@ -1,4 +1,4 @@
-"""Teams in a duplicate: who is in which, how those that are short are completed, who wins what."""
+"""Teams in a duplicate: membership, completing short teams, and prizes."""
 
 from __future__ import annotations
 
@@ -88,8 +88,7 @@ def test_settings_have_places_for_whole_teams_and_none_where_boards_are_not_comp
 
 
 def test_people_by_lot_then_computers_complete_the_teams():
-    """The short ones first, the one that misses the fewest before the others; the rest as evenly as can
-    be."""
+    """Short teams first, the one that misses fewest before the others; the rest as evenly as possible."""
     one = in_teams(tournament(10, 3, duplicate=True, team=4, seats=5), "A", "A", "A", "B", "B")
     made = form_teams(one)
     first, second, _ = made.teams
@@ -98,11 +97,11 @@ def test_people_by_lot_then_computers_complete_the_teams():
     assert {3, 4} < set(second.members)
     people = [sum(made.entrants[n].user_id is not None for n in it.members) for it in made.teams]
     assert people == [4, 4, 2]
-    assert len(made.entrants) == 12  # of three computers two were needed
+    assert len(made.entrants) == 12  # two of three computers were needed
     assert sorted(n for it in made.teams for n in it.members) == list(range(12))
     assert [it.number for it in made.entrants] == list(range(12))
     assert made == form_teams(one)
-    # Everybody can draw again from the numbers that the report has.
+    # Everybody can draw again from the numbers in the report.
     drawn = sorted(range(5, 10), key=lambda it: ticket(made, "teams", it))
     assert set(first.members) == {0, 1, 2, drawn[0]}
     assert set(second.members) == {3, 4, *drawn[1:3]}
@@ -112,14 +111,14 @@ def test_people_by_lot_then_computers_complete_the_teams():
     alone = form_teams(tournament(5, duplicate=True, team=4, seats=5))
     counts = [sum(alone.entrants[n].user_id is not None for n in it.members) for it in alone.teams]
     assert counts == [3, 2]
-    # One team has nobody to be compared with: computers are the second.
+    # One team has no opponent: computers are the second.
     pair = form_teams(in_teams(tournament(2, duplicate=True, team=2, seats=4), "A", "A"))
     assert [it.members for it in pair.teams] == [(0, 1), (2, 3)]
     with pytest.raises(NotNow, match="teams-too-few"):
         form_teams(tournament(1, 3, duplicate=True, team=4, seats=4))
 
 
-def test_nobody_meets_their_own_team_where_that_can_be_avoided():
+def test_nobody_meets_their_own_team_if_avoidable():
     rng = random.Random(1)
     pairs = {(a, b) for a in range(20) for b in range(a + 1, 20) if a // 4 == b // 4}
     for _ in range(20):
@@ -141,7 +140,7 @@ def test_the_people_of_a_team_share_its_prize_to_the_chip():
     played = {n: Share(4, 4) for n in range(5)}
     ranked = [line(3, 1), line(1, 2), line(0, 3), line(2, 3)]
     paid = {prize.entrant: prize.chips for prize in prizes(one, ranked, 35, played)}
-    assert paid[2] == 21  # a computer's part is its team-mate's; a team of computers is passed by
+    assert paid[2] == 21  # a computer's part is its team-mate's; a team of computers is skipped
     assert sum(paid.values()) == 35
     # Two equal teams share the second prize of 14 and nothing: seven each, three and four within.
     assert sorted(paid[n] for n in (0, 1, 3, 4)) == [3, 3, 4, 4]
@@ -197,7 +196,7 @@ async def test_a_tournament_of_teams_from_joining_to_the_report(process: Process
 
 
 def _agrees_with_the_report(over, report):
-    """The files alone tell team scores, boards won and ranks."""
+    """Check that the files alone give team scores, boards won and ranks."""
     rows = rows_of(report.csv)
     found = {}
     for row in rows:
@@ -231,7 +230,7 @@ def _agrees_with_the_report(over, report):
         assert (won, total) == (it["won"], Fraction(it["score"]))
 
 
-def test_equal_teams_are_told_apart_by_boards_won_then_the_best_member_then_share():
+def test_equal_teams_are_separated_by_boards_won_then_the_best_member_then_share():
     one = tournament(8, duplicate=True, team=2)
     one = replace(one, teams=tuple(Team(name="", members=(n, n + 1)) for n in range(0, 8, 2)))
     one = begun(one, [[0, 2, 4, 6], [3, 1, 7, 5]])

@@ -1,4 +1,4 @@
-"""`verify` draws seats and lots again from the published record alone (fair-deal.md)."""
+"""`verify` repeats seats and lots from the published record alone (fair-deal.md)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.features.tournaments.services.values import (
 
 
 def crowd(seed: int, *names: str, people: int = 10, computers: int = 3, **changes: Any) -> Tournament:
-    """Return a tournament before its teams are made up, in which the first people have chosen theirs."""
+    """A tournament before its teams are completed, in which the first people have chosen theirs."""
     one = tournament(people, computers, **{"duplicate": True, "team": 4, "seats": 5, **changes})
     for number, name in enumerate(names):
         one = with_entrant(one, number, team=name)
@@ -64,12 +64,12 @@ def test_the_lots_that_complete_teams_are_repeated_from_the_record():
     assert len(made) > 5
 
 
-def test_teams_in_which_everybody_has_chosen_need_no_lot():
+def test_chosen_teams_need_no_lot():
     one = form_teams(crowd(1, "A", "A", "B", "B", people=4, computers=0, team=2, seats=4))
     assert lots_of(lots_record(one)) == []
 
 
-def test_odd_chips_among_equal_teams_and_in_a_team_are_separate_lots():
+def test_odd_chips_among_equal_teams_and_within_a_team_are_separate_lots():
     abouts = set()
     for seed in range(30):
         one = form_teams(
@@ -96,7 +96,7 @@ def test_odd_chips_among_equal_teams_and_in_a_team_are_separate_lots():
     }
 
 
-def test_odd_chips_of_a_season_are_repeated_from_the_record_of_its_last_tournament():
+def test_a_seasons_odd_chips_are_repeated_from_the_record_of_its_last_tournament():
     rules: LeagueConfig = config(share=20, prizes=(100,))
     lucky = set()
     for seed in range(30):
@@ -135,7 +135,7 @@ FORMATS: dict[str, dict[str, Any]] = {
 
 
 def played(name: str) -> Tournament:
-    """Return a tournament of 13 people and 2 computers after some rounds that lower numbers mostly won."""
+    """A tournament of 13 people and 2 computers after some rounds that lower numbers mostly won."""
     config = {"rounds": 3, "seats": 5, "hands": 1, "advance": 2, **FORMATS[name]}
     one = replace(tournament(13, 2, **config), secret="ab" * 32, start_press="77")
     one = replace(one, commitment=hashlib.sha256(bytes.fromhex(one.secret)).hexdigest())
@@ -196,7 +196,7 @@ def exchange_order(round_: Any) -> None:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_seats_that_were_changed_after_the_draw_are_found(name: str):
+def test_seats_changed_after_the_draw_are_found(name: str):
     record = record_of(played(name))
     numbers = [it["number"] for it in record["rounds"]]
     assert [(it.about, it.problem) for it in seats_of(record)] == [
@@ -211,7 +211,7 @@ def test_seats_that_were_changed_after_the_draw_are_found(name: str):
             assert [*seats_of(forged)][index].problem is not None
 
 
-def test_another_secret_and_another_rating_do_not_give_these_seats():
+def test_another_secret_or_rating_gives_other_seats():
     record = record_of(played("seeded"))
     assert {it.problem for it in seats_of({**record, "secret": "cd" * 32})} == {
         "the tournament's secret is not the one that was committed to"
@@ -221,8 +221,7 @@ def test_another_secret_and_another_rating_do_not_give_these_seats():
     assert first.problem == "its entrants are not ranked as they were when it began"
 
 
-def test_these_seats_are_those_of_the_first_seating():
-    """Should this fail because seats are found in another way, give that the next number (`SEATING`): reports
-    of earlier versions are not to be refused."""
+def test_these_are_the_seats_of_the_first_seating():
+    """If seats are found in another way, number it (`SEATING`): earlier versions' reports stay valid."""
     seats = [[it["tables"] for it in record_of(played(name))["rounds"]] for name in sorted(FORMATS)]
     assert hashlib.sha256(json.dumps(seats).encode()).hexdigest()[:16] == "219ca7b1393dc50f"

@@ -1,4 +1,4 @@
-"""Tournaments that repeat weekly: the hour on the clock, what is left out, what waits for its host."""
+"""Weekly tournaments: the hour on the clock, skipped weeks, and waiting for the host."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ BERLIN = "Europe/Berlin"
         ("2027-03-14 02:30", ["02:30", "02:30", "03:30", "02:30"]),  # which skips this hour
     ],
 )
-def test_the_hour_on_the_clock_stays_when_clocks_are_changed(first: str, hours: list[str]) -> None:
+def test_the_hour_on_the_clock_stays_when_clocks_change(first: str, hours: list[str]) -> None:
     zone = ZoneInfo(BERLIN)
     began = datetime.fromisoformat(first).replace(tzinfo=zone)
     start = began.astimezone(UTC)
     config = settings(starts_at=start, repeats=24)
     base = replace(tournament(), config=config, status=TournamentStatus.JOINING)
     london = replace(base, config=replace(config, zone="Europe/London"))
-    assert with_series(london, BERLIN).zone == "Europe/London", "the zone of the form, not the server's"
+    assert with_series(london, BERLIN).zone == "Europe/London", "the form's zone, not the server's"
     week, shown = with_series(base, BERLIN), []
     for number in range(4):
         local = week.config.starts_at.astimezone(zone)
@@ -57,9 +57,7 @@ async def all_of(process: Process) -> list[Tournament]:
     return sorted(await process.tournaments.of_guild(GUILD), key=lambda it: it.id)
 
 
-async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
-    database: Database,
-) -> None:
+async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(database: Database) -> None:
     store, now = database, FakeNow()
     process = Process(store=store, now=now, unlimited=False)
     await refused("tournament-repeats", process.draft(repeats=24))
@@ -76,7 +74,7 @@ async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
         await process.services.start()
         await process.settle(1)
     old, new = await all_of(process)
-    assert old.status is TournamentStatus.CANCELLED, "too few came: that ends no series"
+    assert old.status is TournamentStatus.CANCELLED, "too few came: that does not end the series"
     assert (old.next_at, old.next_id, new.week, new.status) == (None, 2, 1, TournamentStatus.JOINING)
     assert new.config == replace(first.config, name="Monday Cup", starts_at=start + timedelta(weeks=1))
     assert new.commitment != old.commitment
@@ -91,7 +89,7 @@ async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
     process = Process(store=store, now=now, seed=9, presses=90_000, unlimited=False)
     await process.services.start()
     await process.settle(2)
-    assert [it.id for it in await all_of(process)] == [1, 2], "a start that has passed is not opened late"
+    assert [it.id for it in await all_of(process)] == [1, 2], "a start in the past is not opened late"
     await process.later(5 * DAY + 3600, 2)
     (*_, late) = await all_of(process)
     assert (late.id, late.missed_before) == (3, (start + timedelta(weeks=3),))
@@ -102,7 +100,7 @@ async def test_each_week_is_announced_once_in_time_with_what_the_host_changed(
     assert len(await all_of(process)) == 3
 
 
-async def test_without_its_channel_a_series_waits_for_its_host_and_ends_after_eight_weeks(
+async def test_a_series_without_its_channel_waits_for_its_host_and_ends_after_eight_weeks(
     process: Process,
 ) -> None:
     first = await weekly(process)
@@ -115,7 +113,7 @@ async def test_without_its_channel_a_series_waits_for_its_host_and_ends_after_ei
     assert (held.stopped, held.stop_told, held.next_id) == ("channel", False, 0)
     process.witness.trouble = ""
     await process.later(9 * DAY)
-    assert len(await all_of(process)) == 1, "nothing goes on unasked"
+    assert len(await all_of(process)) == 1, "nothing continues unasked"
     with pytest.raises(Exception, match="not-tournament-host"):
         await process.tournaments.resume_series(1, stranger, False, CHANNEL + 1)
     await process.tournaments.resume_series(1, HOST, False, CHANNEL + 1)
@@ -133,7 +131,7 @@ async def test_without_its_channel_a_series_waits_for_its_host_and_ends_after_ei
     assert len(await all_of(process)) == 2
 
 
-async def test_a_week_that_was_skipped_stays_so_when_the_start_is_moved(process: Process) -> None:
+async def test_a_skipped_week_stays_skipped_when_the_start_is_moved(process: Process) -> None:
     first = await weekly(process)
     start = first.config.starts_at
     await process.tournaments.skip_next(1, HOST, False)
@@ -143,7 +141,7 @@ async def test_a_week_that_was_skipped_stays_so_when_the_start_is_moved(process:
     assert moved.next_at == start + timedelta(weeks=2, minutes=30)
 
 
-async def test_a_host_whose_data_are_being_deleted_is_succeeded_by_another(process: Process) -> None:
+async def test_a_deleted_host_is_succeeded_by_another(process: Process) -> None:
     await weekly(process, rounds=1)
     for person in (HOST, *PEOPLE[:3]):
         await process.tournaments.join(1, person, process.press())

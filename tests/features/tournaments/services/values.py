@@ -26,12 +26,12 @@ COMPUTER = -1
 
 
 def user_of(number: int) -> int:
-    """Return the user id of the person who is an entrant."""
+    """Return the user id of an entrant."""
     return 1000 + number
 
 
 def tournament(entrants: int = 0, computers: int = 0, **config: object) -> Tournament:
-    """Return a running tournament of persons and, after them, computers, before its first round."""
+    """Return a running tournament of people and then computers, before its first round."""
     people = [Entrant(number=n, name=f"P{n}", users=(user_of(n),)) for n in range(entrants)]
     machines = [
         Entrant(number=n, name=f"C{n}", computer=Level.REGULAR) for n in range(entrants, entrants + computers)
@@ -70,7 +70,7 @@ def next_round(one: Tournament, lines: Sequence[TableStanding], rng: Random, lea
 
 
 def with_entrant(one: Tournament, number: int, **changes: object) -> Tournament:
-    """Return a tournament in which an entrant is different."""
+    """Return a tournament with one entrant changed."""
     entrants = tuple(replace(e, **changes) if e.number == number else e for e in one.entrants)
     return replace(one, entrants=entrants)
 
@@ -106,7 +106,7 @@ OTHERWISE: Mapping[str, Any] = {
     "chips": 0,
     "ended_at": NOON,
 }
-"""What the scores do not read, or what most seats have."""
+"""Fields that scores ignore, or that most seats have."""
 
 
 def hand(one: Tournament, round_: int, table: int, hand_no: int, units: Iterable[int]) -> list[HandResult]:
