@@ -78,9 +78,7 @@ def test_an_old_menu_is_read(fields: Sequence[Field[Any]], name: str, text: str,
         (SERVER, "channels", ["901", "x"]),
     ],
 )
-def test_values_of_no_menu_are_refused(
-    fields: Sequence[Field[Any]], name: str, texts: list[str]
-) -> None:
+def test_values_of_no_menu_are_refused(fields: Sequence[Field[Any]], name: str, texts: list[str]) -> None:
     with pytest.raises(NotNow, match="press-unknown"):
         decode(fields, name, texts)
 
