@@ -75,13 +75,11 @@ async def test_cards_set_ahead_in_reply_to_an_undone_move_are_cleared(make_world
     assert not tells((await hand_of(world, follower, BUTTONS)).text, "ahead-undone")
     await lead()
     await world.env.advance_time(2)
-    if (
-        actor_of(world, await hand_to_move(world)) is follower
-    ):  # the earlier card may be illegal before the lead
+    if actor_of(world, await hand_to_move(world)) is follower:  # the card may be illegal before the lead
         await move(world, BUTTONS)
     await world.env.advance_time(5)
     assert len((await hand_to_move(world)).view.trick) == 2, (
-        "the player who answered the first lead may choose again"
+        "whoever answered the first lead may choose again"
     )
     await move(world, BUTTONS)
 

@@ -236,8 +236,8 @@ def test_the_readers_own_place_is_shown_on_every_page() -> None:
 
 
 def test_the_final_is_never_called_a_round_by_number() -> None:
-    rounds = samples.seated(samples.tournament(entrants=samples.entrants(10), final=2, rounds=1))
-    final = samples.seated(samples.over(rounds), number=2)
+    rounds = samples.add_round(samples.tournament(entrants=samples.entrants(10), final=2, rounds=1))
+    final = samples.add_round(samples.over(rounds), number=2)
     for tournament, named in ((rounds, "round 1"), (final, "the final")):
         scene, last = samples.scene(tournament), tournament.rounds[-1]
         table = last.tables[0]
