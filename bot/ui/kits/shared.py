@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -103,20 +103,25 @@ class Line:
 class LineMaker(Protocol):
     """Returns a line of one style, with a text and its parameters."""
 
-    def __call__(self, key: str, **params: Value) -> Line: ...
+    def __call__(self, key: str, *, ours: bool = False, **params: Value) -> Line: ...
 
 
 def _maker(style: Style) -> LineMaker:
-    return lambda key, **params: Line(key, params, style)
+    return lambda key, *, ours=False, **params: Line(key, params, style, ours)
 
 
 point, rank, head = _maker(Style.POINT), _maker(Style.RANK), _maker(Style.HEAD)
 row, note = _maker(Style.ROW), _maker(Style.NOTE)
 
 
-def ours(line: Line) -> Line:
-    """Return a line marked as this project's own rule."""
-    return replace(line, ours=True)
+def bullets(*keys: str, ours: bool = False) -> Iterator[Line]:
+    """Yield bullet points without parameters; empty keys are left out."""
+    return (point(key, ours=ours) for key in keys if key)
+
+
+def course(*steps: str) -> Line:
+    """Return the line with the stages of a hand, by text key; empty ones are left out."""
+    return point("book-course", steps=Chain(tuple(filter(None, steps))))
 
 
 def of_value(stem: str, value: str) -> str:
@@ -133,10 +138,9 @@ def worked_trick(table: TrickTable, cards: tuple[Card, ...], *, first: bool = Fa
 
 def aids(claim: str) -> Iterator[Line]:
     """Yield the lines on aids at the table: claims, undo, past tricks, hints (rules.md 0)."""
-    yield ours(point(claim))
-    yield point("book-aids-claim-rest")
-    yield point("book-aids-undo")
-    yield ours(point("book-aids-look-back"))
+    yield point(claim, ours=True)
+    yield from bullets("book-aids-claim-rest", "book-aids-undo")
+    yield point("book-aids-look-back", ours=True)
     yield point("book-aids-hints")
 
 
