@@ -308,7 +308,7 @@ class Kit(Generic[ViewT]):
 
     def replay_seat(self, seen: Seen[ViewT], step: ReplayStep, seat: int) -> SceneSeat:
         """Return a seat's scene in a replay, with open cards."""
-        cards = tuple(fmt.sort_cards(step.hands[seat], self.trump_of(seen.view)))
+        cards = fmt.sort_cards(step.hands[seat], self.trump_of(seen.view))
         return replace(Kit.seat(self, seen, seat), cards=(CardLine(cards),))
 
     def replay_hidden(self, seen: Seen[ViewT], step: ReplayStep) -> Iterable[SceneLine]:
