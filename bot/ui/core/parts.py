@@ -28,6 +28,8 @@ Block = ui.Item[ui.LayoutView] | JsonObject
 """A component: an item of discord.py's or, built much faster, in Discord's format."""
 Button = ui.Button[ui.LayoutView]
 Option = discord.SelectOption
+Labels = Mapping[str, str | tuple[str, str]]
+"""A menu's options by value: a label, or a label with a description; both are cut to 100 characters."""
 
 LOBBY_COLOUR = discord.Colour(0x5865F2)
 AUCTION_COLOUR = discord.Colour(0xE0A526)
@@ -182,13 +184,25 @@ def text_button(
 
 
 def choose(
-    custom_id: str, options: Iterable[Option], placeholder: str | None = None, *, disabled: bool = False
+    custom_id: str,
+    options: Iterable[Option] | Labels,
+    placeholder: str | None = None,
+    *,
+    chosen: str = "",
+    disabled: bool = False,
 ) -> Block:
-    """Return a row with a single-choice menu."""
+    """Return a row with a single-choice menu of options, or of labels by value, one of them `chosen`."""
+    if isinstance(options, Mapping):
+        options = [_option(value, label, chosen) for value, label in options.items()]
     select: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=custom_id, placeholder=placeholder, options=list(options), disabled=disabled
     )
     return ui.ActionRow(select)
+
+
+def _option(value: str, label: str | tuple[str, str], chosen: str) -> Option:
+    words, note = (label, "") if isinstance(label, str) else label
+    return Option(label=words[:100], value=value, description=note[:100] or None, default=value == chosen)
 
 
 def table_url(snapshot: TableSnapshot) -> str:

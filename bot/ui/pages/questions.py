@@ -174,11 +174,8 @@ def _answer(options: Mapping[str, OptionValue], name: str, value: OptionValue) -
 
 def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.LayoutView:
     """Return the page that asks for the closest game; `table` is the lobby where it was opened, or 0."""
-    games = (
-        parts.Option(label=fmt.preset_name(ctx, name), value=f"{name}.")
-        for name, preset in presets.items()
-        if preset.family == RuleSet.family
-    )
+    ours = (name for name, preset in presets.items() if preset.family == RuleSet.family)
+    games = {f"{name}.": fmt.preset_name(ctx, name) for name in ours}
     return parts.layout(
         parts.QUIET_COLOUR,
         [
@@ -230,12 +227,12 @@ def _further_menus(ctx: PanelContext, answers: Answers, table: int) -> Iterator[
     if answers.question is not None or len(answers.state) > _LONGEST_STATE - 2:
         return
     options = [
-        parts.Option(label=fmt.option_name(ctx, name), value=code)
+        (code, fmt.option_name(ctx, name))
         for code, name in zip(_CODES, FURTHER, strict=False)
         if len(_choices(answers.preset, answers.options, answers.seats, name)) > 1
     ]
     for number in range(-(-len(options) // _MOST_IN_MENU)):
-        some = options[number * _MOST_IN_MENU :][:_MOST_IN_MENU]
+        some = dict(options[number * _MOST_IN_MENU :][:_MOST_IN_MENU])
         placeholder = ctx.text("ask-further", number=number + 1)
         yield parts.choose(ids.build("ask", table, number, answers.state), some, placeholder)
 
@@ -244,8 +241,7 @@ def _answer_blocks(
     ctx: PanelContext, state: str, labels: Mapping[str, str], table: int
 ) -> Iterator[parts.Block]:
     if len(labels) > _MOST_BUTTONS:
-        options = (parts.Option(label=label[:100], value=code) for code, label in labels.items())
-        yield parts.choose(ids.build("ask", table, 0, state), options, ctx.text("ask-choose"))
+        yield parts.choose(ids.build("ask", table, 0, state), labels, ctx.text("ask-choose"))
         return
     for code, label in labels.items():
         yield ui.ActionRow(ui.Button(label=label[:80], custom_id=ids.build("ask", table, 0, state + code)))

@@ -67,10 +67,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
 
 def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen") -> parts.Block:
     """Return a menu of hands (at least one) that opens a hand's replay or proof."""
-    options = (
-        parts.Option(label=hand_label(ctx, line), value=str(line.hand_id))
-        for line in lines[: parts.MOST_OPTIONS]
-    )
+    options = {str(line.hand_id): hand_label(ctx, line) for line in lines[: parts.MOST_OPTIONS]}
     return parts.choose(ids.build(opens, 0, 0), options, ctx.text("replay-choose"))
 
 
@@ -258,20 +255,12 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[ReplayPl
 def _menus(
     ctx: PanelContext, replay: Replay, step: int, places: Sequence[ReplayPlace]
 ) -> Iterator[parts.Block]:
-    here = max(place.step for place in places if place.step <= step)
-    options = [
-        parts.Option(
-            label=place.label,
-            value=str(place.step),
-            description=place.note or None,
-            default=place.step == here,
-        )
-        for place in places
-    ]
-    for number, start in enumerate(range(0, len(options), parts.MOST_OPTIONS)):
-        custom_id = _link(replay, "jump", step, str(number))
+    here = str(max(place.step for place in places if place.step <= step))
+    for number, start in enumerate(range(0, len(places), parts.MOST_OPTIONS)):
+        some = places[start : start + parts.MOST_OPTIONS]
+        options = {str(place.step): (place.label, place.note) for place in some}
         placeholder = ctx.text("replay-jump-more" if number else "replay-jump")
-        yield parts.choose(custom_id, options[start : start + parts.MOST_OPTIONS], placeholder)
+        yield parts.choose(_link(replay, "jump", step, str(number)), options, placeholder, chosen=here)
 
 
 _CHECKS = {"pack": "verify-pack", "commitment": "verify-commitment", "cut": "verify-cut"}

@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.catalogue import load_worked_hands
@@ -194,23 +193,15 @@ def _about(ctx: PanelContext, config: TableConfig) -> str:
 
 
 def _topic_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block:
-    options = [
-        discord.SelectOption(label=ctx.text(f"book-topic-{topic}"), value=topic, default=topic == ref.topic)
-        for topic in book.topics
-    ]
-    return parts.choose(ref.id("booktopic"), options, ctx.text("book-choose-topic"))
+    options = {topic: ctx.text(f"book-topic-{topic}") for topic in book.topics}
+    return parts.choose(ref.id("booktopic"), options, ctx.text("book-choose-topic"), chosen=ref.topic)
 
 
 def _seats_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block | None:
     if len(book.seat_choices) < 2:
         return None
-    options = [
-        discord.SelectOption(
-            label=ctx.text("book-players", seats=seats), value=str(seats), default=seats == ref.seats
-        )
-        for seats in book.seat_choices
-    ]
-    return parts.choose(ref.id("bookseats"), options, ctx.text("book-choose-seats"))
+    options = {str(seats): ctx.text("book-players", seats=seats) for seats in book.seat_choices}
+    return parts.choose(ref.id("bookseats"), options, ctx.text("book-choose-seats"), chosen=str(ref.seats))
 
 
 def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.Button]:
@@ -370,7 +361,7 @@ def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui
     if not saved:
         return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("saved-none")], ask)
     entries = "\n".join(_entry(ctx, it) for it in saved)
-    options = (parts.Option(label=it.name, value=str(it.id), description=_note(ctx, it)) for it in saved)
+    options = {str(it.id): (it.name, _note(ctx, it)) for it in saved}
     menu = parts.choose(ids.build("booksaved", 0, 0), options, ctx.text("saved-read"))
     return parts.layout(parts.QUIET_COLOUR, [title, entries, f"-# {ctx.text('saved-use')}", menu], ask)
 

@@ -91,11 +91,7 @@ def _why_menu(seen: AnySeen) -> parts.Block | None:
     """Return the menu that opens the rule book on why a trick was won; None without reasons."""
     reasons = kit_of(seen.view).reasons
     found = dict.fromkeys(_reason(seen, number) for number in range(len(seen.view.tricks)))
-    options = [
-        parts.Option(label=seen.text(f"why-{why.value}"), value=why.value)
-        for why in found
-        if why is not None and why.value in reasons
-    ]
+    options = {it.value: seen.text(f"why-{it.value}") for it in found if it and it.value in reasons}
     if not options:
         return None
     ref = PageRef(HERE, seen.table.config.seats, table=seen.table.id)
