@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Protocol
 
 from bot.engine.actions import PASS, PLAYS, Discard, ExchangeCards, GameAction, Pass, Play
-from bot.engine.cards import Card, Mask, Suit, cards_of, mask_of
+from bot.engine.cards import Card, Mask, Suit, card_text, cards_of, mask_of
 from bot.engine.errors import IllegalAction
 from bot.engine.poker.values import Exchange
 from bot.engine.tricks import TrickTable, why_won, winner
@@ -35,24 +36,28 @@ class Style(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
-    """Cards that fill a parameter, in this order."""
+class Joined:
+    """Values that fill a parameter, each in the words of `show`, joined by a sign."""
 
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ranks:
-    """The ranks of cards, without suits, that fill a parameter."""
-
-    cards: tuple[Card, ...]
+    show: Callable[[PanelContext, Any], str]
+    sign: str
+    values: tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Suits:
-    """Suits that fill a parameter, from lowest to highest; may include no-trump."""
+def _suit(ctx: PanelContext, suit: Suit) -> str:
+    return ctx.emoji.suit(suit)
 
-    suits: tuple[Suit, ...]
+
+def _rank(_: PanelContext, card: Card) -> str:
+    return card_text(card)[0].replace("T", "10")
+
+
+Cards, Ranks, Suits = (
+    partial(Joined, show, sign) for show, sign in ((fmt.card, " "), (_rank, " "), (_suit, " < "))
+)
+"""Cards, ranks without suits, suits from lowest to highest."""
+Calls, Ladder = partial(Joined, fmt.call_name, " · "), partial(Joined, fmt.call_name, " < ")
+"""Names of Nap calls, side by side or in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +76,13 @@ class Chain:
 
 
 @dataclass(frozen=True, slots=True)
-class Calls:
-    """Names of Nap calls that fill a parameter, joined by a sign."""
-
-    calls: tuple[str, ...]
-    sign: str = "·"
-
-
-@dataclass(frozen=True, slots=True)
 class Signed:
     """Won or lost units that fill a parameter, with their sign."""
 
     units: int
 
 
-Value = int | str | Cards | Ranks | Suits | Words | Chain | Calls | Signed
+Value = int | str | Joined | Words | Chain | Signed
 """A parameter of a text; a plain string must mean the same in every language."""
 
 

@@ -12,7 +12,6 @@ from itertools import count
 from discord import ButtonStyle, ui
 
 from bot.catalogue import load_worked_hands
-from bot.engine.cards import card_text
 from bot.engine.games import Preset
 from bot.engine.options import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
@@ -29,7 +28,7 @@ from bot.ui.core.rights import may_manage_server, reader_of
 from bot.ui.core.slash import find_table, find_table_here
 from bot.ui.core.texts import Param
 from bot.ui.kits import KITS, kit_of
-from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Style, Suits, Topic, Value, Words
+from bot.ui.kits.shared import Chain, Joined, Line, Signed, Style, Topic, Value, Words
 from bot.ui.table.games import config_of, find_game
 from bot.ui.table.lobby import changed_rules
 from bot.ui.table.screens import keep_panel_in_hand
@@ -106,20 +105,14 @@ def _line(
 
 def _param(ctx: PanelContext, value: Value) -> Param:
     match value:
-        case Cards(cards):
-            return " ".join(map(ctx.emoji.card, cards))
-        case Ranks(cards):
-            return " ".join(card_text(card)[0].replace("T", "10") for card in cards)
-        case Suits(suits):
-            return " < ".join(map(ctx.emoji.suit, suits))
+        case Joined(show, sign, values):
+            return sign.join(show(ctx, it) for it in values)
         case Signed(units):
             return fmt.with_sign(ctx, units)
         case Words(key, params):
             return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
         case Chain(keys):
             return " → ".join(map(ctx.text, keys))
-        case Calls(calls, sign):
-            return f" {sign} ".join(fmt.call_name(ctx, call) for call in calls)
         case _:
             return value
 

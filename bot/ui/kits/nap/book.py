@@ -23,6 +23,8 @@ from bot.engine.nap.state import NapContract
 from bot.engine.tricks import plain_table
 from bot.ui.kits.shared import (
     Calls,
+    Joined,
+    Ladder,
     Line,
     Ranks,
     Signed,
@@ -100,7 +102,7 @@ def ecarte(rules: NapRules, seats: int) -> Iterator[Line]:
 def auction(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield the ladder of calls, the order of bidding, and what happens when all pass."""
     ladder = ladder_of(rules)
-    yield point("book-nap-ladder", calls=Calls(ladder, "<"))
+    yield point("book-nap-ladder", calls=Ladder(ladder))
     tricks = pay_of(rules, NAP).tricks
     means = "book-nap-ladder-all" if tricks == rules.hand_size else "book-nap-ladder-some"
     yield point(means, tricks=tricks, hand=rules.hand_size)
@@ -228,7 +230,7 @@ def _payment_line(rules: NapRules, seats: int, call: str) -> Line:
     )
 
 
-def _pool_calls(rules: NapRules) -> Calls:
+def _pool_calls(rules: NapRules) -> Joined:
     return Calls(tuple(call for call in ladder_of(rules) if call in POOL_CALLS))
 
 

@@ -13,7 +13,7 @@ from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP
-from bot.ui.kits.shared import Cards, Line, Ranks, Suits, bullets, course, head, note, of_value, point
+from bot.ui.kits.shared import Cards, Joined, Line, Ranks, Suits, bullets, course, head, note, of_value, point
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -38,7 +38,7 @@ def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield note("book-session")
 
 
-def scoring_ranks(rules: RuleSet) -> Ranks:
+def scoring_ranks(rules: RuleSet) -> Joined:
     """Return the scoring cards of one suit, highest first."""
     return Ranks(tuple(reversed(cards_of(rules.scoring & SUIT_MASKS[CLUBS]))))
 
