@@ -17,6 +17,7 @@ from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, cards_of, mask_of
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal, tops, visible_cards
+from bot.engine.documents import JsonObject
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     BidMade,
@@ -303,6 +304,11 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
             return None
         role = self.role_of(state, seat)
         return won_contract(role, seat, self.declarer(state), result.outcome, result.revoker)
+
+    def report(self, state: StateT) -> JsonObject:
+        """Return who revoked and who apologises."""
+        result = state.result
+        return {} if result is None else {"revoker": result.revoker, "apology": result.apology}
 
     def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
         """Return whether a call or card revealed nothing but itself and ended neither auction nor play."""

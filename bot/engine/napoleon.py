@@ -250,7 +250,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
             "tally": _tally(state),
             "redeals": state.redeals,
         }
-        return report | ({"piles": _piles(state)} if state.piles else {})
+        return super().report(state) | report | ({"piles": _piles(state)} if state.piles else {})
 
 
 NAPOLEON = Napoleon()

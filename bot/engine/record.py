@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bot.engine.actions import UNDO, read_pack
 from bot.engine.board import STAKES
@@ -308,14 +308,15 @@ def _legal_of(game: AnyGame, seat: int, legal: LegalActions) -> list[JsonObject]
     return found
 
 
-def _report(state: Any) -> JsonObject:
+def _report(state: GameState) -> JsonObject:
     """Return the report's fields that all families share, and those that only this family has."""
-    result, tricks = state.result, state.tricks
+    game, result = game_of(state), state.result
+    view = game.view(state, None)
     report: JsonObject = {
         "status": "in_progress",
         "contract": None,
         "bid": None,
-        "tricks": [_trick(trick) for trick in tricks.complete] if tricks is not None else [],
+        "tricks": [_trick(trick) for trick in view.tricks],
         "points": [],
         "discard_points": 0,
         "side_points": None,
@@ -332,21 +333,17 @@ def _report(state: Any) -> JsonObject:
         "apology": None,
         "redeals": 0,
     }
-    report |= game_of(state).report(state)
-    if tricks is not None and tricks.current:
-        report["current_trick"] = {
-            "leader": tricks.leader,
-            "cards": [card_text(card) for card in tricks.current],
-        }
+    report |= game.report(state)
+    if view.trick:
+        report["current_trick"] = {"leader": view.leader, "cards": [card_text(card) for card in view.trick]}
     if result is None:
         return report | {
-            "to_act": list(game_of(state).to_act(state)),
-            "may_act": list(game_of(state).may_act(state)),
+            "to_act": list(game.to_act(state)),
+            "may_act": list(game.may_act(state)),
             "legal": legal_json(state),
         }
     status = result.outcome if result.outcome in ("thrown_in", "voided") else "settled"
     report |= {"status": status, "outcome": result.outcome, "units": list(result.units)}
-    report |= {"revoker": result.revoker, "apology": result.apology}
     return report | ({"reason": result.reason} if result.reason else {})
 
 

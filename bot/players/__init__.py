@@ -81,9 +81,9 @@ def takes_long(view: TableView, legal: LegalActions, level: Level) -> bool:
 
 
 def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) -> Hint:
-    """Return the move that a level would make, and why; the same view always gives the same advice.
+    """Return a level's advice for a move, and why; the same view always gives the same advice.
 
-    Instead of a bid that would probably cost units, as most exact ones, it is a pass where allowed.
+    An exact bid that would probably cost units becomes a pass where allowed.
     Raises ValueError for a seat that need not act.
     """
     rng = random.Random(repr((view.family, view.seat, view.hand.mask)))

@@ -58,7 +58,7 @@ class HintReason:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A suggested move and its reason; `level` is the level of the computer that would make it.
+    """A suggested move and its reason; `level` is the level of the computer that gives it.
 
     `trust`: the move surely wins the trick, and the seat may announce trust.
     """

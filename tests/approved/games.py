@@ -82,6 +82,9 @@ def _blind(ctx: PanelContext) -> Moments:
     assert state.contract is not None
     yield "special cards in the call", own(ctx, state, state.contract.seat, setup)
     yield "every card that can be called", own(ctx, state, state.contract.seat, setup, more=MORE)
+    setup = config(5, "mighty")
+    state = reach(in_phase(PhaseName.CALL), setup=setup)
+    yield "calling nobody at mighty", own(ctx, state, to_act(state)[0], setup)
     setup = config(3)
     state = reach(in_phase(PhaseName.EXCHANGE), setup=setup)
     assert state.contract is not None

@@ -8,7 +8,7 @@ import pytest
 
 from bot import bootstrap, proof
 from bot.engine.games import GAMES, Catalogue, make_preset
-from bot.engine.record import read_record, replay
+from bot.engine.record import report_of
 from bot.services.values.tables import TableStatus
 from bot.ui.kits import KITS
 from tests.effort import sample
@@ -61,8 +61,9 @@ async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: M
 
     record = await world.bot.app.records.record(1)
     assert record["family"] == "whist"
-    units = replay(read_record(json.loads(json.dumps(record)), Catalogue([]))).result.units
-    assert units == (await world.snapshot()).summary.units
+    report = report_of(json.loads(json.dumps(record)), Catalogue([]))
+    assert tuple(report["units"]) == (await world.snapshot()).summary.units
+    assert len(report["tricks"]) == 5
     assert all(deal.problem is None for deal in proof.deals_of(record, world.now()))
 
     shown = answers(await ann.slash(world.channel, "replay", hand="1"))[-1]
@@ -70,7 +71,7 @@ async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: M
         shown = answers(await shown.click(ann, "replay", "next"))[-1]
     assert tells(shown.text, "replay-trick")
     shown = answers(await shown.click(ann, "replay", "last"))[-1]
-    assert all(f"{abs(won)} chip" in shown.text for won in units)
+    assert all(f"{abs(won)} chip" in shown.text for won in report["units"])
     shown = answers(await shown.click(ann, "replay", "back"))[-1]
     assert tells(shown.text, "trick-title", number=5)
     proven = answers(await shown.click(ann, "verify"))[-1]

@@ -112,7 +112,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         """Return contract, tricks won, payments so far, and the pool (after the hand, once it is over)."""
         contract, won = state.contract, tricks_won(state)
         peep_card = state.peep_card
-        return {
+        return super().report(state) | {
             "contract": None if contract is None else _contract(state),
             "points": list(won),
             "side_points": None if contract is None or state.tricks is None else won[contract.seat],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bot.catalogue import load_presets, load_worked_hands
+from bot.engine.games import family_to_store
 from bot.engine.record import read_record, replay
 from bot.services.errors import NotNow
 from bot.services.records.replays import Replay, replay_of
@@ -28,7 +29,7 @@ def worked_replay(preset: str) -> Replay:
     rules, result = presets.find(preset).rules_with({}, seats), replay(read_record(record, presets)).result
     assert result is not None
     actions = [ActionEntry(seq, action, BY_COMPUTER, NO_TIME) for seq, action in enumerate(record["actions"])]
-    full = {**record, "rules": rules.to_options()}
+    full = {**record, "rules": rules.to_options(), **family_to_store(rules)}
     header = HandHeader(0, 0, 0, hand_no=1, header=full, players=(None,) * seats, started_at=NO_TIME)
     config = TableConfig(preset, {}, rules, seats, record["stake"])
     return replay_of(StoredHand(header, actions, units=result.units), sample_table(config), worked=preset)

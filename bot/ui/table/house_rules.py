@@ -169,7 +169,7 @@ def menu_panel(
 ) -> ui.LayoutView:
     """Return a person's menu at the table: the buttons for which the panel has no room.
 
-    `nudge`: they are mentioned when their clock runs (None: nobody is in this server); `ends`: they may end
+    `nudge`: they are mentioned when their clock runs (None: the server has no mentions); `ends`: they may end
     the table or ask for its end.
     """
     table, buttons, notes = snapshot.table, list[parts.Button](), list[str]()

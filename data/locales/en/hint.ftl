@@ -36,7 +36,7 @@ hint-figures = { $side ->
    *[against] The figures are contracts beaten in 100 deals that fit what you can see.
 }
 hint-fallback = The expert is busy right now, so this hint comes from the regular computer.
-hint-how = What the { $level } computer would do, seeing only what you can see. Hints are noted in the hand record and counted in your profile.
+hint-how = Advice from the { $level } computer, which sees only what you can see. Hints are noted in the hand record and counted in your profile.
 
 ## The line for beginners
 

@@ -394,7 +394,7 @@ book-aids-claim-points = **Claiming**: on your turn after the first trick, with 
 book-aids-claim-rest = After a claim the remaining cards are played out for everyone. The result is the same whatever they are.
 book-aids-undo = **Undo**: if the table allows it, you can undo your own last move, once, before anyone else acts, and only if it didn't reveal a hidden card or which side a player is on. Never in tournaments.
 book-aids-look-back = **Looking back**: the last trick lies open until the next one is complete. *Tricks* shows each earlier trick's leader, winner and face-up cards. The other cards stay hidden until the hand is over.
-book-aids-hints = **Hints**: on your turn, *Hint* shows what the expert computer would do, and why. Usually only if you're alone against computers, and never in tournaments. Hints are noted in the hand record and counted in your profile.
+book-aids-hints = **Hints**: on your turn, *Hint* shows what the expert computer advises, and why. Usually only if you're alone against computers, and never in tournaments. Hints are noted in the hand record and counted in your profile.
 
 ## Words of the game
 

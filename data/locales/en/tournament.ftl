@@ -97,7 +97,10 @@ series-stopped = The weekly series is waiting for its host: { $why ->
    *[kind] its channel no longer has the threads its tables need. Open /tournament host in a text channel and press Go on here.
 }
 role-deleted = { $name }: the role it was limited to has been deleted, so only people you invite can join. Choose another with /tournament host, Change the settings.
-ping-deleted = { $name }: the role that its announcement mentions has been deleted, so it mentions nobody. Choose another with /tournament host, Change the settings.
+ping-deleted = { $name }: the role that its announcement mentions has been deleted, so it mentions nobody.{ $weekly ->
+        [0] {""}
+       *[other] {" "}Choose another for the coming weeks with /tournament host, Change the settings.
+    }
 series-stopped-title = { $name }: the next one wasn't announced
 check-in-open = Check in now, or you won't get a seat: { $there } of { $count } have checked in.
 check-in-later = Check-in: { $minutes } minutes before the start
@@ -297,7 +300,7 @@ here-noted = Thanks, you're here.
 here-back = Welcome back! You're playing again from the next hand or the next round.
 own-table = Your table: { $channel }
 own-waits = You don't have a table at the moment.
-ask-drop = Drop out of { $name } for good? A computer plays on in your seat, your entry isn't refunded, and you can't win a prize, unless the host seats a substitute for you.
+ask-drop = Drop out of { $name } for good? A computer plays on in your seat, nothing is refunded, and you can't win a prize, unless the host seats a substitute for you.
 ask-drop-substitute = Drop out of { $name } for good? A computer plays on in your seat, and the person whose entry it is can't win a prize, unless the host seats another substitute.
 dropped-out = You've dropped out. Thanks for playing!
 own-none = You aren't in this tournament.
@@ -421,7 +424,10 @@ means-duplicate-final = In the final there's nothing to compare with, so units c
 means-computers = If the tables aren't full, computers fill the empty seats but don't count in the standings.
 means-smaller = If the tables aren't full, some are smaller.
 means-person = There's at least one person at every table. When no people are left, the tournament is over.
-means-check-in = Check-in opens { $minutes } minutes before the start. If you don't check in, you don't get a seat and your entry is refunded.
+means-check-in = Check-in opens { $minutes } minutes before the start. If you don't check in, you don't get a seat{ $chips ->
+        [0] .
+       *[other] {" "}and your entry is refunded.
+    }
 means-no-show = If you don't show up within { $minutes } minutes of the start of a round, a computer plays for you until you're back.
 means-limit = A round ends after { $minutes } minutes; hands in progress are finished.{ $judged ->
     [yes] {" "}A hand your table doesn't reach scores you 0, an average result. But each player has an equal share of the time: if you used more than yours, you lose 1 unit for each of those hands. You're warned at two thirds of the time, and the host can give the round more.
@@ -480,7 +486,7 @@ setup-announce = When everything is right, announce it in this channel. If you c
 edit-title = Only you see this page. Changes apply once you announce them.
 edit-changes = Your changes
 edit-none = Nothing has changed yet.
-edit-tells = Everyone who has joined is told what's new. Until the start they can leave and get their entry back.
+edit-tells = Everyone who has joined is told what's new. Until the start they can leave, and any entry is refunded.
 edit-change = { $what }: { $old } → **{ $new }**
 edit-means = If this doesn't suit you, you can leave until the start.
 button-edit = Change the settings
@@ -663,10 +669,10 @@ host-extended = { $minutes ->
     [one] One more minute for this round.
    *[other] { $minutes } more minutes for this round.
 }
-host-cancelled = Cancelled. Entry chips were returned.
+host-cancelled = Cancelled. Any entries were refunded.
 host-replaced = { $new } now plays in { $old }'s place.
 host-replaced-computer = A computer plays in { $old }'s place from the next hand on.
-host-removed = { $name } was removed. Their entry is refunded, and they can't join again.
+host-removed = { $name } was removed. Any entry is refunded, and they can't join again.
 host-disqualified = { $name } is disqualified.
 host-adjusted = { $name }'s score is adjusted.
 host-confirmed = The result is final. Prizes are paid, and the report follows.
@@ -674,8 +680,8 @@ ask-confirm = Make the result of { $name } final? Prizes are paid at once, and n
 host-voided = The hand at table { $table } counts for nobody.
 host-undone = Undone: { $what }
 undo-changed = Something else was decided in the meantime. See below.
-ask-cancel = Cancel { $name }? All entry chips are returned. This can't be undone.
-ask-cancel-running = Cancel { $name }? Hands in progress are voided, nobody wins, and all entry chips are returned. This can't be undone.
+ask-cancel = Cancel { $name }? Any entries are refunded. This can't be undone.
+ask-cancel-running = Cancel { $name }? Hands in progress are voided, nobody wins, and any entries are refunded. This can't be undone.
 act-edit = The settings have changed
 act-remove = { $name } was removed from the tournament
 act-readmit = { $name } can join again
@@ -727,7 +733,7 @@ host-waits-most = This is on hold: { $what }. A server manager who isn't playing
 about-host = Everything the host does is posted here with name and reason. Hosts who are playing, or don't manage the server while entry costs chips, can't replace, disqualify, void or cancel alone: a manager who isn't playing must agree, or the other players.
 setup-entry = Entry costs chips, so a server manager must announce it with /tournament host.
 pick-replace = Who should be replaced? Their number and score stay.
-pick-remove = Who should be removed? Their entry is refunded, and they can't join again, or any later week of a series, unless you let them. You'll be asked for a reason that everyone can read.
+pick-remove = Who should be removed? Any entry is refunded, and they can't join again, or any later week of a series, unless you let them. You'll be asked for a reason that everyone can read.
 pick-team = Whose team should change? This is posted in the channel.
 people-title = People
 people-invite-title = Invitations

@@ -355,7 +355,7 @@ remind-nobody = 모두 체크인했어요.
 remind-enough = 이미 { $most }번 알렸어요.
 check-in-closed = 체크인이 아직 열리지 않았어요.
 no-computer-entrant = 뺄 컴퓨터 참가자가 없어요.
-start-early = 공지한 시작 시각보다 일러요. 앞당기려면 먼저 체크인을 받으세요. 체크인한 사람만으로 시작하고, 나머지 사람은 참가비를 돌려받아요.
+start-early = 공지한 시작 시각보다 일러요. 앞당기려면 먼저 체크인을 받으세요. 체크인한 사람만으로 시작하고, 나머지 사람은 참가비가 있으면 돌려받아요.
 tournament-too-few =
     대회에는 적어도 { $least }명이 필요한데 { $present ->
         [0] 아무도 준비되지 않았어요

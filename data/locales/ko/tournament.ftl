@@ -90,7 +90,10 @@ series-stopped = 매주 시리즈가 주최자를 기다려요: { $why ->
    *[kind] 채널에 테이블용 스레드가 없어졌어요. 텍스트 채널에서 /tournament host 를 열고 여기서 이어 가기를 누르세요.
 }
 role-deleted = { $name }: 참가를 제한한 역할이 삭제되어 초대한 사람만 참가할 수 있어요. /tournament host 의 설정 바꾸기에서 다른 역할을 고르세요.
-ping-deleted = { $name }: 멘션할 역할이 삭제되어 공지에서 아무도 멘션하지 않아요. /tournament host 의 설정 바꾸기에서 다른 역할을 고르세요.
+ping-deleted = { $name }: 멘션할 역할이 삭제되어 공지에서 아무도 멘션하지 않아요.{ $weekly ->
+        [0] {""}
+       *[other] {" "}다음 주부터의 역할은 /tournament host 의 설정 바꾸기에서 고르세요.
+    }
 series-stopped-title = { $name }: 다음 대회를 공지하지 못했어요
 check-in-open = 지금 체크인하지 않으면 자리를 받지 못해요: { $count }명 중 { $there }명이 했어요.
 check-in-later = 체크인: 시작 { $minutes }분 전
@@ -244,7 +247,7 @@ here-noted = 고마워요. 온 것으로 적었어요.
 here-back = 어서 오세요! 다음 판이나 다음 라운드부터 다시 플레이해요.
 own-table = 내 테이블: { $channel }
 own-waits = 지금은 테이블이 없어요.
-ask-drop = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 맡고, 참가비는 돌려받지 못하며, 주최자가 교체 선수를 앉히지 않으면 상금도 받을 수 없어요.
+ask-drop = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 맡고, 돌려받는 것은 없으며, 주최자가 교체 선수를 앉히지 않으면 상금도 받을 수 없어요.
 ask-drop-substitute = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 이어받아요. 주최자가 다른 교체 선수를 앉히지 않으면 처음 참가한 사람은 상금을 받을 수 없어요.
 dropped-out = 그만뒀어요. 함께해 줘서 고마워요!
 own-none = 이 대회에 참가하고 있지 않아요.
@@ -335,7 +338,10 @@ means-duplicate-final = 결승에는 비교할 테이블이 없어 단위를 그
 means-computers = 테이블이 차지 않으면 컴퓨터가 빈자리를 채우지만 순위에는 반영하지 않아요.
 means-smaller = 테이블이 차지 않으면 일부 테이블이 작아져요.
 means-person = 컴퓨터만 있는 테이블은 없어요. 사람이 없어지면 대회가 끝나요.
-means-check-in = 체크인은 시작 { $minutes }분 전에 열려요. 체크인하지 않으면 자리를 받지 못하고 참가비를 돌려받아요.
+means-check-in = 체크인은 시작 { $minutes }분 전에 열려요. 체크인하지 않으면 자리를 받지 못{ $chips ->
+        [0] 해요.
+       *[other] 하고 참가비를 돌려받아요.
+    }
 means-no-show = 라운드가 시작하고 { $minutes }분 안에 오지 않으면 올 때까지 컴퓨터가 대신 플레이해요.
 means-limit = 라운드는 { $minutes }분 뒤 끝나고 진행 중인 판은 마쳐요.{ $judged ->
     [yes] {" "}테이블이 못 한 판은 평균인 0점이에요. 다만 시간은 똑같이 나눈 몫이 있어, 그보다 많이 쓴 사람은 못 한 판마다 1단위를 잃어요. 시간의 3분의 2에 알려 주고, 주최자가 시간을 더 줄 수 있어요.
@@ -390,7 +396,7 @@ setup-announce = 다 됐으면 이 채널에 공지하세요. 그 뒤에 바꾸�
 edit-title = 이 화면은 나만 봐요. 변경은 공지하면 적용돼요.
 edit-changes = 바꾼 것
 edit-none = 아직 바뀐 것이 없어요.
-edit-tells = 참가한 모두에게 바뀐 것을 알려요. 시작 전까지 취소하고 참가비를 돌려받을 수 있어요.
+edit-tells = 참가한 모두에게 바뀐 것을 알려요. 시작 전까지 취소할 수 있고, 참가비가 있으면 돌려받아요.
 edit-change = { $what }: { $old } → **{ $new }**
 edit-means = 맞지 않으면 시작 전까지 취소할 수 있어요.
 button-edit = 설정 바꾸기
@@ -560,10 +566,10 @@ host-series-ended = 시리즈를 끝냈어요. 이 대회는 그대로예요.
 host-series-goes-on = 시리즈를 이 채널에서 이어 가요.
 ask-series-end = { $name } 매주 시리즈를 끝낼까요? 이 대회는 그대로지만 다음은 없어요.
 host-extended = 이 라운드를 { $minutes }분 늘렸어요.
-host-cancelled = 취소했어요. 참가비를 돌려줬어요.
+host-cancelled = 취소했어요. 참가비가 있으면 돌려줬어요.
 host-replaced = 이제 { $new }님이 { $old }님 대신 플레이해요.
 host-replaced-computer = 다음 판부터 컴퓨터가 { $old }님 대신 플레이해요.
-host-removed = { $name }님을 내보냈어요. 참가비를 돌려주고, 다시 참가할 수 없어요.
+host-removed = { $name }님을 내보냈어요. 참가비가 있으면 돌려주고, 다시 참가할 수 없어요.
 host-disqualified = { $name }님을 실격시켰어요.
 host-adjusted = { $name }님의 점수를 조정했어요.
 host-confirmed = 결과를 확정했어요. 상금을 주고 보고서를 올려요.
@@ -571,8 +577,8 @@ ask-confirm = { $name } 대회의 결과를 확정할까요? 상금을 바로 �
 host-voided = 테이블 { $table } 판은 누구에게도 반영하지 않아요.
 host-undone = 되돌림: { $what }
 undo-changed = 그사이 다른 것이 정해졌어요. 아래를 보세요.
-ask-cancel = { $name } 대회를 취소할까요? 참가비를 모두 돌려줘요. 되돌릴 수 없어요.
-ask-cancel-running = { $name } 대회를 취소할까요? 진행 중인 판은 무효가 되고, 승자 없이 참가비를 모두 돌려줘요. 되돌릴 수 없어요.
+ask-cancel = { $name } 대회를 취소할까요? 참가비가 있으면 모두 돌려줘요. 되돌릴 수 없어요.
+ask-cancel-running = { $name } 대회를 취소할까요? 진행 중인 판은 무효가 되고, 승자는 없으며, 참가비가 있으면 모두 돌려줘요. 되돌릴 수 없어요.
 act-edit = 설정이 바뀌었어요
 act-remove = { $name }님을 대회에서 내보냈어요
 act-readmit = { $name }님이 다시 참가할 수 있어요
@@ -621,7 +627,7 @@ host-waits-most = 기다리는 중: { $what }. 플레이하고 있지 않은 서
 about-host = 주최자가 하는 모든 것은 이름과 이유와 함께 여기에 올라가요. 직접 플레이하고 있거나, 참가비가 있는데 서버 관리자가 아닌 주최자는 혼자 교체, 실격, 무효, 취소를 할 수 없어요. 플레이하고 있지 않은 관리자나 다른 플레이어가 동의해야 해요.
 setup-entry = 칩 참가비가 있어 서버 관리자가 /tournament host 에서 공지해야 해요.
 pick-replace = 누구를 교체할까요? 번호와 점수는 그대로예요.
-pick-remove = 누구를 내보낼까요? 참가비를 돌려주고, 다시 허락할 때까지 이 대회와 시리즈의 다음 대회에 참가할 수 없어요. 모두가 읽을 이유를 물어요.
+pick-remove = 누구를 내보낼까요? 참가비가 있으면 돌려주고, 다시 허락할 때까지 이 대회와 시리즈의 다음 대회에 참가할 수 없어요. 모두가 읽을 이유를 물어요.
 pick-team = 누구의 팀을 바꿀까요? 채널에 올라가요.
 people-title = 참가자와 공동 주최자
 people-invite-title = 초대

@@ -69,7 +69,8 @@ def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
 
 def role_deleted(ctx: PanelContext, tournament: Tournament, key: str = "role-deleted") -> str:
     """Return the message to a host that the role required to join, or the one to mention, was deleted."""
-    return f"⚠️ {ctx.text(key, name=words.tournament_name(ctx, tournament))}"
+    name, weekly = words.tournament_name(ctx, tournament), tournament.config.repeats
+    return f"⚠️ {ctx.text(key, name=name, weekly=weekly)}"
 
 
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:

@@ -143,10 +143,14 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tstand")
 async def standings(press: Press, tournament: Tournament) -> None:
-    """Show a page of the standings, or of the entrants before the start."""
+    """Show a page of the standings, or of the entrants before the start.
+
+    `new` keeps the private page with the button: the host's, on which the result is confirmed.
+    """
     scene = await scene_of(press, tournament)
     people = press.id.arg.rpartition(".")[2] == "people"
-    await press.show(standings_page(press, scene, press.id.turn, people=people))
+    page = standings_page(press, scene, press.id.turn, people=people)
+    await (press.reply.private(page) if press.id.arg == "new" else press.show(page))
 
 
 def standings_page(

@@ -167,7 +167,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     if status is TournamentStatus.REVIEW:
         return [
             button(ctx, "button-confirm", "tconfirm", tournament, style=ButtonStyle.success),
-            button(ctx, "button-standings", "tstand", tournament),
+            button(ctx, "button-standings", "tstand", tournament, "new"),
             button(ctx, "button-adjust", "tpick", tournament, "page.adjust"),
             button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
             button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),

@@ -232,7 +232,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int) -> Iter
     yield ctx.text("means-computers" if config.odd is Odd.COMPUTERS else "means-smaller")
     yield ctx.text("means-person")
     if config.check_in:
-        yield ctx.text("means-check-in", minutes=config.check_in)
+        yield ctx.text("means-check-in", minutes=config.check_in, chips=config.entry)
     if config.no_show:
         yield ctx.text("means-no-show", minutes=config.no_show)
     if config.round_minutes:

@@ -174,7 +174,9 @@ class NapoleonHand(NapoleonTable):
         yield from _calls(seen, calls)
         others = actions_of(legal, CallNoCard)
         if others:
-            yield tuple(SceneButton(_FRIENDS[it.friend], "friend", it.friend) for it in others)
+            yield tuple(
+                SceneButton("", "friend", it.friend, words=seen.text(_FRIENDS[it.friend])) for it in others
+            )
         yield from super().controls(seen, legal)
 
     def discard_notes(self, seen: Seen[View], cards: CardSet) -> Iterator[str]:
