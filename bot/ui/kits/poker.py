@@ -94,6 +94,7 @@ class PokerKit(Kit[PokerView]):
         ShareOut: lambda words, _: words.text("replay-voided"),
     }
     followed: ClassVar[Mapping[type, Told]] = {}
+    title_note = "replay-line-poker"
     stages = (("replay-to-exchange", (Exchange,)), ("replay-to-choice", (ChooseGame,)))
 
     # --- the table ---------------------------------------------------------------------------------------
@@ -204,9 +205,6 @@ class PokerKit(Kit[PokerView]):
         return replace(base, cards=(cards,))
 
     # --- replays -----------------------------------------------------------------------------------------
-
-    def title_note(self, ctx: PanelContext) -> str:
-        return ctx.text("replay-line-poker")
 
     def replay_seat(self, seen: Seen[PokerView], step: ReplayStep, seat: int) -> SceneSeat:
         cards = CardLine(tuple(sorted_cards(step.hands[seat])))

@@ -14,7 +14,7 @@ from string import ascii_letters, digits
 
 from discord import ButtonStyle, ui
 
-from bot.engine.cards import JOKER, parse_card
+from bot.engine.cards import parse_card
 from bot.engine.games import Catalogue, Preset
 from bot.engine.options import OptionValue, options_of
 from bot.engine.rules import RuleSet
@@ -56,9 +56,10 @@ QUESTIONS = (
 FURTHER = tuple(name for name in options_of(RuleSet) if name not in QUESTIONS)
 """The house rules that are asked only of people who choose them at the end."""
 
-_CARDS = {"joker": JOKER} | {
+_CARDS = {
     name: parse_card(card)
     for name, card in {
+        "joker": "JK",
         "two": "2H",
         "seven": "7H",
         "queen": "QH",

@@ -152,8 +152,7 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collectio
             f"### {ctx.text(f'book-topic-{topic}')}",
             _body(ctx, book, topic, found),
             parts.line(),
-            _topic_menu(ctx, book, ref),
-            _seats_menu(ctx, book, ref),
+            *_menus(ctx, book, ref),
         ],
         *_leaf_buttons(ctx, book, ref),
     )
@@ -185,16 +184,12 @@ def _about(ctx: PanelContext, config: TableConfig) -> str:
     return ctx.text(about) if ctx.texts.has(about) else ""
 
 
-def _topic_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block:
+def _menus(ctx: PanelContext, book: Book, ref: PageRef) -> Iterator[parts.Block]:
     options = {topic: ctx.text(f"book-topic-{topic}") for topic in book.topics}
-    return parts.choose(ref.id("booktopic"), options, ctx.text("book-choose-topic"), chosen=ref.topic)
-
-
-def _seats_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block | None:
-    if len(book.seat_choices) < 2:
-        return None
-    options = {str(seats): ctx.text("book-players", seats=seats) for seats in book.seat_choices}
-    return parts.choose(ref.id("bookseats"), options, ctx.text("book-choose-seats"), chosen=str(ref.seats))
+    yield parts.choose(ref.id("booktopic"), options, ctx.text("book-choose-topic"), chosen=ref.topic)
+    if len(book.seat_choices) > 1:
+        seats = {str(it): ctx.text("book-players", seats=it) for it in book.seat_choices}
+        yield parts.choose(ref.id("bookseats"), seats, ctx.text("book-choose-seats"), chosen=str(ref.seats))
 
 
 def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.Button]:

@@ -252,9 +252,11 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     if numbers_on(page.shown):
         form = ids.build("serverform", 0, 0, page.shown.value)
         shown += parts.rows([parts.text_button(ctx, "button-numbers", form, ButtonStyle.primary)])
-    for switch in _on(page.shown):
-        if switch.control is Control.SWITCH:
-            shown.append(_switch(ctx, page, switch, changed=switch.name in changed))
+    for switch in (it for it in _on(page.shown) if it.control is Control.SWITCH):
+        to, key = ("off", "button-off") if switch.present(page) else ("on", "button-on")
+        button = parts.text_button(ctx, key, _id(f"{switch.name}-{to}"))
+        words = heading(ctx, page, switch, changed=switch.name in changed)
+        shown.append(ui.Section(words, accessory=button))
     return parts.layout(parts.QUIET_COLOUR, shown, *_buttons(ctx, page))
 
 
@@ -266,13 +268,6 @@ def changed_names(page: ServerPage) -> dict[str, Field[ServerPage]]:
     names = {it.name: (it.attribute or it.name, it) for it in fields}
     usual, config = page.usual, page.config
     return {n: it for n, (name, it) in names.items() if getattr(config, name) != getattr(usual, name)}
-
-
-def _switch(ctx: PanelContext, page: ServerPage, switch: Field[ServerPage], *, changed: bool) -> parts.Block:
-    """Return a switch with its explanation."""
-    to, key = ("off", "button-off") if switch.present(page) else ("on", "button-on")
-    button = parts.text_button(ctx, key, _id(f"{switch.name}-{to}"))
-    return ui.Section(heading(ctx, page, switch, changed=changed), accessory=button)
 
 
 def _lacking(ctx: PanelContext, page: ServerPage) -> str:

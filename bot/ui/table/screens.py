@@ -54,7 +54,7 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str, *, anew: b
     live = _live(request, message.id)
     view, shown = await _pictured_or_not(
         request,
-        lambda: _hand_view(request, private, where, live=live, more=more, anew=anew),
+        partial(_hand_view(request, private, more), where, live=live, anew=anew),
         request.reply.update,
     )
     if shown is None:
@@ -75,7 +75,7 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
     board, user_id = request.board, request.person.user_id
     before = None if board is None or request.reply.is_press else board.kept.get((OPEN, user_id))
     view, shown = await _pictured_or_not(
-        request, lambda: _hand_view(request, private, "ephemeral", notice, more=more), request.reply.private
+        request, partial(_hand_view(request, private, more), "ephemeral", notice), request.reply.private
     )
     _follow_hand(request, shown, view, more, ephemeral=True)
     if before is not None:
@@ -89,20 +89,10 @@ async def _put_away(request: Request, before: LiveMessage) -> None:
             await before.token.webhook.delete_message(before.message_id)
 
 
-async def _hand_view(
-    request: Request,
-    private: AnyHand,
-    where: Where,
-    notice: str = "",
-    live: LiveMessage | None = None,
-    *,
-    more: str,
-    anew: bool = False,
-) -> ui.LayoutView:
-    channel_id = request.interaction.channel_id
-    return await painter.hand(
-        request.app, private, request.locale, where, notice, live, more=more, channel_id=channel_id, anew=anew
-    )
+def _hand_view(request: Request, private: AnyHand, more: str) -> Callable[..., Awaitable[ui.LayoutView]]:
+    """Return `painter.hand` for this request."""
+    place = request.interaction.channel_id
+    return partial(painter.hand, request.app, private, request.locale, more=more, channel_id=place)
 
 
 async def _pictured_or_not(
