@@ -67,19 +67,16 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
     playing = table.status is TableStatus.PLAYING
     number = table.hand_no if playing else table.hand_no + 1
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(
-                f"-# {ctx.text('verify-hand', table=str(table.id), number=number)}",
-                f"### 🔒 {ctx.text('fair-title')}",
-                ctx.text("fair-means"),
-            ),
-            parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{table.commitment}`"),
-            parts.lines(*_press_lines(ctx, table)),
-            parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot)),
-            parts.line(),
-            ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
-        ],
+        parts.lines(
+            f"-# {ctx.text('verify-hand', table=str(table.id), number=number)}",
+            f"### 🔒 {ctx.text('fair-title')}",
+            ctx.text("fair-means"),
+        ),
+        parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{table.commitment}`"),
+        parts.lines(*_press_lines(ctx, table)),
+        parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot)),
+        parts.line(),
+        ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
         *([] if playing else _buttons(ctx, snapshot, user_id)),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Literal, Self
 
 import discord
@@ -17,6 +18,7 @@ from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
 
+_BUTTON = discord.ComponentType.button.value
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000
 MOST_OPTIONS = 25
@@ -87,9 +89,12 @@ class Tree(ui.LayoutView):
         return self._tree
 
 
-def layout(colour: discord.Colour, blocks: Iterable[Block | str | None], *buttons: Button) -> Tree:
-    """Return a view of one container, buttons last; strings become texts, empty blocks are dropped."""
-    found = [component(block) for block in (*blocks, *rows(buttons)) if block]
+def layout(*blocks: Block | str | None, colour: discord.Colour = QUIET_COLOUR) -> Tree:
+    """Return a view of one container: strings become texts, buttons rows; empty blocks are dropped."""
+    shown, found = [component(it) for it in blocks if it], list[Block]()
+    for buttons, some in groupby(shown, lambda it: it["type"] == _BUTTON):
+        group = [*some]
+        found += rows(group) if buttons else group
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
 
 

@@ -107,7 +107,7 @@ def leaderboard_panel(
         blocks.append(f"{ctx.text('board-empty')}\n{ctx.text('board-empty-next')}")
         blocks.append(own_text(ctx, board) if board.missing else notes_text(ctx, board) if rating else "")
     blocks += _menus(ctx, ref, board.season, list(games))
-    return parts.layout(BOARD_COLOUR, blocks, *_buttons(ctx, board, ref))
+    return parts.layout(*blocks, *_buttons(ctx, board, ref), colour=BOARD_COLOUR)
 
 
 # --- lines -----------------------------------------------------------------------------------------------

@@ -59,13 +59,13 @@ def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | No
     ]
     export = parts.text_button(ctx, "button-export", _id(EXPORT), ButtonStyle.primary)
     erase = parts.text_button(ctx, "button-erase", _id(ASK), ButtonStyle.danger)
-    return parts.layout(parts.QUIET_COLOUR, blocks, export, _stay_button(ctx) if waiting else erase)
+    return parts.layout(*blocks, export, _stay_button(ctx) if waiting else erase)
 
 
 def waiting_panel(ctx: PanelContext, waiting: Waiting) -> ui.LayoutView:
     """Return the page of a scheduled deletion: what must end first, with a button to cancel it."""
     blocks = [f"## ⏳ {ctx.text('waits-title')}", _wait(ctx, waiting)]
-    return parts.layout(parts.LOST_COLOUR, blocks, _stay_button(ctx))
+    return parts.layout(*blocks, _stay_button(ctx), colour=parts.LOST_COLOUR)
 
 
 def _stay_button(ctx: PanelContext) -> parts.Button:
@@ -108,7 +108,7 @@ def erase_question(ctx: PanelContext, stake: ParkedStake) -> ui.LayoutView:
     ]
     erase = parts.text_button(ctx, "button-erase", _id(FORM), ButtonStyle.danger)
     return parts.layout(
-        parts.LOST_COLOUR, blocks, erase, parts.text_button(ctx, "button-cancel", _id(notices.NO))
+        *blocks, erase, parts.text_button(ctx, "button-cancel", _id(notices.NO)), colour=parts.LOST_COLOUR
     )
 
 
@@ -234,7 +234,7 @@ def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool
         f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
         *blocks(ctx, PrivacyPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
     ]
-    return parts.layout(parts.QUIET_COLOUR, shown)
+    return parts.layout(*shown)
 
 
 async def preferences_of(request: Request) -> ui.LayoutView:

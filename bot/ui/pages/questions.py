@@ -178,11 +178,8 @@ def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.Layo
     ours = (name for name, preset in presets.items() if preset.family == RuleSet.family)
     games = {f"{name}.": fmt.preset_name(ctx, name) for name in ours}
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(f"## {ctx.text('button-ask')}", ctx.text("ask-about")),
-            parts.choose(ids.build("ask", table, 0), games, ctx.text("ask-game")),
-        ],
+        parts.lines(f"## {ctx.text('button-ask')}", ctx.text("ask-about")),
+        parts.choose(ids.build("ask", table, 0), games, ctx.text("ask-game")),
     )
 
 
@@ -196,12 +193,9 @@ def question_page(ctx: PanelContext, answers: Answers, table: int = 0) -> ui.Lay
     }
     head = ctx.text("ask-number", number=answers.number, game=fmt.preset_name(ctx, answers.preset.name))
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(f"-# {head}", *_question(ctx, answers.question)),
-            *_answer_blocks(ctx, answers.state, labels, table),
-            f"-# {ctx.text('ask-marked')}",
-        ],
+        parts.lines(f"-# {head}", *_question(ctx, answers.question)),
+        *_answer_blocks(ctx, answers.state, labels, table),
+        f"-# {ctx.text('ask-marked')}",
         _back(ctx, answers, table),
         parts.text_button(ctx, "button-ask-end", ids.build("askend", table, 0, answers.state)),
     )
@@ -270,13 +264,10 @@ def summary_page(
         ("button-ask-save", "asksave", manager, ButtonStyle.secondary),
     ]
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(f"## {ctx.text('ask-done')}", line),
-            "" if manager or not in_server else ctx.text("ask-managers"),
-            f"-# {more}",
-            *further,
-        ],
+        parts.lines(f"## {ctx.text('ask-done')}", line),
+        "" if manager or not in_server else ctx.text("ask-managers"),
+        f"-# {more}",
+        *further,
         *(
             parts.text_button(ctx, key, ids.build(verb_, table, 0, state), style)
             for key, verb_, offer, style in offered

@@ -76,8 +76,8 @@ def recent_panel(
 ) -> ui.LayoutView:
     """Return the list of recent hands to choose from, or advice if there are none."""
     if not lines:
-        return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-none-dm" if in_dm else "replay-none")])
-    return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-which"), hand_menu(ctx, lines, opens)])
+        return parts.layout(ctx.text("replay-none-dm" if in_dm else "replay-none"))
+    return parts.layout(ctx.text("replay-which"), hand_menu(ctx, lines, opens))
 
 
 @measure
@@ -135,20 +135,18 @@ def replay_panel(
     key = "button-try-again" if begun else "button-again"
     again = [parts.text_button(ctx, key, again_id(replay.hand_id, begun))]
     view = parts.layout(
-        kit.colour(shown.view, over=over),
-        [
-            _title(ctx, replay),
-            ctx.text("worked-intro") if replay.worked and not step else "",
-            *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
-            parts.line(),
-            "" if over else parts.lines(*words.what_happened()),
-            f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
-            *_way(ctx, replay, step, places),
-            *_menus(ctx, replay, step, places),
-        ],
+        _title(ctx, replay),
+        ctx.text("worked-intro") if replay.worked and not step else "",
+        *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
+        parts.line(),
+        "" if over else parts.lines(*words.what_happened()),
+        f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
+        *_way(ctx, replay, step, places),
+        *_menus(ctx, replay, step, places),
         *why,
         *([] if replay.worked else played),
         *([] if replay.worked or ends_session(shown.view) else again),
+        colour=kit.colour(shown.view, over=over),
     )
     vars(view).update(picture=picture, bare=picture is None)
     return view
@@ -274,22 +272,20 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
     title = "verify-proven" if proof.proven else "verify-wrong" if proof.checks else "verify-none"
     hand = str(proof.hand_id)
     return parts.layout(
-        parts.WON_COLOUR if proof.proven else parts.LOST_COLOUR,
-        [
-            parts.lines(
-                f"-# {ctx.text('verify-hand', table=str(proof.table_id), number=proof.hand_no)}",
-                f"### {_mark(fits=proof.proven)} {ctx.text(title, hand=hand)}",
-                ctx.text("verify-means" if proof.proven else "verify-means-not"),
-                *(_for_whom(ctx, proof) if proof.proven else ()),
-            ),
-            parts.line(),
-            parts.lines(*_checks(ctx, proof)),
-            parts.line(),
-            parts.lines(*_facts(ctx, proof)),
-            parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
-        ],
+        parts.lines(
+            f"-# {ctx.text('verify-hand', table=str(proof.table_id), number=proof.hand_no)}",
+            f"### {_mark(fits=proof.proven)} {ctx.text(title, hand=hand)}",
+            ctx.text("verify-means" if proof.proven else "verify-means-not"),
+            *(_for_whom(ctx, proof) if proof.proven else ()),
+        ),
+        parts.line(),
+        parts.lines(*_checks(ctx, proof)),
+        parts.line(),
+        parts.lines(*_facts(ctx, proof)),
+        parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
         parts.text_button(ctx, "button-record", ids.build("record", proof.table_id, 0, hand)),
         parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
+        colour=parts.WON_COLOUR if proof.proven else parts.LOST_COLOUR,
     )
 
 

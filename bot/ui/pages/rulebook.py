@@ -146,14 +146,11 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collectio
     if book.source == HERE:
         place = f"{place} · {ctx.text('book-here')}"
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            f"## {fmt.game_name(ctx, book.config)}\n-# {place}",
-            f"### {ctx.text(f'book-topic-{topic}')}",
-            _body(ctx, book, topic, found),
-            parts.line(),
-            *_menus(ctx, book, ref),
-        ],
+        f"## {fmt.game_name(ctx, book.config)}\n-# {place}",
+        f"### {ctx.text(f'book-topic-{topic}')}",
+        _body(ctx, book, topic, found),
+        parts.line(),
+        *_menus(ctx, book, ref),
         *_leaf_buttons(ctx, book, ref),
     )
 
@@ -278,8 +275,8 @@ def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
     found = [line for key in wanted for line in lines if line.key == key]
     ref = PageRef(book.source, book.config.seats, table=book.table)
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [f"### {ctx.text('button-what')}", page(ctx, found)],
+        f"### {ctx.text('button-what')}",
+        page(ctx, found),
         parts.text_button(ctx, "button-all-words", ref.id("booknext", WORDS)),
         parts.text_button(ctx, "button-learn", ids.build("lessons", 0, 0)),
     )
@@ -347,11 +344,11 @@ def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui
     title = f"## {ctx.text('saved-title')}\n-# {ctx.text('saved-count', count=len(saved), most=most)}"
     ask = parts.text_button(ctx, "button-ask", ids.build("ask", 0, 0))
     if not saved:
-        return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("saved-none")], ask)
+        return parts.layout(title, ctx.text("saved-none"), ask)
     entries = "\n".join(_entry(ctx, it) for it in saved)
     options = {str(it.id): (it.name, _note(ctx, it)) for it in saved}
     menu = parts.choose(ids.build("booksaved", 0, 0), options, ctx.text("saved-read"))
-    return parts.layout(parts.QUIET_COLOUR, [title, entries, f"-# {ctx.text('saved-use')}", menu], ask)
+    return parts.layout(title, entries, f"-# {ctx.text('saved-use')}", menu, ask)
 
 
 def _entry(ctx: PanelContext, saved: SavedRules) -> str:
@@ -378,8 +375,7 @@ def forget_question(ctx: PanelContext, saved: SavedRules) -> ui.LayoutView:
     """Return the question before a rule set is deleted."""
     yes, no = (ids.build("forget", 0, 0, f"{saved.id}.{answer}") for answer in (notices.YES, notices.NO))
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [ctx.text("saved-delete", name=fmt.escape(saved.name))],
+        ctx.text("saved-delete", name=fmt.escape(saved.name)),
         parts.text_button(ctx, "button-delete", yes, ButtonStyle.danger),
         parts.text_button(ctx, "button-cancel", no),
     )

@@ -51,7 +51,7 @@ def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) ->
     title = f"## 🏁 {ctx.text('seasons-title')}"
     if not closed:
         none = f"{ctx.text('seasons-none')}\n{ctx.text('seasons-none-next')}"
-        return parts.layout(BOARD_COLOUR, [title, none])
+        return parts.layout(title, none, colour=BOARD_COLOUR)
     pages = -(-len(closed) // LIST_PAGE)
     page = min(max(page, 0), pages - 1)
     some = closed[page * LIST_PAGE : (page + 1) * LIST_PAGE]
@@ -62,7 +62,7 @@ def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) ->
     menu = parts.choose(ids.build("seasonchosen", 0, 0), options, ctx.text("season-look"))
     entries = "\n".join(f"**{season_name(ctx, season)}**\n-# {_days(ctx, season)}" for season in some)
     buttons = leaves("seasons", page, pages) if pages > 1 else ()
-    return parts.layout(BOARD_COLOUR, [f"{title}\n{running}", entries, menu], *buttons)
+    return parts.layout(f"{title}\n{running}", entries, menu, *buttons, colour=BOARD_COLOUR)
 
 
 def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> ui.LayoutView:
@@ -81,7 +81,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     menu = parts.choose(ids.build("seasonby", season.number, 0), measure_options(ctx, measure))
     turn = page_buttons(ctx, board, "season", f"{season.number}.{measure.value}")
     to_list = parts.text_button(ctx, "seasons-button", ids.build("seasons", 0, 0))
-    return parts.layout(BOARD_COLOUR, [*blocks, menu], *turn, to_list)
+    return parts.layout(*blocks, menu, *turn, to_list, colour=BOARD_COLOUR)
 
 
 def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.LayoutView:
@@ -97,8 +97,9 @@ def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.Layout
     )
     keep, reset, no = (ids.build("seasonclose", number, 0, way) for way in (KEEP, RESET, notices.NO))
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [text, _parked_lines(ctx, parked, chips), ctx.text("season-close-final")],
+        text,
+        _parked_lines(ctx, parked, chips),
+        ctx.text("season-close-final"),
         parts.text_button(ctx, "season-keep", keep, ButtonStyle.primary),
         parts.text_button(ctx, "season-reset", reset, ButtonStyle.danger, disabled=bool(parked), chips=chips),
         parts.text_button(ctx, "button-cancel", no),

@@ -257,7 +257,7 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
         button = parts.text_button(ctx, key, _id(f"{switch.name}-{to}"))
         words = heading(ctx, page, switch, changed=switch.name in changed)
         shown.append(ui.Section(words, accessory=button))
-    return parts.layout(parts.QUIET_COLOUR, shown, *_buttons(ctx, page))
+    return parts.layout(*shown, *_buttons(ctx, page))
 
 
 def changed_names(page: ServerPage) -> dict[str, Field[ServerPage]]:
@@ -298,8 +298,8 @@ def reset_question(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     """Return the question before a reset to defaults, naming the settings that differ."""
     named = [f"- {ctx.text(it.title)}" for it in changed_names(page).values()]
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [ctx.text("settings-reset-ask"), "\n".join(named)],
+        ctx.text("settings-reset-ask"),
+        "\n".join(named),
         parts.text_button(ctx, "button-defaults", _id(f"reset.{notices.YES}"), ButtonStyle.danger),
         parts.text_button(ctx, "button-cancel", _id(f"reset.{notices.NO}")),
     )

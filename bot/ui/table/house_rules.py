@@ -161,7 +161,7 @@ def rules_panel(
     )
     if changed:
         buttons.append(parts.button(ctx, "button-own-rules", "rules", snapshot, OWN_RULES))
-    return parts.layout(parts.LOBBY_COLOUR, shown, *buttons)
+    return parts.layout(*shown, *buttons, colour=parts.LOBBY_COLOUR)
 
 
 def menu_panel(
@@ -219,12 +219,9 @@ def menu_panel(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
-            "\n".join(f"- {note}" for note in notes),
-            ui.ActionRow(people) if seated and own else None,
-        ],
+        f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
+        "\n".join(f"- {note}" for note in notes),
+        ui.ActionRow(people) if seated and own else None,
         *buttons,
     )
 

@@ -405,12 +405,9 @@ def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: 
         ui.Button(label=ctx.text("button-jump"), url=parts.table_url(it)) for it in here[:1]
     ]
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            ctx.text("play-now-seated"),
-            "\n".join(lines),
-            f"-# {ctx.text('play-now-clock')}" if clock else "",
-        ],
+        ctx.text("play-now-seated"),
+        "\n".join(lines),
+        f"-# {ctx.text('play-now-clock')}" if clock else "",
         *jump,
         parts.text_button(ctx, "button-play-another", ids.build("playnow", 0, 0, notices.YES)),
         parts.text_button(ctx, "button-cancel", ids.build("playnow", 0, 0, notices.NO)),

@@ -44,7 +44,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> parts.Tree:
     """Return the public panel of a hand under way, or of its result. Raises ValueError as `scene_of`."""
     scene = scene_of(ctx, snapshot)
     bottom = control_blocks(ctx, snapshot, (*scene.controls, scene.buttons))
-    return parts.layout(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
+    return parts.layout(*_blocks(ctx, snapshot, scene), *bottom, colour=scene.colour)
 
 
 def pictured_panel(
@@ -59,16 +59,14 @@ def pictured_panel(
     told, trick = _describe(text, scene, snapshot), scene.trick
     trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
     return parts.layout(
-        scene.colour,
-        [
-            parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
-            parts.gallery(canvas.describe_words(told), url),
-            f"-# {ctx.text('picture-late')}" if late else "",
-            parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
-            parts.lines(*text.lines(scene.after)),
-            *text.bottom(),
-            *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
-        ],
+        parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
+        parts.gallery(canvas.describe_words(told), url),
+        f"-# {ctx.text('picture-late')}" if late else "",
+        parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
+        parts.lines(*text.lines(scene.after)),
+        *text.bottom(),
+        *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
+        colour=scene.colour,
     )
 
 
@@ -81,14 +79,12 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
     if len(footer) < len(scene.footer):
         told = parts.lines(told, *text.lines(scene.footer))
     view = parts.layout(
-        scene.colour,
-        [
-            parts.lines(scene.title, *text.lines(line for line in said if not text.drawn(line))),
-            parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
-            parts.lines(*text.lines(scene.after)),
-            parts.lines(*footer),
-            *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
-        ],
+        parts.lines(scene.title, *text.lines(line for line in said if not text.drawn(line))),
+        parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
+        parts.lines(*text.lines(scene.after)),
+        parts.lines(*footer),
+        *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
+        colour=scene.colour,
     )
     view.picture = picture
     return view
@@ -141,7 +137,7 @@ def hand_panel(
     bottom = control_blocks(ctx, snapshot, scene.controls)
     blocks = hand_blocks(ctx, private, scene, gallery, outdated)
     said = control_blocks(ctx, snapshot, scene.sayings)
-    return parts.layout(scene.colour, [*blocks, *bottom, *parts.rows(footer), *said])
+    return parts.layout(*blocks, *bottom, *parts.rows(footer), *said, colour=scene.colour)
 
 
 def _pictured_blocks(
@@ -398,14 +394,11 @@ def closed_panel(
     played, own = snapshot.table.hand_no > 0, snapshot.table.event_id is None
     scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"
     view = parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
-            reason or ctx.text("closed-text" if own else "event-table-closed"),
-            parts.line() if played else "",
-            scores if picture is None else parts.gallery(canvas.describe_words(scores)),
-            *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
-        ],
+        parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
+        reason or ctx.text("closed-text" if own else "event-table-closed"),
+        parts.line() if played else "",
+        scores if picture is None else parts.gallery(canvas.describe_words(scores)),
+        *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
     )
     view.picture = picture
     return view

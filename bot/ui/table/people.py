@@ -35,11 +35,7 @@ def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, ma
     seated = seat_of(snapshot.table, user_id) is not None
     if len(blocks) == 1 and not seated:
         blocks.append(ctx.text("menu-nothing"))
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [*blocks, ctx.text("company-report") if seated else ""],
-        *([report] if seated else []),
-    )
+    return parts.layout(*blocks, ctx.text("company-report") if seated else "", *([report] if seated else []))
 
 
 def _host_blocks(

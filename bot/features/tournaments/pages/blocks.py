@@ -63,7 +63,7 @@ def panel(
     colour: discord.Colour = parts.QUIET_COLOUR,
 ) -> parts.Tree:
     """Return a page of blocks (empty ones are left out) and buttons."""
-    return parts.layout(colour, [*blocks, *parts.rows(buttons)])
+    return parts.layout(*blocks, *buttons, colour=colour)
 
 
 def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
