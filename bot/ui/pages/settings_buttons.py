@@ -39,15 +39,10 @@ async def settings_of(request: Request, shown: Page = Page.GENERAL) -> discord.u
 
 
 async def _page(request: Request, settings: GuildSettings, shown: Page) -> ServerPage:
-    guild = request.interaction.guild
-
-    def there(role: int | None) -> int | None:
-        return role if role is not None and guild is not None and guild.get_role(role) is not None else None
-
     places = {
-        it.attribute: there(number) if it.control is Control.ROLE else _channel(request, number)
+        it.attribute: number
         for it in PLACE_FIELDS
-        for number in [getattr(settings, it.attribute)]
+        if (number := _there(request, getattr(settings, it.attribute), role=it.control is Control.ROLE))
     }
     return ServerPage(
         settings,
@@ -55,9 +50,9 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         request.app.presets,
         request.app.texts.languages,
         saved=await request.app.saved_rules.of_guild(request.guild_id),
-        channels=[n for n in settings.channels if guild is not None and guild.get_channel(n) is not None],
-        role=there(settings.opener_role),
-        places={name: it for name, it in places.items() if it is not None},
+        channels=[number for number in settings.channels if _there(request, number)],
+        role=_there(request, settings.opener_role, role=True),
+        places=places,
         usual=request.app.guild_settings.usual,
         unread=await request.app.watch.unread(request.guild_id),
         lacking=[name for name in USEFUL if not getattr(request.interaction.app_permissions, name)],
@@ -65,11 +60,12 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
     )
 
 
-def _channel(request: Request, number: int | None) -> int | None:
-    """Return a channel's id if it belongs to this server."""
+def _there(request: Request, number: int | None, *, role: bool = False) -> int | None:
+    """Return the id of a channel, or of a role, if it belongs to this server."""
     guild = request.interaction.guild
-    known = number is not None and guild is not None and guild.get_channel(number) is not None
-    return number if known else None
+    if guild is None or number is None:
+        return None
+    return number if (guild.get_role if role else guild.get_channel)(number) else None
 
 
 @verb("server", of_table=False)
@@ -96,9 +92,9 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
     if field.name == "locale" and value not in (USUAL, *press.app.texts.languages):
         return None
     if field.control is Control.CHANNELS:
-        value = [n for n in value if guild is not None and guild.get_channel(n) is not None]
+        value = [number for number in value if _there(press, number)]
     elif field.control is Control.CHANNEL:
-        value = _channel(press, value[0] if value else None)
+        value = _there(press, value[0] if value else None)
     elif field.control is Control.ROLE:
         number = value[0] if value else 0
         if guild is None or (number and guild.get_role(number) is None):
