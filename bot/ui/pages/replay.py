@@ -120,20 +120,15 @@ def replay_panel(
     snapshot, scene = TableSnapshot(replay.table, summary=replay.summary), scene_at(ctx, replay, step)
     kit, places, over = kit_of(shown.view), list(_places(ctx, replay)), step == last_step(replay)
     words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
-    hand = str(replay.hand_id)
-    why = [] if over else list(_why_buttons(ctx, replay, shown))
-    film = ids.build("share", replay.table.id, 0, hand)
-    share = [parts.text_button(ctx, "button-film", film)] if shares else []
-    review = [parts.text_button(ctx, "button-review", ids.build("review", 0, 0, hand))]
-    played = [
-        *(review if kit.reviews(replay.summary.view) else []),
-        *share,
-        parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
-        parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
-    ]
-    begun = 0 if over else step
-    key = "button-try-again" if begun else "button-again"
-    again = [parts.text_button(ctx, key, again_id(replay.hand_id, begun))]
+    number, table, begun = replay.hand_id, replay.table.id, 0 if over else step
+    again = "button-try-again" if begun else "button-again"
+    offered = (
+        (kit.reviews(replay.summary.view), "button-review", ids.build("review", 0, 0, str(number))),
+        (shares, "button-film", ids.build("share", table, 0, str(number))),
+        (True, "button-record", ids.build("record", table, 0, str(number))),
+        (True, "button-verify", ids.build("verify", number, 0)),
+        (not ends_session(shown.view), again, again_id(number, begun)),
+    )
     view = parts.layout(
         _title(ctx, replay),
         ctx.text("worked-intro") if replay.worked and not step else "",
@@ -143,9 +138,8 @@ def replay_panel(
         f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
         *_way(ctx, replay, step, places),
         *_menus(ctx, replay, step, places),
-        *why,
-        *([] if replay.worked else played),
-        *([] if replay.worked or ends_session(shown.view) else again),
+        *([] if over else _why_buttons(ctx, replay, shown)),
+        *(parts.text_button(ctx, key, it) for given, key, it in offered if given and not replay.worked),
         colour=kit.colour(shown.view, over=over),
     )
     vars(view).update(picture=picture, bare=picture is None)

@@ -231,7 +231,7 @@ FIELDS = (PAGE, *_MENUS, *PLACE_FIELDS, *LOOKS, *_LINES)
 
 def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     """Return a page of a server's settings, with a menu or button for each."""
-    changed = changed_names(page)
+    changed, general = changed_names(page), page.shown is Page.GENERAL
     shown: list[parts.Block | str | None] = [
         parts.lines(
             f"## ⚙️ {ctx.text('settings-title')}",
@@ -240,7 +240,7 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
         ),
         *blocks(ctx, page, [PAGE], _id),
     ]
-    if page.shown is Page.GENERAL:
+    if general:
         watch = f"🔎 {ctx.text('settings-watch', count=page.unread)}" if page.unread else ""
         shown += [watch, _lacking(ctx, page)]
     menus = [
@@ -257,7 +257,13 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
         button = parts.text_button(ctx, key, _id(f"{switch.name}-{to}"))
         words = heading(ctx, page, switch, changed=switch.name in changed)
         shown.append(ui.Section(words, accessory=button))
-    return parts.layout(*shown, *_buttons(ctx, page))
+    noted = page.shown is Page.GIFTS or (general and page.unread)
+    reset = parts.text_button(ctx, "button-defaults", _id("reset"), ButtonStyle.danger)
+    return parts.layout(
+        *shown,
+        parts.text_button(ctx, "button-watch", ids.build("serverwatch", 0, 0)) if noted else None,
+        reset if general and changed else None,
+    )
 
 
 def changed_names(page: ServerPage) -> dict[str, Field[ServerPage]]:
@@ -283,15 +289,6 @@ def _on(page: Page) -> list[Field[ServerPage]]:
 
 def _id(name: str) -> str:
     return ids.build("server", 0, 0, name)
-
-
-def _buttons(ctx: PanelContext, page: ServerPage) -> list[parts.Button]:
-    shown, buttons = page.shown, list[parts.Button]()
-    if shown is Page.GIFTS or (shown is Page.GENERAL and page.unread):
-        buttons.append(parts.text_button(ctx, "button-watch", ids.build("serverwatch", 0, 0)))
-    if shown is Page.GENERAL and changed_names(page):
-        buttons.append(parts.text_button(ctx, "button-defaults", _id("reset"), ButtonStyle.danger))
-    return buttons
 
 
 def reset_question(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:

@@ -30,12 +30,11 @@ REASON = "reason"
 
 def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, manager: bool) -> ui.LayoutView:
     """Return the page for inviting, removing and reporting people at a table."""
-    blocks = [f"### {ctx.text('company-title')}", *_host_blocks(ctx, snapshot, user_id, manager)]
-    report = parts.button(ctx, "button-table-report", "report", snapshot)
-    seated = seat_of(snapshot.table, user_id) is not None
-    if len(blocks) == 1 and not seated:
-        blocks.append(ctx.text("menu-nothing"))
-    return parts.layout(*blocks, ctx.text("company-report") if seated else "", *([report] if seated else []))
+    blocks = [*_host_blocks(ctx, snapshot, user_id, manager)]
+    if seat_of(snapshot.table, user_id) is not None:
+        blocks.append(ctx.text("company-report"))
+        blocks.append(parts.button(ctx, "button-table-report", "report", snapshot))
+    return parts.layout(f"### {ctx.text('company-title')}", *(blocks or [ctx.text("menu-nothing")]))
 
 
 def _host_blocks(
