@@ -210,9 +210,10 @@ def _option(value: str, label: str | tuple[str, str], chosen: str) -> Option:
     return Option(label=words[:100], value=value, description=note[:100] or None, default=value == chosen)
 
 
-def table_url(snapshot: TableSnapshot) -> str:
-    """Return the URL of a table's channel or thread."""
-    return f"https://discord.com/channels/{snapshot.table.guild_id}/{snapshot.table.channel_id}"
+def jump_button(ctx: PanelContext, snapshot: TableSnapshot) -> Button:
+    """Return the link to a table's channel or thread."""
+    url = f"https://discord.com/channels/{snapshot.table.guild_id}/{snapshot.table.channel_id}"
+    return ui.Button(label=ctx.text("button-jump"), url=url)
 
 
 def lines(*parts: str | None) -> str:

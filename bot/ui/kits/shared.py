@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
-from bot.engine.actions import PASS, PLAYS, Discard, ExchangeCards, GameAction, Pass, Play
+from bot.engine.actions import PASS, PLAYS, Discard, GameAction, Pass, Play
 from bot.engine.cards import Card, Mask, Suit, card_text, cards_of, mask_of
 from bot.engine.errors import IllegalAction
-from bot.engine.poker.values import Exchange
 from bot.engine.tricks import TrickTable, why_won, winner
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
@@ -97,18 +96,14 @@ class Line:
     """Whether it is this project's own decision (marked **D** in docs/rules.md)."""
 
 
-class LineMaker(Protocol):
-    """Returns a line of one style, with a text and its parameters."""
-
-    def __call__(self, key: str, *, ours: bool = False, **params: Value) -> Line: ...
+def _line(style: Style, key: str, *, ours: bool = False, **params: Value) -> Line:
+    return Line(key, params, style, ours)
 
 
-def _maker(style: Style) -> LineMaker:
-    return lambda key, *, ours=False, **params: Line(key, params, style, ours)
-
-
-point, rank, head = _maker(Style.POINT), _maker(Style.RANK), _maker(Style.HEAD)
-row, note = _maker(Style.ROW), _maker(Style.NOTE)
+point, rank, head, row, note = (
+    partial(_line, style) for style in (Style.POINT, Style.RANK, Style.HEAD, Style.ROW, Style.NOTE)
+)
+"""Each returns a line of its style, with a text and its parameters."""
 
 
 def bullets(*keys: str, ours: bool = False) -> Iterator[Line]:
@@ -206,18 +201,20 @@ SHARED_PRESSES: Mapping[str, Pressed] = {
 """Moves that several families have: a function by verb that makes the move."""
 
 
-def said_exchange(ctx: PanelContext, action: Exchange | ExchangeCards) -> tuple[str, Mapping[str, Param]]:
-    """Return the text and parameters for an exchange of cards; without cards, all are kept."""
-    cards = fmt.cards(ctx, cards_of(action.cards))
-    return "exchange", {"count": action.cards.bit_count(), "cards": cards}
+def _said_cards(name: str) -> Said:
+    """Return the words for a move of several cards; without cards, all are kept."""
+    return lambda ctx, action: (
+        name,
+        {"count": action.cards.bit_count(), "cards": fmt.cards(ctx, cards_of(action.cards))},
+    )
+
+
+said_exchange = _said_cards("exchange")
 
 
 SHARED_SAID: Mapping[type[GameAction], Said] = {
     Pass: lambda *_: ("pass", {}),
-    Discard: lambda ctx, action: (
-        "discard",
-        {"count": action.cards.bit_count(), "cards": fmt.cards(ctx, cards_of(action.cards))},
-    ),
+    Discard: _said_cards("discard"),
     Play: lambda ctx, action: (
         "revoke" if action.revoke else "play",
         {"card": fmt.card(ctx, action.card)},

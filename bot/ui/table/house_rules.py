@@ -156,12 +156,9 @@ def rules_panel(
         *page_buttons(ctx, keys, page, lambda name: ids.build("rules", table.id, table.turn, name)),
         *blocks(ctx, setup, pages[page], lambda name: ids.build("opt", table.id, table.turn, name), changed),
     ]
-    buttons = (
-        [parts.text_button(ctx, "button-ask", ids.build("ask", table.id, 0))] if page == TABLE_PAGE else []
-    )
-    if changed:
-        buttons.append(parts.button(ctx, "button-own-rules", "rules", snapshot, OWN_RULES))
-    return parts.layout(*shown, *buttons, colour=parts.LOBBY_COLOUR)
+    ask = parts.text_button(ctx, "button-ask", ids.build("ask", table.id, 0)) if page == TABLE_PAGE else None
+    reset = parts.button(ctx, "button-own-rules", "rules", snapshot, OWN_RULES) if changed else None
+    return parts.layout(*shown, ask, reset, colour=parts.LOBBY_COLOUR)
 
 
 def menu_panel(

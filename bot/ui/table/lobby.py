@@ -223,18 +223,16 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         f"### {fmt.game_name(ctx, table.config)}",
         ctx.text("announce-host", name=fmt.seat_name(ctx, table.seats, host)) if host is not None else "",
     ]
-    buttons: list[ui.Button[ui.LayoutView]] = []
+    sit = None
     if table.status is TableStatus.LOBBY:
         lines.append(ctx.text("announce-free", free=free) if free else ctx.text("announce-full"))
         lines += [f"-# {line.removeprefix('-# ')}" for line in config_lines(ctx, table.config)]
-        buttons.append(sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free))
+        sit = sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free)
     else:
-        lines.append(
-            ctx.text("announce-closed" if table.status is TableStatus.CLOSED else "announce-playing")
-        )
-    if table.channel_id != table.home_channel_id:
-        buttons.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
-    return parts.layout(parts.lines(*lines), *buttons, colour=parts.LOBBY_COLOUR)
+        closed = table.status is TableStatus.CLOSED
+        lines.append(ctx.text("announce-closed" if closed else "announce-playing"))
+    jump = parts.jump_button(ctx, snapshot) if table.channel_id != table.home_channel_id else None
+    return parts.layout(parts.lines(*lines), sit, jump, colour=parts.LOBBY_COLOUR)
 
 
 def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 import discord
-from discord import ButtonStyle
 
 from bot.engine.cards import JOKER, Card
 from bot.engine.documents import JsonObject
@@ -131,9 +130,9 @@ def hand_panel(
     of the line that says why the picture is out of date. Raises ValueError for a spectator's view.
     """
     snapshot, scene = private.snapshot, scene or hand_scene(ctx, private)
-    footer = [_button(ctx, snapshot, it) for it in scene.buttons]
+    footer: list[parts.Block] = [_button(ctx, snapshot, it) for it in scene.buttons]
     if where == "dm":
-        footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
+        footer.append(parts.jump_button(ctx, snapshot))
     bottom = control_blocks(ctx, snapshot, scene.controls)
     blocks = hand_blocks(ctx, private, scene, gallery, outdated)
     said = control_blocks(ctx, snapshot, scene.sayings)
@@ -343,11 +342,6 @@ def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> Json
         "custom_id": ids.build(it.verb, snapshot.table.id, snapshot.table.turn, it.arg),
         **_emoji(ctx, it),
     }
-
-
-def _link(label: str, url: str) -> JsonObject:
-    style = ButtonStyle.link.value
-    return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": url}
 
 
 def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> JsonObject:

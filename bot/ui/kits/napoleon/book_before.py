@@ -176,7 +176,9 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-deal-out", cards=HAND_SIZES[seats] + 1)
     else:
         if rules.has_board:
-            yield from window()
+            yield point("book-window", price=PRICE_TO_SEE, ours=True)
+            yield point("book-window-share", half=PRICE_TO_SEE // 2)
+            yield point("book-window-close")
         key = "book-exchange-two" if seats == 2 else "book-exchange"
         yield point(key, blind=blind_size(rules, seats), hand=_HAND_OF_TWO)
         own = rules.trust != "off" or rules.discards_are_won
@@ -208,13 +210,6 @@ def board(_rules: RuleSet, _seats: int) -> Iterator[Line]:
     yield from bullets("book-collect-sequence", "book-collect-share")
     yield point("book-collect-discards", ours=True)
     yield note("book-collect-shown")
-
-
-def window() -> Iterator[Line]:
-    """Yield the rules for the window, when another player may pay to have the blind shown."""
-    yield point("book-window", price=PRICE_TO_SEE, ours=True)
-    yield point("book-window-share", half=PRICE_TO_SEE // 2)
-    yield point("book-window-close")
 
 
 def change(rules: RuleSet) -> Iterator[Line]:
