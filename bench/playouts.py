@@ -39,7 +39,7 @@ def measure(seconds: float, seed: int) -> list[Figure]:
     """Return playouts a CPU second, at every decision of some hands as often as it has cards to choose."""
     figures = []
     for name in ("japanese", "japanese-joker"):
-        rules = load_presets()[name].rules.resolved(SEATS)
+        rules = load_presets()[name].rules.resolve(SEATS)
         starts = [start for hand in range(HANDS) for start in after_each_card(rules, seed * HANDS + hand)]
         reference = reference_rate()
         rng, count, begun = random.Random(seed), 0, time.process_time()

@@ -74,7 +74,7 @@ def create_bot(
         busy_seconds=busy_seconds,
         connections=settings.database_connections,
         meter=metrics,
-        shared=settings.shared,
+        shared=settings.shares_database,
     )
     wiring = Wiring(
         store=database,

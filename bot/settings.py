@@ -280,7 +280,7 @@ class Settings(BaseSettings):
         return Path(file.removeprefix("file:")).parent / "backups"
 
     @property
-    def shared(self) -> bool:
+    def shares_database(self) -> bool:
         """Whether other processes may work on the same database."""
         return self.shards is not None and not _is_sqlite(self)
 

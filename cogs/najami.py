@@ -60,20 +60,20 @@ class Najami(commands.Cog):
     @serve_move
     async def see(self, request: Request, answer: str) -> None:
         """Pay to see the blind, or decline."""
-        await moves.make_typed(request, "see", answer)
+        await moves.make_typed_move(request, "see", answer)
 
     @app_commands.command()
     @serve_move
     async def trump(self, request: Request, suit: str) -> None:
         """Change trumps as Napoleon."""
-        await moves.make_typed(request, "trump", suit)
+        await moves.make_typed_move(request, "trump", suit)
 
     @app_commands.command()
     @app_commands.choices(game=GAMES)
     @serve_move
     async def poker(self, request: Request, game: str) -> None:
         """Choose the poker game as the dealer."""
-        await moves.make_typed(request, "poker", game)
+        await moves.make_typed_move(request, "poker", game)
 
     @app_commands.command()
     @serve_command(explain=explain)
@@ -92,7 +92,7 @@ class Najami(commands.Cog):
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
         snapshot = await find_table(request)
         kit = kit_of(snapshot.view or snapshot.table.config.rules)  # before the first deal there is no view
-        await moves.make_typed(request, kit.exchange, cards=named)
+        await moves.make_typed_move(request, kit.exchange, cards=named)
 
     trump.autocomplete("suit")(suggest_changes)
 

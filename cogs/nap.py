@@ -20,18 +20,18 @@ class NapCommands(commands.Cog):
     @serve_move
     async def peep(self, request: Request) -> None:
         """Pay to look at the card on the table."""
-        await moves.make_typed(request, "peep")
+        await moves.make_typed_move(request, "peep")
 
     @app_commands.command()
     @serve_move
     async def garnet(self, request: Request) -> None:
         """Take Sir Garnet's extra hand."""
-        await moves.make_typed(request, "garnet")
+        await moves.make_typed_move(request, "garnet")
 
     @app_commands.command()
     @serve_move
     async def swap(self, request: Request, card: str | None = None) -> None:
         """Swap a card for the peeped one; without a card keep the hand."""
-        await moves.make_typed(request, "swap", cards=[card] if card else [])
+        await moves.make_typed_move(request, "swap", cards=[card] if card else [])
 
     swap.autocomplete("card")(suggest_swaps)

@@ -70,7 +70,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
         """Sit down at the table of this channel."""
         snapshot = await find_open_table(request)
         request.require_quiet()
-        if await seats_buttons.asks_about_clocks(request, seats_buttons.SIT):
+        if await seats_buttons.ask_about_clocks(request, seats_buttons.SIT):
             return
         await request.app.tables.sit(request.table, request.person)
         await request.reply.say(await seats_buttons.seat_sentence(request, snapshot))
@@ -151,7 +151,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
 
 async def _deal(request: Request, status: TableStatus) -> None:
     request.require_quiet()
-    if await seats_buttons.asks_about_clocks(request, seats_buttons.DEAL):
+    if await seats_buttons.ask_about_clocks(request, seats_buttons.DEAL):
         return
     snapshot = await deal(request, status)
     if snapshot.table.status is TableStatus.PLAYING:

@@ -24,7 +24,7 @@ class PlayCommands(commands.Cog):
     @serve_move
     async def bid(self, request: Request, bid: str) -> None:
         """Bid points and a suit."""
-        await moves.make(request, moves.read_bid(request.app.texts, bid))
+        await moves.make_or_ask(request, moves.read_bid(request.app.texts, bid))
 
     @app_commands.command(name="pass")
     @serve_move
@@ -33,13 +33,13 @@ class PlayCommands(commands.Cog):
         if ahead:
             await moves.set_pass_ahead(request)
         else:
-            await moves.make_typed(request, "pass")
+            await moves.make_typed_move(request, "pass")
 
     @app_commands.command()
     @serve_move
     async def call(self, request: Request, card: str) -> None:
         """Name the partner card."""
-        await moves.make_typed(request, "call", cards=[card])
+        await moves.make_typed_move(request, "call", cards=[card])
 
     @app_commands.command()
     @serve_move
@@ -56,7 +56,7 @@ class PlayCommands(commands.Cog):
     ) -> None:
         """Discard after taking the blind or the extra hand."""
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
-        await moves.make_typed(request, "discard", cards=named)
+        await moves.make_typed_move(request, "discard", cards=named)
 
     @app_commands.command()
     @serve_move

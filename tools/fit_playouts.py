@@ -99,7 +99,7 @@ class Counted:
 
 def hands(preset: str, seats: int, deals: int) -> Iterator[tuple[HandState, int]]:
     """Yield the choices of cards in some deals of a preset, as `card_choices` does."""
-    rules = load_presets()[preset].rules.resolved(seats)
+    rules = load_presets()[preset].rules.resolve(seats)
     for deal in range(deals):
         rng = random.Random(f"{preset} {seats} {deal}")
         state, _ = new_hand(Setup(rules, seats, deal % seats), shuffle(pack_of(rules), rng))

@@ -61,7 +61,7 @@ def by_side(attack: SimulatedPlayer, defence: SimulatedPlayer) -> SimulatedPlaye
 def played(preset: str, players: Sequence[SimulatedPlayer], deal: int) -> Any:
     """Play a deal; return the hand's final state."""
     seats = len(players)
-    rules = load_presets()[preset].rules.resolved(seats)
+    rules = load_presets()[preset].rules.resolve(seats)
     setup = game_of(rules).setup_of(rules, seats, deal % seats, {})
     return play_out(setup, players, random.Random(f"cards {deal}"), random.Random(f"errors {deal}"))
 

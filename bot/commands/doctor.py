@@ -38,7 +38,7 @@ _AT_ONCE: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Diagnosis:
     """The result of one check as a sentence; for a problem also the remedy."""
 
     subject: str
@@ -62,22 +62,24 @@ def doctor(
         raise typer.Exit(FAILED)
 
 
-async def _examine(settings: Settings, now: datetime, *, offline: bool) -> list[Finding]:
+async def _examine(settings: Settings, now: datetime, *, offline: bool) -> list[Diagnosis]:
     from bot import __version__
 
-    found = [Finding("version", f"Napoleon {__version__}, Python {platform.python_version()}")]
+    found = [Diagnosis("version", f"Napoleon {__version__}, Python {platform.python_version()}")]
     found.append(token := _token(settings.token()))
     if not offline and token.mark == "ok":
         found += [finding async for finding in _discord(settings.token(), settings.report_to)]
     if settings.report_to is None:
-        found.append(Finding("reports", "nobody is told of trouble in Discord: set REPORT_TO", "note"))
+        found.append(Diagnosis("reports", "nobody is told of trouble in Discord: set REPORT_TO", "note"))
     return [*found, _database_lock(settings), *await _database(settings), *_backups(settings, now)]
 
 
-def _token(token: str) -> Finding:
+def _token(token: str) -> Diagnosis:
     """Check that the token is the bot's id in base64, a time and a signature, separated by dots."""
     if not token:
-        return Finding("token", "DISCORD_TOKEN is missing: copy it from the developer portal (Bot)", "WRONG")
+        return Diagnosis(
+            "token", "DISCORD_TOKEN is missing: copy it from the developer portal (Bot)", "WRONG"
+        )
     first, *others = token.split(".")
     try:
         named = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).isdigit()
@@ -85,11 +87,11 @@ def _token(token: str) -> Finding:
         named = False
     if not named or len(others) != 2 or not all(others):
         text = "DISCORD_TOKEN is not a bot token: take the one under Bot, not the client secret"
-        return Finding("token", text, "WRONG")
-    return Finding("token", "has the form of a bot token")
+        return Diagnosis("token", text, "WRONG")
+    return Diagnosis("token", "has the form of a bot token")
 
 
-async def _discord(token: str, report_to: int | None) -> AsyncIterator[Finding]:
+async def _discord(token: str, report_to: int | None) -> AsyncIterator[Diagnosis]:
     """Log in without the gateway, and check the account, its servers, REPORT_TO and the clock."""
     import aiohttp
     import discord
@@ -108,19 +110,19 @@ async def _discord(token: str, report_to: int | None) -> AsyncIterator[Finding]:
     try:
         async with client:
             await client.login(token)
-            yield Finding("Discord", f"takes the token, of {client.user}; no privileged intent is needed")
+            yield Diagnosis("Discord", f"takes the token, of {client.user}; no privileged intent is needed")
             for finding in _servers(await _guilds(client)):
                 yield finding
             if report_to is not None:
                 try:
-                    yield Finding("reports", f"go to {await Reports(client, report_to).find()}")
+                    yield Diagnosis("reports", f"go to {await Reports(client, report_to).find()}")
                 except Failure as error:
-                    yield Finding("reports", f"REPORT_TO cannot be told: {error}", "WRONG")
+                    yield Diagnosis("reports", f"REPORT_TO cannot be told: {error}", "WRONG")
     except Exception as error:
         trouble = discord_trouble(error)
         if trouble is None:
             raise
-        yield Finding("Discord", trouble[0].removesuffix("."), "WRONG")
+        yield Diagnosis("Discord", trouble[0].removesuffix("."), "WRONG")
     if dates:
         yield _clock(*dates[-1])
 
@@ -135,7 +137,7 @@ async def _guilds(client: discord.Client) -> list[Any]:
             return found
 
 
-def _servers(guilds: list[Any]) -> Iterator[Finding]:
+def _servers(guilds: list[Any]) -> Iterator[Diagnosis]:
     """Check the bot's role permissions in its servers; a channel may still grant one that the roles lack."""
     import discord
 
@@ -148,46 +150,46 @@ def _servers(guilds: list[Any]) -> Iterator[Finding]:
         if lacking:
             names = ", ".join(name.replace("_", " ") for name in lacking)
             text = f"the bot's role lacks {names}: allow it there, or in the channels with tables"
-            yield Finding(f"server {guild['id']}", text, "note")
-    yield Finding("servers", f"{fine} of {len(guilds)} give the bot's role all that tables need")
+            yield Diagnosis(f"server {guild['id']}", text, "note")
+    yield Diagnosis("servers", f"{fine} of {len(guilds)} give the bot's role all that tables need")
 
 
-def _clock(here: datetime, date: str) -> Finding:
+def _clock(here: datetime, date: str) -> Diagnosis:
     try:
         ahead = (here - parsedate_to_datetime(date)).total_seconds() - 0.5  # the header has whole seconds
     except (TypeError, ValueError):
-        return Finding("clock", "Discord did not say what time it is", "note")
+        return Diagnosis("clock", "Discord did not say what time it is", "note")
     if abs(ahead) <= SKEW_SECONDS:
-        return Finding("clock", "agrees with Discord's")
+        return Diagnosis("clock", "agrees with Discord's")
     how = "ahead of" if ahead > 0 else "behind"
     text = (
         f"{abs(ahead):.0f} seconds {how} Discord's: turn time synchronisation on (timedatectl set-ntp true)"
     )
-    return Finding("clock", text, "WRONG")
+    return Diagnosis("clock", text, "WRONG")
 
 
 def _is_there(file: Path | str) -> bool:
     return os.path.isfile(file)  # noqa: PTH113 - a Path raises where this user may not look
 
 
-def _database_lock(settings: Settings) -> Finding:
+def _database_lock(settings: Settings) -> Diagnosis:
     from filelock import Timeout
 
     lock = lock_of(settings)
     if lock is None:
-        return Finding("lock", "PostgreSQL needs none")
+        return Diagnosis("lock", "PostgreSQL needs none")
     if not _is_there(lock.lock_file):
-        return Finding("lock", "there is none yet")
+        return Diagnosis("lock", "there is none yet")
     try:
         with lock:
-            return Finding("lock", "free: no bot runs on this file")
+            return Diagnosis("lock", "free: no bot runs on this file")
     except Timeout:
-        return Finding("lock", "a bot runs on this file")
+        return Diagnosis("lock", "a bot runs on this file")
     except OSError as error:
-        return Finding("lock", f"{lock.lock_file} cannot be locked: {reason_of(error)}", "WRONG")
+        return Diagnosis("lock", f"{lock.lock_file} cannot be locked: {reason_of(error)}", "WRONG")
 
 
-async def _database(settings: Settings) -> list[Finding]:
+async def _database(settings: Settings) -> list[Diagnosis]:
     from bot.features.installed import install_all
     from bot.storage.database import create_database, is_sqlite
     from bot.storage.engine.worker import file_of, partial_of
@@ -196,16 +198,16 @@ async def _database(settings: Settings) -> list[Finding]:
 
     install_all()
     database = create_database(settings.database_url)
-    found: list[Finding] = []
+    found: list[Diagnosis] = []
     if space := measure(database.url):
         text = f"{space.free / 1e6:.0f} MB free, the database has {(space.file + space.log) / 1e6:.0f} MB"
         low = f"{space.warning}: free some" if space.warning else text
-        found.append(Finding("disk", low, "WRONG" if space.warning else "ok"))
+        found.append(Diagnosis("disk", low, "WRONG" if space.warning else "ok"))
     file = file_of(database.url)
     if is_sqlite(database.url) and not (_is_there(file) or _is_there(partial_of(file))):
         if barred := find_barred(file.parent):
-            return [*found, Finding("database", f"not there yet, and {barred}", "WRONG")]
-        return [*found, Finding("database", "not there yet, `run` makes it", "note")]
+            return [*found, Diagnosis("database", f"not there yet, and {barred}", "WRONG")]
+        return [*found, Diagnosis("database", "not there yet, `run` makes it", "note")]
     try:
         revision = await require_newest(database)
         check = "PRAGMA quick_check(1)" if is_sqlite(database.url) else "SELECT 'ok'"
@@ -217,31 +219,31 @@ async def _database(settings: Settings) -> list[Finding]:
         trouble = database_trouble(error, settings)
         if trouble is None:
             raise
-        return [*found, Finding("database", f"{trouble[0]} See docs/operate.md, Rescue", "WRONG")]
+        return [*found, Diagnosis("database", f"{trouble[0]} See docs/operate.md, Rescue", "WRONG")]
     finally:
         await database.close()
     if result != "ok":
-        return [*found, Finding("database", f"damaged ({result}): restore a backup", "WRONG")]
-    return [*found, Finding("database", f"opens, can be written, is whole, schema {revision}")]
+        return [*found, Diagnosis("database", f"damaged ({result}): restore a backup", "WRONG")]
+    return [*found, Diagnosis("database", f"opens, can be written, is whole, schema {revision}")]
 
 
-def _backups(settings: Settings, now: datetime) -> Iterator[Finding]:
+def _backups(settings: Settings, now: datetime) -> Iterator[Diagnosis]:
     from bot.storage.backup import backup_trouble, last_backup
     from bot.storage.database import is_sqlite, parse_url
 
     if not settings.backup_hours:
-        yield Finding("backup", "the bot makes none: set BACKUP_HOURS unless something else does", "note")
+        yield Diagnosis("backup", "the bot makes none: set BACKUP_HOURS unless something else does", "note")
         return
     folder = settings.backup_folder
     if not is_sqlite(parse_url(settings.database_url)) and shutil.which("pg_dump") is None:
         text = "pg_dump is not installed: install PostgreSQL's client tools"
-        yield Finding("backup", text, "WRONG")
+        yield Diagnosis("backup", text, "WRONG")
     last = last_backup(folder)
     if barred := find_barred(folder):
-        yield Finding("backup", f"none can be made: {barred}", "WRONG")
+        yield Diagnosis("backup", f"none can be made: {barred}", "WRONG")
     elif last is None:
-        yield Finding("backup", f"none in {folder} yet: `run` makes the first after five minutes", "note")
+        yield Diagnosis("backup", f"none in {folder} yet: `run` makes the first after five minutes", "note")
     elif trouble := backup_trouble(last, settings.backup_hours, now):
-        yield Finding("backup", f"{trouble}: is the bot running, and what says its log?", "WRONG")
+        yield Diagnosis("backup", f"{trouble}: is the bot running, and what says its log?", "WRONG")
     else:
-        yield Finding("backup", f"the last one is of {last:%Y-%m-%d %H:%M} UTC, in {folder}")
+        yield Diagnosis("backup", f"the last one is of {last:%Y-%m-%d %H:%M} UTC, in {folder}")

@@ -49,7 +49,7 @@ class Board:
         """The units in the kitty."""
         return self["kitty"]
 
-    def changed(self, name: str, by: int) -> Board:
+    def add_to(self, name: str, by: int) -> Board:
         """Return the board with `by` units added to a stake, or taken from it if `by` is negative."""
         return self + Board.of({name: by})
 

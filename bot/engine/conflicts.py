@@ -14,7 +14,7 @@ BOARD_SEATS, LOWEST_BOARD_BID = 5, 9
 
 def blind_size(rules: RuleSet, seats: int) -> int:
     """Return the number of cards in the blind (rules.md 1, 3, 4; 2 `remove`)."""
-    pack = len(PACK_52) + len(rules.jokers) - rules.removed.bit_count()
+    pack = len(PACK_52) + len(rules.jokers) - rules.removed_cards.bit_count()
     return pack - HAND_SIZES[seats] * seats
 
 
@@ -43,7 +43,7 @@ def check_rules(rules: RuleSet, seats: int) -> None:
             blind=blind,
             seats=seats,
         )
-    _check_split(rules.resolved(seats), seats)
+    _check_split(rules.resolve(seats), seats)
 
 
 def _check_split(rules: RuleSet, seats: int) -> None:
@@ -101,7 +101,7 @@ def _check_bidding(rules: RuleSet) -> None:
 def _check_hunter(rules: RuleSet) -> None:
     for trump in range(5):
         hunter = rules.hunter(trump)
-        if hunter is not None and rules.removed >> hunter & 1:
+        if hunter is not None and rules.removed_cards >> hunter & 1:
             raise RuleConflict(
                 "conflict-hunter-removed",
                 options=("joker_hunter", "remove"),

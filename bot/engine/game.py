@@ -343,7 +343,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return None
 
     @abstractmethod
-    def opened(self, state: StateT) -> OpenTable:
+    def open_table(self, state: StateT) -> OpenTable:
         """Return the table with all cards open, for replays of hands that are over."""
 
     # --- records -----------------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event,
     check_rules(setup.rules, setup.seats)
     tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
     board = (setup.board or Board()) if setup.rules.has_board else None
-    setup = Setup(setup.rules.resolved(setup.seats), setup.seats, setup.dealer, tally, board)
+    setup = Setup(setup.rules.resolve(setup.seats), setup.seats, setup.dealer, tally, board)
     return _deal_hand(setup, pack, 0, None if board is None else BoardState(board, (0,) * setup.seats))
 
 
@@ -236,7 +236,7 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     units = (0,) * state.setup.seats
     result = Result("voided", None, units, action.reason, tally=state.setup.tally)
     board = return_units(state.board, state.setup.board)
-    after = state.changed(phase=PhaseName.ENDED, result=result, board=board)
+    after = state.evolve(phase=PhaseName.ENDED, result=result, board=board)
     return after, (HandSettled("voided", units),)
 
 

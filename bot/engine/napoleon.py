@@ -103,7 +103,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def setup_of(self, rules: RuleSet, seats: int, dealer: int, carried: Json) -> Setup:
         """Return the setup of a hand with the carried tally and board."""
         board = Board.of(carried.get("board", {})) if rules.has_board else None
-        return Setup(rules.resolved(seats), seats, dealer, tuple(carried.get("tally", ())), board)
+        return Setup(rules.resolve(seats), seats, dealer, tuple(carried.get("tally", ())), board)
 
     def redeal_due(self, state: HandState) -> int | None:
         """Return the number of the redeal (1, 2, ...) needed because all passed, None if none is."""
@@ -216,7 +216,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
             others = held_by_others(view, range(view.seats), partial(trick_table_in, view), others)
         return takes_the_rest(table, view.trick, view.hand.mask, held, others)
 
-    def opened(self, state: HandState) -> OpenTable:
+    def open_table(self, state: HandState) -> OpenTable:
         """Return the table with blind, discards and piles open, and the adjutant known from the call on."""
         shown, contract = self.view(state, None), state.contract
         if shown.contract and contract and (contract.called is not None or contract.revealed):

@@ -93,7 +93,7 @@ class OptionSet(KeepsHash):
         """Whether the call comes after the exchange (rules.md 2 `call_time`)."""
         return False
 
-    def resolved(self, seats: int) -> Self:
+    def resolve(self, seats: int) -> Self:
         """Return the rules with all values set that depend on the number of seats."""
         return self
 

@@ -2,7 +2,7 @@
 
 `RuleSet` is for the point-trick games; `OptionSet` is what all families share. A preset is a rule set
 that differs from the defaults in a few fields; nothing in the engine knows a preset's name.
-`RuleSet.resolved` fills in what depends on the number of seats, `bot.engine.conflicts` rejects options that
+`RuleSet.resolve` fills in what depends on the number of seats, `bot.engine.conflicts` rejects options that
 exclude each other.
 """
 
@@ -227,14 +227,14 @@ class RuleSet(OptionSet):
         return _PICTURES_AND_TENS if self.tens_score else _PICTURES
 
     @property
-    def removed(self) -> Mask:
+    def removed_cards(self) -> Mask:
         """The cards left out of the pack, as a bit mask."""
         return mask_of(map(parse_card, _REMOVED[self.remove]))
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards used by these rules, in order of their numbers; jokers come last."""
-        removed = self.removed
+        removed = self.removed_cards
         return tuple(card for card in (*PACK_52, *self.jokers) if not removed >> card & 1)
 
     @property
@@ -292,7 +292,7 @@ class RuleSet(OptionSet):
         """The rank of the joker when it is led (rules.md 3); `joker=weak` makes it the weakest trump."""
         return "weakest" if self.joker == "weak" else self.joker_rank
 
-    def resolved(self, seats: int) -> RuleSet:
+    def resolve(self, seats: int) -> RuleSet:
         """Return the rules with `auto` resolved for a number of seats.
 
         Equal rules give the same object, so that tables cached by rules are found at once.

@@ -39,7 +39,7 @@ def units_of(
 ) -> tuple[int, ...]:
     """Return each seat's win or loss, in units (rules.md 4 and 7); they sum to zero.
 
-    `rules` must be resolved (`RuleSet.resolved`); `points` are those of Napoleon's side, None: exactly the
+    `rules` must be resolved (`RuleSet.resolve`); `points` are those of Napoleon's side, None: exactly the
     bid.
     """
     alone, bid = contract.adjutant is None, contract.points
@@ -164,7 +164,7 @@ def largest_loss(rules: RuleSet, seats: int) -> int:
 
     If revokes are punished, one seat may have to pay for all.
     """
-    rules = rules.resolved(seats)
+    rules = rules.resolve(seats)
     worst = 0
     to_board = [most_paid(napoleon=seat == 0) if rules.has_board else 0 for seat in range(seats)]
     for contract in _contracts(rules):
@@ -243,7 +243,7 @@ def _take(board: BoardState, name: str, shares: Mapping[int, int]) -> BoardState
     units = tuple(shares.get(seat, 0) for seat in range(len(board.paid)))
     if not any(units):
         return board
-    stakes = board.stakes.changed(name, -sum(units))
+    stakes = board.stakes.add_to(name, -sum(units))
     return replace(board, stakes=stakes, collected=(*board.collected, (name, units)))
 
 

@@ -190,7 +190,7 @@ class HandState:
             return None
         return Tricks(self.leader, self.turn, self.current, self.complete, self.won)
 
-    def changed(self, **changes: Any) -> HandState:
+    def evolve(self, **changes: Any) -> HandState:
         """Return the state with some fields changed: a much faster `dataclasses.replace`.
 
         Raises TypeError for a name that is not a field.

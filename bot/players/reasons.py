@@ -162,7 +162,7 @@ def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Hint
     known = read(view, level.napoleon)
     declaring = known.is_napoleon or known.is_adjutant
     side = known_side(view)
-    if side is not None and Worth(view).decided(side):
+    if side is not None and Worth(view).is_decided(side):
         return HintReason("why-decided", declaring=declaring)
     key = _key(view, known, mask_of(cards), card)
     if card in sure_cards(view, known, cards, level.napoleon.ending, level.napoleon.ending_tricks):

@@ -120,7 +120,7 @@ class Worth:
         """Whether only the number of points matters, not which cards score them."""
         return not self._stakes and not self._kitty
 
-    def made(self, won: Sequence[Mask], side: int) -> bool:
+    def is_made(self, won: Sequence[Mask], side: int) -> bool:
         """Return whether the contract is made if the seats win these cards; `side` are Napoleon's seats."""
         ours, theirs = self._count(won, side)
         return self._made[ours][theirs > 0]
@@ -129,7 +129,7 @@ class Worth:
         """Return whether the opponents get no points if the seats win these cards."""
         return self._count(won, side)[1] == 0
 
-    def decided(self, side: int) -> bool:
+    def is_decided(self, side: int) -> bool:
         """Return whether the contract's result is certain, whatever follows."""
         ours, theirs = self._before(side)
         open_ones = self._made[ours : len(self._made) - theirs]

@@ -82,7 +82,7 @@ class Rooms:
                 if kept is None or not kept.archived or thread.id == self._page.channel.id:
                     yield thread
 
-    def listed(self) -> list[JsonObject]:
+    def list_rooms(self) -> list[JsonObject]:
         """Return each room as JSON: number, name, whether it is shown, and whether it has unread messages."""
         found = []
         for room in self._all():
@@ -180,12 +180,12 @@ async def serve_page(
 
     async def list_rooms(request: web.Request) -> web.Response:
         guard(request)
-        return web.json_response(rooms.listed(), headers=headers)
+        return web.json_response(rooms.list_rooms(), headers=headers)
 
     async def turn_to(request: web.Request) -> web.Response:
         guard(request)
         rooms.turn_to(request.match_info["number"])
-        return web.json_response(rooms.listed(), headers=headers)
+        return web.json_response(rooms.list_rooms(), headers=headers)
 
     async def no_icon(_: web.Request) -> web.Response:
         return web.Response(status=204)

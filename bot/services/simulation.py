@@ -212,7 +212,7 @@ def simulate(
     players = [computer(level) for level in levels]
     carried = NOTHING
     dealer = cards.randrange(seats)
-    resolved = rules.resolved(seats)
+    resolved = rules.resolve(seats)
     for _ in range(hands):
         state = play_out(game.setup_of(resolved, seats, dealer, carried), players, cards, errors)
         carried = carried_after(state)

@@ -69,7 +69,7 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
         parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{table.commitment}`"),
         parts.lines(*_press_lines(ctx, table)),
         parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot)),
-        parts.line(),
+        parts.separator(),
         ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
         *([] if playing else _buttons(ctx, snapshot, user_id)),
     )

@@ -213,27 +213,30 @@ FieldChoice = tuple[Field[Any], Any]
 """A field and the chosen value; for channels and roles their ids."""
 
 
-def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice | None:
-    """Decode the choice in a menu or switch, None for an unknown field or value.
+def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice:
+    """Decode the choice in a menu or switch. Raises NotNow (`press-unknown`) for an unknown field or value.
 
     `name` is the custom id's argument, for a switch with ``-on`` or ``-off``; `texts` are the chosen values.
     Limits of numbers and names of games are not checked.
     """
     name, _, state = name.partition("-")
     field = next((field for field in fields if field.name == name), None)
-    if field is None or field.control is Control.NUMBER:
-        return None
-    if field.control is Control.SWITCH:
-        return (field, state == "on") if state in ("on", "off") else None
+    if field is not None and field.control is Control.SWITCH and state in ("on", "off"):
+        return field, state == "on"
+    if field is None or state or field.control in (Control.SWITCH, Control.NUMBER):
+        raise NotNow("press-unknown")
+    text = texts[0] if texts else ""
     if field.control is not Control.MENU:
         numbers = [ids.number_of(text) for text in texts]
-        return None if state or None in numbers else (field, numbers)
-    text = texts[0] if texts and not state else ""
-    if not isinstance(field.values, str):
-        return next(((field, value) for value in field.values if encode(value) == text), None)
-    if re.fullmatch(field.values, text) is None:
-        return None
-    return field, None if text == "none" else int(text) if text.isdecimal() else text
+        if None not in numbers:
+            return field, numbers
+    elif not isinstance(field.values, str):
+        for value in field.values:
+            if encode(value) == text:
+                return field, value
+    elif re.fullmatch(field.values, text):
+        return field, None if text == "none" else int(text) if text.isdecimal() else text
+    raise NotNow("press-unknown")
 
 
 # --- typed input -----------------------------------------------------------------------------------------
@@ -266,7 +269,7 @@ def text_field(
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TextField:
     """A text field: the key of its label, whose attribute ``help`` explains it, and its maximum length."""
 
     key: str
@@ -276,7 +279,7 @@ class Typed:
 
 
 def text_fields(
-    ctx: PanelContext, declared: Mapping[str, Typed], filled: Mapping[str, str]
+    ctx: PanelContext, declared: Mapping[str, TextField], filled: Mapping[str, str]
 ) -> Iterator[ui.Label[ui.Modal]]:
     """Yield the text fields that are in `filled`, with their current texts."""
     for name, text in filled.items():

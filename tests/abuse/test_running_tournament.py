@@ -6,7 +6,7 @@ It is a duplicate: at the other table the same cards are played, so that nobody 
 from __future__ import annotations
 
 from bot.engine.state import PhaseName
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus
 from bot.services.values.tables import ClockName, Person
 from tests.abuse.forging import Scene, wrong_answers
@@ -52,7 +52,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
 
 
 async def _put_out(driver: Driver, user_id: int) -> None:
-    service, host = cups(driver.world.bot.app).service, Person(driver.host.id, driver.host.name)
+    service, host = services_of(driver.world.bot.app).service, Person(driver.host.id, driver.host.name)
     entrant = (await driver.tournament()).entrant_of(user_id)
     assert entrant is not None
     with inside(driver.world.env):

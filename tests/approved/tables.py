@@ -319,7 +319,7 @@ def _ended_so(outcome: str, points: int, stake: int = 10, **options: Any) -> Tab
     units = (-2, -1, 1, 1, 1) if outcome == "failed" else (2, 1, -1, -1, -1)
     state = replace(
         over,
-        setup=replace(over.setup, rules=setup.rules.resolved(5)),
+        setup=replace(over.setup, rules=setup.rules.resolve(5)),
         contract=Contract(0, 13, 3, called=51, adjutant=1, revealed=True),
         result=Result(outcome, points, units),
     )

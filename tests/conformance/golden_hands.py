@@ -50,7 +50,7 @@ def has_effect(option: str, value: OptionValue, seats: int) -> bool:
         return False  # no joker has power in that first trick
     beside = {name: other for name, other in case.options.items() if name != option}
     default = PRESETS[case.preset].rules_with(beside, seats)
-    return case.rules.resolved(seats) != default.resolved(seats)
+    return case.rules.resolve(seats) != default.resolve(seats)
 
 
 def _random_hand(case: Case, number: int) -> Json:

@@ -81,11 +81,11 @@ def test_a_choice_of_cards_spells_itself_out() -> None:
 
 def test_a_changed_state_is_what_replace_would_make() -> None:
     state = Hand().auction("12S - - - -").state
-    assert state.changed(phase=PhaseName.ENDED, redeals=2) == replace(state, phase=PhaseName.ENDED, redeals=2)
-    assert state.changed() == state
-    assert state.changed() is not state
+    assert state.evolve(phase=PhaseName.ENDED, redeals=2) == replace(state, phase=PhaseName.ENDED, redeals=2)
+    assert state.evolve() == state
+    assert state.evolve() is not state
     with pytest.raises(TypeError, match="seats"):
-        state.changed(seats=4)
+        state.evolve(seats=4)
 
 
 def test_equal_rules_are_one_key_and_changed_ones_another() -> None:

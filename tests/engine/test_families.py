@@ -40,7 +40,7 @@ def test_an_option_of_the_other_family_is_unknown() -> None:
 
 def test_setup_state_and_view_are_those_of_the_family() -> None:
     assert GAMES["nap"].setup_of(nap_rules(), 4, 1, {"pool": 3}) == NapSetup(nap_rules(), 4, 1, 3)
-    assert GAMES["napoleon"].setup_of(RuleSet(), 5, 1, {"pool": 3}) == Setup(RuleSet().resolved(5), 5, 1)
+    assert GAMES["napoleon"].setup_of(RuleSet(), 5, 1, {"pool": 3}) == Setup(RuleSet().resolve(5), 5, 1)
     nap, napoleon = NapHand(), Hand()
     assert (type(nap.state), type(nap.view(A))) == (NapState, NapView)
     assert (type(napoleon.state), type(napoleon.view(A))) == (HandState, View)

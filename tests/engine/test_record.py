@@ -101,27 +101,27 @@ def test_a_move_that_was_taken_back_leaves_no_trace_but_in_the_record() -> None:
 def test_the_header_is_kept() -> None:
     record = read_record(header(stake=5, hand_no=3, options={"min_bid": 12}), PRESETS)
     assert (record.setup.seats, record.setup.dealer) == (5, 4)
-    assert record.setup.rules == rules_with(min_bid=12).resolved(5)
+    assert record.setup.rules == rules_with(min_bid=12).resolve(5)
 
 
 def test_resolved_rules_win_over_preset_and_options() -> None:
-    rules = rules_with(min_bid=13, siberian="off").resolved(5).to_options()
+    rules = rules_with(min_bid=13, siberian="off").resolve(5).to_options()
     data = header(rules=json.loads(json.dumps(rules)), options={"min_bid": 12}, preset="gone by then")
-    assert read_record(data, PRESETS).setup.rules == rules_with(min_bid=13, siberian="off").resolved(5)
+    assert read_record(data, PRESETS).setup.rules == rules_with(min_bid=13, siberian="off").resolve(5)
 
 
 def test_null_means_none() -> None:
     assert (
         read_record(header(options={"remove": None, "no_trump": None}), PRESETS).setup.rules.remove == "none"
     )
-    assert read_record(header(options=None), PRESETS).setup.rules == rules_with().resolved(5)
+    assert read_record(header(options=None), PRESETS).setup.rules == rules_with().resolve(5)
     assert refused(header(options={"jacks": None})) == (None, "option-value")
     assert refused(header(rules=None)) == (None, "record-field-wrong")
 
 
 def test_a_preset_is_found_by_its_aliases() -> None:
     for name in ("japanese", "Japanese", "napoleon", "ナポレオン"):
-        assert read_record(header(preset=name), PRESETS).setup.rules == rules_with().resolved(5)
+        assert read_record(header(preset=name), PRESETS).setup.rules == rules_with().resolve(5)
 
 
 @pytest.mark.parametrize("field", ["preset", "seats", "dealer", "pack", "actions"])

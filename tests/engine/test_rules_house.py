@@ -181,7 +181,7 @@ def test_payment_by_points_above_or_below_the_bid() -> None:
     assert laydown(17, opponents=3, payment="points").units == (2, 1, -1, -1, -1)
     assert laydown(15, opponents=3, payment="points").units == (6, 3, -3, -3, -3)
     assert laydown(19, opponents=3, payment="points").units == (-6, -3, 3, 3, 3)
-    rules = rules_with(payment="points").resolved(5)
+    rules = rules_with(payment="points").resolve(5)
     assert revoke_units(rules, 5, Contract(A, 13, SPADES, None, B), C) == (2, 1, -3, 0, 0)
     assert largest_loss(rules, 5) == 4 * 21
 

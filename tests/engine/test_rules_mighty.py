@@ -208,7 +208,7 @@ def test_a_bad_hand_is_shown_and_dealt_again(rule_: str, good: str, bad: str) ->
 )
 @rule("13", "17H and 20: 44, 22, -22 each", "16NT and 18: 16", "15D and 9: 12", "13S and 13 pays nothing")
 def test_payment_with_run_and_back_run() -> None:
-    rules = PRESETS["mighty"].rules.resolved(5)
+    rules = PRESETS["mighty"].rules.resolve(5)
     for points, trumps, taken, each in (
         (17, HEARTS, 20, 22),
         (16, NO_TRUMP, 18, 16),
@@ -225,7 +225,7 @@ def test_payment_with_run_and_back_run() -> None:
     assert units_of(rules, 5, Contract(A, 15, 1), won=True, points=16)[0] == 20, (
         "alone, but a card was called"
     )
-    plain = rules_with(payment="runs").resolved(5)
+    plain = rules_with(payment="runs").resolve(5)
     assert units_of(plain, 5, Contract(A, 11, 1, None, B), won=False)[1] == -1, "lost with too much"
 
 

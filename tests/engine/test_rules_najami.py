@@ -81,7 +81,7 @@ def test_the_board_has_eight_places() -> None:
     board = Board.of({"AH": 2, "kitty": 1})
     assert board.to_dict() == {**dict.fromkeys(STAKES, 0), "AH": 2, "kitty": 1}
     assert (board["AH"], board.kitty, board.total) == (2, 1, 3)
-    assert board + Board.of({"AH": 1}) == board.changed("AH", 1) == Board.of({"AH": 3, "kitty": 1})
+    assert board + Board.of({"AH": 1}) == board.add_to("AH", 1) == Board.of({"AH": 3, "kitty": 1})
     with pytest.raises(KeyError):
         Board.of({"AS": 1})
 

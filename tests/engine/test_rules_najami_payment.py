@@ -14,7 +14,7 @@ from tests.engine.boards import NAJAMI, USUAL_ANTES, answer, board_of, lying, na
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with
 from tests.engine.rulebook import rule
 
-RULES = rules_with(**NAJAMI).resolved(5)
+RULES = rules_with(**NAJAMI).resolve(5)
 
 WON = {9: 0, 10: 0, 11: 2, 12: 3, 13: 4, 14: 0, 15: 6, 16: 7, 17: 10, 18: 15, 19: 20, 20: 15}
 LOST = {9: 0, 10: 1, 11: 2, 12: 3, 13: 4, 14: 5, 15: 5, 16: 5, 17: 7, 18: 7, 19: 7, 20: 10}

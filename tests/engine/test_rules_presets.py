@@ -217,7 +217,7 @@ def test_the_cards_of_1885() -> None:
     assert wins("9D JD QD 2D 3D", **FIRST) == "QD"
     assert wins("9H 2H KH 3H 4H", **FIRST) == "KH"
     assert wins("9H AS AD 3H 4H", **FIRST) == "AS"
-    assert PRESETS["napoleon-1885"].rules.resolved(5).adjutant is False
+    assert PRESETS["napoleon-1885"].rules.resolve(5).adjutant is False
 
 
 @rule("6", "exact bid, no Siberia")
@@ -234,7 +234,7 @@ def test_the_bid_of_1885_must_be_met_exactly() -> None:
 @rule("6", "each opponent 1 whatever the number of players, never doubled")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_payment_of_1885(seats: int) -> None:
-    rules = PRESETS["napoleon-1885"].rules_with({}, seats).resolved(seats)
+    rules = PRESETS["napoleon-1885"].rules_with({}, seats).resolve(seats)
     for points in (1, 11, 16):
         won = units_of(rules, seats, Contract(A, points, SPADES), won=True)
         assert won == (seats - 1, *[-1] * (seats - 1))
@@ -261,6 +261,6 @@ def test_discards_and_revokes_of_general() -> None:
 def test_auction_and_payment_of_general() -> None:
     hand = Hand(**GENERAL).speak("C11C A11D")
     assert hand.refusal(bid("11C"), B) == "bid-too-low"
-    rules = PRESETS["general"].rules.resolved(5)
+    rules = PRESETS["general"].rules.resolve(5)
     assert units_of(rules, 5, Contract(A, 12, SPADES, None, B), won=True) == (24, 12, -12, -12, -12)
     assert texts([parse_card("AS")]) == {"AS"}

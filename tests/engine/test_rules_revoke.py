@@ -107,7 +107,7 @@ def units(
     revoker: int, points: int = 14, players: int = 5, adjutant: int | None = 1, **options: object
 ) -> list[int]:
     """Return what each seat pays; Napoleon is A and B the adjutant."""
-    rules = rules_with(**options).resolved(players)
+    rules = rules_with(**options).resolve(players)
     return list(revoke_units(rules, players, Contract(A, points, 3, None, adjutant), revoker))
 
 

@@ -197,7 +197,7 @@ def test_three_players_with_an_adjutant() -> None:
 
 def won(bid: int, players: int = 5, *, alone: bool = False, **options: object) -> tuple[int, ...]:
     """Return the units when the bid is made: A is Napoleon, B the adjutant."""
-    rules = rules_with(**options).resolved(players)
+    rules = rules_with(**options).resolve(players)
     return units_of(rules, players, Contract(0, bid, 3, None, None if alone else 1), won=True)
 
 

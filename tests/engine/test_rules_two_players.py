@@ -119,7 +119,7 @@ def test_cards_of_the_piles_cannot_be_discarded() -> None:
 def test_two_players_pay_one() -> None:
     hand = playing().silence()
     assert hand.units in ((1, -1), (-1, 1))
-    assert [two().rules.resolved(2).split, two().rules.resolved(2).adjutant] == ["1", False]
+    assert [two().rules.resolve(2).split, two().rules.resolve(2).adjutant] == ["1", False]
     top = two().auction("20S -").silence()
     assert (top.outcome, top.units) == ("failed", (-2, 2))
 

@@ -115,7 +115,7 @@ async def test_a_message_rings_only_where_it_calls_somebody_to_act(make_world: M
         who, board = reader(world.env, entry), world.bot.publisher.board(world.table_id)
         calls = bool(entry.json["allowed_mentions"].get("users"))
         if who is not None:
-            calls = calls or (board is not None and board.due(who))
+            calls = calls or (board is not None and board.waits_for(who))
         rang.append((who, calls))
         assert (not entry.json["flags"] & SILENT) is calls
 

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.engine.cards import card_text, parse_card
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.settings import LOCALES_FOLDER
 from bot.ui.core.cardtext import parse_bid_input, parse_card_input
 from bot.ui.core.format import card_label, clean_name
@@ -128,13 +128,13 @@ async def test_a_moment_is_typed_in_it_and_read_in_its_zone(world: World) -> Non
     await page.click(host, "tpage", "time")
     for start, hour in [("morgen um 8 Uhr abends", 20), ("morgen 19 Uhr", 19), ("明天下午6點", 18)]:
         await type_in(host, await page.click(host, "tform", "start"), start=start)
-        starts_at = (await cups(world.bot.app).service.get(1)).config.starts_at
+        starts_at = (await services_of(world.bot.app).service.get(1)).config.starts_at
         assert starts_at is not None, start
         there = starts_at.astimezone(ZoneInfo("Europe/Berlin"))
         assert (there.hour, there.minute) == (hour, 0), start
         assert 0 < (starts_at - world.now()).total_seconds() <= 2 * 86_400
     await type_in(host, await page.click(host, "tform", "start"), start="in 3 Stunden")
-    starts_at = (await cups(world.bot.app).service.get(1)).config.starts_at
+    starts_at = (await services_of(world.bot.app).service.get(1)).config.starts_at
     assert starts_at is not None
     assert 3 * 3600 - 60 <= (starts_at - world.now()).total_seconds() <= 3 * 3600
 
@@ -147,7 +147,7 @@ async def test_korean_is_read_and_written(make_world: MakeWorld) -> None:
     page = answers(await ann.slash(world.channel, "tournament create"))[-1]
     await page.click(ann, "tpage", "time")
     await type_in(ann, await page.click(ann, "tform", "start"), start="내일 저녁 8시 반에")
-    starts_at = (await cups(world.bot.app).service.get(1)).config.starts_at
+    starts_at = (await services_of(world.bot.app).service.get(1)).config.starts_at
     assert starts_at is not None
     there = starts_at.astimezone(ZoneInfo("Asia/Seoul"))
     assert (there.hour, there.minute) == (20, 30)

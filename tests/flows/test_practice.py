@@ -123,7 +123,7 @@ async def test_practice_ends_by_itself(make_world: MakeWorld, monkeypatch: pytes
 def _powerless(own: AnyHand) -> list[Any]:
     """Return the special cards that somebody may lead to trick 1, where they are not special."""
     plays = [play.card for play in actions_of(own.legal, Play)]
-    return [card for card in plays if kit_of(own.view).powerless(own.view, card)]
+    return [card for card in plays if kit_of(own.view).is_powerless(own.view, card)]
 
 
 async def test_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(make_world: MakeWorld) -> None:

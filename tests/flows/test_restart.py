@@ -240,7 +240,7 @@ async def test_end_is_forgotten_only_when_it_is_shown(
 
     async def slowly(hands: HandMessages, board: TableMessages, user_id: int) -> None:
         await show(hands, board, user_id)
-        if board.closed and panel.id in board.held:
+        if board.is_closed and panel.id in board.held:
             board.held.discard(panel.id)
             publisher.refresh(world.table_id)
 

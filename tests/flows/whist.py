@@ -178,7 +178,7 @@ class Whist(Game[WhistRules, WhistSetup, WhistState, WhistView, Play | Void]):
     def has_won(self, state: WhistState, seat: int) -> bool | None:
         return None if state.result is None else state.result.units[seat] > 0
 
-    def opened(self, state: WhistState) -> OpenTable:
+    def open_table(self, state: WhistState) -> OpenTable:
         return OpenTable(self.view(state, None), tuple(map(CardSet, state.hands)))
 
     def action_to_json(self, seat: int | None, action: Play | Void) -> JsonObject:

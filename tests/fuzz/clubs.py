@@ -13,7 +13,7 @@ from hypothesis.stateful import rule
 from bot.features.calls.services import MOST_A_DAY, CallServices
 from bot.features.recaps import services as recaps_module
 from bot.features.recaps.services import RecapServices
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.rosters import Rosters
 from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.values.leagues import LeagueConfig, TeamPart
@@ -35,14 +35,14 @@ class Clubs(Company):
     @property
     def teams(self) -> TeamService:
         """The services of teams."""
-        return cups(self.services).teams
+        return services_of(self.services).teams
 
     # teams of a league
 
     @rule(guild=guilds, person=people, trusted=often, size=st.sampled_from([0, 1, 2, 2, 3]))
     def create_league(self, guild: int, person: Person, trusted: bool, size: int) -> None:
         league = LeagueConfig(name=f"League {size}", events=2, best=1, team=size)
-        self.target.ask(cups(self.services).leagues.create(guild, person, trusted, league))
+        self.target.ask(services_of(self.services).leagues.create(guild, person, trusted, league))
 
     @rule(guild=guilds, person=people, league=st.integers(1, 2), name=NAMES)
     def found_team(self, guild: int, person: Person, league: int, name: str) -> None:
@@ -106,7 +106,7 @@ class Clubs(Company):
     def check_teams(self) -> None:
         """Require of all leagues: one team per person, a captain, no team too large, no time twice."""
         for guild in (77, 78):
-            for league in self.target.run(cups(self.services).leagues.of_guild(guild)):
+            for league in self.target.run(services_of(self.services).leagues.of_guild(guild)):
                 rosters = self.target.run(self.teams.of_league(guild, league.id))
                 _check(rosters)
                 there = {it.user_id for team in rosters.teams for it in rosters.people(team.id)}

@@ -18,7 +18,7 @@ def dealt(name: str, rng: random.Random, seats: int | None = None, dealer: int =
     """Return a hand of a preset, dealt at random; for a random number of players if none is given."""
     preset = PRESETS[name]
     seats = seats or rng.randint(preset.least_seats, preset.most_seats)
-    rules = preset.rules.resolved(seats)
+    rules = preset.rules.resolve(seats)
     game = game_of(rules)
     setup = game.setup_of(rules, seats, dealer, {})
     pack = game.pack_of_setup(setup)

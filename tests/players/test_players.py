@@ -104,7 +104,7 @@ def test_regulars_give_a_trick_away_where_winning_everything_would_lose(
     """
     regulars = [computer("regular")] * seats
     for deal in deals:
-        rules = PRESETS[preset].rules.resolved(seats)
+        rules = PRESETS[preset].rules.resolve(seats)
         setup = game_of(rules).setup_of(rules, seats, deal % seats, {})
         state = play_out(setup, regulars, random.Random(f"cards {deal}"), random.Random(f"errors {deal}"))
         assert state.result.outcome == "made", deal
@@ -186,7 +186,7 @@ def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:
         return action
 
     for preset in load_presets().values():
-        rules, seats = preset.rules.resolved(preset.best_seats), preset.best_seats
+        rules, seats = preset.rules.resolve(preset.best_seats), preset.best_seats
         setup = game_of(rules).setup_of(rules, seats, 0, {})
         play_out(setup, [timed] * seats, random.Random(1), random.Random(1))
     assert spent / moves * 1000 < MILLISECONDS
@@ -194,7 +194,7 @@ def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:
 
 def test_who_is_not_due_is_not_asked() -> None:
     rules = PRESETS["hattori"].rules
-    state, _ = new_hand(Setup(rules, 4, 0), shuffle(rules.resolved(4).cards, random.Random(1)))
+    state, _ = new_hand(Setup(rules, 4, 0), shuffle(rules.resolve(4).cards, random.Random(1)))
     state, _ = apply(state, 0, PASS)
     assert may_act(state) == (0,)
     with pytest.raises(ValueError, match="due"):
@@ -211,7 +211,7 @@ def _hands(usually: int) -> int:
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_open_auction_ends_although_all_may_speak_again(level: str) -> None:
     rules = with_options(RuleSet(), {"auction": "open"})
-    cards = rules.resolved(5).cards
+    cards = rules.resolve(5).cards
     for seed in range(_hands(60)):
         rng = random.Random(seed)
         state, _ = new_hand(Setup(rules, 5, 0), shuffle(cards, rng))
@@ -272,7 +272,7 @@ def test_a_regular_that_holds_something_up_imagines_no_more_deals_in_danger(
         return choose(seen, legal, "regular", rng, at_once=True)
 
     monkeypatch.setattr(Trial, "deal", counted)
-    rules = PRESETS["najami"].rules.resolved(5)
+    rules = PRESETS["najami"].rules.resolve(5)
     setup = Setup(rules, 5, DANGEROUS % 5)
     play_out(setup, [answer] * 5, random.Random(f"cards {DANGEROUS}"), random.Random(f"errors {DANGEROUS}"))
     skill = Level.REGULAR.napoleon

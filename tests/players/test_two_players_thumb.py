@@ -23,7 +23,7 @@ NAPOLEON, OPPONENT = 0, 1
 def at_play(seed: int, tricks: int = 0) -> HandState:
     """Return a hand for two in which seat 0 is Napoleon in hearts, after some tricks."""
     rng = random.Random(seed)
-    rules = RuleSet().resolved(2)
+    rules = RuleSet().resolve(2)
     state, _ = new_hand(Setup(rules, 2, 1), shuffle(rules.cards, rng))
     state, _ = apply(state, NAPOLEON, Bid(12, HEARTS))
     state, _ = apply(state, OPPONENT, PASS)
@@ -68,7 +68,7 @@ def test_hidden_cards_are_shared_between_the_opponents_hand_and_face_down_ones()
 
 
 def test_the_own_face_up_cards_under_others_count_in_the_auction() -> None:
-    rules = RuleSet().resolved(2)
+    rules = RuleSet().resolve(2)
     state, _ = new_hand(Setup(rules, 2, 1), shuffle(rules.cards, random.Random(5)))
     judged = Judgement.of(view(state, 0)).held
     assert judged == state.hands[0] | face_up(state.piles[0])

@@ -15,7 +15,7 @@ from bot.bootstrap import create_bot
 from bot.catalogue import load_presets
 from bot.client import NapoleonBot
 from bot.features.installed import FEATURES
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.services.app import Services, Wiring
 from bot.services.features import FeatureServices
 from bot.settings import load_settings
@@ -83,7 +83,7 @@ UNFUZZED = {
     "tournaments.drop_ping": "a role was deleted: tests/features/tournaments/flows/test_gone.py",
     "tournaments.posted": "notes where a message stands: tests/features/tournaments/flows/test_showing.py",
     "tournaments.of_guild": "changes nothing",
-    "tournaments.hosted": "changes nothing",
+    "tournaments.hosted_by": "changes nothing",
     "tournaments.scores": "changes nothing",
     "tournaments.share": "changes nothing",
     "leagues.get": "changes nothing",
@@ -91,8 +91,8 @@ UNFUZZED = {
     "teams.of_team": "changes nothing",
     "moderation.acts": "changes nothing",
     "moderation.require_welcome": "changes nothing",
-    "moderation.untold": "changes nothing",
-    "moderation.note_told": "notes which acts managers were told of: tests/flows/test_people.py",
+    "moderation.unposted_acts": "changes nothing",
+    "moderation.note_posted": "notes which acts managers were told of: tests/flows/test_people.py",
 }
 """What can be asked of these services and no fuzzer asks by itself, and why."""
 
@@ -133,7 +133,7 @@ def offered() -> set[str]:
     """Return what can be asked of the services: ``tables.sit``."""
     wiring = Wiring(store=MemoryStore(), presets=load_presets(), features=[it.services for it in FEATURES])
     services = Services(wiring)
-    cup = cups(services)
+    cup = services_of(services)
     there = {name: it for name, it in vars(services).items() if type(it).__name__.endswith("Service")}
     there |= {type(it).__module__.split(".")[2]: it for it in services.features}
     there |= {"tournaments": cup.service, "leagues": cup.leagues, "teams": cup.teams}

@@ -255,7 +255,7 @@ def test_shards_are_a_slice_of_all(monkeypatch: pytest.MonkeyPatch, text: str, s
     monkeypatch.setenv("SHARDS", text)
     settings = load_settings()
     assert settings.shards == shards
-    assert settings.shared
+    assert settings.shares_database
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_one_process_with_all_shards_may_use_sqlite(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("SHARDS", "0-3/4")
     settings = load_settings()
     assert settings.shards == ShardSlice(0, 3, 4)
-    assert not settings.shared
+    assert not settings.shares_database
     monkeypatch.delenv("SHARDS")
     assert load_settings().shards is None
 

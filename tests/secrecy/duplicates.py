@@ -20,7 +20,7 @@ import simcord
 
 from bot.engine.cards import Mask
 from bot.features.tournaments.feature import tournaments
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import ClockName, TableStatus
@@ -168,7 +168,9 @@ class Duplicate:
 
     async def _require_no_scores(self) -> None:
         with inside(self.driver.world.env):
-            lines = (await cups(self.driver.world.bot.app).service.results(self.driver.number)).standings
+            lines = (
+                await services_of(self.driver.world.bot.app).service.results(self.driver.number)
+            ).standings
         told = [line for line in lines if line.score or line.hands or line.contracts_made]
         if self.sealed and told:
             raise Unsealed(f"standings tell how sealed deals came out: {told}")

@@ -53,7 +53,7 @@ def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
 
 def cards_in(scene: Scene) -> Mask:
     """Return the cards that a scene holds as data, for whoever draws it otherwise than in text."""
-    lines = [*scene.centre, *scene.course, *scene.hidden, *scene.after, *scene.own, *scene.footer]
+    lines = [*scene.centre, *scene.course, *scene.hidden, *scene.payments, *scene.own, *scene.footer]
     lines += [line for seat in scene.seats for line in seat.cards]
     cards = [card for line in lines if isinstance(line, CardLine) for card in line.cards]
     cards += [card for seat in scene.seats for pile in seat.piles for card in pile]

@@ -169,7 +169,7 @@ def _revoked(revoker: int | None) -> list[Any]:
         for role in (NAPOLEON, ADJUTANT, OPPONENT)
     }
     result = replace(state.result, outcome="revoke", revoker=seats[revoker])
-    state = state.changed(result=result)
+    state = state.evolve(result=result)
     other = [s for s in range(5) if game_of(state).role_of(state, s) == OPPONENT][-1]
     return [
         game_of(state).has_won(state, seat)

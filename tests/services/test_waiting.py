@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.community.members import PrivacyService
 from bot.services.errors import NotNow
@@ -72,7 +72,7 @@ async def test_in_a_lobby_or_between_two_hands_nothing_waits(night: Night):
 async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(night: Night):
     await mid_hand(night)
     other = await night.open([FAY], start=False)
-    tournaments = cups(night.services).service
+    tournaments = services_of(night.services).service
     settings = (await Process(store=night.store).open(people=0)).config
     number = night.press()
     await night.tables.offer_seat(other.table.id, FAY.user_id, BOB, number)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from bot.features.tournaments.services.app import TournamentServices, cups
+from bot.features.tournaments.services.app import TournamentServices, services_of
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice
@@ -56,7 +56,7 @@ class Process:
             ),
             self.notifier,
         )
-        cups(self.services).tell(self.witness)
+        services_of(self.services).tell(self.witness)
         self.witness.services = self.services
 
     def revision(self, table_id: int) -> int | None:

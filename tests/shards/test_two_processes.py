@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import UNDER_WAY, TournamentStatus
 from bot.services.errors import NotNow, ServiceError, StaleAction
 from bot.services.records.records import replay_problem
@@ -201,7 +201,7 @@ async def test_a_refused_change_is_not_told(house: House) -> None:
 
 async def _started(owner: Process, pressed: Process, **changes: Any) -> int:
     """Start a tournament of four in the owner's server; people press at a process. Return its id."""
-    hosted, joined = cups(owner.services).service, cups(pressed.services).service
+    hosted, joined = services_of(owner.services).service, services_of(pressed.services).service
     drafted = await hosted.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings(**changes))
     await hosted.announce(drafted.id, HOST, False)
     for press, person in enumerate(PEOPLE[:4], start=1):
@@ -215,7 +215,7 @@ async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(
     low, high = await house.start(LOW), await house.start(HIGH)
     number = await _started(high, low, preset="nap", hands=1)
     async with asyncio.timeout(60):
-        while (tournament := await cups(low.services).book.get(number)).status in UNDER_WAY:
+        while (tournament := await services_of(low.services).book.get(number)).status in UNDER_WAY:
             for place in tournament.rounds[-1].tables if tournament.rounds else ():
                 await low.finish(place.table_id)
             await asyncio.sleep(0.01)
@@ -230,8 +230,8 @@ async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(
 async def test_a_tournament_is_taken_over_by_the_process_that_gets_its_shards(house: House) -> None:
     high = await house.start(HIGH)
     number = await _started(high, high)
-    await cups(high.services).director.settle()
-    table_id = (await cups(high.services).book.get(number)).rounds[0].tables[0].table_id
+    await services_of(high.services).director.settle()
+    table_id = (await services_of(high.services).book.get(number)).rounds[0].tables[0].table_id
     await high.move(table_id)
     await high.services.stop()
     both = await house.start(BOTH)

@@ -50,7 +50,7 @@ def a_table(table_id: int = 1, **changes: Any) -> Table:
         config=TableConfig(
             preset="japanese",
             options={"min_bid": 12},
-            rules=RuleSet(min_bid=12).resolved(5),
+            rules=RuleSet(min_bid=12).resolve(5),
             seats=5,
             stake=2,
             clock=ClockName.DAILY,
@@ -79,7 +79,7 @@ def a_hand(hand_id: int = 1, table_id: int = 1, hand_no: int = 1) -> HandHeader:
     header = {
         "format": "napoleon-hand/1",
         "preset": "japanese",
-        "rules": RuleSet(min_bid=12).resolved(5).to_options(),
+        "rules": RuleSet(min_bid=12).resolve(5).to_options(),
         "seats": ["Ann", "Bob", "クレオ", "Dan", "Robin"],
         "dealer": 4,
         "pack": " ".join(f"{rank}{suit}" for suit in "CDHS" for rank in "23456789TJQKA") + " JK",

@@ -32,7 +32,7 @@ def a_busy_table() -> Table:
     """A table with one of everything in its documents."""
     table = a_table()
     first, second, _, fourth, _ = table.seats
-    agreed = replace(table.config, stake=50, title="House", total=7, options={}, rules=RuleSet().resolved(5))
+    agreed = replace(table.config, stake=50, title="House", total=7, options={}, rules=RuleSet().resolve(5))
     seats = (
         replace(first, offer=Offer(10**18, BOB, NOON, host=True, terms="0123456789abcdef")),
         replace(second, agreed=agreed, away=True, missed=2),

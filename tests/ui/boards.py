@@ -28,7 +28,7 @@ UNITS = 37
 def config(**changes: Any) -> TableConfig:
     """Return a table of NAJAMI, ten chips a unit."""
     preset = load_presets().find("najami")
-    setup = TableConfig("najami", {}, preset.rules.resolved(5), 5, stake=10, hands=10)
+    setup = TableConfig("najami", {}, preset.rules.resolve(5), 5, stake=10, hands=10)
     return replace(setup, **changes)
 
 

@@ -13,7 +13,7 @@ from bot.engine.options import OptionSet, OptionValue, with_options
 from bot.services.values.tables import TableConfig
 from bot.ui.core.bookpage import HERE
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.shared import Chain, Line, Words
+from bot.ui.kits.shared import Chain, Line, Phrase
 from bot.ui.pages.rulebook import TOPICS, Book, lines_of, page
 from tests.ui.tables import LANGUAGES, context
 
@@ -72,7 +72,7 @@ def keys_in(pages: Pages) -> Iterator[str]:
 def _keys(key: str, params: Mapping[str, Any]) -> Iterator[str]:
     yield key
     for value in params.values():
-        if isinstance(value, Words):
+        if isinstance(value, Phrase):
             yield from _keys(value.key, value.params)
         elif isinstance(value, Chain):
             yield from value.keys

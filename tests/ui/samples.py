@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.setup import OVERVIEW, Draft, setup_panel
-from bot.features.tournaments.services.scoring import Board, comparison, standings
+from bot.features.tournaments.services.scoring import DealScores, comparison, standings
 from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.config import EARNED, Format, TournamentConfig
 from bot.features.tournaments.values.rounds import Cut, CutBy, Round, TournamentTable, TournamentTableStatus
@@ -169,7 +169,7 @@ def ranked(tournament: Tournament) -> list[TableStanding]:
     return standings(tournament, scores(tournament))
 
 
-def boards(tournament: Tournament) -> dict[int, Board]:
+def boards(tournament: Tournament) -> dict[int, DealScores]:
     """Return the deals of the last round, to be compared."""
     return comparison(tournament, scores(tournament), tournament.rounds[-1].number)
 

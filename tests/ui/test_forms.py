@@ -57,10 +57,9 @@ KNOWN: Sequence[tuple[Sequence[Field[Any]], str, str, Any]] = (
 def test_a_menu_that_was_sent_before_is_read(
     fields: Sequence[Field[Any]], name: str, text: str, value: Any
 ) -> None:
-    found = decode(fields, name, [text] if text else [])
-    assert found is not None
-    assert (found[0].name, found[1]) == (name.partition("-")[0], value)
-    assert type(found[1]) is type(value)
+    field, decoded = decode(fields, name, [text] if text else [])
+    assert (field.name, decoded) == (name.partition("-")[0], value)
+    assert type(decoded) is type(value)
 
 
 @pytest.mark.parametrize(
@@ -81,10 +80,11 @@ def test_a_menu_that_was_sent_before_is_read(
         (SERVER, "channels", ["901", "x"]),
     ],
 )
-def test_what_no_menu_of_ours_holds_is_nothing(
+def test_an_unknown_field_or_value_is_refused(
     fields: Sequence[Field[Any]], name: str, texts: list[str]
 ) -> None:
-    assert decode(fields, name, texts) is None
+    with pytest.raises(NotNow, match="press-unknown"):
+        decode(fields, name, texts)
 
 
 @pytest.mark.parametrize("fields", [LOBBY, NAP, setup.FIELDS, SERVER])

@@ -50,7 +50,7 @@ def _offered(panel: ui.LayoutView) -> set[Any]:
         elif parsed.verb == "bid":
             found.add(Bid(*(ids.decode_bid(parsed.arg) or (0, 0))))
         elif parsed.verb in ("namesuit", "friend", "claimredeal", "trump"):
-            found.add(NAPOLEON.presses[parsed.verb](parsed.arg, ()))
+            found.add(NAPOLEON.move_parsers[parsed.verb](parsed.arg, ()))
     for custom_id, select in selects_of(panel).items():
         parsed = ids.parse(custom_id)
         assert parsed is not None

@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from bot.services.ports import Outage
-from bot.ui.core.brake import FIRST_PAUSE, STORM, Brake, Braked
+from bot.ui.core.brake import FIRST_PAUSE, STORM, Brake, RequestsPaused
 from bot.ui.core.reach import Reach, Trouble, trouble_of
 
 CHANNEL, GUILD = 7, 1 << 22
@@ -162,7 +162,7 @@ class Discord:
             try:
                 async with self._session.post(f"http://127.0.0.1:{self._port}{path}"):
                     pass
-            except Braked:
+            except RequestsPaused:
                 pass
 
 

@@ -118,7 +118,7 @@ def test_the_adjutant_is_named_after_the_call_and_not_a_moment_before() -> None:
 
 def test_every_action_of_every_game_has_its_sentence() -> None:
     actions = {*get_args(Action), *get_args(PokerAction), Undo}
-    assert actions == {kind for kit in KITS.values() for kind in kit.told}
+    assert actions == {kind for kit in KITS.values() for kind in kit.action_sentences}
 
 
 def test_a_move_made_for_a_person_is_told() -> None:

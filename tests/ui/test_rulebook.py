@@ -95,7 +95,7 @@ def _changes() -> Iterator[Change]:
 
 def _means_nothing(change: Change) -> bool:
     rules, seats, name, _, changed = change
-    old, new = rules.resolved(seats), changed.resolved(seats)
+    old, new = rules.resolve(seats), changed.resolve(seats)
     return old == new or (name in INERT and INERT[name](old, new, seats))
 
 

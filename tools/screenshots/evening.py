@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from bot.client import NapoleonBot
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import TournamentStatus
@@ -105,7 +105,7 @@ class Society:
 
     async def tournament(self, config: TournamentConfig) -> int:
         """Announce a tournament hosted by the first member, let everybody join, and return its id."""
-        tournaments, host = cups(self.bot.app).service, self.members[0]
+        tournaments, host = services_of(self.bot.app).service, self.members[0]
         drafted = await tournaments.draft(self.guild_id, self.channel_id, self.language, host, config)
         await tournaments.announce(drafted.id, host, manager=True)
         for member in self.members:
@@ -115,28 +115,28 @@ class Society:
     async def league(self, league: LeagueConfig, config: TournamentConfig, count: int) -> None:
         """Create a league, and play `count` tournaments of it, a week apart."""
         services, host = self.bot.app, self.members[0]
-        made = await cups(services).leagues.create(self.guild_id, host, True, league)
+        made = await services_of(services).leagues.create(self.guild_id, host, True, league)
         for _ in range(count):
             self.clock.moment += timedelta(weeks=1)
-            drafted = await cups(services).service.draft(
+            drafted = await services_of(services).service.draft(
                 self.guild_id, self.channel_id, self.language, host, config
             )
             counting = replace(config, league=made.id)
-            await cups(services).service.configure(drafted.id, host, True, counting)
-            await cups(services).service.announce(drafted.id, host, manager=True)
+            await services_of(services).service.configure(drafted.id, host, True, counting)
+            await services_of(services).service.announce(drafted.id, host, manager=True)
             for member in self.rng.sample(self.members, len(self.members) - 2):
-                await cups(services).service.join(drafted.id, member, self._press())
+                await services_of(services).service.join(drafted.id, member, self._press())
             await self.play_tournament(drafted.id)
 
     async def play_tournament(self, tournament_id: int) -> None:
         """Start a tournament and play all of it."""
         services = self.bot.app
-        await cups(services).service.start(tournament_id, self.members[0], False, self._press())
+        await services_of(services).service.start(tournament_id, self.members[0], False, self._press())
         while True:
-            await cups(services).director.settle()
-            tournament = await cups(services).service.get(tournament_id)
+            await services_of(services).director.settle()
+            tournament = await services_of(services).service.get(tournament_id)
             if tournament.status is TournamentStatus.REVIEW:
-                await cups(services).service.confirm(tournament_id, self.members[0], False)
+                await services_of(services).service.confirm(tournament_id, self.members[0], False)
                 return
             if tournament.status is not TournamentStatus.RUNNING or tournament.round is None:
                 return

@@ -11,7 +11,7 @@ from typing import Final
 from playwright.async_api import Browser, Locator
 
 from bot.client import NapoleonBot
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.preview.app import Running
@@ -119,7 +119,7 @@ def _leads_beyond(what: str, step: int, custom_id: ids.CustomId, _: Part) -> boo
 
 
 async def _reported(bot: NapoleonBot, tournament_id: int) -> bool | None:
-    return (await cups(bot.app).service.get(tournament_id)).report_id is not None or None
+    return (await services_of(bot.app).service.get(tournament_id)).report_id is not None or None
 
 
 def _cup(name: str) -> TournamentConfig:

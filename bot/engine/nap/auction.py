@@ -86,13 +86,13 @@ def take(state: NapState, seat: int) -> NapStep:
         ExtraHandTaken(seat, state.extra_hand, audience=seat),
         ExtraHandTaken(seat, 0, audience=None),
     )
-    return state.changed(hands=hands, garnet=seat), events, False
+    return state.evolve(hands=hands, garnet=seat), events, False
 
 
 def discard(state: NapState, seat: int, action: Discard) -> NapStep:
     """Discard cards face-down, never to be shown."""
     cards, count = action.cards, action.cards.bit_count()
-    after = state.changed(
+    after = state.evolve(
         hands=with_cards(state.hands, seat, state.hands[seat] & ~cards),
         thrown=with_cards(state.thrown, seat, state.thrown[seat] | cards),
     )
@@ -111,7 +111,7 @@ def usual_discard(state: NapState, seat: int) -> Action:
 
 def start(state: NapState) -> NapStep:
     """Begin the auction with eldest."""
-    return state.changed(phase=NapPhase.AUCTION), (), False
+    return state.evolve(phase=NapPhase.AUCTION), (), False
 
 
 def _turn(state: NapState) -> int:
@@ -214,18 +214,18 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     call = action.call if isinstance(action, LadderBid) else None
     auction = state.auction
     best = auction.best if call is None else (seat, call)
-    after = state.changed(auction=Ladder((*auction.calls, (seat, call)), best))
+    after = state.evolve(auction=Ladder((*auction.calls, (seat, call)), best))
     event: Event = Passed(seat) if call is None else LadderBidMade(seat, call)
     if len(after.auction.calls) < len(state.setup.players):
         return after, (event,), False
     if best is None:
         return _thrown_in(after, event)
-    return after.changed(contract=NapContract(*best)), (event, LadderWon(*best)), True
+    return after.evolve(contract=NapContract(*best)), (event, LadderWon(*best)), True
 
 
 def _peep(state: NapState, seat: int) -> NapStep:
     price = state.setup.rules.peep_price
-    after = state.changed(peeped=(*state.peeped, seat), **paid_by(state, seat, price))
+    after = state.evolve(peeped=(*state.peeped, seat), **paid_by(state, seat, price))
     shown = Peeped(seat, price, state.peep_card, audience=seat)
     return after, (shown, Peeped(seat, price, None, audience=None)), False
 
@@ -233,7 +233,7 @@ def _peep(state: NapState, seat: int) -> NapStep:
 def _thrown_in(state: NapState, last_pass: Event) -> NapStep:
     """End a hand that all have passed: the deal passes on, payments stay in the pool."""
     units = tuple(-paid for paid in state.paid)
-    after = state.changed(phase=NapPhase.ENDED, result=Result("thrown_in", None, units))
+    after = state.evolve(phase=NapPhase.ENDED, result=Result("thrown_in", None, units))
     return after, (last_pass, HandSettled("thrown_in", units)), False
 
 

@@ -13,7 +13,7 @@ from bot.engine.phases import require_turn
 
 def start(state: NapState) -> NapStep:
     """Begin the exchanges, if the rules have them."""
-    return state.changed(phase=NapPhase.EXCHANGE), (), not state.setup.rules.ecarte
+    return state.evolve(phase=NapPhase.EXCHANGE), (), not state.setup.rules.ecarte
 
 
 def to_act(state: NapState) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     thrown, count = action.cards, action.cards.bit_count()
     drawn = mask_of(state.stock[:count])
     exchanges = (*state.exchanges, (seat, count))
-    after = state.changed(
+    after = state.evolve(
         hands=with_cards(state.hands, seat, state.hands[seat] & ~thrown | drawn),
         thrown=with_cards(state.thrown, seat, thrown),
         stock=state.stock[count:],

@@ -99,7 +99,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         others = held_by_others(view, players, lambda _: table, unseen)
         return takes_the_rest(table, view.trick, held, held, others)
 
-    def opened(self, state: NapState) -> OpenTable:
+    def open_table(self, state: NapState) -> OpenTable:
         """Return the table with peeped card, discards, and an untaken extra hand."""
         return OpenTable(
             replace(nap_view(state, None), peep_card=state.peep_card),

@@ -44,7 +44,7 @@ def start(state: NapState) -> NapStep:
     """Let the bidder lead."""
     bidder = contract_of(state).seat
     tricks = Tricks(bidder, bidder)
-    return state.changed(phase=NapPhase.PLAY, tricks=tricks), (), False
+    return state.evolve(phase=NapPhase.PLAY, tricks=tricks), (), False
 
 
 def _later(setup: NapSetup, seat: int, turns: int) -> int:
@@ -132,7 +132,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
         contract = NapContract(contract.seat, contract.call, suit_of(card))
         events = (*events, TrumpsMade(suit_of(card)))
     current = (*tricks.current, card)
-    after = state.changed(
+    after = state.evolve(
         hands=with_cards(state.hands, seat, state.hands[seat] & ~BIT[card]),
         contract=contract,
         tricks=Tricks(tricks.leader, _later(state.setup, seat, 1), current, tricks.complete),
@@ -154,7 +154,7 @@ def _complete(state: NapState, events: tuple[Event, ...]) -> NapStep:
     won_at = winner(plain_table(_trump(contract)), False, tricks.current)
     taker = _later(state.setup, tricks.leader, won_at)
     complete = (*tricks.complete, Trick(tricks.leader, tricks.current, taker))
-    after = state.changed(tricks=Tricks(taker, taker, (), complete))
+    after = state.evolve(tricks=Tricks(taker, taker, (), complete))
     rules = state.setup.rules
     certain = verdict(
         pay_of(rules, contract.call).tricks,

@@ -81,7 +81,7 @@ def settle_void(state: NapState, reason: str) -> tuple[NapState, tuple[Event, ..
     """End a void hand: units are returned, the pool is as before."""
     units = (0,) * state.setup.seats
     result = Result("voided", None, units, reason)
-    after = state.changed(phase=NapPhase.ENDED, result=result, pool=state.setup.pool, paid=units)
+    after = state.evolve(phase=NapPhase.ENDED, result=result, pool=state.setup.pool, paid=units)
     return after, (HandSettled("voided", units),)
 
 
@@ -106,5 +106,5 @@ def _end(
         for seat, (unit, paid) in enumerate(zip(units, state.paid, strict=True))
     )
     result = Result(outcome, tricks_won(state)[contract.seat], total, revoker=revoker)
-    after = state.changed(phase=NapPhase.ENDED, result=result, pool=state.pool - moved)
+    after = state.evolve(phase=NapPhase.ENDED, result=result, pool=state.pool - moved)
     return after, (*events, HandSettled(outcome, total)), False

@@ -114,7 +114,7 @@ class NapState:
     tricks: Tricks | None = None
     result: Result | None = None
 
-    def changed(self, **changes: Any) -> NapState:
+    def evolve(self, **changes: Any) -> NapState:
         """Return the state with some fields changed."""
         return replace(self, **changes)
 

@@ -15,7 +15,7 @@ from bot.engine.phases.play import is_held, not_held
 def start(state: NapState) -> NapStep:
     """Begin the bidder's swap, if they peeped."""
     asks = contract_of(state).seat in state.peeped
-    return state.changed(phase=NapPhase.SWAP) if asks else state, (), not asks
+    return state.evolve(phase=NapPhase.SWAP) if asks else state, (), not asks
 
 
 def to_act(state: NapState) -> tuple[int, ...]:
@@ -45,7 +45,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     card, peeped = action.card, state.peep_card
     if card is None or peeped is None:
         return state, (CardSwapped(seat, False, None, audience=None),), True
-    after = state.changed(
+    after = state.evolve(
         hands=with_cards(state.hands, seat, state.hands[seat] & ~BIT[card] | BIT[peeped]),
         thrown=with_cards(state.thrown, seat, state.thrown[seat] | BIT[card]),
         swapped=True,

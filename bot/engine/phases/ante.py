@@ -28,7 +28,7 @@ def start(state: HandState) -> Step:
     """Begin the antes, if there is a board."""
     if state.board is None:
         return state, (), True
-    return state.changed(phase=PhaseName.ANTE), (), False
+    return state.evolve(phase=PhaseName.ANTE), (), False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     board, stakes = board_of(state), action.stakes
     paid = tuple(units + stakes.total * (other == seat) for other, units in enumerate(board.paid))
     board = replace(board, stakes=board.stakes + stakes, paid=paid, antes=(*board.antes, (seat, stakes)))
-    after = state.changed(board=board)
+    after = state.evolve(board=board)
     return after, (AnteMade(seat, stakes),), len(board.antes) == state.setup.seats
 
 

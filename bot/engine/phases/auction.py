@@ -86,7 +86,7 @@ def _can_be_outbid(rules: RuleSet, best: tuple[int, int, Suit] | None) -> bool:
 
 def start(state: HandState) -> Step:
     """Begin the auction with eldest."""
-    return state.changed(phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False
+    return state.evolve(phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False
 
 
 def _is_open(state: HandState) -> bool:
@@ -210,12 +210,12 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if isinstance(action, ClaimRedeal):
         hand = state.hands[seat]
         bad_hands = (*state.bad_hands, (seat, hand))
-        after = state.changed(phase=PhaseName.ALL_PASSED, bad_hands=bad_hands)
+        after = state.evolve(phase=PhaseName.ALL_PASSED, bad_hands=bad_hands)
         return after, (BadHandShown(seat, hand),), False
     auction, seats = state.auction, state.setup.seats
     passed = auction.passed | 1 << seat
     calls, turn = (*auction.calls, (seat, 0, 0)), _next(state, seat, passed)
-    after = state.changed(auction=Auction(calls, passed, turn, *auction[3:]))
+    after = state.evolve(auction=Auction(calls, passed, turn, *auction[3:]))
     if auction.best is not None and passed.bit_count() == seats - 1:
         return _win_auction(after, Passed(seat))
     if passed.bit_count() == seats:
@@ -228,7 +228,7 @@ def _bid(state: HandState, seat: int, bid: Bid) -> Step:
     passed = 0 if rules.rebid_after_pass or rules.auction == "open" else auction.passed
     best = (seat, bid.points, bid.suit)
     calls, turn = (*auction.calls, best), _next(state, seat, passed)
-    after = state.changed(auction=Auction(calls, passed, turn, best, *auction[4:]))
+    after = state.evolve(auction=Auction(calls, passed, turn, best, *auction[4:]))
     event = BidMade(seat, bid.points, bid.suit)
     if auction.must_bid is not None or passed.bit_count() == state.setup.seats - 1:
         return _win_auction(after, event)
@@ -247,7 +247,7 @@ def _next(state: HandState, seat: int, passed: int) -> int:
 def _win_auction(state: HandState, event: BidMade | Passed) -> Step:
     assert state.auction.best is not None
     contract = Contract(*state.auction.best)
-    return state.changed(contract=contract), (event, AuctionWon(*state.auction.best)), True
+    return state.evolve(contract=contract), (event, AuctionWon(*state.auction.best)), True
 
 
 def default_action(state: HandState, seat: int) -> Action:
@@ -264,18 +264,18 @@ def _all_passed(state: HandState, last_pass: Passed) -> Step:
     rule, auction = state.setup.rules.all_pass, state.auction
     if rule == "blind_up" and not auction.blind_up:
         anew = Auction(calls=auction.calls, turn=state.setup.eldest, blind_up=True)
-        return state.changed(auction=anew), (last_pass, BlindTurnedUp(state.blind)), False
+        return state.evolve(auction=anew), (last_pass, BlindTurnedUp(state.blind)), False
     holder = _bound_seat(state)
     if holder is not None:
         bound = auction._replace(turn=holder, must_bid=holder)
         event = MightyShown(holder) if state.setup.rules.mighty_must_bid else SeatBound(holder)
-        return state.changed(auction=bound), (last_pass, event), False
+        return state.evolve(auction=bound), (last_pass, event), False
     left = 0 if rule == "next_dealer" else MOST_REDEALS - state.redeals
     if left > 0:
-        return state.changed(phase=PhaseName.ALL_PASSED), (last_pass, AllPassed(left)), False
+        return state.evolve(phase=PhaseName.ALL_PASSED), (last_pass, AllPassed(left)), False
     units = balance(state.board, state.setup.seats)
     result = Result("thrown_in", None, units, tally=tally_of(state.setup, None))
-    after = state.changed(phase=PhaseName.ENDED, result=result)
+    after = state.evolve(phase=PhaseName.ENDED, result=result)
     return after, (last_pass, AllPassed(0), HandSettled("thrown_in", units)), False
 
 

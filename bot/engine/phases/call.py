@@ -37,8 +37,8 @@ def _others(rules: RuleSet) -> tuple[CallNoCard, ...]:
 def start(state: HandState) -> Step:
     """Begin the call; skipped in a game without an adjutant, where all know that Napoleon stands alone."""
     if state.setup.rules.adjutant:
-        return state.changed(phase=PhaseName.CALL), (), False
-    return state.changed(contract=contract_of(state).made_public()), (), True
+        return state.evolve(phase=PhaseName.CALL), (), False
+    return state.evolve(contract=contract_of(state).made_public()), (), True
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -86,7 +86,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     events: tuple[Event, ...] = (PartnerCalled(seat, card),)
     if state.face_up >> card & 1:
         contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
-    return state.changed(contract=contract), events, True
+    return state.evolve(contract=contract), events, True
 
 
 def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
@@ -95,7 +95,7 @@ def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
     events: tuple[Event, ...] = (NoCardCalled(seat, action.friend),)
     if action.friend == "nobody":
         contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
-    return state.changed(contract=contract), events, True
+    return state.evolve(contract=contract), events, True
 
 
 def holder_of(hands: Sequence[Mask], card: Card, napoleon: int) -> int | None:

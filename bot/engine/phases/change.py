@@ -40,7 +40,7 @@ def start(state: HandState) -> Step:
     if not rules.changes_trumps or not _changes(rules, contract_of(state)):
         return state, (), True
     ready, _, _ = play.start(state)
-    return ready.changed(phase=PhaseName.CHANGE), (), False
+    return ready.evolve(phase=PhaseName.CHANGE), (), False
 
 
 to_act = call.to_act
@@ -73,13 +73,13 @@ def check(state: HandState, seat: int, action: Action) -> None:
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Raise the bid and change trumps, or lead."""
     if not isinstance(action, ChangeTrump):
-        return play.apply(state.changed(phase=PhaseName.PLAY), seat, action)
+        return play.apply(state.evolve(phase=PhaseName.PLAY), seat, action)
     contract = contract_of(state)
     contract = replace(
         contract, points=contract.points + points_for_change(state.setup.rules, action.suit), suit=action.suit
     )
     event = TrumpChanged(seat, contract.points, contract.suit)
-    return state.changed(contract=contract), (event,), True
+    return state.evolve(contract=contract), (event,), True
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -35,7 +35,7 @@ def start(state: HandState) -> Step:
     hands = list(state.hands)
     hands[seat] |= state.blind
     events = (BlindTaken(seat, state.blind, audience=seat), BlindTaken(seat, seen, audience=None))
-    return state.changed(phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False
+    return state.evolve(phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False
 
 
 def _deal_out(state: HandState) -> Step:
@@ -48,7 +48,7 @@ def _deal_out(state: HandState) -> Step:
         events.append(BlindCardDealt(seat, card))
     if contract.called is not None:
         contract = contract.naming(contract.called, holder_of(hands, contract.called, contract.seat))
-    return state.changed(hands=tuple(hands), contract=contract), tuple(events), True
+    return state.evolve(hands=tuple(hands), contract=contract), tuple(events), True
 
 
 to_act = call.to_act
@@ -106,7 +106,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         contract = contract_of(state)
         contract = replace(contract, points=contract.points + SECOND_CALL)
         contract = contract.naming(action.card, holder_of(state.hands, action.card, seat))
-        return state.changed(contract=contract), (PartnerCalled(seat, action.card),), False
+        return state.evolve(contract=contract), (PartnerCalled(seat, action.card),), False
     assert isinstance(action, Discard)
     rules, contract, cards = state.setup.rules, contract_of(state), action.cards
     face_up = 0 if rules.discards_are_hidden else cards & rules.scoring
@@ -120,7 +120,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if contract.called is not None and face_up & BIT[contract.called]:
         contract = contract.made_public()
         events.append(AdjutantRevealed(None))
-    after = state.changed(hands=tuple(hands), discards=cards, face_up=face_up, contract=contract)
+    after = state.evolve(hands=tuple(hands), discards=cards, face_up=face_up, contract=contract)
     return after, tuple(events), True
 
 

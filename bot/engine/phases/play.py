@@ -50,7 +50,7 @@ def start(state: HandState) -> Step:
     if state.setup.rules.discards == "napoleon":
         won[contract.seat] = state.face_up
     table = _table_at(state, 0)
-    after = state.changed(
+    after = state.evolve(
         phase=PhaseName.PLAY,
         leader=contract.seat,
         turn=contract.seat,
@@ -218,7 +218,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     assert contract is not None
     events: tuple[Event, ...] = CARD_PLAYED[seat][card]
     if card == contract.called and not contract.revealed:
-        state = state.changed(contract=contract.made_public())
+        state = state.evolve(contract=contract.made_public())
         events = (*events, AdjutantRevealed(contract.adjutant))
     if state.piles and not action.revoke:
         state, turned = _from_pile(state, seat, card)
@@ -227,22 +227,22 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     hands[seat] ^= BIT[card]
     current = (*state.current, card)
     if action.revoke:
-        after = state.changed(hands=tuple(hands), current=current)
+        after = state.evolve(hands=tuple(hands), current=current)
         return settle.settle_revoke(after, seat, (*events, Revoked(seat, card)))
     if len(current) == len(hands):
         return _complete(state, tuple(hands), current, events)
     if state.setup.rules.names_suit and _is_lone_joker(current):
-        return state.changed(hands=tuple(hands), current=current, turn=seat, playable=0), events, False
+        return state.evolve(hands=tuple(hands), current=current, turn=seat, playable=0), events, False
     turn = (seat + 1) % len(hands)
     playable = legal_cards(_table(state), not state.complete, current, hands[turn])
-    return state.changed(hands=tuple(hands), current=current, turn=turn, playable=playable), events, False
+    return state.evolve(hands=tuple(hands), current=current, turn=turn, playable=playable), events, False
 
 
 def _name_suit(state: HandState, seat: int, suit: Suit) -> Step:
     """Set the suit that must be followed; the next seat plays."""
     table, turn = _table_at(state, len(state.complete), suit), (seat + 1) % state.setup.seats
     playable = legal_cards(table, not state.complete, state.current, state.hands[turn])
-    after = state.changed(named=suit, table=table, turn=turn, playable=playable)
+    after = state.evolve(named=suit, table=table, turn=turn, playable=playable)
     return after, (SuitNamed(seat, suit),), False
 
 
@@ -256,7 +256,7 @@ def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple
     if top is not None:
         hands[seat] |= BIT[top]
     turned = (PileCardTurnedUp(seat, number, top),) if top is not None and was_down else ()
-    return state.changed(hands=tuple(hands), piles=tuple(piles)), turned
+    return state.evolve(hands=tuple(hands), piles=tuple(piles)), turned
 
 
 def _complete(
@@ -269,7 +269,7 @@ def _complete(
     scoring = mask_of(cards) & table.scoring
     won = list(state.won)
     won[taker] |= scoring if number else scoring | _prize(state)
-    after = state.changed(
+    after = state.evolve(
         hands=hands,
         leader=taker,
         turn=taker,
@@ -294,7 +294,7 @@ def _make_adjutant(state: HandState, taker: int) -> tuple[HandState, tuple[Event
         return state, ()
     adjutant = None if taker == contract.seat else taker
     contract = replace(contract, adjutant=adjutant).made_public()
-    return state.changed(contract=contract), (AdjutantRevealed(adjutant),)
+    return state.evolve(contract=contract), (AdjutantRevealed(adjutant),)
 
 
 def _prize(state: HandState) -> Mask:

@@ -26,7 +26,7 @@ def start(state: HandState) -> Step:
     )
     if state.board is not None:
         won_cards = cards_won(tricks_of(state).complete, setup.seats)
-        state = state.changed(board=collect(state.board, contract, won_cards, made=won))
+        state = state.evolve(board=collect(state.board, contract, won_cards, made=won))
     return _end(state, result, ())
 
 
@@ -63,4 +63,4 @@ def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
         units = zip(result.units, balance(board, state.setup.seats), strict=True)
         result = replace(result, units=tuple(map(sum, units)))
     events = (*events, HandSettled(result.outcome, result.units))
-    return state.changed(phase=PhaseName.ENDED, contract=contract.made_public(), result=result), events, False
+    return state.evolve(phase=PhaseName.ENDED, contract=contract.made_public(), result=result), events, False

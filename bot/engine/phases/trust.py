@@ -46,4 +46,4 @@ def announce(state: HandState, seat: int) -> Step:
     """Record the announcement and make it public."""
     trick = _trick_led(state)
     assert trick is not None
-    return state.changed(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False
+    return state.evolve(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False

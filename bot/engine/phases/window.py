@@ -23,7 +23,7 @@ def start(state: HandState) -> Step:
     """Ask everybody but Napoleon; skipped without a board or if all know the blind."""
     if state.board is None or state.auction.blind_up:
         return state, (), True
-    return state.changed(phase=PhaseName.WINDOW), (), False
+    return state.evolve(phase=PhaseName.WINDOW), (), False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -53,11 +53,11 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     board = replace(board, answers=(*board.answers, (seat, pays)))
     if pays:
         board = _pay(board)
-    after = state.changed(board=board)
+    after = state.evolve(board=board)
     events: tuple[Event, ...] = (SeeingAnswered(seat, pays),)
     over = len(board.payers) == MOST_PAYERS or not to_act(after)
     if over and board.payers:
-        after = after.changed(board=replace(board, blind_shown=True))
+        after = after.evolve(board=replace(board, blind_shown=True))
         events = (*events, BlindShown(state.blind, board.payers))
     return after, events, over
 
@@ -67,7 +67,7 @@ def _pay(board: BoardState) -> BoardState:
     paid = list(board.paid)
     if len(board.payers) == 1:
         paid[board.payers[0]] += PRICE_TO_SEE
-        return replace(board, paid=tuple(paid), stakes=board.stakes.changed("kitty", PRICE_TO_SEE))
+        return replace(board, paid=tuple(paid), stakes=board.stakes.add_to("kitty", PRICE_TO_SEE))
     first, second = board.payers
     paid[first] -= PRICE_TO_SEE // 2
     paid[second] += PRICE_TO_SEE // 2

@@ -100,7 +100,7 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         """Return the setup of a stored poker hand. Raises KeyError, TypeError."""
         return PokerSetup(len(header["seats"]), header["dealer"], header["units"], tuple(header["playing"]))
 
-    def opened(self, state: PokerState) -> OpenTable:
+    def open_table(self, state: PokerState) -> OpenTable:
         """Return the table with all hands shown."""
         hands = tuple(map(CardSet, state.hands or (0,) * state.setup.seats))
         return OpenTable(replace(poker_view(state, None), hands=hands), hands)

@@ -21,7 +21,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.items import Press, verb
 from bot.ui.core.members import find_members
-from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.core.outbox import Letter, Outbox, Undeliverable
 from bot.ui.pages.front import tables_here
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.table.lobby import seat_offer
@@ -88,7 +88,7 @@ class TableCalls(FeatureInterface):
             await self._outbox.send(
                 table.home_channel_id, view, account, mention=people, nonce=f"{_KIND}-{table.id}"
             )
-        except Refused as error:
+        except Undeliverable as error:
             _log.info("table %s: nobody is told that it forms: %s", table.id, error.__cause__)
         await self._services.note(table.guild_id, callers)
 

@@ -165,7 +165,7 @@ async def move(press: Press) -> None:
         raise NotNow("press-unknown")
 
     def read(view: TableView) -> GameAction:
-        return read_move(kit_of(view).presses, press.id.arg, press.values)
+        return read_move(kit_of(view).move_parsers, press.id.arg, press.values)
 
     day = date.fromordinal(press.id.table)
     try:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 
 from bot.features.moderation.pages import acts_panel
-from bot.features.moderation.services import ModerationServices, Untold
+from bot.features.moderation.services import ModerationServices, UnpostedActs
 from bot.services.values.acts import ActKind
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.features import FeatureInterface
-from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.core.outbox import Letter, Outbox, Undeliverable
 from bot.ui.core.rights import is_private
 from bot.ui.publisher.publisher import Publisher
 
@@ -32,16 +32,16 @@ class ActsChannel(FeatureInterface):
         self._outbox.request(Letter(_KIND, 0))
 
     async def _deliver(self, _: Letter) -> float | None:
-        chosen, untold_acts = await self._services.untold()
+        chosen, untold_acts = await self._services.unposted_acts()
         for untold in untold_acts:
             if untold.acts and self._outbox.client.get_guild(untold.guild_id) is None:
                 continue  # another process has this server
             if untold.acts:
                 await self._post(untold)
-            await self._services.note_told(untold)
+            await self._services.note_posted(untold)
         return LOOK_SECONDS if chosen else None  # until a server chooses a channel
 
-    async def _post(self, untold: Untold) -> None:
+    async def _post(self, untold: UnpostedActs) -> None:
         app, guild = self._outbox.app, self._outbox.client.get_guild(untold.guild_id)
         assert guild is not None
         acts, channel = untold.acts, guild.get_channel_or_thread(untold.channel_id)
@@ -54,5 +54,5 @@ class ActsChannel(FeatureInterface):
             await self._outbox.send(
                 untold.channel_id, acts_panel(ctx, acts, 0, 1), BudgetAccount(guild.id), silent=True
             )
-        except Refused as error:
+        except Undeliverable as error:
             _log.info("server %d: its acts cannot be posted: %s", guild.id, error.__cause__)

@@ -32,7 +32,7 @@ _TOLD = "acts-told:"
 
 
 @dataclass(frozen=True, slots=True)
-class Untold:
+class UnpostedActs:
     """The oldest acts not yet posted in a server's log channel, at most `ACTS_PAGE`; `last` is the number of
     the last of them."""
 
@@ -153,7 +153,7 @@ class ModerationServices(FeatureServices):
             found, count = await work.acts.page(guild_id, max(page, 0) * ACTS_PAGE, ACTS_PAGE)
         return found, -(-count // ACTS_PAGE)
 
-    async def untold(self) -> tuple[bool, list[Untold]]:
+    async def unposted_acts(self) -> tuple[bool, list[UnpostedActs]]:
         """Return whether any server has a log channel, and the acts still to be posted there.
 
         A server that has just chosen a channel starts with its next act.
@@ -165,14 +165,14 @@ class ModerationServices(FeatureServices):
                 told = await work.state.get(f"{_TOLD}{guild_id}")
                 _, last = await work.acts.page(guild_id, 0, 0)
                 if told is None:
-                    found.append(Untold(guild_id, channel_id, (), last))
+                    found.append(UnpostedActs(guild_id, channel_id, (), last))
                 elif last > int(told):
                     acts, _ = await work.acts.page(guild_id, 0, last - int(told))
                     new = [*reversed(acts)][:ACTS_PAGE]
-                    found.append(Untold(guild_id, channel_id, new, new[-1].number))
+                    found.append(UnpostedActs(guild_id, channel_id, new, new[-1].number))
         return bool(channels), found
 
-    async def note_told(self, untold: Untold) -> None:
+    async def note_posted(self, untold: UnpostedActs) -> None:
         """Record that acts were posted."""
         async with self._app.store.write() as work:
             await work.state.put(f"{_TOLD}{untold.guild_id}", str(untold.last))

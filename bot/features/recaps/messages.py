@@ -12,7 +12,7 @@ from bot.ui.core import parts
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
-from bot.ui.core.outbox import Again, Letter, Outbox, Refused
+from bot.ui.core.outbox import Letter, Outbox, RetryLater, Undeliverable
 from bot.ui.publisher.publisher import Publisher
 
 LOOK_SECONDS = 300.0
@@ -49,10 +49,10 @@ class Recaps(FeatureInterface):
         view, nonce = recap_panel(ctx, recap), f"{_KIND}-{recap.last}"
         try:
             await self._outbox.send(recap.channel_id, view, account, silent=True, nonce=nonce)
-        except Again:
+        except RetryLater:
             await self._services.note(recap, posted=False)
             raise
-        except Refused as error:
+        except Undeliverable as error:
             _log.info("server %d: no recap is posted: %s", guild.id, error.__cause__)
 
 

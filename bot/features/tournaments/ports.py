@@ -42,10 +42,10 @@ class TournamentRepository(Protocol):
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
-    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
+    async def hosted_by(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
         """Return a person's unfinished tournaments in a server, newest first, drafts included."""
 
-    async def announced(self, guild_id: int) -> int: ...
+    async def count_announced(self, guild_id: int) -> int: ...
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]: ...
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:

@@ -44,14 +44,6 @@ def places_of(cards: Mask) -> Mask:
     return places
 
 
-def cards_at(places: Mask) -> Mask:
-    """Return the cards at some places, as a bit mask."""
-    cards = 0
-    for place in cards_of(places):
-        cards |= 1 << CARDS[place]
-    return cards
-
-
 TWOS: Mask = 0b1111
 """The positions of the twos."""
 SUITS_AT: tuple[Mask, ...] = tuple(places_of(members) for members in SUIT_MASKS)

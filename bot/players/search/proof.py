@@ -39,7 +39,7 @@ class Made:
         """Whether any ending so far was lost by winning everything."""
 
     def of(self, won: Sequence[Mask], side: int) -> float:
-        made = self._worth.made(won, side)
+        made = self._worth.is_made(won, side)
         if not made and not self.won_everything:
             self.won_everything = self._worth.won_everything(won, side)
         return float(made)
@@ -81,7 +81,7 @@ def sure_cards(
     if len(cards) == 1 or not solvable(view):
         return []
     side = known_side(view)
-    if side is not None and Worth(view).decided(side):
+    if side is not None and Worth(view).is_decided(side):
         return []
     rng = Random(view.hand.mask + (other_deals << CARD_BITS))
     ends = _Ends(view, known, cards, rng)
@@ -145,7 +145,7 @@ class _Ends:
 
     def stands_played(self, after: World, place: int) -> bool:
         """Return whether a card wins (or defeats) the contract if regulars play on."""
-        return self._worth.made(self._play(after, place), after.side) == self._wanted
+        return self._worth.is_made(self._play(after, place), after.side) == self._wanted
 
     def value(self, after: World, place: int) -> float:
         """Return the value to the seat's side if regulars play on."""

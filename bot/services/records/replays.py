@@ -252,7 +252,7 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
 
 
 def _step(at: HandMoment, by: str) -> ReplayStep:
-    table = game_of(at.state).opened(at.state)
+    table = game_of(at.state).open_table(at.state)
     return ReplayStep(
         table.view, table.hands, at.events, at.seat, at.action, by, table.thrown, table.extra_hand
     )

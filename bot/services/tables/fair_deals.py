@@ -47,7 +47,7 @@ def begin_hand(
         dealer, header["deal"]["cut"] = shuffler.cut(config.seats)
     else:
         dealer = (table.dealer + 1) % config.seats
-    rules = config.rules.resolved(config.seats)
+    rules = config.rules.resolve(config.seats)
     game = game_of(rules)
     setup = game.setup_of(rules, config.seats, dealer, table.carried)
     pack = shuffler.pack(game.pack_of_setup(setup), 0)

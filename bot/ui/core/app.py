@@ -185,7 +185,7 @@ class App(Services):
         """The ids of people and servers that the operator has shut out."""
         self.operators: frozenset[int | None] = frozenset()
         """The ids of people who may see the status, besides the application's owners."""
-        self.status: Callable[[], Awaitable[str]] = _unwatched
+        self.status: Callable[[], Awaitable[str]] = _no_status
         """Returns the bot's state as lines of text. The watch sets this."""
         self.may_attach: Callable[[int], bool] = lambda _: True
         """Returns whether files may be sent in a channel, as far as is known. The client sets it."""
@@ -242,7 +242,7 @@ class App(Services):
         return self.context(self.texts.locale_of(locale))
 
 
-async def _unwatched() -> str:
+async def _no_status() -> str:
     return "Not watched."
 
 

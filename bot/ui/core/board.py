@@ -186,7 +186,7 @@ class PublicMessage:
         """Return the seconds until the message may be reposted, None if only by its `command`."""
         return None if math.isinf(self.until) else max(0.0, self.until - asyncio.get_running_loop().time())
 
-    def withheld(self) -> bool:
+    def is_withheld(self) -> bool:
         """Return whether the message was deleted and is not reposted yet."""
         return self.live is None and self.wait() != 0.0
 
@@ -248,7 +248,7 @@ class TableMessages:
         return self.snapshot.table
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether the table is closed."""
         return self.table.status is TableStatus.CLOSED
 
@@ -278,7 +278,7 @@ class TableMessages:
         lost = self.table.ending.lost and not before.ending.lost
         self.placed = self.placed and not lost
         for user_id, dm in self.of_kind(HAND).items() if self.table.ending.lost else ():
-            if lost or self.closed or (self.due(user_id) and snapshot.table.turn != before.turn):
+            if lost or self.is_closed or (self.waits_for(user_id) and snapshot.table.turn != before.turn):
                 dm.counted = 0  # nothing else than their direct message can say it
         if self.panel is not None and self.panel.channel_id != snapshot.table.channel_id:
             self.public.live = None  # it has another place now, and its panel is posted there
@@ -293,11 +293,11 @@ class TableMessages:
         """Return whether a new hand needs a new panel, because the old one keeps the last hand's result."""
         return 0 < panel.hand_no < self.table.hand_no
 
-    def due(self, user_id: int) -> bool:
+    def waits_for(self, user_id: int) -> bool:
         """Return whether the table waits for a person's action."""
         return seat_of(self.table, user_id) in self.waiting_for()
 
-    def several_at_once(self) -> bool:
+    def several_may_act(self) -> bool:
         """Return whether several seats may act now, in any order."""
         view = self.snapshot.view
         if view is None or view.phase is PhaseName.PLAY:

@@ -22,7 +22,7 @@ _BY_TOKEN = ("/webhooks/", "/interactions/")
 _log = logging.getLogger(__name__)
 
 
-class Braked(aiohttp.ClientError):
+class RequestsPaused(aiohttp.ClientError):
     """Raised instead of sending a request while Discord refuses everything."""
 
 
@@ -53,7 +53,7 @@ class Brake:
         if not self.reason:
             return
         if self._trying or asyncio.get_running_loop().time() < self._until:
-            raise Braked(f"not sent: {self.reason}")
+            raise RequestsPaused(f"not sent: {self.reason}")
         self._trying = context.tries = True
 
     async def _fail(self, _session: object, context: SimpleNamespace, _params: object) -> None:

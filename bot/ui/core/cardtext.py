@@ -62,7 +62,7 @@ class _Grammar:
 
     def __init__(self, texts: Texts) -> None:
         def words(*keys: str) -> set[str]:
-            return set(map(plain_text, texts.typed(*keys)))
+            return set(map(plain_text, texts.words_for(*keys)))
 
         named: dict[str, Suit] = {}
         for meant, symbols, *keys in _SUIT_WORDS:
@@ -72,7 +72,7 @@ class _Grammar:
         for rank, key in _RANK_WORDS:
             self.ranks |= dict.fromkeys(words(key), rank)
         for language in texts.languages:
-            numbers = map(plain_text, texts.typed(_NUMBERS, locale=language))
+            numbers = map(plain_text, texts.words_for(_NUMBERS, locale=language))
             self.ranks |= dict(zip(numbers, "23456789T", strict=False))
         self.jokers = {
             word: joker for joker, signs, *keys in _JOKER_WORDS for word in {*signs, *words(*keys)}

@@ -33,11 +33,11 @@ class DirectMessages:
         """Messages that this process has sent to each person; we cannot see those that the person sends."""
 
     @property
-    def quarantined(self) -> bool:
+    def is_quarantined(self) -> bool:
         """Whether Discord's anti-spam has refused our direct messages in the last hours."""
         return self._quarantined_until is not None and self._now() < self._quarantined_until
 
-    def known(self, user_id: int) -> int | None:
+    def cached_channel(self, user_id: int) -> int | None:
         """Return a person's channel if it is cached."""
         return self._channels.get(user_id)
 
@@ -72,7 +72,7 @@ class DirectMessages:
         """Return whether an error means a quarantine; if so, no direct message is sent for hours."""
         if code_of(error) != QUARANTINED:
             return False
-        if not self.quarantined:
+        if not self.is_quarantined:
             self._meter.quarantine()
             hours = QUARANTINE // timedelta(hours=1)
             _log.error("Discord's anti-spam refuses direct messages; none is sent for %d h: %s", hours, error)

@@ -104,12 +104,12 @@ class Press(Request):
         return [it for it in found if it is not None]
 
     @property
-    def chosen(self) -> str:
+    def choice(self) -> str:
         """The option chosen in a single-choice menu, empty without one."""
         return self.values[0] if self.values else ""
 
     @property
-    def person_chosen(self) -> Person:
+    def chosen_person(self) -> Person:
         """The person chosen in a menu. Raises NotNow (`offer-nobody`) without one."""
         if not self.people:
             raise NotNow("offer-nobody")
@@ -127,7 +127,7 @@ class Press(Request):
         else:
             await self.reply.update(panel)
 
-    async def nothing_done(self) -> None:
+    async def close_question(self) -> None:
         """Remove a private question that was answered *no*; replace any other by a sentence."""
         message = self.interaction.message
         if message is not None and message.flags.ephemeral:

@@ -47,7 +47,7 @@ class _Grammar:
 
     def __init__(self, texts: Texts) -> None:
         def words(key: str) -> list[str]:
-            return list(map(plain, texts.typed(key)))
+            return list(map(plain, texts.words_for(key)))
 
         self.spans = [_span_form(texts, language) for language in texts.languages]
         self.hours = re.compile(
@@ -96,11 +96,11 @@ def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
     """Return a language's pattern for a duration from now; without spaces, ``10日`` alone is a date."""
 
     def words(key: str) -> str:
-        return one_of(map(plain, texts.typed(key, locale=language)))
+        return one_of(map(plain, texts.words_for(key, locale=language)))
 
     before, after = words("typed-in"), words("typed-later")
     units = "|".join(f"(?P<{unit}>{words(key)})" for unit, (key, _) in _UNITS.items())
-    ends = "" if any(map(closed_up, texts.typed("typed-hours", locale=language))) else "|"
+    ends = "" if any(map(closed_up, texts.words_for("typed-hours", locale=language))) else "|"
     return re.compile(
         rf"(?P<before>(?:{before})\s*)?(?:(?P<count>\d{{1,3}})|(?P<half>{words('typed-half')})|{words('typed-one')})"
         rf"\s*(?:{units})(?:\s*(?P<more>{words('typed-half-past')}))?"
@@ -153,9 +153,9 @@ def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
     Raises NotNow (`reminders-unreadable`).
     """
     typed = plain(text)
-    units = {plain(word): minutes for key, minutes in _UNITS.values() for word in texts.typed(key)}
+    units = {plain(word): minutes for key, minutes in _UNITS.values() for word in texts.words_for(key)}
     form = re.compile(
-        rf"(\d{{1,5}})\s*({one_of(units)}|)(?:\s*(?:{one_of(map(plain, texts.typed('typed-before')))}))?"
+        rf"(\d{{1,5}})\s*({one_of(units)}|)(?:\s*(?:{one_of(map(plain, texts.words_for('typed-before')))}))?"
     )
     parts = re.split(r"[\s;/+\u3001\u30fb]*(?=\d)(?<!\d)", typed)
     found = [form.fullmatch(part) for part in parts if part]

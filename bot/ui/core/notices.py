@@ -146,14 +146,14 @@ def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     """Return a panel with a sentence above it."""
     drawn: list[JsonObject] = panel.to_components()  # type: ignore[no-untyped-call]
     view = parts.Tree([parts.component(text), *drawn])
-    parts.carry(panel, view)
+    parts.copy_picture(panel, view)
     return view
 
 
 def keep_only(panel: ui.LayoutView, *verbs: str) -> parts.Tree:
     """Return a panel with only the buttons of some verbs."""
     view = parts.Tree(_keep_verbs(panel.to_components(), verbs))  # type: ignore[no-untyped-call]
-    parts.carry(panel, view)
+    parts.copy_picture(panel, view)
     return view
 
 

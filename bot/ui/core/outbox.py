@@ -52,15 +52,15 @@ class Pace:
         return min(self.interval * 2.0**edits / 2, self.retry[-1])
 
 
-class Again(Exception):
+class RetryLater(Exception):
     """Raised when Discord failed: the letter is retried later, with the state of that time."""
 
 
-class InWords(Again):
+class PictureRefused(RetryLater):
     """Raised when Discord refused a picture: the message is sent again at once as text."""
 
 
-class Refused(Exception):
+class Undeliverable(Exception):
     """Raised when Discord will never accept the message; `trouble` says why."""
 
     def __init__(self, trouble: Trouble) -> None:
@@ -68,7 +68,7 @@ class Refused(Exception):
         self.trouble = trouble
 
 
-class Needless(Exception):
+class NothingToSend(Exception):
     """Raised by a draw function when there is nothing to show, or it has been shown meanwhile."""
 
 
@@ -82,16 +82,16 @@ class Letter(NamedTuple):
 
 Deliver = Callable[[Letter], Awaitable[float | None]]
 """Updates a letter; returns the seconds until it must be delivered again (None: when requested). Raises
-Again, or ServiceError, which means the same."""
-Draw = Callable[[bool], Awaitable[post.View]]
+RetryLater, or ServiceError, which means the same."""
+Render = Callable[[bool], Awaitable[post.View]]
 """Draws what a message should show once its request may be made: a free one, or one that the budget has
-granted. Raises Needless."""
+granted. Raises NothingToSend."""
 _Request = Callable[[post.View], Awaitable[int]]
 """Sends or edits a message, by its interaction token if it has one, and returns its id."""
 
 
 class Outbox:
-    """Delivers letters, with retries and within the budget. Its requests raise Again, Needless, Refused."""
+    """Delivers letters within the budget, and retries. Raises RetryLater, NothingToSend, Undeliverable."""
 
     def __init__(self, app: App, client: discord.Client, pace: Pace | None = None) -> None:
         self.app = app
@@ -149,9 +149,9 @@ class Outbox:
     async def _run(self, letter: Letter) -> float | None:
         try:
             wait = await self._deliver[letter.kind](letter)
-        except InWords as error:
+        except PictureRefused as error:
             raise Later(0.0) from error
-        except (Again, ServiceError) as error:
+        except (RetryLater, ServiceError) as error:
             count = self.failures(letter)
             pause = self.pace.retry[min(count, len(self.pace.retry) - 1)]
             self._failures[letter] = count + 1, asyncio.get_running_loop().time() + pause
@@ -177,7 +177,7 @@ class Outbox:
     async def edit(
         self,
         live: LiveMessage,
-        draw: Draw | post.View,
+        draw: Render | post.View,
         account: BudgetAccount | None = None,
         priority: Priority | None = None,
     ) -> bool:
@@ -187,11 +187,12 @@ class Outbox:
         return shown
 
     async def edit_public(
-        self, public: PublicMessage, draw: Draw | post.View, account: BudgetAccount, turn: float
+        self, public: PublicMessage, draw: Render | post.View, account: BudgetAccount, turn: float
     ) -> bool:
         """Bring a public message up to date, if that is free or its `turn` (loop time) has come.
 
-        A deleted message is dropped, to be reposted (`PublicMessage.wait`); only a lost channel is Refused.
+        A deleted message is dropped, to be reposted (`PublicMessage.wait`). Raises Undeliverable if the
+        channel is lost.
         """
         live, now = public.live, asyncio.get_running_loop().time()
         if live is None:
@@ -199,7 +200,7 @@ class Outbox:
         counted = live.counted
         try:
             shown = await self.edit(live, draw, account if now >= turn else None)
-        except Refused as error:
+        except Undeliverable as error:
             if error.trouble is Trouble.GONE:
                 raise
             if code_of(error.__cause__) == UNKNOWN_MESSAGE:
@@ -214,11 +215,11 @@ class Outbox:
     async def send(
         self,
         channel_id: int,
-        draw: Draw | post.View,
+        draw: Render | post.View,
         account: BudgetAccount,
         *,
         token: Token | None = None,
-        mention: post.People = (),
+        mention: post.Mentions = (),
         silent: bool = False,
         priority: Priority | None = None,
         nonce: str | None = None,
@@ -243,7 +244,7 @@ class Outbox:
     async def _show(
         self,
         live: LiveMessage,
-        draw: Draw | post.View,
+        draw: Render | post.View,
         request: _Request,
         account: BudgetAccount | None,
         priority: Priority | None,
@@ -259,7 +260,7 @@ class Outbox:
         account.spent += 1
         return True
 
-    async def _attempt(self, live: LiveMessage, draw: Draw | post.View, request: _Request) -> bool:
+    async def _attempt(self, live: LiveMessage, draw: Render | post.View, request: _Request) -> bool:
         """Draw and make a request; False if the message's token does not work any more."""
         free = live.token is not None
         view = draw if isinstance(draw, discord.ui.LayoutView) else await draw(free)
@@ -267,36 +268,36 @@ class Outbox:
             live.message_id = await request(view)
         except Failure as error:
             if self.app.refuse_picture(live.channel_id, view, error):
-                raise InWords from error
+                raise PictureRefused from error
             passing = live.token is None or self.app.reach.is_passing(error)
             trouble = self.judge(error, live.channel_id if passing else None)
             if live.token is not None and not passing and trouble is not Trouble.BLOCKED:
                 self.app.tokens.drop(live.token)
                 return False
             if trouble is Trouble.DOUBTFUL:
-                raise Again from error
+                raise RetryLater from error
             if trouble not in (Trouble.GONE, Trouble.MESSAGE_GONE):
                 live.keep(view)  # the same edit would be refused again
-            raise Refused(trouble) from error
+            raise Undeliverable(trouble) from error
         self.app.reach.work(live.channel_id)
         live.keep(view)
         return True
 
     async def try_to_send(
-        self, channel_id: int, view: post.View, account: BudgetAccount, mention: post.People = ()
+        self, channel_id: int, view: post.View, account: BudgetAccount, mention: post.Mentions = ()
     ) -> LiveMessage | None:
         """Send a message without retries, because it is useless later; None if it could not be sent."""
         try:
             return await self.send(channel_id, view, account, mention=mention)
-        except (Again, Refused) as error:
+        except (RetryLater, Undeliverable) as error:
             _log.info("channel %s: a message was not sent: %s", channel_id, error.__cause__)
             return None
 
     async def open_direct(self, user_id: int, account: BudgetAccount) -> int:
-        """Return a person's direct-message channel. Raises Again, or Refused if they accept none."""
+        """Return a person's DM channel. Raises RetryLater, or Undeliverable if they accept none."""
         direct = self.app.direct
-        if direct.quarantined:
-            raise Refused(Trouble.DM_CLOSED)
+        if direct.is_quarantined:
+            raise Undeliverable(Trouble.DM_CLOSED)
         channel_id = await direct.channel_of(user_id)
         if channel_id is None:
             await self.take(account, Priority.OTHERS)
@@ -304,28 +305,28 @@ class Outbox:
                 channel_id = await direct.open(self.client, user_id)
             except Failure as error:
                 closed = direct.quarantines(error) or self.judge(error) is not Trouble.DOUBTFUL
-                raise (Refused(Trouble.DM_CLOSED) if closed else Again()) from error
+                raise (Undeliverable(Trouble.DM_CLOSED) if closed else RetryLater()) from error
             account.spent += 1
         return channel_id
 
     async def send_direct(
         self,
         user_id: int,
-        draw: Draw | post.View,
+        draw: Render | post.View,
         account: BudgetAccount,
         priority: Priority | None = None,
         nonce: str | None = None,
     ) -> LiveMessage:
-        """Send a person a direct message. Raises Again, Needless, or Refused if they accept none."""
+        """Send a person a DM. Raises RetryLater, NothingToSend, or Undeliverable if they accept none."""
         direct, channel_id = self.app.direct, await self.open_direct(user_id, account)
         try:
             live = await self.send(channel_id, draw, account, priority=priority, nonce=nonce)
-        except (Again, Refused) as error:
-            if isinstance(error, Refused) and error.trouble is Trouble.GONE:
+        except (RetryLater, Undeliverable) as error:
+            if isinstance(error, Undeliverable) and error.trouble is Trouble.GONE:
                 direct.forget(user_id)  # the channel that was stored: another one is opened
-                raise Again from error
+                raise RetryLater from error
             if direct.quarantines(error.__cause__):
-                raise Refused(Trouble.DM_CLOSED) from error
+                raise Undeliverable(Trouble.DM_CLOSED) from error
             raise
         direct.sent[user_id] += 1
         live.number = direct.sent[user_id]

@@ -128,7 +128,7 @@ def attach(view: ui.LayoutView, contents: Mapping[str, bytes]) -> ui.LayoutView:
     return view
 
 
-def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
+def copy_picture(view: ui.LayoutView, other: ui.LayoutView) -> None:
     """Copy picture and files from `other`, the view from whose components `view` was built."""
     vars(other).update({name: vars(view)[name] for name in _CARRIED if name in vars(view)})
 
@@ -146,7 +146,7 @@ def gallery(words: str, url: str = "") -> JsonObject:
     }
 
 
-def line() -> Block:
+def separator() -> Block:
     """Return a thin separator between two blocks."""
     return {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}
 

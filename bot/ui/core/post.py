@@ -19,11 +19,11 @@ from bot.ui.core.parts import PICTURE_NAME
 _GALLERY = discord.ComponentType.media_gallery.value
 
 View = discord.ui.LayoutView
-People = Sequence[int]
+Mentions = Sequence[int]
 """The ids of users whom a message may notify; by default nobody."""
 
 
-def content(view: View, mention: People) -> dict[str, Any]:
+def content(view: View, mention: Mentions) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
     view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
     users = [discord.Object(user_id) for user_id in mention]
@@ -36,7 +36,7 @@ def content(view: View, mention: People) -> dict[str, Any]:
     return {"view": view, "files": [*getattr(view, "files", []), *files], "allowed_mentions": allowed}
 
 
-def changes(view: View, mention: People = ()) -> dict[str, Any]:
+def changes(view: View, mention: Mentions = ()) -> dict[str, Any]:
     """Return discord.py's arguments for an edit; the message keeps its files unless the view has files or is
     marked `bare`."""
     changes = content(view, mention)
@@ -53,7 +53,7 @@ def note(view: View, message: object) -> None:
         vars(view)["url"] = next((it["items"][0]["media"]["url"] for it in galleries), "")
 
 
-async def send(place: Any, view: View, mention: People = (), **options: bool | str | None) -> int:
+async def send(place: Any, view: View, mention: Mentions = (), **options: bool | str | None) -> int:
     """Send a message to a channel, or with a webhook as a follow-up to an interaction; return its id.
 
     `options` are discord.py's: `silent` notifies nobody; messages with the same `nonce` within a few minutes

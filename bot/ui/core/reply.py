@@ -20,8 +20,8 @@ from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, Token
 from bot.ui.core.discord_private import answer_with_edit
 from bot.ui.core.notices import sentence
-from bot.ui.core.parts import Tree, carry
-from bot.ui.core.post import People
+from bot.ui.core.parts import Tree, copy_picture
+from bot.ui.core.post import Mentions
 
 Interaction = discord.Interaction[Any]
 _Kind = discord.InteractionResponseType
@@ -97,7 +97,7 @@ class Reply:
         """Answer with a message that only this person sees, and return it."""
         return await self._message(view, private=True)
 
-    async def public(self, view: ui.LayoutView, *, mention: People = ()) -> LiveMessage:
+    async def public(self, view: ui.LayoutView, *, mention: Mentions = ()) -> LiveMessage:
         """Answer with a message for everybody in the channel, which notifies `mention`; return it."""
         return await self._message(view, private=False, mention=mention)
 
@@ -120,7 +120,7 @@ class Reply:
                 await self._edit_answer(renewed)
             else:
                 return None
-            carry(renewed, view)  # it has learnt where its picture is
+            copy_picture(renewed, view)  # it has learnt where its picture is
             return None if message is None else self._live(message.id)
 
     def _with_menu_renewed(self, view: ui.LayoutView) -> ui.LayoutView:
@@ -132,7 +132,7 @@ class Reply:
         if menu not in drawn:
             return view
         renewed = Tree(json.loads(drawn.replace(menu, json.dumps(ids.renew(pressed)))))
-        carry(view, renewed)
+        copy_picture(view, renewed)
         return renewed
 
     async def remove(self) -> None:
@@ -156,11 +156,11 @@ class Reply:
             self._note()
             return True
 
-    async def _message(self, view: ui.LayoutView, *, private: bool, mention: People = ()) -> LiveMessage:
+    async def _message(self, view: ui.LayoutView, *, private: bool, mention: Mentions = ()) -> LiveMessage:
         async with self._lock:
             return self._live(await self._send(view, mention, private=private))
 
-    async def _send(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
+    async def _send(self, view: ui.LayoutView, mention: Mentions, *, private: bool) -> int:
         """Send the first answer or a later one, and return its message id."""
         if not self.interaction.response.is_done():
             content = post.content(view, mention)
@@ -178,7 +178,7 @@ class Reply:
             await self.interaction.delete_original_response()
         return await post.send(self.interaction.followup, view, mention, ephemeral=private, wait=True)
 
-    async def _edit_answer(self, view: ui.LayoutView, mention: People = ()) -> int:
+    async def _edit_answer(self, view: ui.LayoutView, mention: Mentions = ()) -> int:
         """Edit the first answer (for a deferred press: the pressed message), and return its id."""
         message = await self.interaction.edit_original_response(**post.changes(view, mention))
         post.note(view, message)

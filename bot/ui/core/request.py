@@ -249,7 +249,7 @@ async def message_member(
     guild, app = request.interaction.guild, request.app
     ctx = app.context(await app.readers.locale(member.id, request.guild_locale))
     server = fmt.safe_name(ctx, "" if guild is None else guild.name, 60)
-    if app.direct.quarantined:
+    if app.direct.is_quarantined:
         return
     await app.budget.take(request.guild_id, Priority.OTHERS)
     try:
@@ -296,7 +296,7 @@ async def _tell_of_missing_messages(request: Request) -> None:
     if user_id in board.untold:
         board.untold.discard(user_id)
         await request.reply.say(request.text("no-dm"))
-    if board.public.withheld() and user_id not in board.public.informed:
+    if board.public.is_withheld() and user_id not in board.public.informed:
         board.public.informed.add(user_id)
         channel = f"<#{board.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))

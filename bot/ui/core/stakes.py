@@ -108,7 +108,7 @@ def read_form(ctx: PanelContext, text: str) -> tuple[Board, str]:
         match = _UNITS.search(line.strip())
         name = _stake_typed(ctx, line.strip()[: match.start()].rstrip(_BETWEEN)) if match else None
         if match is not None and name is not None:
-            stakes = stakes.changed(name, int(match[1]))
+            stakes = stakes.add_to(name, int(match[1]))
         elif line.strip():
             unread = unread or line.strip()
     return stakes, unread

@@ -151,7 +151,7 @@ class Texts:
         parent = code.partition("-")[0]
         return parent if parent in self.languages else self._default
 
-    def typed(self, *keys: str, locale: str | None = None) -> tuple[str, ...]:
+    def words_for(self, *keys: str, locale: str | None = None) -> tuple[str, ...]:
         """Return the words that people may type for a key, in one language or all."""
         wanted = self.languages if locale is None else (locale,)
         known = [self.get(it, key) for it in wanted for key in keys if key in self._keys[it]]
@@ -241,8 +241,8 @@ def _names(texts: Texts) -> frozenset[str]:
     for language in texts.languages:
         called.add(texts.get(language, "seat-computer", number=""))
         called.update(texts.get(language, "marshal", name=it) for it in MARSHALS.values())
-    called |= {*texts.typed("typed-computer", *(f"computer-{level.value}" for level in Level))}
-    levels = ["", *texts.typed(*(f"level-{level.value}" for level in Level))]
+    called |= {*texts.words_for("typed-computer", *(f"computer-{level.value}" for level in Level))}
+    levels = ["", *texts.words_for(*(f"level-{level.value}" for level in Level))]
     return frozenset(_skeleton(f"{a}{name}{b}") for name in called for a in levels for b in levels)
 
 

@@ -59,7 +59,7 @@ def find_zone(texts: Texts, typed: str) -> tzinfo | None:
     if offset is not None:
         span = timedelta(hours=int(offset[2]), minutes=int(offset[3] or 0))
         return timezone(-span if offset[1] == "-" else span) if span <= _FURTHEST else None
-    time = one_of(map(plain, texts.typed("typed-zone-time")))
+    time = one_of(map(plain, texts.words_for("typed-zone-time")))
     bare = re.sub(rf"\s*(?:{time})$", "", typed)
     name = _ABBREVIATED.get(typed) or zone_named(bare) or _countries(texts).get(bare)
     return None if name is None else ZoneInfo(name)

@@ -33,8 +33,16 @@ from bot.ui.kits.scene import (
     SceneSeat,
     Seen,
 )
-from bot.ui.kits.sentences import SHARED_ACTIONS, SHARED_EVENTS, Told
-from bot.ui.kits.shared import SHARED_PRESSES, SHARED_SAID, Pressed, Question, Reasons, Said, Topics
+from bot.ui.kits.sentences import SHARED_ACTION_SENTENCES, SHARED_EVENT_SENTENCES, SentenceMaker
+from bot.ui.kits.shared import (
+    SHARED_MOVE_PARSERS,
+    SHARED_MOVE_TEXTS,
+    Confirmation,
+    MoveParser,
+    MoveText,
+    Reasons,
+    Topics,
+)
 
 ON_TOP = "⬆️"
 """Marks the button of a card that is on top of a pile."""
@@ -48,19 +56,19 @@ class Kit(Generic[ViewT]):
     """Whether a declarer can have a partner, whose wins are counted."""
     hand_stays: ClassVar[bool] = False
     """Whether a seat's own cards are still shown after the hand."""
-    presses: ClassVar[Mapping[str, Pressed]] = SHARED_PRESSES
+    move_parsers: ClassVar[Mapping[str, MoveParser]] = SHARED_MOVE_PARSERS
     """The function that makes a move from a button's argument and a menu's choices, by verb."""
-    asks: ClassVar[Mapping[str, Question]] = {
-        "discard": Question("discarded", "discard-chosen", "button-discard")
+    confirmations: ClassVar[Mapping[str, Confirmation]] = {
+        "discard": Confirmation("discarded", "discard-chosen", "button-discard")
     }
     """The card menus that ask for confirmation before the move, by verb."""
     exchange: ClassVar[str] = "fresh"
     """The verb of the menu for choosing cards to exchange."""
-    said: ClassVar[Mapping[type[GameAction], Said]] = SHARED_SAID
+    move_texts: ClassVar[Mapping[type[GameAction], MoveText]] = SHARED_MOVE_TEXTS
     """A person's moves in words, by type of move."""
-    told: ClassVar[Mapping[type[GameAction], Told]] = SHARED_ACTIONS
+    action_sentences: ClassVar[Mapping[type[GameAction], SentenceMaker]] = SHARED_ACTION_SENTENCES
     """A replay's texts for actions."""
-    followed: ClassVar[Mapping[type, Told]] = SHARED_EVENTS
+    event_sentences: ClassVar[Mapping[type, SentenceMaker]] = SHARED_EVENT_SENTENCES
     """A replay's texts for events; the others are covered by the action or the result."""
     stages: ClassVar[Sequence[tuple[str, tuple[type, ...]]]] = ()
     """The places besides tricks that a replay can jump to: a text key, and the actions that begin them."""
@@ -114,11 +122,11 @@ class Kit(Generic[ViewT]):
         """Return the seats that play tricks, clockwise."""
         return range(view.seats)
 
-    def winning(self, view: ViewT) -> int | None:
+    def winning_index(self, view: ViewT) -> int | None:
         """Return the index, in order of play, of the card that wins the current trick so far."""
         return None
 
-    def trusts(self, view: ViewT) -> Sequence[tuple[int, int]]:
+    def trust_announcements(self, view: ViewT) -> Sequence[tuple[int, int]]:
         """Return announcements of trust in order: trick number (from 0), seat."""
         return ()
 
@@ -130,7 +138,7 @@ class Kit(Generic[ViewT]):
         """Return the stakes on the board, None in a game without one."""
         return None
 
-    def turn(self, seen: Seen[ViewT]) -> tuple[str, Mapping[str, Param]]:
+    def prompt_key(self, seen: Seen[ViewT]) -> tuple[str, Mapping[str, Param]]:
         """Return text key and parameters of the prompt; keys ``your-...`` address the reader."""
         return "turn-play" if seen.view.trick else "turn-lead", {}
 
@@ -139,7 +147,7 @@ class Kit(Generic[ViewT]):
         due = seen.view.to_act
         if not due:
             return ""
-        key, shown = self.turn(seen)
+        key, shown = self.prompt_key(seen)
         mine = seen.reader in due
         return f"▶️ {seen.text(f'your-{key}' if mine else key, name=seen.names(due), **shown)}"
 
@@ -163,12 +171,12 @@ class Kit(Generic[ViewT]):
 
     def own_rows(self, seen: Seen[ViewT]) -> Sequence[Sequence[Card]]:
         """Return the reader's cards in rows, by their preference."""
-        view, tops = seen.view, self.tops(seen.view)
+        view, tops = seen.view, self.top_cards(seen.view)
         return fmt.hand_rows(
             view.hand - tops if tops else view.hand, self.trump_of(view), seen.ctx.likes.order
         )
 
-    def special(self, seen: Seen[ViewT]) -> Iterable[tuple[Card, str]]:
+    def special_cards(self, seen: Seen[ViewT]) -> Iterable[tuple[Card, str]]:
         """Yield special cards with a description of each."""
         return ()
 
@@ -182,12 +190,12 @@ class Kit(Generic[ViewT]):
 
     def controls(self, seen: Seen[ViewT], legal: LegalActions) -> Iterator[SceneControl]:
         """Yield the buttons and menus for a seat's legal actions, such as its playable cards."""
-        trump, tops = self.trump_of(seen.view), self.tops(seen.view)
-        plays = seen.laid_out((play.card for play in actions_of(legal, Play)), trump)
+        trump, tops = self.trump_of(seen.view), self.top_cards(seen.view)
+        plays = seen.sort_cards((play.card for play in actions_of(legal, Play)), trump)
         labels = {card: f"{ON_TOP} {card_button_label(card)}" for card in tops}
         yield tuple(SceneButton("", "play", card_text(it), words=labels.get(it, ""), card=it) for it in plays)
         if legal.revokes and seen.more == MORE:
-            cards = seen.laid_out(cards_of(legal.revokes), trump)
+            cards = seen.sort_cards(cards_of(legal.revokes), trump)
             yield SceneMenu("revoke", seen.text("menu-revoke"), seen.options(cards))
         elif legal.revokes:
             yield (SceneButton("button-revoke-menu", "hand", MORE, discord.ButtonStyle.danger),)
@@ -196,11 +204,11 @@ class Kit(Generic[ViewT]):
         """Yield warnings about cards before they are discarded."""
         return ()
 
-    def tops(self, view: ViewT) -> CardSet:
+    def top_cards(self, view: ViewT) -> CardSet:
         """Return the top cards of the reader's own piles."""
         return CardSet()
 
-    def powerless(self, view: ViewT, card: Card) -> bool:
+    def is_powerless(self, view: ViewT, card: Card) -> bool:
         """Return whether a special card would have no power if it were led now."""
         return False
 
@@ -218,7 +226,7 @@ class Kit(Generic[ViewT]):
         """Return whether a finished hand has a result to show; not if it was called off."""
         return view.result is not None and view.result.outcome != "voided"
 
-    def reviews(self, view: ViewT) -> bool:
+    def can_review(self, view: ViewT) -> bool:
         """Return whether choices in a finished hand can be reviewed."""
         return False
 
@@ -226,12 +234,12 @@ class Kit(Generic[ViewT]):
         """Yield the result of a hand: a heading, then the reason and the payers."""
         return ()
 
-    def how(self, seen: Seen[ViewT]) -> str:
+    def short_outcome(self, seen: Seen[ViewT]) -> str:
         """Return the result in a few words, the reader as *you*, as a heading."""
         first = next(iter(self.outcome(seen)), "")
         return first.removeprefix("### ") if isinstance(first, str) else ""
 
-    def of_board(self, view: ViewT, seat: int) -> int | None:
+    def units_from_board(self, view: ViewT, seat: int) -> int | None:
         """Return the part of a seat's units that came from the board; None in a game without a board."""
         return None
 
@@ -239,15 +247,15 @@ class Kit(Generic[ViewT]):
         """Yield the outcome's lines after the first one."""
         return tuple(self.outcome(seen))[1:]
 
-    def story(self, seen: Seen[ViewT]) -> Iterable[str]:
+    def highlights(self, seen: Seen[ViewT]) -> Iterable[str]:
         """Yield the highlights of a finished hand: a rare feat, the trick that decided it."""
         return ()
 
-    def taken(self, seen: Seen[ViewT]) -> Iterable[CardLine]:
+    def taken_cards(self, seen: Seen[ViewT]) -> Iterable[CardLine]:
         """Yield the counting cards that each side took in a finished hand."""
         return ()
 
-    def guessable(self, view: ViewT) -> bool:
+    def can_guess_partner(self, view: ViewT) -> bool:
         """Return whether spectators can guess the called partner, whom nobody else knows yet."""
         return False
 
@@ -259,7 +267,7 @@ class Kit(Generic[ViewT]):
         """Return the seats of the declaring side of a finished hand, empty without one."""
         return frozenset()
 
-    def counted(self, seen: Seen[ViewT], seat: int) -> Iterable[str]:
+    def result_details(self, seen: Seen[ViewT], seat: int) -> Iterable[str]:
         """Yield a seat's details in a finished hand, other than its payment."""
         return ()
 
@@ -267,15 +275,15 @@ class Kit(Generic[ViewT]):
         """Return a seat's scene at the end of a hand, without its payment."""
         return Kit.seat(self, seen, seat)
 
-    def hidden(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
+    def hidden_cards(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield the cards that were hidden until the hand was over."""
         return ()
 
-    def after(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
+    def payment_lines(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield lines on the units that stay on the table between hands."""
         return ()
 
-    def shared(self, seen: Seen[ViewT]) -> str:
+    def division_text(self, seen: Seen[ViewT]) -> str:
         """Return the sentence about how a closed table's remaining units were divided."""
         return ""
 
@@ -310,15 +318,15 @@ class Kit(Generic[ViewT]):
         cards = fmt.sort_cards(step.hands[seat], self.trump_of(seen.view))
         return replace(Kit.seat(self, seen, seat), cards=(CardLine(cards),))
 
-    def replay_hidden(self, seen: Seen[ViewT], step: ReplayStep) -> Iterable[SceneLine]:
+    def replay_hidden_cards(self, seen: Seen[ViewT], step: ReplayStep) -> Iterable[SceneLine]:
         """Yield the hidden cards that belong to no seat, such as the blind, face up."""
-        return self.hidden(seen)
+        return self.hidden_cards(seen)
 
     # --- moves -------------------------------------------------------------------------------------------
 
-    def in_words(self, mood: str, ctx: PanelContext, action: GameAction) -> str:
+    def describe_move(self, mood: str, ctx: PanelContext, action: GameAction) -> str:
         """Return a move in words; with the mood ``done`` it is confirmed, with ``hint`` advised."""
-        name, params = self.said[type(action)](ctx, action)
+        name, params = self.move_texts[type(action)](ctx, action)
         return ctx.text(f"{mood}-{name}", **params)
 
     def bids(
@@ -331,7 +339,7 @@ class Kit(Generic[ViewT]):
         """Parse a typed bid; None if this game has no such bid."""
         return None
 
-    def exchangeable(self, private: PrivateHand[ViewT]) -> Iterable[Card]:
+    def exchangeable_cards(self, private: PrivateHand[ViewT]) -> Iterable[Card]:
         """Return the cards that the exchange command accepts now, in display order."""
         return ()
 

@@ -40,16 +40,16 @@ from bot.ui.kits.scene import (
     SceneSeat,
     Seen,
 )
-from bot.ui.kits.sentences import Told
+from bot.ui.kits.sentences import SentenceMaker
 from bot.ui.kits.shared import (
-    SHARED_SAID,
-    Pressed,
-    Question,
-    Said,
-    mask_chosen,
-    mask_named,
-    one,
-    said_exchange,
+    SHARED_MOVE_TEXTS,
+    Confirmation,
+    MoveParser,
+    MoveText,
+    chosen_mask,
+    exchange_text,
+    first_choice,
+    parse_mask,
 )
 
 GAME_KEYS = {game: f"poker-{game.replace('_', '-')}" for game in POKER_GAMES}
@@ -76,24 +76,28 @@ class PokerKit(Kit[PokerView]):
 
     name = "poker"
     hand_stays = True
-    presses: ClassVar[Mapping[str, Pressed]] = {
-        "poker": lambda arg, chosen: ChooseGame(arg or one(chosen)),
-        "draw": lambda _, chosen: Exchange(mask_chosen(chosen)),
-        "drawn": lambda arg, _: Exchange(mask_named(arg)),
+    move_parsers: ClassVar[Mapping[str, MoveParser]] = {
+        "poker": lambda arg, chosen: ChooseGame(arg or first_choice(chosen)),
+        "draw": lambda _, chosen: Exchange(chosen_mask(chosen)),
+        "drawn": lambda arg, _: Exchange(parse_mask(arg)),
     }
-    asks: ClassVar[Mapping[str, Question]] = {"draw": Question("drawn", "exchange-chosen", "button-exchange")}
+    confirmations: ClassVar[Mapping[str, Confirmation]] = {
+        "draw": Confirmation("drawn", "exchange-chosen", "button-exchange")
+    }
     exchange = "draw"
-    said: ClassVar[Mapping[type[GameAction], Said]] = {
-        **SHARED_SAID,
+    move_texts: ClassVar[Mapping[type[GameAction], MoveText]] = {
+        **SHARED_MOVE_TEXTS,
         ChooseGame: lambda ctx, action: ("poker", {"game": game_name(ctx, action.game)}),
-        Exchange: said_exchange,
+        Exchange: exchange_text,
     }
-    told: ClassVar[Mapping[type[GameAction], Told]] = {
-        ChooseGame: lambda words, action: words.of("replay-chooses", game=game_name(words.ctx, action.game)),
-        Exchange: lambda words, action: words.exchanged(action.cards, words.event(Exchanged).cards),
+    action_sentences: ClassVar[Mapping[type[GameAction], SentenceMaker]] = {
+        ChooseGame: lambda words, action: words.act_text(
+            "replay-chooses", game=game_name(words.ctx, action.game)
+        ),
+        Exchange: lambda words, action: words.exchange_sentence(action.cards, words.event(Exchanged).cards),
         ShareOut: lambda words, _: words.text("replay-voided"),
     }
-    followed: ClassVar[Mapping[type, Told]] = {}
+    followed: ClassVar[Mapping[type, SentenceMaker]] = {}
     title_note = "replay-line-poker"
     stages = (("replay-to-exchange", (Exchange,)), ("replay-to-choice", (ChooseGame,)))
 
@@ -119,7 +123,7 @@ class PokerKit(Kit[PokerView]):
         drawn = (seen.text("poker-exchanged", count=exchanged[seat]),) if seat in exchanged else ()
         return replace(super().seat(seen, seat), notes=drawn)
 
-    def turn(self, seen: Seen[PokerView]) -> tuple[str, Mapping[str, Param]]:
+    def prompt_key(self, seen: Seen[PokerView]) -> tuple[str, Mapping[str, Param]]:
         choosing = seen.view.phase is PokerPhase.CHOOSE
         return "turn-poker-game" if choosing else "turn-poker-draw", {}
 
@@ -160,7 +164,7 @@ class PokerKit(Kit[PokerView]):
     def shows_result(self, view: PokerView) -> bool:
         return True
 
-    def reviews(self, view: PokerView) -> bool:
+    def can_review(self, view: PokerView) -> bool:
         return bool(view.exchanged)
 
     def colour(self, view: PokerView, *, over: bool) -> discord.Colour:
@@ -187,10 +191,10 @@ class PokerKit(Kit[PokerView]):
         yield f"{game_name(seen.ctx, view.chosen)} · {rank_name(seen.ctx, best.category)}"
         yield from _common(seen)
 
-    def how(self, seen: Seen[PokerView]) -> str:
+    def short_outcome(self, seen: Seen[PokerView]) -> str:
         result = seen.view.result
         rank = None if result is None or seen.reader not in result.winners else result.ranks[seen.reader]
-        return super().how(seen) if rank is None else rank_name(seen.ctx, rank.category)
+        return super().short_outcome(seen) if rank is None else rank_name(seen.ctx, rank.category)
 
     def role(self, view: PokerView, seat: int) -> Role:
         return Role.WINNER if view.result is not None and seat in view.result.winners else Role.NONE
@@ -210,12 +214,12 @@ class PokerKit(Kit[PokerView]):
         cards = CardLine(tuple(sorted_cards(step.hands[seat])))
         return replace(super().replay_seat(seen, step, seat), role=Role.NONE, cards=(cards,))
 
-    def replay_hidden(self, seen: Seen[PokerView], step: ReplayStep) -> Iterable[SceneLine]:
+    def replay_hidden_cards(self, seen: Seen[PokerView], step: ReplayStep) -> Iterable[SceneLine]:
         return _common(seen)
 
     # --- moves -------------------------------------------------------------------------------------------
 
-    def exchangeable(self, private: PrivateHand[PokerView]) -> Iterable[Card]:
+    def exchangeable_cards(self, private: PrivateHand[PokerView]) -> Iterable[Card]:
         return sorted_cards(private.view.hand) if private.legal else ()
 
 

@@ -48,15 +48,15 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         contract=kit.contract(seen),
         centre=(
             *kit.outcome(seen),
-            *kit.story(seen),
+            *kit.highlights(seen),
             claim_line(seen),
             f"-# {ctx.text('tally-title')}" if seen.counts_hands else "",
         ),
         order=winners_first(seen),
         seats=tuple(seat_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
-        taken=tuple(kit.taken(seen)),
-        hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
-        after=tuple(kit.after(seen)),
+        taken=tuple(kit.taken_cards(seen)),
+        hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden_cards(seen)),
+        payments=tuple(kit.payment_lines(seen)),
         footer=tuple(footer),
         buttons=(*buttons, *final_buttons(snapshot)),
     )
@@ -72,7 +72,7 @@ def _looks_back(seen: AnySeen) -> Iterator[SceneButton]:
     result, hand = seen.view.result, str(seen.summary.hand_id)
     yield SceneButton("button-replay", "replayopen", hand)
     played = result is not None and result.outcome not in ("thrown_in", "voided")
-    if played and kit_of(seen.view).reviews(seen.view):
+    if played and kit_of(seen.view).can_review(seen.view):
         yield SceneButton("button-review", "review", hand)
 
 
@@ -89,7 +89,7 @@ def seat_paid(
     more.extend(_played_for(seen, seat))
     if total and seat in seen.table.practice_seats:
         more.append(seen.text("own-practice"))
-    small = " · ".join([*kit.counted(seen, seat), *more])
+    small = " · ".join([*kit.result_details(seen, seat), *more])
     return replace(
         base, marks=base.marks & marks, notes=(f"**{first}**",), small=small, badges=badges(seen, seat)
     )
@@ -127,7 +127,8 @@ def claim_line(seen: AnySeen) -> str:
 def own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
     """Return the colour of a finished hand for a seat: won, lost or neither."""
     won = _own_won(kit, seen, seat)
-    if won is not None and kit.of_board(seen.view, seat) is not None:  # what it paid besides is no defeat
+    # what the board paid besides is no defeat
+    if won is not None and kit.units_from_board(seen.view, seat) is not None:
         won = _side_won(kit, seen, seat)
     return parts.QUIET_COLOUR if won is None else parts.WON_COLOUR if won else parts.LOST_COLOUR
 
@@ -156,11 +157,11 @@ def _side_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool:
 
 def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
     """Return a sentence on what a seat won or lost in a hand, and how the hand ended."""
-    how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.summary
+    how, won, summary = kit.short_outcome(seen), _own_won(kit, seen, seat), seen.summary
     if won is None:
         return how
     stand_in = _stand_in(seen, seat)
-    board = None if stand_in else kit.of_board(seen.view, seat)
+    board = None if stand_in else kit.units_from_board(seen.view, seat)
     if board is not None:
         return _of_board(kit, seen, seat, board)
     chips, units, outcome = summary.chips[seat], summary.units[seat], "yes" if won else "no"
@@ -262,7 +263,7 @@ def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
     summary = snapshot.summary
     seen = Seen(ctx, snapshot, None if summary is None else summary.view)
     if summary is not None:
-        yield kit_of(summary.view).shared(Seen(ctx, snapshot, summary.view))
+        yield kit_of(summary.view).division_text(Seen(ctx, snapshot, summary.view))
     yield f"### {final_title(seen)}"
     for seat, place, score, best in final_scores(seen):
         yield f"{place} {seen.name(seat)} **{score}**{' 🏆' if best else ''}"

@@ -45,7 +45,7 @@ class Mark(Enum):
     """They have made the highest bid so far."""
 
 
-class Drawn(str):
+class TextOnlyLine(str):
     """A line of a scene's text whose content pictures draw elsewhere."""
 
     __slots__ = ()
@@ -183,7 +183,7 @@ class Scene:
 
     `reader` is the viewing seat, None for everybody. `centre` is below the title, `course` and `hidden` are
     below the seats, `taken` are the cards each side took in a finished hand; `board` are the stakes of
-    NAJAMI, `after` the lines on how they were paid. `hand` are the reader's own cards in rows, `idle` the
+    NAJAMI, `payments` how they were paid. `hand` are the reader's own cards in rows, `idle` the
     cards they cannot play in their turn, `special` descriptions of special cards, `own` the lines below the
     hand; `controls` are the possible moves.
     """
@@ -200,7 +200,7 @@ class Scene:
     last_trick: SceneTrick | None = None
     trick: SceneTrick | None = None
     board: Board | None = None
-    after: tuple[SceneLine, ...] = ()
+    payments: tuple[SceneLine, ...] = ()
     hand: tuple[tuple[Card, ...], ...] = ()
     idle: frozenset[Card] = frozenset()
     special: tuple[tuple[Card, str], ...] = ()
@@ -210,13 +210,13 @@ class Scene:
     footer: tuple[SceneLine, ...] = ()
     controls: tuple[SceneControl, ...] = ()
     buttons: tuple[SceneButton, ...] = ()
-    sayings: tuple[SceneMenu, ...] = ()
+    emote_menus: tuple[SceneMenu, ...] = ()
     """Menus of what the reader can say at the table."""
     order: tuple[int, ...] = ()
     """The seats in display order, if not clockwise: in a result the winners come first."""
 
     @property
-    def listed(self) -> tuple[int, ...]:
+    def display_order(self) -> tuple[int, ...]:
         """The seats in display order."""
         return self.order or tuple(range(len(self.seats)))
 
@@ -325,7 +325,7 @@ class Seen(Generic[ViewT_co]):
         found = game_of(self.view).why_won(self.view, number)
         return "" if found is None else self.text(f"why-{found.value}")
 
-    def laid_out(self, cards: Iterable[Card], trump: Suit | None = None) -> tuple[Card, ...]:
+    def sort_cards(self, cards: Iterable[Card], trump: Suit | None = None) -> tuple[Card, ...]:
         """Sort cards by the reader's preference."""
         return fmt.sort_cards(cards, trump, self.ctx.likes.order)
 

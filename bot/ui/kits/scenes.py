@@ -19,7 +19,7 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
-from bot.ui.kits import asked, kit_of
+from bot.ui.kits import hand_controls, kit_of
 from bot.ui.kits.kit import AnyKit
 from bot.ui.kits.results import (
     BACK,
@@ -98,7 +98,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
         payment = own_payment(seen, view.seat)
         footer = (
             f"### {moment(kit, seen, view.seat)}",
-            *kit.story(seen),
+            *kit.highlights(seen),
             *kit.own_outcome(seen),
             claim_line(seen),
             payment,
@@ -115,17 +115,17 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
         last_trick=_last_trick(kit, seen),
         trick=_trick(kit, seen),
         idle=_idle(private),
-        special=tuple((card, words) for card, words in kit.special(seen) if card in view.hand),
+        special=tuple((card, words) for card, words in kit.special_cards(seen) if card in view.hand),
         own=tuple(kit.own_lines(seen)),
         prompt=_prompt(kit, seen),
         footer=(
             coach,
             *kit.own_notes(seen, private.legal),
-            *asked.lines(kit, seen, private),
+            *hand_controls.lines(kit, seen, private),
             f"💤 {ctx.text('you-are-away')}" if away else "",
         ),
-        controls=tuple(asked.controls(kit, seen, private)),
-        sayings=tuple(asked.sayings(seen)),
+        controls=tuple(hand_controls.controls(kit, seen, private)),
+        emote_menus=tuple(hand_controls.emote_menus(seen)),
         buttons=(
             *([UNDO] if private.undo else []),
             *([CLAIM] if game_of(view).certain(view) else []),
@@ -145,15 +145,15 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
     if over:
         return Scene(
             colour=kit.colour(view, over=True),
-            centre=(*kit.outcome(seen), *kit.story(seen)),
+            centre=(*kit.outcome(seen), *kit.highlights(seen)),
             order=winners_first(seen),
             seats=tuple(
                 seat_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)
             ),
             contract=kit.contract(seen),
-            taken=tuple(kit.taken(seen)),
-            hidden=tuple(kit.hidden(seen)),
-            after=tuple(kit.after(seen)),
+            taken=tuple(kit.taken_cards(seen)),
+            hidden=tuple(kit.hidden_cards(seen)),
+            payments=tuple(kit.payment_lines(seen)),
         )
     completed = any(isinstance(event, TrickWon) for event in step.events)
     seats = (kit.replay_seat(seen, step, seat) for seat in range(view.seats))
@@ -162,7 +162,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
         contract=kit.contract(seen),
         centre=tuple(kit.replay_heading(seen)),
         seats=tuple(replace(seat, marks=seat.marks - {Mark.DUE}) for seat in seats),
-        hidden=tuple(kit.replay_hidden(seen, step)),
+        hidden=tuple(kit.replay_hidden_cards(seen, step)),
         trick=(_last_trick if completed else _trick)(kit, seen),
         board=kit.board(view),
     )
@@ -176,7 +176,7 @@ def _trick(kit: AnyKit, seen: AnySeen) -> SceneTrick | None:
     if view.leader is None:
         return None
     plays = _plays(kit, view, view.leader, view.trick)
-    winning = kit.winning(view) if plays else None
+    winning = kit.winning_index(view) if plays else None
     winner = None if winning is None else plays[winning][0]
     return SceneTrick(len(view.tricks) + 1, plays, winner, _trusts(kit, view, len(view.tricks)))
 
@@ -197,7 +197,7 @@ def _plays(kit: AnyKit, view: TableView, leader: int, cards: Sequence[Card]) -> 
 
 def _trusts(kit: AnyKit, view: TableView, number: int) -> tuple[int, ...]:
     """Return the seats that announced trust in a trick."""
-    return tuple(seat for trick, seat in kit.trusts(view) if trick == number)
+    return tuple(seat for trick, seat in kit.trust_announcements(view) if trick == number)
 
 
 def in_turn(kit: AnyKit, view: TableView, leader: int) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from bot.ui.kits.scene import Seen
 if TYPE_CHECKING:
     from bot.ui.kits.kit import Kit
 
-Told = Callable[["Words[Any]", Any], str]
+SentenceMaker = Callable[["StepText[Any]", Any], str]
 """Returns a replay's text for an action or event of one type."""
 
 EventT = TypeVar("EventT", bound=GameEvent)
@@ -26,27 +26,27 @@ _MADE_BY = {"clock": "replay-by-clock", "computer": "replay-by-computer", "claim
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Seen[ViewT]):
+class StepText(Seen[ViewT]):
     """The sentences for one step, with names and cards formatted for the reader."""
 
     kit: Kit[ViewT]
     step: ReplayStep
 
-    def what_happened(self) -> Iterator[str]:
+    def sentences(self) -> Iterator[str]:
         """Yield a sentence for each effect of a step: first the action, then its consequences."""
         first, *more = self._action().split("\n")
         yield f"➡️ {first}{self._maker()}"
         yield from more
         for event in self.step.events:
-            told = self.kit.followed.get(type(event))
-            if told is not None and (sentence := told(self, event)):
+            make = self.kit.event_sentences.get(type(event))
+            if make is not None and (sentence := make(self, event)):
                 yield sentence
 
-    def shown(self, cards: Mask) -> str:
+    def card_list(self, cards: Mask) -> str:
         """Return cards side by side, trumps first."""
         return self.cards(CardSet(cards), self.kit.trump_of(self.view))
 
-    def of(self, key: str, **params: Param) -> str:
+    def act_text(self, key: str, **params: Param) -> str:
         """Return a sentence about the seat that acted."""
         assert self.step.seat is not None
         return self.text(key, name=self.name(self.step.seat), **params)
@@ -55,11 +55,11 @@ class Words(Seen[ViewT]):
         """Return the step's event of a type: the private one, for the acting seat."""
         return next(it for it in self.step.events if isinstance(it, kind) and it.audience is not None)
 
-    def exchanged(self, thrown: Mask, drawn: Mask) -> str:
+    def exchange_sentence(self, thrown: Mask, drawn: Mask) -> str:
         """Return the sentence on the cards that the acting seat exchanged, or that it kept all."""
         if not thrown:
-            return self.of("replay-exchange-none")
-        return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
+            return self.act_text("replay-exchange-none")
+        return self.act_text("replay-exchange", thrown=self.card_list(thrown), drawn=self.card_list(drawn))
 
     def _maker(self) -> str:
         """Return the note that a clock, a computer or a claim acted for a person; "" otherwise."""
@@ -73,33 +73,33 @@ class Words(Seen[ViewT]):
         action = self.step.action
         if action is None:
             return self.text("replay-dealt", name=self.name(self.view.dealer))
-        return self.kit.told[type(action)](self, action)
+        return self.kit.action_sentences[type(action)](self, action)
 
 
-def _play(words: Words[TableView], action: Play) -> str:
+def _play(words: StepText[TableView], action: Play) -> str:
     card = words.card(action.card)
     if action.revoke:
-        return words.of("replay-revoke", card=card)
-    return words.of("replay-lead" if len(words.view.trick) == 1 else "replay-play", card=card)
+        return words.act_text("replay-revoke", card=card)
+    return words.act_text("replay-lead" if len(words.view.trick) == 1 else "replay-play", card=card)
 
 
-SHARED_ACTIONS: Mapping[type, Told] = {
-    Pass: lambda words, _: words.of("replay-pass"),
-    Discard: lambda words, action: words.of("replay-discard", cards=words.shown(action.cards)),
+SHARED_ACTION_SENTENCES: Mapping[type, SentenceMaker] = {
+    Pass: lambda words, _: words.act_text("replay-pass"),
+    Discard: lambda words, action: words.act_text("replay-discard", cards=words.card_list(action.cards)),
     Play: _play,
-    Undo: lambda words, _: words.of("replay-undone"),
+    Undo: lambda words, _: words.act_text("replay-undone"),
     Redeal: lambda words, _: words.text("replay-redealt"),
     Void: lambda words, _: words.text("replay-voided"),
 }
 """Replay texts of actions that several families have."""
 
 
-def _trick_won(words: Words[TableView], event: TrickWon) -> str:
+def _trick_won(words: StepText[TableView], event: TrickWon) -> str:
     points = event.scoring.bit_count()
     return words.text(
         "replay-trick", name=words.name(event.seat), points=points, why=words.why(event.number) or "no"
     )
 
 
-SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
+SHARED_EVENT_SENTENCES: Mapping[type, SentenceMaker] = {TrickWon: _trick_won}
 """Replay texts of events that several families have."""

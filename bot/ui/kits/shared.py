@@ -60,7 +60,7 @@ Calls, Ladder = partial(Joined, fmt.call_name, " · "), partial(Joined, fmt.call
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Phrase:
     """A text, by key, that fills a parameter of another one."""
 
     key: str
@@ -81,7 +81,7 @@ class Signed:
     units: int
 
 
-Value = int | str | Joined | Words | Chain | Signed
+Value = int | str | Joined | Phrase | Chain | Signed
 """A parameter of a text; a plain string must mean the same in every language."""
 
 
@@ -116,7 +116,7 @@ def course(*steps: str) -> Line:
     return point("book-course", steps=Chain(tuple(filter(None, steps))))
 
 
-def of_value(stem: str, value: str) -> str:
+def value_key(stem: str, value: str) -> str:
     """Return the text key for a value of an option."""
     return f"{stem}-{value.replace('_', '-')}"
 
@@ -124,7 +124,7 @@ def of_value(stem: str, value: str) -> str:
 def worked_trick(table: TrickTable, cards: tuple[Card, ...], *, first: bool = False) -> Line:
     """Return a trick with its winner and why it won, as the engine decides it."""
     won = cards[winner(table, first, cards)]
-    why = Words(f"why-{why_won(table, first, cards).value}")
+    why = Phrase(f"why-{why_won(table, first, cards).value}")
     return row("book-example", cards=Cards(cards), winner=Cards((won,)), why=why)
 
 
@@ -136,9 +136,9 @@ def aids(claim: str) -> Iterator[Line]:
     yield point("book-aids-hints")
 
 
-Said = Callable[[PanelContext, Any], tuple[str, Mapping[str, Param]]]
-"""Returns the end of a text key and the parameters for a move (`Kit.in_words`)."""
-Pressed = Callable[[str, Sequence[str]], GameAction]
+MoveText = Callable[[PanelContext, Any], tuple[str, Mapping[str, Param]]]
+"""Returns the end of a text key and the parameters for a move (`Kit.describe_move`)."""
+MoveParser = Callable[[str, Sequence[str]], GameAction]
 Topic = str
 Reasons = Mapping[str, tuple[Topic, tuple[str, ...]]]
 """Where the rule book explains why a card won, by `Why`: the topic, and keys that its sentences may have."""
@@ -161,30 +161,30 @@ def card_of(text: str) -> Card:
     return card
 
 
-def one(chosen: Sequence[str]) -> str:
+def first_choice(chosen: Sequence[str]) -> str:
     """Return the value chosen in a single-choice menu; empty without a choice."""
     return chosen[0] if chosen else ""
 
 
-def mask_chosen(chosen: Sequence[str]) -> Mask:
+def chosen_mask(chosen: Sequence[str]) -> Mask:
     """Return the cards chosen in a menu. Raises IllegalAction (`card-unknown`)."""
     return mask_of(map(card_of, chosen))
 
 
 def _discard(_: str, chosen: Sequence[str]) -> Discard:
-    cards = mask_chosen(chosen)
+    cards = chosen_mask(chosen)
     if cards.bit_count() != len(chosen):
         raise IllegalAction("discard-twice")
     return Discard(cards)
 
 
-def mask_named(arg: str) -> Mask:
+def parse_mask(arg: str) -> Mask:
     """Return the cards in a confirmation button's argument, a bit mask."""
     return ids.number_of(arg) or 0
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Confirmation:
     """The confirmation before a discard: the discard's verb, and the text keys of question and button."""
 
     verb: str
@@ -192,16 +192,16 @@ class Question:
     button: str
 
 
-SHARED_PRESSES: Mapping[str, Pressed] = {
+SHARED_MOVE_PARSERS: Mapping[str, MoveParser] = {
     "pass": lambda *_: PASS,
     "discard": _discard,
-    "discarded": lambda arg, _: Discard(mask_named(arg)),
+    "discarded": lambda arg, _: Discard(parse_mask(arg)),
     "play": lambda arg, _: PLAYS[card_of(arg)],
 }
 """Moves that several families have: a function by verb that makes the move."""
 
 
-def _said_cards(name: str) -> Said:
+def _cards_text(name: str) -> MoveText:
     """Return the words for a move of several cards; without cards, all are kept."""
     return lambda ctx, action: (
         name,
@@ -209,12 +209,12 @@ def _said_cards(name: str) -> Said:
     )
 
 
-said_exchange = _said_cards("exchange")
+exchange_text = _cards_text("exchange")
 
 
-SHARED_SAID: Mapping[type[GameAction], Said] = {
+SHARED_MOVE_TEXTS: Mapping[type[GameAction], MoveText] = {
     Pass: lambda *_: ("pass", {}),
-    Discard: _said_cards("discard"),
+    Discard: _cards_text("discard"),
     Play: lambda ctx, action: (
         "revoke" if action.revoke else "play",
         {"card": fmt.card(ctx, action.card)},

@@ -60,7 +60,7 @@ def lone_panel(
 ) -> parts.Tree:
     """Return the page of a hand that one person plays alone, moves as buttons of `verb`; `end` is below."""
     scene = replace(hand_scene(ctx, private), title="")
-    moves = as_moves(scene.controls, kit_of(private.view).presses, verb)
+    moves = as_moves(scene.controls, kit_of(private.view).move_parsers, verb)
     over = private.view.result is not None
     return parts.layout(
         title,
@@ -111,7 +111,7 @@ async def move(press: Press) -> None:
     app, reader, hand_id = press.app, reader_of(press.interaction), press.id.table
     known, note = await app.again.get(hand_id, reader), ""
     try:
-        action = read_move(kit_of(known.view).presses, press.id.arg, press.values)
+        action = read_move(kit_of(known.view).move_parsers, press.id.arg, press.values)
         known = await app.again.act(hand_id, press.id.turn, action, reader)
     except IllegalAction as error:
         note = notices.refusal(press.ctx, error, _private(press.ctx, known, press.person).snapshot)

@@ -331,7 +331,7 @@ async def give(press: Press) -> None:
     answer, _, named = press.id.arg.partition(".")
     request_id = ids.number_of(named)
     if answer != notices.YES or request_id is None:
-        await press.nothing_done()
+        await press.close_question()
         return
     require_voice(press)
     server, giver, chips = press.guild_id, press.person.user_id, press.id.turn

@@ -61,7 +61,7 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
             _bid(ctx, review.bid) if review.bid is not None else "",
         ),
         *_blocks(ctx, review, shown),
-        parts.line(),
+        parts.separator(),
         f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
         *(_step(ctx, review, choice) for choice in shown),
         *tries,
@@ -87,7 +87,7 @@ def _blocks(
     ctx: PanelContext, review: Review, shown: Iterable[ReviewedChoice]
 ) -> Iterator[parts.Block | str]:
     for choice in shown:
-        yield parts.line()
+        yield parts.separator()
         if isinstance(choice, ReviewedExchange):
             yield parts.lines(*_exchange(ctx, choice))
         else:
@@ -134,7 +134,7 @@ def _turning(ctx: PanelContext, review: Review, card: ReviewedCard) -> Iterator[
 @verb("review", of_table=False)
 async def open_review(press: Press) -> None:
     """Show a person their review in a new private message."""
-    await show_review(press, press.chosen or press.id.arg)
+    await show_review(press, press.choice or press.id.arg)
 
 
 async def show_review(request: Request, hand: str) -> None:

@@ -37,7 +37,7 @@ def front_panel(ctx: PanelContext, *, joined: bool = False) -> ui.LayoutView:
     )
     return parts.layout(
         f"## {ctx.text('front-title')}\n{ctx.text('front-what')}",
-        parts.line(),
+        parts.separator(),
         ctx.text("front-how"),
         f"-# {ctx.text('front-managers')}" if joined else ctx.text("front-commands"),
         *(parts.text_button(ctx, key, ids.build(name, 0, 0), style) for key, name, style in buttons),

@@ -99,7 +99,7 @@ def leaderboard_panel(
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
     blocks: list[parts.Block | str] = [title]
     if board.lines:
-        blocks += [board_lines(ctx, board), parts.line()]
+        blocks += [board_lines(ctx, board), parts.separator()]
         blocks += [own_text(ctx, board), notes_text(ctx, board)]
     elif ref.measure is Measure.ADJUTANT and not partners:
         blocks.append(ctx.text("board-no-adjutant"))
@@ -283,7 +283,7 @@ async def other_page(press: Press) -> None:
 @verb("boardmeasure", "boardperiod", "boardgame", of_table=False)
 async def other_board(press: Press) -> None:
     """Show the first page for another measure, period or game."""
-    games, chosen = press.app.presets, press.chosen
+    games, chosen = press.app.presets, press.choice
     ref = parse_ref(0, press.id.arg, games)
     if press.id.verb == "boardmeasure":
         ref = BoardRef(read_measure(chosen), ref.period, ref.game)

@@ -49,7 +49,7 @@ from bot.ui.core.request import Request
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import SceneButton, SceneControl, SceneMenu
 from bot.ui.kits.scenes import hand_scene
-from bot.ui.kits.shared import Pressed
+from bot.ui.kits.shared import MoveParser
 from bot.ui.pictures.plans import plan
 from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
 from bot.ui.table.screens import show_private
@@ -136,7 +136,7 @@ def _moments(game: str, options: Json, told: Json) -> Iterator[LessonMoment]:
 
 
 def _actions(hand: Hand, verb: str, words: list[str]) -> Iterator[GameAction]:
-    move = kit_of(hand.state).presses[verb]
+    move = kit_of(hand.state).move_parsers[verb]
     for chosen in [[word] for word in words] if verb == "play" else [words]:
         yield move(chosen[0] if chosen else "", chosen)
 
@@ -185,7 +185,7 @@ def lessons_panel(ctx: PanelContext, stored: Mapping[str, str]) -> ui.LayoutView
     ]
     return parts.layout(
         f"## {ctx.text('learn-title')}\n{ctx.text('learn-what')}",
-        parts.line(),
+        parts.separator(),
         parts.lines(*lines),
         *buttons,
         colour=parts.LOBBY_COLOUR,
@@ -229,7 +229,7 @@ def lesson_panel(
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     blocks = hand_blocks(ctx, private, scene, gallery)
-    line = "" if over else parts.line()  # a result begins with a line of its own
+    line = "" if over else parts.separator()  # a result begins with a line of its own
     return parts.layout(*said, line, *blocks, *below, colour=scene.colour)
 
 
@@ -290,15 +290,15 @@ def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
 
 def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:
     """Yield a seat's moves as answers to the question; menus only if no button is the right answer."""
-    presses = kit_of(moment.view).presses
+    parsers = kit_of(moment.view).move_parsers
     buttons = [it for control in controls if isinstance(control, tuple) for it in control]
-    pressed = any(it.verb in presses and presses[it.verb](it.arg, ()) == moment.right for it in buttons)
+    pressed = any(it.verb in parsers and parsers[it.verb](it.arg, ()) == moment.right for it in buttons)
     shown = (it for it in controls if not (isinstance(it, SceneMenu) and pressed))
-    return as_moves(shown, presses, "learn", f"{place}.")
+    return as_moves(shown, parsers, "learn", f"{place}.")
 
 
 def as_moves(
-    controls: Iterable[SceneControl], presses: Mapping[str, Pressed], verb: str, place: str = ""
+    controls: Iterable[SceneControl], parsers: Mapping[str, MoveParser], verb: str, place: str = ""
 ) -> Iterator[SceneControl]:
     """Yield a seat's move controls under another verb; `read_move` parses their arguments."""
 
@@ -309,10 +309,10 @@ def as_moves(
         if isinstance(control, str):
             yield control
         elif isinstance(control, SceneMenu):
-            if control.verb in presses:
+            if control.verb in parsers:
                 yield rename(control)
         else:
-            yield tuple(rename(it) for it in control if it.verb in presses)
+            yield tuple(rename(it) for it in control if it.verb in parsers)
 
 
 Control = TypeVar("Control", SceneMenu, SceneButton)
@@ -401,7 +401,7 @@ async def answer(press: Press) -> None:
             progress = await _keep(press, lesson, progress.after(progress.answered + 1, lesson))
     else:
         try:
-            right = moment.judge(read_move(kit_of(moment.view).presses, move, press.values))
+            right = moment.judge(read_move(kit_of(moment.view).move_parsers, move, press.values))
         except IllegalAction as error:
             snapshot = _private(press.ctx, moment, press.person).snapshot
             note = notices.refusal(press.ctx, error, snapshot)
@@ -414,12 +414,12 @@ async def answer(press: Press) -> None:
     await _show(press, lesson, progress.answered, note)
 
 
-def read_move(presses: Mapping[str, Pressed], move: str, values: Sequence[str]) -> GameAction:
+def read_move(parsers: Mapping[str, MoveParser], move: str, values: Sequence[str]) -> GameAction:
     """Parse the move of a button or menu made by `as_moves`. Raises IllegalAction if it is not one."""
     name, _, arg = move.partition(".")
-    if name not in presses:
+    if name not in parsers:
         raise NotNow("press-unknown")
-    return presses[name](arg, values)
+    return parsers[name](arg, values)
 
 
 async def _find(press: Press, name: str) -> tuple[Lesson, Progress]:

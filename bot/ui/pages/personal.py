@@ -161,7 +161,7 @@ async def privacy(press: Press) -> None:
     elif asked == FORM:
         await press.open(erase_form(press.ctx))
     elif asked == notices.NO:
-        await press.nothing_done()
+        await press.close_question()
     else:
         raise NotNow("press-unknown")
 
@@ -182,7 +182,7 @@ async def question(request: Request) -> ui.LayoutView:
 async def submit_deletion(press: Press) -> None:
     """Delete the person's data, or schedule it, if they typed the right word."""
     written = press.typed.get(WORD_FIELD, "").strip().casefold()
-    words = set(map(str.casefold, press.app.texts.typed("erase-word")))
+    words = set(map(str.casefold, press.app.texts.words_for("erase-word")))
     if written not in words:
         await press.reply.say(press.text("erase-not-typed", word=press.text("erase-word")))
         return
@@ -253,10 +253,7 @@ async def show_preferences(press: Press) -> None:
 @verb("prefer", of_table=False)
 async def choose(press: Press) -> None:
     """Store the preference chosen in a menu."""
-    found = decode(FIELDS, press.id.arg, press.values)
-    if found is None:
-        raise NotNow("press-unknown")
-    field, value = found
+    field, value = decode(FIELDS, press.id.arg, press.values)
     chosen = await press.app.preferences.change(press.person.user_id, **field.changes(None, value))
     press.app.readers.like(press.person.user_id, chosen)
     press.likes = chosen

@@ -55,11 +55,11 @@ def profile_panel(
     return parts.layout(
         parts.lines(title, _span(ctx, profile)),
         parts.lines(*_figures(ctx, profile, practice)),
-        parts.line() if games else None,
+        parts.separator() if games else None,
         games,
         *_badges(ctx, profile),
         *_achievements(ctx, profile),
-        parts.line(),
+        parts.separator(),
         *(_curve(ctx, profile) if picture else ()),
         hand_menu(ctx, profile.hands) if profile.hands else None,
         *buttons,
@@ -155,7 +155,7 @@ def _badges(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
     """Yield a line for each badge with the day it was earned."""
     badges = profile.record.badges
     if badges:
-        yield parts.line()
+        yield parts.separator()
         shown = (f"{fmt.badge(ctx, it.name)} · {fmt.stamp(it.earned_at, 'd')}" for it in badges)
         yield parts.lines(f"**{ctx.text('profile-badges')}**", *shown)
 
@@ -167,7 +167,7 @@ def _achievements(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block |
     """Yield a line for each achievement with a tier (progress to the next), then one for the others."""
     every = profile.record.achievements
     begun = [it for it in every if it.tier]
-    yield parts.line()
+    yield parts.separator()
     lines = [f"**{ctx.text('profile-achievements', done=sum(it.tier for it in every), of=3 * len(every))}**"]
     for it in begun:
         far = f"{it.count}" if it.following is None else f"{it.count}/{it.following}"

@@ -283,10 +283,10 @@ def summary_page(
 @verb("ask", of_table=False)
 async def ask(press: Press) -> None:
     """Show the first page, the next question, or after the last one the summary."""
-    if not press.id.arg and not press.chosen:
+    if not press.id.arg and not press.choice:
         await press.reply.update(first_page(press.ctx, press.app.presets, press.id.table))
         return
-    answers = _answers(press, press.id.arg + press.chosen)
+    answers = _answers(press, press.id.arg + press.choice)
     if answers.question is None:
         await _show_summary(press, answers)
     else:

@@ -35,7 +35,7 @@ from bot.ui.fair_deal import code
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import replay_scene
-from bot.ui.kits.sentences import Words
+from bot.ui.kits.sentences import StepText
 from bot.ui.pages.again import again_id
 from bot.ui.pictures.plans import plan, plan_result
 from bot.ui.pictures.scores import ScoreDrawing
@@ -119,11 +119,11 @@ def replay_panel(
     shown = replay.steps[min(step, len(replay.steps) - 1)]
     snapshot, scene = TableSnapshot(replay.table, summary=replay.summary), scene_at(ctx, replay, step)
     kit, places, over = kit_of(shown.view), list(_places(ctx, replay)), step == last_step(replay)
-    words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
+    words = StepText(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
     number, table, begun = replay.hand_id, replay.table.id, 0 if over else step
     again = "button-try-again" if begun else "button-again"
     offered = (
-        (kit.reviews(replay.summary.view), "button-review", ids.build("review", 0, 0, str(number))),
+        (kit.can_review(replay.summary.view), "button-review", ids.build("review", 0, 0, str(number))),
         (shares, "button-film", ids.build("share", table, 0, str(number))),
         (True, "button-record", ids.build("record", table, 0, str(number))),
         (True, "button-verify", ids.build("verify", number, 0)),
@@ -133,8 +133,8 @@ def replay_panel(
         _title(ctx, replay),
         ctx.text("worked-intro") if replay.worked and not step else "",
         *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
-        parts.line(),
-        "" if over else parts.lines(*words.what_happened()),
+        parts.separator(),
+        "" if over else parts.lines(*words.sentences()),
         f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
         *_way(ctx, replay, step, places),
         *_menus(ctx, replay, step, places),
@@ -272,9 +272,9 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
             ctx.text("verify-means" if proof.proven else "verify-means-not"),
             *(_for_whom(ctx, proof) if proof.proven else ()),
         ),
-        parts.line(),
+        parts.separator(),
         parts.lines(*_checks(ctx, proof)),
-        parts.line(),
+        parts.separator(),
         parts.lines(*_facts(ctx, proof)),
         parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
         parts.text_button(ctx, "button-record", ids.build("record", proof.table_id, 0, hand)),
@@ -342,7 +342,7 @@ def _code(text: str) -> str:
 @verb("replayopen", of_table=False)
 async def open_replay(press: Press) -> None:
     """Open the replay of the chosen hand in a new private message."""
-    await show_replay(press, press.chosen or press.id.arg)
+    await show_replay(press, press.choice or press.id.arg)
 
 
 @verb("replay", "replayjump", of_table=False)
@@ -354,14 +354,14 @@ async def turn_to_step(press: Press) -> None:
 
 def step_wanted(press: Press) -> int:
     """Return the step of the pressed button, or the one chosen in a menu."""
-    number = ids.number_of(press.chosen)
+    number = ids.number_of(press.choice)
     return press.id.turn if number is None else number
 
 
 @verb("verify", of_table=False)
 async def verify(press: Press) -> None:
     """Show the proof of a hand in a new private message."""
-    await show_proof(press, press.chosen or str(press.id.table))
+    await show_proof(press, press.choice or str(press.id.table))
 
 
 async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutView:

@@ -28,7 +28,7 @@ from bot.ui.core.rights import may_manage_server, reader_of
 from bot.ui.core.slash import find_table, find_table_here
 from bot.ui.core.texts import Param
 from bot.ui.kits import KITS, kit_of
-from bot.ui.kits.shared import Chain, Joined, Line, Signed, Style, Topic, Value, Words
+from bot.ui.kits.shared import Chain, Joined, Line, Phrase, Signed, Style, Topic, Value
 from bot.ui.table.games import config_of, find_game
 from bot.ui.table.lobby import changed_rules
 from bot.ui.table.screens import keep_panel_in_hand
@@ -49,7 +49,7 @@ def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
     """
     if topic not in TOPICS:
         raise KeyError(topic)
-    resolved = rules.resolved(seats)
+    resolved = rules.resolve(seats)
     if topic not in topics_of(resolved, seats):
         return ()
     return tuple(kit_of(resolved).topics[topic][0](resolved, seats))
@@ -109,7 +109,7 @@ def _param(ctx: PanelContext, value: Value) -> Param:
             return sign.join(show(ctx, it) for it in values)
         case Signed(units):
             return fmt.with_sign(ctx, units)
-        case Words(key, params):
+        case Phrase(key, params):
             return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
         case Chain(keys):
             return " → ".join(map(ctx.text, keys))
@@ -149,7 +149,7 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collectio
         f"## {fmt.game_name(ctx, book.config)}\n-# {place}",
         f"### {ctx.text(f'book-topic-{topic}')}",
         _body(ctx, book, topic, found),
-        parts.line(),
+        parts.separator(),
         *_menus(ctx, book, ref),
         *_leaf_buttons(ctx, book, ref),
     )
@@ -296,9 +296,9 @@ async def leaf(press: Press) -> None:
     """Show another page of the book in the same message."""
     ref = parse_ref(press.table, press.id.arg)
     if press.id.verb == "booktopic":
-        ref = replace(ref, topic=press.chosen)
+        ref = replace(ref, topic=press.choice)
     elif press.id.verb == "bookseats":
-        ref = parse_ref(ref.table, f"{ref.source}.{press.chosen}.{ref.topic}")
+        ref = parse_ref(ref.table, f"{ref.source}.{press.choice}.{ref.topic}")
     book = await find_book(press, ref)
     await press.reply.update(rulebook_panel(press.ctx, book, ref.topic))
 
@@ -308,7 +308,7 @@ async def explain_win(press: Press) -> None:
     """Show why a card won its trick, with the sentence marked, in a new private message."""
     ref = parse_ref(press.table, press.id.arg)
     book = await find_book(press, ref)
-    found = kit_of(book.config.rules).reasons.get(press.chosen or ref.topic)
+    found = kit_of(book.config.rules).reasons.get(press.choice or ref.topic)
     if found is None:
         raise NotNow("press-unknown")
     topic, keys = found
@@ -319,7 +319,7 @@ async def explain_win(press: Press) -> None:
 async def open_saved(press: Press) -> None:
     """Show the rules of the chosen rule set."""
     guild_id = press.interaction.guild_id or 0
-    saved = await press.app.saved_rules.get(guild_id, ids.number_of(press.chosen) or 0)
+    saved = await press.app.saved_rules.get(guild_id, ids.number_of(press.choice) or 0)
     book = await find_book(press, PageRef(f"{SAVED}{saved.id}", saved.seats))
     await press.reply.private(rulebook_panel(press.ctx, book, FIRST_TOPIC))
 
@@ -329,7 +329,7 @@ async def forget(press: Press) -> None:
     """Delete a saved rule set; ask for confirmation first."""
     number, _, answer = press.id.arg.partition(".")
     if answer != notices.YES:
-        await press.nothing_done()
+        await press.close_question()
         return
     guild_id, set_id = press.interaction.guild_id, ids.number_of(number)
     if guild_id is None or set_id is None:

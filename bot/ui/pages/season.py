@@ -75,7 +75,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     if board.lines:
         blocks.append(board_lines(ctx, board))
         own = ctx.text("season-unlisted") if board.own is None else own_text(ctx, board)
-        blocks += [parts.line(), own, notes_text(ctx, board)]
+        blocks += [parts.separator(), own, notes_text(ctx, board)]
     else:
         blocks.append(ctx.text("season-empty"))
     menu = parts.choose(ids.build("seasonby", season.number, 0), measure_options(ctx, measure))
@@ -179,14 +179,14 @@ async def list_seasons(press: Press) -> None:
 @verb("seasonchosen", of_table=False)
 async def show_season(press: Press) -> None:
     """Show the final table of the season chosen in the list."""
-    number = ids.number_of(press.chosen) or 0
+    number = ids.number_of(press.choice) or 0
     await press.show(await final_table(press, number, Measure.RATING))
 
 
 @verb("seasonby", of_table=False)
 async def season_by(press: Press) -> None:
     """Show a final table for another measure."""
-    measure = read_measure(press.chosen)
+    measure = read_measure(press.choice)
     await press.show(await final_table(press, press.id.table, measure))
 
 
@@ -211,7 +211,7 @@ async def ask_to_close(request: Request) -> None:
 async def close_by_form(press: Press) -> None:
     """Open the form to close the season, or cancel."""
     if press.id.arg not in (KEEP, RESET):
-        await press.nothing_done()
+        await press.close_question()
     else:
         await press.open(name_form(press.ctx, press.id.table, press.id.arg))
 
@@ -221,7 +221,7 @@ async def close_season(press: Press) -> None:
     """Close the season that the form was opened for, and show everybody its final table."""
     if press.id.arg not in (KEEP, RESET):
         raise NotNow("press-unknown")
-    words = set(map(str.casefold, press.app.texts.typed("season-word")))
+    words = set(map(str.casefold, press.app.texts.words_for("season-word")))
     if press.id.arg == RESET and press.typed.get(WORD_FIELD, "").strip().casefold() not in words:
         raise NotNow("season-not-typed")
     season = await press.app.seasons.close(

@@ -246,7 +246,10 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     menus = [
         it for it in (*_MENUS, *PLACE_FIELDS, *LOOKS) if (it.page or Page.GENERAL.value) == page.shown.value
     ]
-    shown += [*blocks(ctx, page, menus, _id, changed), parts.line() if menus and _on(page.shown) else None]
+    shown += [
+        *blocks(ctx, page, menus, _id, changed),
+        parts.separator() if menus and _on(page.shown) else None,
+    ]
     numbers = [it for it in _on(page.shown) if it.control is Control.NUMBER]
     shown.append(parts.lines(*(heading(ctx, page, it, changed=it.name in changed) for it in numbers)))
     if numbers_on(page.shown):

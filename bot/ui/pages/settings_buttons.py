@@ -42,7 +42,8 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
     places = {
         it.attribute: number
         for it in PLACE_FIELDS
-        if (number := _there(request, getattr(settings, it.attribute), role=it.control is Control.ROLE))
+        for number in [getattr(settings, it.attribute)]
+        if (_has_role if it.control is Control.ROLE else _has_channel)(request, number)
     }
     return ServerPage(
         settings,
@@ -50,8 +51,8 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         request.app.presets,
         request.app.texts.languages,
         saved=await request.app.saved_rules.of_guild(request.guild_id),
-        channels=[number for number in settings.channels if _there(request, number)],
-        role=_there(request, settings.opener_role, role=True),
+        channels=[number for number in settings.channels if _has_channel(request, number)],
+        role=settings.opener_role if _has_role(request, settings.opener_role) else None,
         places=places,
         usual=request.app.guild_settings.usual,
         unread=await request.app.watch.unread(request.guild_id),
@@ -60,12 +61,16 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
     )
 
 
-def _there(request: Request, number: int | None, *, role: bool = False) -> int | None:
-    """Return the id of a channel, or of a role, if it belongs to this server."""
+def _has_channel(request: Request, number: int | None) -> bool:
+    """Return whether this server has a channel of this id."""
     guild = request.interaction.guild
-    if guild is None or number is None:
-        return None
-    return number if (guild.get_role if role else guild.get_channel)(number) else None
+    return number is not None and guild is not None and guild.get_channel(number) is not None
+
+
+def _has_role(request: Request, number: int | None) -> bool:
+    """Return whether this server has a role of this id."""
+    guild = request.interaction.guild
+    return number is not None and guild is not None and guild.get_role(number) is not None
 
 
 @verb("server", of_table=False)
@@ -75,32 +80,31 @@ async def change(press: Press) -> None:
     if name == "reset":
         await _reset(press, answer)
         return
-    found = decode(FIELDS, press.id.arg, press.values)
-    changes = None if found is None else _changes(press, *found)
-    if changes is None:
-        raise NotNow("press-unknown")
+    field, value = decode(FIELDS, press.id.arg, press.values)
+    changes = _changes(press, field, value)
     if "page" in changes:
         await press.reply.update(await settings_of(press, changes["page"]))
     else:
-        assert found is not None
-        await _change(press, changes, Page(found[0].page or Page.GENERAL.value))
+        await _change(press, changes, Page(field.page or Page.GENERAL.value))
 
 
-def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any] | None:
-    """Return the change that a choice makes; None for an unknown language or another server's role."""
-    guild = press.interaction.guild
+def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any]:
+    """Return the change that a choice makes.
+
+    Raises NotNow (`press-unknown`) for an unknown language or another server's role.
+    """
     if field.name == "locale" and value not in (USUAL, *press.app.texts.languages):
-        return None
+        raise NotNow("press-unknown")
     if field.control is Control.CHANNELS:
-        value = [number for number in value if _there(press, number)]
+        value = [number for number in value if _has_channel(press, number)]
     elif field.control is Control.CHANNEL:
-        value = _there(press, value[0] if value else None)
+        value = value[0] if value and _has_channel(press, value[0]) else None
     elif field.control is Control.ROLE:
         number = value[0] if value else 0
-        if guild is None or (number and guild.get_role(number) is None):
-            return None
+        if number and not _has_role(press, number):
+            raise NotNow("press-unknown")
         nobody = None if field in PLACE_FIELDS else Openers.EVERYONE
-        value = nobody if number in (0, guild.id) else number
+        value = nobody if number in (0, press.guild_id) else number
     return field.changes(None, value)
 
 

@@ -122,13 +122,13 @@ def row(
 _SUIT, _BETWEEN, _APART = 38, 7, 18
 """Pixels for a suit before its ranks, between two ranks, and before another suit."""
 
-Token = tuple[int, Card | None, bool]
+PlacedCard = tuple[int, Card | None, bool]
 """A card's position in its line, in pixels; the card; and whether its suit is drawn before its rank."""
 
 
-def letter_lines(found: Sequence[Card | None], room: int) -> list[list[Token]]:
+def letter_lines(found: Sequence[Card | None], room: int) -> list[list[PlacedCard]]:
     """Return cards as lines of text, each suit followed by its ranks; a card is never split."""
-    lines: list[list[Token]] = []
+    lines: list[list[PlacedCard]] = []
     x, before = 0, -1
     for card in found:
         suit = -2 if card is None or card >= JOKER else int(suit_of(card))
@@ -149,7 +149,7 @@ def _width(card: Card | None) -> int:
 
 
 def draw_letters(
-    image: Image.Image, line: Sequence[Token], place: tuple[int, int], palette: Palette, theme: Theme
+    image: Image.Image, line: Sequence[PlacedCard], place: tuple[int, int], palette: Palette, theme: Theme
 ) -> None:
     """Draw a line of `letter_lines`; `place` is its left end, vertically centred."""
     left, y = place

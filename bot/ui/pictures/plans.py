@@ -117,7 +117,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
     if snapshot.summary is None:
         raise ValueError("a result needs the summary of a hand")
     contract, units, rows = scene.contract, snapshot.summary.units, []
-    for seat in scene.listed:
+    for seat in scene.display_order:
         of = scene.seats[seat]
         score = canvas.plain(of.notes[0]) if of.notes else ""
         more = canvas.keep_numbers(canvas.plain(of.small))

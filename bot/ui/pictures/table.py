@@ -211,7 +211,7 @@ class _Table:
         high = (cards.height_of(_PILE, slim=True) + 18) if seat.piles else 0
         return high + _LINE * len(self._lines(row, seat)) + (10 if seat.cards or seat.apart else 0)
 
-    def _lines(self, row: _Row, seat: DrawnSeat) -> list[list[cards.Token]]:
+    def _lines(self, row: _Row, seat: DrawnSeat) -> list[list[cards.PlacedCard]]:
         return [
             *cards.letter_lines(seat.cards, row.wide - 12),
             *cards.letter_lines(seat.apart, row.wide - 12),

@@ -16,7 +16,7 @@ from functools import partial
 
 from bot.ui.core import notices, post
 from bot.ui.core.board import EDITABLE, HAND, LINE, MENTION, NOTICE, PANEL, LiveMessage, TableMessages, Token
-from bot.ui.core.outbox import Outbox, Refused
+from bot.ui.core.outbox import Outbox, Undeliverable
 from bot.ui.core.reach import Trouble
 from bot.ui.table import painter
 from bot.ui.table.spectators import seat_call
@@ -35,7 +35,7 @@ class ChannelMessages:
         if board.table.ending.lost or not board.placed:
             return False
         if panel is None:
-            return board.closed or board.public.wait() == 0.0
+            return board.is_closed or board.public.wait() == 0.0
         free = self._app.tokens.fresh(panel.token) and not board.needs_new_panel(panel)
         emotes = free and panel.emotes != self._app.talk.of(board.snapshot)  # only updated if that is free
         return (panel.shown < board.table.revision or emotes) and panel.message_id not in board.held
@@ -50,7 +50,7 @@ class ChannelMessages:
             panel = board.panel
             try:
                 await self._bring_up(board, panel)
-            except Refused as error:
+            except Undeliverable as error:
                 if error.trouble is Trouble.GONE or panel is None:
                     raise
                 panel.shown = board.table.revision  # the same would be refused again
@@ -77,8 +77,8 @@ class ChannelMessages:
             # Below the result, as the answer to the press that dealt: Discord stores the press's id with it.
             await self._post(board, panel.token)
             if board.settled is not None:
-                with suppress(Refused):
-                    await self._outbox.edit(panel, await painter.stays(self._app, board.settled))
+                with suppress(Undeliverable):
+                    await self._outbox.edit(panel, await painter.past_result(self._app, board.settled))
         elif self._is_to_move(board, panel):
             await self._post(board)
             await self._outbox.delete(panel, board.account)  # one that counts buys edits that do not
@@ -87,7 +87,7 @@ class ChannelMessages:
 
     def _is_to_move(self, board: TableMessages, panel: LiveMessage) -> bool:
         """Return whether to repost the panel: it is old or out of sight, or its token is about to expire."""
-        if board.closed or panel.shown >= board.table.revision:
+        if board.is_closed or panel.shown >= board.table.revision:
             return False
         old = self._app.now() - panel.posted_at > EDITABLE
         return old or board.public.newer > self._outbox.pace.scrolled or self._app.tokens.outlives(panel)
@@ -141,7 +141,7 @@ class ChannelMessages:
         if notice is None or notice.shown >= board.table.revision or notice.message_id in board.held:
             return
         view = painter.announcement(self._app, board.snapshot)
-        await self._outbox.edit(notice, view, board.account if board.closed else None)
+        await self._outbox.edit(notice, view, board.account if board.is_closed else None)
 
     # mentions
 
@@ -153,7 +153,7 @@ class ChannelMessages:
         if user_id is None or not waits or (MENTION, user_id) in board.kept:
             return
         dm = board.kept.get((HAND, user_id))
-        here = user_id in board.elsewhere or self._app.direct.quarantined
+        here = user_id in board.elsewhere or self._app.direct.is_quarantined
         free = dm is not None and self._app.tokens.of_channel(dm.channel_id) is not None
         channel_id = dm.channel_id if dm is not None and free and not here else table.channel_id
         view = painter.mention(self._app, board.snapshot, seat)
@@ -172,8 +172,8 @@ class ChannelMessages:
     async def end_mention(self, board: TableMessages, user_id: int) -> None:
         """Delete a person's mention if their turn is over; while several may act, once they have acted."""
         mention, turn = board.kept.get((MENTION, user_id)), board.table.turn
-        still = mention is not None and (mention.hand_no == turn or board.several_at_once())
-        if mention is not None and not (still and board.due(user_id)):
+        still = mention is not None and (mention.hand_no == turn or board.several_may_act())
+        if mention is not None and not (still and board.waits_for(user_id)):
             del board.kept[MENTION, user_id]
             await self._outbox.delete(mention, board.account)
 

@@ -18,7 +18,7 @@ from bot.services.errors import ServiceError
 from bot.ui.core import post
 from bot.ui.core.board import EDITABLE, HAND, NEVER, OPEN, LiveMessage, TableMessages
 from bot.ui.core.budget import BudgetAccount, Priority
-from bot.ui.core.outbox import Needless, Outbox, Refused
+from bot.ui.core.outbox import NothingToSend, Outbox, Undeliverable
 from bot.ui.core.reach import Trouble
 from bot.ui.table import painter
 
@@ -45,16 +45,16 @@ class HandMessages:
         if live is None or not self._is_behind(board, live):
             return None
         news = board.hand_over or bool(board.table.ending.lost) or live.hand_no != board.table.hand_no
-        return 0.0 if news or board.due(user_id) else self._outbox.pace.interval
+        return 0.0 if news or board.waits_for(user_id) else self._outbox.pace.interval
 
     async def deliver_open(self, board: TableMessages, user_id: int) -> None:
         """Update a person's open hand; drop it if it can no longer be edited."""
         live = board.kept.get((OPEN, user_id))
         if live is None or self.wait(board, user_id) is None:
             return
-        if not board.due(user_id):
+        if not board.waits_for(user_id):
             await self._outbox.give_way()
-        # Refused by a moderation rule, say, it stays: the next change is sent again.
+        # Undeliverable by a moderation rule, say, it stays: the next change is sent again.
         if not await self._edit(board, user_id, live) and self._needs_update(board, live):
             del board.kept[OPEN, user_id]
 
@@ -67,7 +67,7 @@ class HandMessages:
 
     @staticmethod
     def _priority(board: TableMessages, user_id: int) -> Priority:
-        return Priority.TURN if board.due(user_id) else Priority.OTHERS
+        return Priority.TURN if board.waits_for(user_id) else Priority.OTHERS
 
     def _is_behind(self, board: TableMessages, live: LiveMessage) -> bool:
         return live.shown < board.table.revision and live.message_id not in board.held
@@ -86,7 +86,7 @@ class HandMessages:
         if board.plays_without_dm(user_id) or (dm is not None and dm.message_id in board.held):
             return False
         if dm is None or dm.hand_no < hand_no:
-            return not board.hand_over or self._direct.known(user_id) is None
+            return not board.hand_over or self._direct.cached_channel(user_id) is None
         payable = self._app.tokens.fresh(dm.token) or dm.counted < self._edits(board, user_id)
         return payable and self._is_behind(board, dm)
 
@@ -96,11 +96,11 @@ class HandMessages:
             if self.follows(board, user_id):
                 bring_up = self._tell_departed if user_id in board.parted else self._bring_up
                 await bring_up(board, user_id, board.kept.get((HAND, user_id)))
-        except Refused as error:  # they accept none, or get none in this hand: in quarantine
+        except Undeliverable as error:  # they accept none, or get none in this hand: in quarantine
             _log.info("table %s: a direct message was refused: %s", board.table.id, error.__cause__ or error)
             if user_id not in board.without_dm and not board.table.ending.lost:
                 board.untold.add(user_id)
-            hand_no, quarantined = board.table.hand_no, self._direct.quarantined
+            hand_no, quarantined = board.table.hand_no, self._direct.is_quarantined
             board.without_dm[user_id] = hand_no if quarantined else math.inf
 
     async def _bring_up(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:
@@ -125,7 +125,7 @@ class HandMessages:
         assert dm is not None
         over, snapshot = board.hand_over, board.snapshot
         locale = await self._app.readers.locale(user_id, snapshot.table.locale)
-        with suppress(Needless, Refused):
+        with suppress(NothingToSend, Undeliverable):
             if over:
                 await self._edit(board, user_id, dm, board.account)
             else:
@@ -139,7 +139,7 @@ class HandMessages:
         """Return whether a new hand needs a new message; never in quarantine, when none can be posted."""
         old = self._app.now() - dm.posted_at > EDITABLE
         newer = self._direct.sent[user_id] - dm.number
-        return (old or newer > self._outbox.pace.scrolled) and not self._direct.quarantined
+        return (old or newer > self._outbox.pace.scrolled) and not self._direct.is_quarantined
 
     async def _send(self, board: TableMessages, user_id: int) -> None:
         draw, priority = partial(self._draw, board, user_id, None), self._priority(board, user_id)
@@ -153,7 +153,7 @@ class HandMessages:
         counted, allowed = dm.counted, self._edits(board, user_id)
         try:
             await self._edit(board, user_id, dm, board.account if dealt or counted < allowed else None)
-        except Refused as error:
+        except Undeliverable as error:
             dm.counted = allowed
             if dealt or error.trouble in (Trouble.MESSAGE_GONE, Trouble.GONE):
                 board.kept.pop((HAND, user_id), None)
@@ -178,13 +178,13 @@ class HandMessages:
             return 2  # a computer plays for them
         # In an open auction everybody may act from the deal on: the one edit waits until the table waits for
         # them alone, since what it shows is soon outbid.
-        alone = len(board.snapshot.due) == 1 or not board.several_at_once()
-        return int(alone and board.due(user_id))
+        alone = len(board.snapshot.due) == 1 or not board.several_may_act()
+        return int(alone and board.waits_for(user_id))
 
     async def _draw(
         self, board: TableMessages, user_id: int, live: LiveMessage | None, free: bool
     ) -> post.View:
-        """Return a person's hand as a view. Raises Needless.
+        """Return a person's hand as a view. Raises NothingToSend.
 
         `live` is the message that will show it. Without `free` edits to come, a new deal says that it is
         shown as dealt.
@@ -198,8 +198,8 @@ class HandMessages:
             else:
                 view = await self._draw_hand(board, user_id, live, locale, free)
         if board.hand_over if live is None else not self._needs_update(board, live):
-            raise Needless
-        vars(view)["silent"] = not board.due(user_id)
+            raise NothingToSend
+        vars(view)["silent"] = not board.waits_for(user_id)
         return view
 
     async def _draw_hand(
@@ -209,11 +209,11 @@ class HandMessages:
             private = await self._app.play.private(board.table.id, user_id)
         except ServiceError as error:
             board.kept.pop((OPEN, user_id), None)
-            raise Needless from error
+            raise NothingToSend from error
         dealt = live is None or live.hand_no != board.table.hand_no
         as_dealt = dealt and not (free or board.table.ending.lost)
-        notice = painter.as_dealt(self._app, locale) if as_dealt else ""
-        more, channel_id = "" if live is None or dealt else live.more, self._direct.known(user_id)
+        notice = painter.dealt_note(self._app, locale) if as_dealt else ""
+        more, channel_id = "" if live is None or dealt else live.more, self._direct.cached_channel(user_id)
         return await painter.hand(
             self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
         )

@@ -31,7 +31,7 @@ from bot.ui.core.board import (
     PublicMessage,
     TableMessages,
 )
-from bot.ui.core.outbox import Letter, Needless, Outbox, Refused
+from bot.ui.core.outbox import Letter, NothingToSend, Outbox, Undeliverable
 from bot.ui.core.reach import LOCKED_THREAD, UNKNOWN_CHANNEL, Failure, code_of
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
@@ -97,7 +97,7 @@ class Publisher:
 
     def board_in(self, channel_id: int) -> TableMessages | None:
         """Return the messages of the table shown in a channel."""
-        boards = (board for board in self._boards.values() if board.placed and not board.closed)
+        boards = (board for board in self._boards.values() if board.placed and not board.is_closed)
         return next((board for board in boards if board.table.channel_id == channel_id), None)
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
@@ -212,7 +212,7 @@ class Publisher:
         for board in self._boards.values():
             if (panel := board.panel) is None or panel.message_id not in gone:
                 continue
-            if not board.closed or panel.shown < board.table.revision:
+            if not board.is_closed or panel.shown < board.table.revision:
                 board.public.lose(self._outbox.pace.reposts)
                 self._schedule(board)
 
@@ -295,7 +295,7 @@ class Publisher:
         tracing.begin(table_id=board.table.id, hand_id=board.table.hand_id)
         try:
             wait = await show(board, letter.user_id)
-        except (Needless, Refused):  # only the panel finds out that its channel is lost
+        except (NothingToSend, Undeliverable):  # only the panel finds out that its channel is lost
             wait = None
         except TableNotFound:
             self._boards.pop(letter.owner, None)
@@ -312,7 +312,7 @@ class Publisher:
             return await self._keep_place(board)
         try:
             wait = await self._channels.deliver(board)
-        except Refused as error:
+        except Undeliverable as error:
             known = {LOCKED_THREAD: tables.LOCKED, UNKNOWN_CHANNEL: tables.CHANNEL_DELETED}
             reason = known.get(code_of(error.__cause__), tables.NO_ACCESS)
             await self._app.endings.lose(board.table.id, reason)
@@ -323,7 +323,7 @@ class Publisher:
 
     async def _end(self, board: TableMessages, letter: Letter) -> None:
         """Drop a closed table once its messages are up to date, and no press holds one of them back."""
-        if not board.closed or board.held or self._channels.is_behind(board):
+        if not board.is_closed or board.held or self._channels.is_behind(board):
             return
         others = [it for it, _ in self._letters(board) if it != letter]
         tasks = self._outbox.tasks
@@ -351,7 +351,7 @@ class Publisher:
     def _wait_for_place(self, board: TableMessages) -> float:
         """Return the seconds until a lost channel is tried again, doubled each time; 0 if it is not lost, or
         will not come back."""
-        lost = board.table.ending.lost in tables.MAY_COME_BACK and not board.closed
+        lost = board.table.ending.lost in tables.MAY_COME_BACK and not board.is_closed
         return self._outbox.pace.retry[-1] * 2.0**board.tries if lost else 0.0
 
     async def _regain(self, board: TableMessages) -> None:

@@ -33,11 +33,11 @@ from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
     """Return a hint: the move, its reason, its chance if searched; `late`: the expert was too slow."""
-    move = kit_of(view).in_words("hint", ctx, hint.action)
+    move = kit_of(view).describe_move("hint", ctx, hint.action)
     return parts.layout(
         parts.lines(f"### 💡 {move}", *reasons(ctx, hint)),
         ctx.text("hint-trust") if hint.trust else "",
-        parts.line(),
+        parts.separator(),
         f"-# ⏳ {ctx.text('hint-fallback')}" if late else "",
         f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
     )
@@ -174,5 +174,5 @@ async def _require_open(request: Request, snapshot: TableSnapshot) -> None:
 @verb("emote")
 async def emote(press: Press) -> None:
     """Say the emote chosen in a hand's menu, and redraw the hand with an unselected menu."""
-    await say(press, press.chosen)
+    await say(press, press.choice)
     await show_hand(press)

@@ -29,7 +29,7 @@ async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     ctx = ctx.of_game(table.config.rules)
     hint = None if view.phase is PhaseName.CALL else await app.hints.glance(private)
     if hint is not None:
-        move = kit_of(view).in_words("hint", ctx, hint.action)
+        move = kit_of(view).describe_move("hint", ctx, hint.action)
         why = next(reasons(ctx, replace(hint, why=replace(hint.why, other=None))))
         return f"🎓 {ctx.text('coach-move', move=move, why=why)}"
     advice = kit_of(view).advice(view)

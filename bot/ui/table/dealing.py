@@ -12,7 +12,7 @@ from bot.ui.core.request import Request
 from bot.ui.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
 from bot.ui.table.screens import show_panel, show_private
 from bot.ui.table.seats_buttons import DEAL as DEALS
-from bot.ui.table.seats_buttons import asks_about_clocks
+from bot.ui.table.seats_buttons import ask_about_clocks
 
 
 async def deal(
@@ -62,7 +62,7 @@ async def start(press: Press) -> None:
     first = press.id.verb == "start"
     if first:
         press.require_quiet()
-    if await asks_about_clocks(press, DEALS):
+    if await ask_about_clocks(press, DEALS):
         return
     snapshot = await deal(press, TableStatus.LOBBY if first else TableStatus.BETWEEN, turn=press.id.turn)
     await show_panel(press)

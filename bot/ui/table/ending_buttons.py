@@ -20,7 +20,7 @@ from bot.ui.core.rights import may_manage_table
 from bot.ui.forms import modal, text_field
 from bot.ui.table.dealing import see_commitment, tell_of_closed_list
 from bot.ui.table.screens import keep_panel_in_hand
-from bot.ui.table.seats_buttons import require_own
+from bot.ui.table.seats_buttons import require_no_event
 
 GO_ON, ASK, VOID = "goon", "ask", "void"
 """The arguments of the question's buttons besides *yes* and *no*."""
@@ -114,7 +114,7 @@ def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
 @verb("end")
 async def end(press: Press) -> None:
     """Handle the answer to the question: end the table as chosen."""
-    choices = {NO: Press.nothing_done, YES: _end, GO_ON: _go_on, ASK: _ask, VOID: _open_form}
+    choices = {NO: Press.close_question, YES: _end, GO_ON: _go_on, ASK: _ask, VOID: _open_form}
     await choices.get(press.id.arg, ask_to_end)(press)
 
 
@@ -123,7 +123,7 @@ async def ask_to_end(request: Request) -> None:
     snapshot = await request.app.tables.snapshot(request.table)
     if snapshot.table.status is TableStatus.CLOSED:
         raise TableNotFound("table-closed", table=request.table)
-    require_own(snapshot)
+    require_no_event(snapshot)
     user_id, manager = request.person.user_id, may_manage_table(request.interaction, snapshot.table)
     choices = await request.app.endings.choices(request.table, user_id, manager=manager)
     if choices.none:

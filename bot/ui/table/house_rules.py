@@ -241,10 +241,7 @@ async def opt(press: Press) -> None:
     """Set a house rule or another setting of the table."""
     tables, by = press.app.tables, press.person.user_id
     config = (await tables.snapshot(press.table)).table.config
-    found = decode(fields_of(config.rules), press.id.arg, press.values)
-    if found is None:
-        raise NotNow("press-unknown")
-    field, value = found
+    field, value = decode(fields_of(config.rules), press.id.arg, press.values)
     if field not in TABLE_FIELDS:
         snapshot = await tables.set_option(press.table, by, field.name, value)
     elif field is PRESET:

@@ -52,7 +52,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[part
     fill = parts.button(ctx, "button-fill", "fill", snapshot)
     start = parts.button(ctx, "button-start", "start", snapshot, style=plain if asked else green)
     custom_id = ids.build("fair", snapshot.table.id, snapshot.table.turn, ids.encode_digest(digest))
-    agree = parts.button(ctx, "button-agree", "agree", snapshot, _seen(snapshot), style=green)
+    agree = parts.button(ctx, "button-agree", "agree", snapshot, _terms_digest(snapshot), style=green)
     leave = parts.button(ctx, "button-leave", "leave", snapshot)
     return [
         *([agree] if asked else []),
@@ -67,7 +67,9 @@ def sit_button(
     ctx: PanelContext, snapshot: TableSnapshot, *, style: ButtonStyle, disabled: bool
 ) -> ui.Button[ui.LayoutView]:
     """Return *Sit*, with a digest of the terms shown on the message in its custom id."""
-    return parts.button(ctx, "button-sit", "sit", snapshot, _seen(snapshot), style=style, disabled=disabled)
+    return parts.button(
+        ctx, "button-sit", "sit", snapshot, _terms_digest(snapshot), style=style, disabled=disabled
+    )
 
 
 def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str, verb: str = "sit") -> ui.LayoutView:
@@ -76,12 +78,12 @@ def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str, verb: str 
     return parts.layout(
         text,
         parts.lines(f"**{fmt.game_name(ctx, config)}**", *config_lines(ctx, config)),
-        parts.button(ctx, "button-sit", verb, snapshot, _seen(snapshot), style=ButtonStyle.success),
+        parts.button(ctx, "button-sit", verb, snapshot, _terms_digest(snapshot), style=ButtonStyle.success),
         colour=parts.LOBBY_COLOUR,
     )
 
 
-def _seen(snapshot: TableSnapshot) -> str:
+def _terms_digest(snapshot: TableSnapshot) -> str:
     return seating.digest(snapshot.table.config)
 
 

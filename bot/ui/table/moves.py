@@ -22,12 +22,14 @@ from bot.ui.core.request import Request
 from bot.ui.core.slash import serve_command
 from bot.ui.core.texts import Texts
 from bot.ui.kits import KITS, kit_of
-from bot.ui.kits.asked import lead_question, question_before
+from bot.ui.kits.hand_controls import lead_question, question_before
 from bot.ui.kits.scene import AHEAD, LEAD
-from bot.ui.kits.shared import Pressed, card_of, one
+from bot.ui.kits.shared import MoveParser, card_of, first_choice
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
-PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, move in kit.presses.items()}
+MOVE_PARSERS: Mapping[str, MoveParser] = {
+    verb: move for kit in KITS.values() for verb, move in kit.move_parsers.items()
+}
 """For all games, the function that makes the move of a button or menu, by verb."""
 
 
@@ -44,39 +46,39 @@ async def act(request: Request, action: GameAction, *, turn: int | None) -> Acte
 def confirmation(request: Request, acted: Acted, action: GameAction) -> str:
     """Return the confirmation text of a move, in the person's language."""
     assert acted.snapshot.view is not None
-    return kit_of(acted.snapshot.view).in_words("done", request.ctx, action)
+    return kit_of(acted.snapshot.view).describe_move("done", request.ctx, action)
 
 
 serve_move = serve_command(at_table=True, explain=explain)
 """Decorates a cog's method that serves a command about the hand at the asker's table."""
 
 
-async def make(request: Request, action: GameAction) -> None:
+async def make_or_ask(request: Request, action: GameAction) -> None:
     """Make the move that a person typed and show the hand, or ask for confirmation first.
 
     Repeating the command in the same turn confirms the move.
     """
     turn = (await request.app.tables.snapshot(request.table)).table.turn
     asked, user_id = (request.table, turn, action), request.person.user_id
-    if request.app.asked.pop(user_id, None) != asked and await _asked_before(request, action):
+    if request.app.asked.pop(user_id, None) != asked and await _ask_first(request, action):
         request.app.asked[user_id] = asked
         return
     acted = await act(request, action, turn=None)
     await show_hand(request, confirmation(request, acted, action))
 
 
-async def make_typed(request: Request, verb: str, arg: str = "", cards: Sequence[str] = ()) -> None:
-    """Make a move as `make`, given as a button's verb and argument, or as the cards of its menu.
+async def make_typed_move(request: Request, verb: str, arg: str = "", cards: Sequence[str] = ()) -> None:
+    """Make a move as `make_or_ask`, given as a button's verb and argument, or as the cards of its menu.
 
     Raises IllegalAction (`card-unknown`, and as the move does).
     """
     texts = request.app.texts
-    await make(request, PRESSES[verb](arg, [card_text(read_card(texts, card)) for card in cards]))
+    await make_or_ask(request, MOVE_PARSERS[verb](arg, [card_text(read_card(texts, card)) for card in cards]))
 
 
 async def trust(request: Request) -> None:
     """Announce trust in the current trick."""
-    await make(request, TRUST)
+    await make_or_ask(request, TRUST)
 
 
 def read_bid(texts: Texts, text: str) -> GameAction:
@@ -106,7 +108,7 @@ async def my_hand(press: Press) -> None:
 
 async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
     """Make a move and redraw the pressed message; `turn` None: the turn of the button."""
-    if isinstance(action, Play) and await _asked_before(press, action):
+    if isinstance(action, Play) and await _ask_first(press, action):
         return
     await act(press, action, turn=press.id.turn if turn is None else turn)
     if press.on_panel:
@@ -115,19 +117,19 @@ async def make_move(press: Press, action: GameAction, turn: int | None = None) -
         await show_hand(press)
 
 
-def _register(name: str, move: Pressed, *, asks: bool) -> None:
+def _register(name: str, move: MoveParser, *, can_ask: bool) -> None:
     @verb(name, explain=explain)
     async def ask_or_make(press: Press) -> None:
         action = move(press.id.arg, press.values)
-        if not (asks and await _asked_before(press, action)):
+        if not (can_ask and await _ask_first(press, action)):
             await make_move(press, action)
 
 
-for _name, _move in PRESSES.items():
-    _register(_name, _move, asks=any(_name in kit.asks for kit in KITS.values()))
+for _name, _move in MOVE_PARSERS.items():
+    _register(_name, _move, can_ask=any(_name in kit.confirmations for kit in KITS.values()))
 
 
-async def _asked_before(request: Request, action: GameAction) -> bool:
+async def _ask_first(request: Request, action: GameAction) -> bool:
     """Show the hand with a confirmation question if a legal move needs one; return whether it does."""
     if not isinstance(action, Play) and not getattr(action, "cards", 0):
         return False
@@ -157,7 +159,7 @@ async def ahead(press: Press) -> None:
     """Pre-select the chosen card or a pass for the rest of the auction, or clear the pre-selected move."""
     action: GameAction | None = None
     if press.id.verb == "ahead":
-        action = Play(card_of(one(press.values)))
+        action = Play(card_of(first_choice(press.values)))
     elif press.id.verb == "aheadpass":
         action = PASS
     hand_no = ids.number_of(press.id.arg.partition(".")[0]) or 0  # the number of no hand
@@ -237,7 +239,7 @@ async def play(request: Request, text: str, *, ahead: bool) -> None:
     if ahead:
         await set_ahead(request, Play(card))
     elif not await ask_about_revoke(request, card):
-        await make(request, Play(card))
+        await make_or_ask(request, Play(card))
 
 
 def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:
@@ -272,7 +274,7 @@ def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
 @verb("revoke")
 async def revoke(press: Press) -> None:
     """Ask for confirmation of a chosen card that would be a revoke."""
-    if not await ask_about_revoke(press, card_of(one(press.values))):
+    if not await ask_about_revoke(press, card_of(first_choice(press.values))):
         raise StaleAction("stale-turn", turn=press.id.turn)
 
 
@@ -281,7 +283,7 @@ async def answer_revoke(press: Press) -> None:
     """Handle the answer to the question: make the revoke, which ends the hand, or not."""
     answer, _, text = press.id.arg.partition(".")
     if answer != notices.YES:
-        await press.nothing_done()
+        await press.close_question()
         return
     action = Play(card_of(text), revoke=True)
     acted = await act(press, action, turn=press.id.turn)

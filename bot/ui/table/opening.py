@@ -317,7 +317,7 @@ async def play_now(request: Request, *, sure: bool = False) -> None:
 async def by_press(press: Press) -> None:
     """Handle *Play now*, also when confirmed despite another seat, and *Play for 0 chips*."""
     if press.id.arg == notices.NO:
-        await press.nothing_done()
+        await press.close_question()
     elif press.id.arg == notices.FREE:
         config = replace(await find_game(press, None), stake=0)
         await open_table(press, config, computers=0, thread=True)

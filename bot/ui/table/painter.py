@@ -185,7 +185,7 @@ def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     return stamp(lobby.announcement(app.context(snapshot.table.locale), snapshot), snapshot)
 
 
-async def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+async def past_result(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the message that a hand's result becomes at the next deal: fewer buttons."""
     return notices.keep_only(await public_panel(app, snapshot), "replayopen", "review", "record")
 
@@ -229,7 +229,7 @@ async def hand(
         view = hand_panel(ctx, private, where=where, scene=scene)
         view.bare = live is not None and live.picture is not None
     if private.snapshot.table.ending.lost:
-        notice = notice or why_stopped(app, private.snapshot, locale)
+        notice = notice or stop_reason(app, private.snapshot, locale)
     return stamp(notices.with_notice(notice, view) if notice else view, private.snapshot)
 
 
@@ -280,7 +280,7 @@ async def _pictured_hand(
     return picture.on(hand_panel(ctx, private, where=where, scene=scene, gallery=gallery, outdated=outdated))
 
 
-def as_dealt(app: App, locale: str) -> str:
+def dealt_note(app: App, locale: str) -> str:
     """Return the note in a direct message that it is not updated after the deal, and how to update it."""
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
@@ -290,7 +290,7 @@ def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutVie
     return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
 
 
-def why_stopped(app: App, snapshot: TableSnapshot, locale: str) -> str:
+def stop_reason(app: App, snapshot: TableSnapshot, locale: str) -> str:
     """Return why a lost table has no channel, and what will happen to its hand."""
     ctx, table = app.context(locale), snapshot.table
     reason = table.ending.lost

@@ -17,7 +17,6 @@ from bot.ui.core.parts import Where
 from bot.ui.kits.results import final_buttons, final_lines
 from bot.ui.kits.scene import (
     CardLine,
-    Drawn,
     Mark,
     Scene,
     SceneButton,
@@ -27,6 +26,7 @@ from bot.ui.kits.scene import (
     SceneOption,
     SceneSeat,
     SceneTrick,
+    TextOnlyLine,
 )
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures import canvas
@@ -58,11 +58,11 @@ def pictured_panel(
     told, trick = _describe(text, scene, snapshot), scene.trick
     trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
     return parts.layout(
-        parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
+        parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.is_drawn(line))),
         parts.gallery(canvas.describe_words(told), url),
         f"-# {ctx.text('picture-late')}" if late else "",
         parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
-        parts.lines(*text.lines(scene.after)),
+        parts.lines(*text.lines(scene.payments)),
         *text.bottom(),
         *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         colour=scene.colour,
@@ -78,9 +78,9 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
     if len(footer) < len(scene.footer):
         told = parts.lines(told, *text.lines(scene.footer))
     view = parts.layout(
-        parts.lines(scene.title, *text.lines(line for line in said if not text.drawn(line))),
+        parts.lines(scene.title, *text.lines(line for line in said if not text.is_drawn(line))),
         parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
-        parts.lines(*text.lines(scene.after)),
+        parts.lines(*text.lines(scene.payments)),
         parts.lines(*footer),
         *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         colour=scene.colour,
@@ -92,11 +92,11 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
 def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
     """Return the alternative text for a scene's picture."""
     return parts.lines(
-        *text.lines(line for line in scene.centre if text.drawn(line)),
-        *(line for seat in scene.listed for line in text.seat(scene.seats[seat])),
+        *text.lines(line for line in scene.centre if text.is_drawn(line)),
+        *(line for seat in scene.display_order for line in text.seat(scene.seats[seat])),
         *(block for block in text.tricks() if isinstance(block, str)),
         *text.lines(scene.taken),
-        *text.lines(line for line in scene.hidden if text.drawn(line)),
+        *text.lines(line for line in scene.hidden if text.is_drawn(line)),
         *stakes.board_lines(text.ctx, scene.board, snapshot.table.config.stake),
     )
 
@@ -106,11 +106,11 @@ def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, *, p
     if not pictured:
         return _blocks(ctx, snapshot, scene)
     text = _Text(ctx, scene)
-    words = [line for line in (*scene.centre, *scene.course, *scene.hidden) if not text.drawn(line)]
+    words = [line for line in (*scene.centre, *scene.course, *scene.hidden) if not text.is_drawn(line)]
     return [
         parts.lines(*text.lines(words)),
         parts.gallery(canvas.describe_words(_describe(text, scene, snapshot))),
-        parts.lines(*text.lines(scene.after)),
+        parts.lines(*text.lines(scene.payments)),
     ]
 
 
@@ -135,7 +135,7 @@ def hand_panel(
         footer.append(parts.jump_button(ctx, snapshot))
     bottom = control_blocks(ctx, snapshot, scene.controls)
     blocks = hand_blocks(ctx, private, scene, gallery, outdated)
-    said = control_blocks(ctx, snapshot, scene.sayings)
+    said = control_blocks(ctx, snapshot, scene.emote_menus)
     return parts.layout(*blocks, *bottom, *parts.rows(footer), *said, colour=scene.colour)
 
 
@@ -177,7 +177,7 @@ def hand_blocks(
         parts.lines(*text.lines(scene.course)),
         parts.lines(*others),
         *text.tricks(),
-        parts.line(),
+        parts.separator(),
         parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own)),
         *text.bottom(),
     ]
@@ -186,7 +186,7 @@ def hand_blocks(
 def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
     """Return the public blocks of a scene, separated by thin lines."""
     text = _Text(ctx, scene)
-    seats = [parts.lines(*text.seat(scene.seats[seat])) for seat in scene.listed]
+    seats = [parts.lines(*text.seat(scene.seats[seat])) for seat in scene.display_order]
     if not any(seat.piles for seat in scene.seats):
         seats = ["\n".join(seats)]
     sections: list[Blocks] = [
@@ -195,7 +195,8 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
         text.tricks(),
         [
             parts.lines(
-                *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake), *text.lines(scene.after)
+                *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake),
+                *text.lines(scene.payments),
             )
         ],
         text.bottom(),
@@ -203,7 +204,7 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
     found: Blocks = []
     for section in sections:
         shown = [block for block in section if block]
-        found += [parts.line(), *shown] if found and shown else shown
+        found += [parts.separator(), *shown] if found and shown else shown
     return found
 
 
@@ -234,14 +235,14 @@ class _Text:
         return ("-# " if line.small else "") + (f"{words} · {line.note}" if line.note else words)
 
     @staticmethod
-    def drawn(line: SceneLine) -> bool:
+    def is_drawn(line: SceneLine) -> bool:
         """Return whether a picture of the table shows this line."""
-        return isinstance(line, (CardLine, Drawn))
+        return isinstance(line, (CardLine, TextOnlyLine))
 
     @staticmethod
     def before_seat(line: SceneLine) -> bool:
         """Return whether a player's own picture shows a line; of cards, it shows only those before seats."""
-        return isinstance(line, Drawn) or (isinstance(line, CardLine) and not line.key)
+        return isinstance(line, TextOnlyLine) or (isinstance(line, CardLine) and not line.key)
 
     def seat(self, seat: SceneSeat) -> list[str]:
         """Return a seat with marks and notes, and its cards below."""
@@ -390,7 +391,7 @@ def closed_panel(
     view = parts.layout(
         parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
         reason or ctx.text("closed-text" if own else "event-table-closed"),
-        parts.line() if played else "",
+        parts.separator() if played else "",
         scores if picture is None else parts.gallery(canvas.describe_words(scores)),
         *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
     )

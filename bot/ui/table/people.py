@@ -20,7 +20,7 @@ from bot.ui.core.rights import may_manage_table, require_voice
 from bot.ui.forms import modal, text_field
 from bot.ui.table.lobby import seat_offer
 from bot.ui.table.screens import show_private
-from bot.ui.table.seats_buttons import SIT, asks_about_clocks, seat_sentence
+from bot.ui.table.seats_buttons import SIT, ask_about_clocks, seat_sentence
 
 DOOR_KEYS = {door: f"door-{door.value}" for door in Door}
 _DOORS = (Door.OPEN, Door.INVITED)
@@ -77,7 +77,7 @@ async def show_people(press: Press) -> None:
 @verb("door")
 async def door(press: Press) -> None:
     """Set whether everybody may sit down at the table, or only invited people."""
-    chosen = next((it for it in _DOORS if it.value == press.chosen), None)
+    chosen = next((it for it in _DOORS if it.value == press.choice), None)
     if chosen is None:
         raise NotNow("press-unknown")
     await press.app.people.set_door(press.table, press.person.user_id, chosen)
@@ -87,7 +87,7 @@ async def door(press: Press) -> None:
 @verb("doorrole")
 async def door_role(press: Press) -> None:
     """Let only members with a role sit down at the table."""
-    role, guild = ids.number_of(press.chosen), press.interaction.guild
+    role, guild = ids.number_of(press.choice), press.interaction.guild
     if role is None or guild is None or guild.get_role(role) is None:
         raise NotNow("press-unknown")
     everybody = role == guild.id
@@ -99,7 +99,7 @@ async def door_role(press: Press) -> None:
 @verb("invite")
 async def invite(press: Press) -> None:
     """Hold a chair for the chosen person, and mention them at the table."""
-    await invite_person(press, press.person_chosen)
+    await invite_person(press, press.chosen_person)
 
 
 async def invite_person(request: Request, person: Person) -> None:
@@ -118,7 +118,7 @@ async def invite_person(request: Request, person: Person) -> None:
 async def accept(press: Press) -> None:
     """Accept an invitation; if the table's terms have changed since, show the current ones instead."""
     press.require_quiet()
-    if await asks_about_clocks(press, SIT, press.id.arg):
+    if await ask_about_clocks(press, SIT, press.id.arg):
         return
     try:
         snapshot = await press.app.tables.sit(press.table, press.person, seen=press.id.arg or None)
@@ -133,7 +133,7 @@ async def accept(press: Press) -> None:
 @verb("remove")
 async def remove(press: Press) -> None:
     """Remove the chosen person from the table."""
-    await remove_person(press, press.person_chosen)
+    await remove_person(press, press.chosen_person)
 
 
 async def remove_person(request: Request, person: Person) -> None:

@@ -119,7 +119,7 @@ async def show_watch(request: Request) -> None:
         await show_hand(request)
         return
     snapshot = await app.tables.snapshot(request.table)
-    message, follows = request.interaction.message, board is not None and not board.closed
+    message, follows = request.interaction.message, board is not None and not board.is_closed
     on_own = message is not None and message.flags.ephemeral and request.reply.is_press
     live = _live(request, message.id) if on_own and message is not None else None
     until = app.now() + LIFE if follows else None

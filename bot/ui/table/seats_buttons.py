@@ -26,7 +26,7 @@ SIT, TAKE, DEAL = "sit", "take", "deal"
 """What a person is about to do at a second table: sit down, take an offered seat, deal."""
 
 
-async def asks_about_clocks(request: Request, what: str, about: str = "") -> bool:
+async def ask_about_clocks(request: Request, what: str, about: str = "") -> bool:
     """Ask a person before they have clocks running at two tables; return whether they were asked.
 
     `what` is the act to confirm, `about` the terms that the person saw, or the number of the offer.
@@ -69,7 +69,7 @@ async def both(press: Press) -> None:
     what, _, about = press.id.arg.partition(".")
     tables, person = press.app.tables, press.person
     if what == notices.NO:
-        await press.nothing_done()
+        await press.close_question()
         return
     if what == SIT:
         press.require_quiet()
@@ -88,7 +88,7 @@ async def both(press: Press) -> None:
 async def sit(press: Press) -> None:
     """Sit down, from the table's own channel or its announcement."""
     press.require_quiet()
-    if await asks_about_clocks(press, SIT, press.id.arg):
+    if await ask_about_clocks(press, SIT, press.id.arg):
         return
     try:
         snapshot = await press.app.tables.sit(press.table, press.person, seen=press.id.arg or None)
@@ -124,7 +124,7 @@ async def agree(press: Press) -> None:
 async def leave(press: Press) -> None:
     """Leave the table; after the first deal ask for confirmation."""
     if press.id.arg == notices.NO:
-        await press.nothing_done()
+        await press.close_question()
     elif press.id.arg == notices.YES:
         await press.app.tables.leave(press.table, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("done-leave")))
@@ -138,7 +138,7 @@ async def leave_or_ask(request: Request) -> None:
     snapshot = await tables.snapshot(request.table)
     if await tables.seat_of(request.table, user_id) is None:
         raise NotAllowed("not-seated")
-    require_own(snapshot)
+    require_no_event(snapshot)
     if snapshot.table.status is TableStatus.LOBBY:
         request.require_quiet()
         await tables.leave(request.table, user_id)
@@ -156,7 +156,7 @@ async def leave_or_ask(request: Request) -> None:
     await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave"))
 
 
-def require_own(snapshot: TableSnapshot) -> None:
+def require_no_event(snapshot: TableSnapshot) -> None:
     """Raise NotAllowed (`event-table`) for changes of seats at an event's table."""
     if snapshot.table.event_id is not None:
         raise NotAllowed("event-table")
@@ -187,7 +187,7 @@ async def handover(press: Press) -> None:
     """
     if press.in_dm:
         raise NotNow("server-only")
-    await offer_seat(press, press.person_chosen)
+    await offer_seat(press, press.chosen_person)
 
 
 async def offer_seat(request: Request, taker: Person) -> None:
@@ -196,7 +196,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
     snapshot = await tables.snapshot(request.table)
     if await tables.seat_of(request.table, giver.user_id) is None:
         raise NotAllowed("not-seated")
-    require_own(snapshot)
+    require_no_event(snapshot)
     require_voice(request)
     request.require_quiet()
     number = request.interaction.id
@@ -210,7 +210,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
 async def take(press: Press) -> None:
     """Accept an offered seat; the service checks the offer."""
     number = ids.number_of(press.id.arg) or 0  # the number of no offer
-    if await asks_about_clocks(press, TAKE, str(number)):
+    if await ask_about_clocks(press, TAKE, str(number)):
         return
     snapshot, giver = await press.app.tables.take_seat(press.table, press.person, number)
     await _settle_offer(
@@ -247,7 +247,7 @@ async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
         return
     notice = await press.reply.update(painter.announcement(press.app, snapshot), public=True)
     board = press.board
-    if board is None or board.closed or notice is None:
+    if board is None or board.is_closed or notice is None:
         return
     known = board.kept.get((NOTICE, 0))
     if known is None or known.message_id < notice.message_id:

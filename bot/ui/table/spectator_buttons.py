@@ -13,7 +13,7 @@ from bot.ui.table.screens import show_watch
 @verb("guess")
 async def guess(press: Press) -> None:
     """Record a spectator's guess at the partner."""
-    board, seat, user_id = press.board, ids.number_of(press.chosen), press.person.user_id
+    board, seat, user_id = press.board, ids.number_of(press.choice), press.person.user_id
     watches = await press.app.tables.seat_of(press.table, user_id) is None
     if board is None or seat is None or (watches and not spectators.guess(board, user_id, seat)):
         raise NotNow("guess-late")

@@ -36,7 +36,7 @@ def view_of(snapshot: TableSnapshot) -> TableView | None:
 def guess(board: TableMessages, user_id: int, seat: int) -> bool:
     """Record a person's guess for the current hand; False if there is nothing to guess."""
     view, hand_no = view_of(board.snapshot), board.table.hand_no
-    if view is None or not kit_of(view).guessable(view) or seat not in range(view.seats):
+    if view is None or not kit_of(view).can_guess_partner(view) or seat not in range(view.seats):
         return False
     worth = max(1, MOST_WORTH - len(view.tricks))
     earlier = [it for it in board.guesses.get(user_id, []) if it.hand_no != hand_no]
@@ -68,7 +68,7 @@ def watch_blocks(
         parts.lines(f"-# 👀 {follows}", *_guess_lines(ctx, snapshot, guesses), *_standby_lines(ctx, snapshot))
     )
     view = view_of(snapshot)
-    if view is not None and kit_of(view).guessable(view):
+    if view is not None and kit_of(view).can_guess_partner(view):
         names = [fmt.seat_label(ctx, table.seats, seat) for seat in range(view.seats)]
         for seat in kit_of(view).declarers(view):
             names[seat] = ctx.text("guess-alone", name=names[seat])

@@ -67,7 +67,7 @@ suggest_swaps = _suggest_cards(
     lambda own: (it.card for it in actions_of(own.legal, Swap) if it.card is not None)
 )
 suggest_discards = _suggest_cards(lambda own: cards_of(own.legal.choice.cards) if own.legal.choice else ())
-suggest_exchanges = _cards(lambda own: kit_of(own.view).exchangeable(own))
+suggest_exchanges = _cards(lambda own: kit_of(own.view).exchangeable_cards(own))
 
 
 @_of_own_hand

@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.actions import Action, Play
-from bot.engine.cards import BIT, JOKER, Mask, mask_of
+from bot.engine.cards import BIT, JOKER, Mask, cards_of, mask_of
 from bot.engine.deal import pack_mask
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState, PhaseName, tricks_of
 from bot.engine.views import view
-from bot.players.search.compact import Compact, places_of
+from bot.players.search.compact import CARDS, Compact, places_of
 from bot.players.search.playout import PlayPosition, World
 from bot.players.search.position import compact_table_in, moment_of, under
 from tests.conformance.cases import NAPOLEON, PRESETS
@@ -37,6 +37,11 @@ def compacted(state: HandState) -> Start:
     return table, moment, world, left, called
 
 
+def cards_at(places: Mask) -> Mask:
+    """Return the cards at these places, as a bit mask."""
+    return mask_of(CARDS[place] for place in cards_of(places))
+
+
 def draws_for(seats: int, rng: random.Random) -> Sequence[float]:
     """Return the chance in a playout that may have all tricks of a hand before it."""
     return [rng.random() for _ in range(JOKER + 1 + seats)]
@@ -52,7 +57,7 @@ def hand_at_play(rng: random.Random, moves: int | None = None) -> HandState | No
     rules = PRESETS[preset].rules_with(options, seats)
     if rules.names_suit:  # a playout's joker demands trumps
         rules = replace(rules, joker_demand="trumps")
-    walk = begin(rng, random_setup(rng, rules.resolved(seats), seats), preset, options)
+    walk = begin(rng, random_setup(rng, rules.resolve(seats), seats), preset, options)
     after = rng.choice((0, 0, rng.randrange(40))) if moves is None else moves
     choose = at_random(rng)
 

@@ -13,7 +13,7 @@ from bot.engine.views import view
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search import likelihood, trial
-from bot.players.search.compact import cards_at, places_of
+from bot.players.search.compact import places_of
 from bot.players.search.likelihood import AuctionHeard, PlaySoFar
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table_in
@@ -22,7 +22,7 @@ from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.build import A, B, C, D, E, Hand
-from tests.players.search.states import compacted, hand_at_play
+from tests.players.search.states import cards_at, compacted, hand_at_play
 from tests.players.search.test_worlds import agrees, deals_of, endings
 
 SKILL = Level.EXPERT.napoleon

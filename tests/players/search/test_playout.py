@@ -12,10 +12,10 @@ from bot.engine.hand import apply
 from bot.engine.settlement import cards_won, judge
 from bot.engine.state import HandState, PhaseName
 from bot.players.search import policy
-from bot.players.search.compact import CARDS, Compact, cards_at, places_of
+from bot.players.search.compact import CARDS, Compact, places_of
 from bot.players.search.playout import play_out
 from tests.effort import NIGHT, seed_base
-from tests.players.search.states import compacted, draws_for, hand_at_play
+from tests.players.search.states import cards_at, compacted, draws_for, hand_at_play
 
 DEALS = 10_000 if NIGHT else 400
 PARTS = 4

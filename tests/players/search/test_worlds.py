@@ -17,14 +17,14 @@ from bot.engine.tricks import legal_cards, trick_table
 from bot.engine.views import View, view
 from bot.players.knowledge import read
 from bot.players.levels import Level
-from bot.players.search.compact import cards_at, places_of
+from bot.players.search.compact import places_of
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table_in
 from bot.players.search.worlds import Worlds
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.build import A, B, E, Hand
-from tests.players.search.states import hand_at_play
+from tests.players.search.states import cards_at, hand_at_play
 
 SKILL = Level.REGULAR.napoleon
 MOST_DEALS = 1000

@@ -181,14 +181,14 @@ def announcement_panel(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutVi
     if tournament.status is TournamentStatus.CANCELLED:
         blocks.append(_cancellation(ctx, tournament))
     elif tournament.status is TournamentStatus.FINISHED:
-        blocks += [parts.line(), *_winners(ctx, scene)]
+        blocks += [parts.separator(), *_winners(ctx, scene)]
     elif tournament.status is TournamentStatus.REVIEW:
         review = words.review_line(ctx, tournament)
-        blocks += [parts.line(), parts.lines(f"⚖️ {review}", *place_lines(ctx, scene, _PLACES_SHOWN))]
+        blocks += [parts.separator(), parts.lines(f"⚖️ {review}", *place_lines(ctx, scene, _PLACES_SHOWN))]
     elif tournament.status is TournamentStatus.RUNNING:
-        blocks += [parts.line(), *_running(ctx, scene)]
+        blocks += [parts.separator(), *_running(ctx, scene)]
     else:
-        blocks += [parts.line(), *_joining(ctx, scene)]
+        blocks += [parts.separator(), *_joining(ctx, scene)]
     role = tournament.config.ping if tournament.status is TournamentStatus.JOINING else 0
     blocks.append(f"-# <@&{role}>" if role else None)
     view = panel(*blocks, buttons=_buttons(ctx, tournament), colour=_COLOURS[tournament.status])
@@ -225,13 +225,13 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
         f"👥 {ctx.text('means-teams-short', size=config.team)}" if config.team else None,
         *joining_lines(ctx, scene),
     )
-    yield parts.line()
+    yield parts.separator()
     yield parts.lines(
         f"**{words.entrants_line(ctx, tournament)}**",
         entrant_names(ctx, tournament),
         f"-# ⏳ {waiting}" if (waiting := waiting_line(ctx, tournament)) else None,
     )
-    yield parts.line()
+    yield parts.separator()
     yield parts.lines(
         f"-# 🔒 {ctx.text('tournament-fair', digits=tournament.commitment[:SHOWN_DIGITS])}",
         f"-# 🎲 {ctx.text('tournament-values', count=values)}" if values else None,
@@ -298,7 +298,7 @@ def _running(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
         f"-# 🪑 {waiting}" if (waiting := waiting_line(ctx, tournament)) else None,
     )
     counted = any(standing.hands for standing in scene.standings)
-    yield parts.line()
+    yield parts.separator()
     yield parts.lines(
         f"**{ctx.text('tournament-standings')}**",
         *(place_lines(ctx, scene, _PLACES_SHOWN) if counted else ()),

@@ -26,8 +26,8 @@ from bot.features.tournaments.pages.tables import (
 )
 from bot.features.tournaments.pages.teams import team_panel, teams_panel
 from bot.features.tournaments.services import joining
-from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.scoring import Board, comparison
+from bot.features.tournaments.services.app import services_of
+from bot.features.tournaments.services.scoring import DealScores, comparison
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.services.errors import ServiceError
 from bot.ui.core import ids, notices, parts
@@ -41,7 +41,9 @@ async def join(press: Press, tournament: Tournament) -> None:
     """Join the tournament, before its start or late."""
     press.require_quiet()
     roles = press.person.roles
-    tournament = await cups(press.app).service.join(tournament.id, press.person, press.interaction.id, roles)
+    tournament = await services_of(press.app).service.join(
+        tournament.id, press.person, press.interaction.id, roles
+    )
     await show_announcement(press, tournament)
     key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"
     line = [one.user_id for one in tournament.in_line]
@@ -64,7 +66,7 @@ async def leave(press: Press, tournament: Tournament) -> None:
     """Leave before the start, with the entry refunded, or leave the waiting list."""
     press.require_quiet()
     paid = tournament.entrant_of(press.person.user_id) is not None
-    tournament = await cups(press.app).service.leave(tournament.id, press.person.user_id)
+    tournament = await services_of(press.app).service.leave(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("withdrawn", chips=tournament.config.entry if paid else 0))
 
@@ -73,7 +75,7 @@ async def leave(press: Press, tournament: Tournament) -> None:
 async def stand_by(press: Press, tournament: Tournament) -> None:
     """Put the asker on the list of substitutes, or take them off it."""
     press.require_quiet()
-    service, person = cups(press.app).service, press.person
+    service, person = services_of(press.app).service, press.person
     if press.id.arg == notices.NO:
         await service.stand_down(tournament.id, person.user_id)
         await press.reply.update(notices.sentence(press.text("substitute-off")))
@@ -87,7 +89,7 @@ async def stand_by(press: Press, tournament: Tournament) -> None:
 @of_tournament("tcheckin")
 async def check_in(press: Press, tournament: Tournament) -> None:
     """Check in before the start."""
-    tournament = await cups(press.app).service.check_in(tournament.id, press.person.user_id)
+    tournament = await services_of(press.app).service.check_in(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     entered = tournament.entrant_of(press.person.user_id) is not None
     await press.reply.say(press.text("checked-in" if entered else "checked-in-waiting"))
@@ -97,7 +99,7 @@ async def check_in(press: Press, tournament: Tournament) -> None:
 async def here(press: Press, tournament: Tournament) -> None:
     """Confirm one's presence in a round; a no-show takes part again."""
     before = tournament.entrant_of(press.person.user_id)
-    tournament = await cups(press.app).service.here(tournament.id, press.person.user_id)
+    tournament = await services_of(press.app).service.here(tournament.id, press.person.user_id)
     back = before is not None and before.status is EntrantStatus.NO_SHOW
     channel_id = await present_table(press, tournament)
     place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
@@ -107,7 +109,7 @@ async def here(press: Press, tournament: Tournament) -> None:
 @of_tournament("tfiles")
 async def show_files(press: Press, tournament: Tournament) -> None:
     """Send the files of the final report. Raises NotNow (`tournament-unfinished`)."""
-    files = report_files(tournament, await cups(press.app).service.report(tournament.id))
+    files = report_files(tournament, await services_of(press.app).service.report(tournament.id))
     await press.reply.private(files_panel(press.ctx, tournament, files))
 
 
@@ -115,9 +117,9 @@ async def show_files(press: Press, tournament: Tournament) -> None:
 async def drop(press: Press, tournament: Tournament) -> None:
     """Drop out of a running tournament, after a confirmation."""
     if press.id.arg == notices.NO:
-        await press.nothing_done()
+        await press.close_question()
     elif press.id.arg == notices.YES:
-        await cups(press.app).service.drop(tournament.id, press.person.user_id)
+        await services_of(press.app).service.drop(tournament.id, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("dropped-out")))
     else:
         joining.drop_out(tournament, press.person.user_id)  # it is asked only where yes can be an answer
@@ -183,14 +185,14 @@ async def own_place(press: Press, tournament: Tournament) -> None:
     scene, mine = await scene_of(press, tournament), tournament.entrant_of(user_id)
     share = None
     if mine is not None and mine.users[0] == user_id and tournament.rounds:
-        share = await cups(press.app).service.share(tournament.id, mine.number)
+        share = await services_of(press.app).service.share(tournament.id, mine.number)
     await press.show(own_panel(press.ctx, scene, user_id, channel_id, share))
 
 
 @verb("tshow", of_table=False)
 async def look_at(press: Press) -> None:
     """Show standings or entrants of the tournament chosen in the list."""
-    tournament = await find(press, ids.number_of(press.chosen) or 0)
+    tournament = await find(press, ids.number_of(press.choice) or 0)
     scene = await scene_of(press, tournament)
     await press.reply.private(standings_page(press, scene))
 
@@ -200,7 +202,7 @@ async def compare(press: Press, tournament: Tournament) -> None:
     """Show a deal of a duplicate with the tables side by side."""
     numbers = [int(part) for part in press.id.arg.split(".") if part.isdecimal() and len(part) < 6]
     round_number, board = numbers if len(numbers) == 2 else (0, 0)
-    chosen = ids.number_of(press.chosen) or 0
+    chosen = ids.number_of(press.choice) or 0
     if press.id.verb == "tcround":
         round_number, board = chosen, 0
     elif press.id.verb == "tcboard":
@@ -216,14 +218,14 @@ async def comparison_page(
     if not tournament.config.duplicate or not over:
         return comparison_panel(request.ctx, tournament, 0, {}, 0, {})
     round_number = round_number if round_number in over else over[-1]
-    scores = await cups(request.app).service.scores(tournament.id)
+    scores = await services_of(request.app).service.scores(tournament.id)
     boards = comparison(tournament, scores, round_number)
     board = board if board in boards else next(iter(boards), 0)
     played = await _hands_of_page(request, boards.get(board, ()), page)
     return comparison_panel(request.ctx, tournament, round_number, boards, board, played, page)
 
 
-async def _hands_of_page(request: Request, board: Board, page: int) -> dict[int, PlayedHand]:
+async def _hands_of_page(request: Request, board: DealScores, page: int) -> dict[int, PlayedHand]:
     """Return the plays of the finished hands of a page's tables."""
     played: dict[int, PlayedHand] = {}
     for _, hand_id in on_page(tables_of(board), TABLES_PER_PAGE, page)[0]:
@@ -255,5 +257,5 @@ async def value(press: Press, tournament: Tournament) -> None:
     """Add a value to the seed of all the tournament's deals."""
     press.require_quiet()
     typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
-    tournament = await cups(press.app).service.add_value(tournament.id, user_id, typed)
+    tournament = await services_of(press.app).service.add_value(tournament.id, user_id, typed)
     await press.show(fair_panel(press.ctx, tournament, user_id))

@@ -17,7 +17,7 @@ from bot.features.tournaments.pages.setup_buttons import take_settings, take_sta
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.teams import team_choice_panel
 from bot.features.tournaments.services import deciding
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.hosting import votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
@@ -78,7 +78,7 @@ async def find_entrant(press: Press, tournament: Tournament) -> None:
 @of_tournament("tpicked", find=find_hosted)
 async def pick_entrant(press: Press, tournament: Tournament) -> None:
     """Continue with the entrant chosen in the menu."""
-    entrant = _entrant(tournament, press.chosen)
+    entrant = _entrant(tournament, press.choice)
     purpose = _purpose(press.id.arg)
     if purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
         await press.show(results_panel(press.ctx, tournament, entrant))
@@ -108,7 +108,7 @@ async def choose_results(press: Press, tournament: Tournament) -> None:
 async def replace(press: Press, tournament: Tournament) -> None:
     """Ask for the reason why a person, or a computer, replaces an entrant."""
     entrant = _entrant(tournament, str(press.id.turn))
-    by = press.id.arg if press.id.arg == "computer" else str(press.person_chosen.user_id)
+    by = press.id.arg if press.id.arg == "computer" else str(press.chosen_person.user_id)
     await _open_form(press, tournament, "replace", entrant, by)
 
 
@@ -119,7 +119,7 @@ async def seat_substitute(press: Press, tournament: Tournament) -> None:
     Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
     """
     await publisher_of(press.app).drop_gone(tournament.id)
-    tournament = await cups(press.app).service.get(tournament.id)
+    tournament = await services_of(press.app).service.get(tournament.id)
     scene = await scene_of(press, tournament)
     absent = {number for line in scene.tables for number in line.absent}
     listed = {str(it.user_id) for it in tournament.standing_by}
@@ -150,7 +150,7 @@ async def open_table(press: Press, tournament: Tournament) -> None:
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> dict[str, int]:
     """Return the numbers of a table's hands in the current round: those that count, and the one under way."""
     place = (len(tournament.rounds), table.number)
-    scores = await cups(press.app).service.scores(tournament.id)
+    scores = await services_of(press.app).service.scores(tournament.id)
     found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
     hands = {str(hand_id): board for hand_id, board in sorted(found.items())}
     with suppress(ServiceError):
@@ -171,7 +171,7 @@ def _hand(text: str) -> int | None:
 @of_tournament("tvoid", find=find_hosted)
 async def void(press: Press, tournament: Tournament) -> None:
     """Ask for the reason to void the chosen hand."""
-    number, hand = _table(tournament, str(press.id.turn)).number, press.chosen
+    number, hand = _table(tournament, str(press.id.turn)).number, press.choice
     _hand(hand)
     await press.open(forms.host_form(press.ctx, tournament, "void", hand, number, table=str(number)))
 
@@ -194,7 +194,7 @@ async def confirm(press: Press, tournament: Tournament) -> None:
     """Make a provisional result final, after a confirmation."""
     if press.id.arg == notices.YES:
         press.require_quiet()
-        after = await cups(press.app).service.confirm(tournament.id, *asker(press))
+        after = await services_of(press.app).service.confirm(tournament.id, *asker(press))
         await _show_done(press, tournament, after, press.text("host-confirmed"))
     elif press.id.arg == notices.NO:
         await _show_done(press, tournament, tournament)
@@ -227,7 +227,7 @@ async def submit_host_form(press: Press) -> None:
 
 async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
     """Do what a host's form asks for, or show which people must agree first."""
-    ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
+    ctx, service, number, by = press.ctx, services_of(press.app).service, tournament.id, asker(press)
     reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
@@ -296,7 +296,7 @@ async def _member(press: Press, text: str) -> Person | None:
 @of_tournament("tagree")
 async def agree(press: Press, tournament: Tournament) -> None:
     """Agree to a host's request."""
-    after = await cups(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
+    after = await services_of(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
         text = press.text(

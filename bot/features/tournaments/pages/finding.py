@@ -9,7 +9,7 @@ from typing import TypeVar
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services import joining
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
@@ -30,7 +30,7 @@ async def find(request: Request, tournament_id: int) -> Tournament:
     Drafts are shown only to hosts and server managers, other tournaments to all who take part or may see
     the channel. Raises TournamentNotFound (`tournament-unknown`).
     """
-    tournament = await cups(request.app).service.get(tournament_id)
+    tournament = await services_of(request.app).service.get(tournament_id)
     if tournament.guild_id != request.interaction.guild_id or not _is_shown(request.interaction, tournament):
         raise TournamentNotFound("tournament-unknown")
     return tournament
@@ -51,7 +51,7 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
 async def listed_for(interaction: Interaction) -> list[Tournament]:
     """Return the server's announced tournaments that the asker may see, those under way first."""
     assert interaction.guild_id is not None
-    found = await cups(app_of(interaction)).service.of_guild(interaction.guild_id)
+    found = await services_of(app_of(interaction)).service.of_guild(interaction.guild_id)
     return [one for one in found if _is_shown(interaction, one)]
 
 
@@ -86,7 +86,7 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 
 async def require_hosted(request: Request, tournament: Tournament) -> Tournament:
     """Return a tournament as `find_hosted` does; a co-host who lost the organiser role is dropped."""
-    service, (person, manager) = cups(request.app).service, asker(request)
+    service, (person, manager) = services_of(request.app).service, asker(request)
     if not manager:
         await request.app.require_welcome(request.guild_id, person.user_id)
     helps = any(one.by_role and one.user_id == person.user_id for one in tournament.co_hosts)
@@ -138,11 +138,11 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
 async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournament]:
     """Return the tournaments of `listed_for`; if `hosting`, first those that the asker hosts. Raises NotNow
     (`server-only`)."""
-    guild_id, service = interaction.guild_id, cups(app_of(interaction)).service
+    guild_id, service = interaction.guild_id, services_of(app_of(interaction)).service
     if guild_id is None:
         raise NotNow("server-only")
     listed = await listed_for(interaction)
-    own = await service.hosted(guild_id, interaction.user.id) if hosting else ()
+    own = await service.hosted_by(guild_id, interaction.user.id) if hosting else ()
     known = {one.id for one in own}
     return [*own, *(one for one in listed if one.id not in known)]
 

@@ -22,7 +22,7 @@ from bot.ui.core import ids, moments
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
 from bot.ui.core.zones import read_zone
-from bot.ui.forms import Typed, modal, read_number, read_numbers, text_fields
+from bot.ui.forms import TextField, modal, read_number, read_numbers, text_fields
 
 Config = TypeVar("Config", TournamentConfig, LeagueConfig)
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
@@ -33,7 +33,7 @@ REASON, MINUTES, PAUSE, FIND, UNITS = "reason", "minutes", "pause", "find", "uni
 
 
 @dataclass(frozen=True, slots=True)
-class TypedSetting(Typed):
+class TypedSetting(TextField):
     """A setting that is typed: how its text is read, and its value shown in the form."""
 
     read: Callable[[Texts, str], object] = lambda _, text: read_number(text)
@@ -64,10 +64,10 @@ def read_words(_: Texts, text: str) -> str:
 _RATING = TypedSetting(
     "form-rating-least", 5, required=False, read=read_or_none, show=lambda _, limit: str(limit or "")
 )
-FIELDS: Mapping[str, Typed] = {
+FIELDS: Mapping[str, TextField] = {
     NAME: TypedSetting("form-name", words.NAME_WIDTH, read=read_words),
-    START: Typed("form-start", 60, required=False),
-    ZONE: Typed("form-zone", 40),
+    START: TextField("form-start", 60, required=False),
+    ZONE: TextField("form-zone", 40),
     LEAST: TypedSetting("form-least", 3),
     MOST: TypedSetting("form-most", 3),
     ENTRY: TypedSetting("form-entry", 7),
@@ -90,11 +90,11 @@ FIELDS: Mapping[str, Typed] = {
         read=moments.read_spans,
         show=lambda ctx, times: " ".join(words.length(ctx, minutes) for minutes in times),
     ),
-    REASON: Typed("form-reason", 200, long=True),
-    MINUTES: Typed("form-minutes", 3),
-    PAUSE: Typed("form-pause-minutes", 4),
-    FIND: Typed("form-find-label", 32),
-    UNITS: Typed("form-units", 5),
+    REASON: TextField("form-reason", 200, long=True),
+    MINUTES: TextField("form-minutes", 3),
+    PAUSE: TextField("form-pause-minutes", 4),
+    FIND: TextField("form-find-label", 32),
+    UNITS: TextField("form-units", 5),
 }
 
 
@@ -106,7 +106,7 @@ class SettingsForm(Generic[Config]):
     """
 
     title: str
-    declared: Mapping[str, Typed]
+    declared: Mapping[str, TextField]
     names: tuple[str, ...]
     one_by_one: bool = True
 

@@ -30,7 +30,7 @@ from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.forms import Typed, read_numbers
+from bot.ui.forms import TextField, read_numbers
 
 _PER_PAGE = 10
 _BEST_SHOWN = 5
@@ -232,11 +232,11 @@ def league_panel(
         said,
         parts.lines(*detailed_lines(ctx, table, shown, reader)) or ctx.text("league-empty"),
         *(
-            (parts.line(), parts.lines(*detailed_lines(ctx, table, [own], reader)))
+            (parts.separator(), parts.lines(*detailed_lines(ctx, table, [own], reader)))
             if own is not None and own not in shown
             else ()
         ),
-        parts.line(),
+        parts.separator(),
         parts.lines(*(f"-# {line}" for line in rule_lines(ctx, season.config))),
         _next_rules(ctx, league) if season is league.season else None,
         *_menus(ctx, table, leagues),
@@ -251,7 +251,7 @@ def about_panel(ctx: PanelContext, table: LeagueTable) -> ui.LayoutView:
     return panel(
         f"### 🏅 {league_name(ctx, table.league)}",
         parts.lines(*(f"- {line}" for line in rule_lines(ctx, table.season.config))),
-        parts.line(),
+        parts.separator(),
         parts.lines(*(f"- {ctx.text(key)}" for key in keys)),
         buttons=[back],
     )
@@ -318,10 +318,10 @@ def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
     )
 
 
-# Typed input
+# TextField input
 
 
-_FIELDS: Mapping[str, Typed] = {
+_FIELDS: Mapping[str, TextField] = {
     "name": TypedSetting("league-form-name", LONGEST_NAME, read=read_words),
     "points": TypedSetting(
         "league-form-points",

@@ -18,7 +18,7 @@ from bot.features.tournaments.pages.league import (
     settings_form,
 )
 from bot.features.tournaments.ports import TournamentNotFound
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.report import season_csv
 from bot.features.tournaments.values.leagues import League, LeagueConfig
@@ -39,7 +39,7 @@ async def league_page(
     request: Request, number: int, season: int = 0, page: int = 0, said: str = ""
 ) -> ui.LayoutView:
     """Return a page of a season's table. Raises TournamentNotFound (`league-unknown`)."""
-    service = cups(request.app).leagues
+    service = services_of(request.app).leagues
     table = await service.table(request.guild_id, number, season)
     listed = await service.of_guild(request.guild_id)
     reader, trusted = request.person.user_id, await trusts(request)
@@ -51,7 +51,7 @@ async def named_page(request: Request, named: str | None) -> ui.LayoutView:
 
     Raises TournamentNotFound (`league-unknown`).
     """
-    listed = await cups(request.app).leagues.of_guild(request.guild_id)
+    listed = await services_of(request.app).leagues.of_guild(request.guild_id)
     if named is None:
         if not listed:
             return none_panel(request.ctx, trusted=await trusts(request))
@@ -70,7 +70,7 @@ async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
     if interaction.guild_id is None:
         return []
     try:
-        listed = await cups(app).leagues.of_guild(interaction.guild_id)
+        listed = await services_of(app).leagues.of_guild(interaction.guild_id)
     except ServiceError:
         return []
     return matching([(it.config.name, str(it.id)) for it in listed], typed)
@@ -80,7 +80,7 @@ async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
 async def look(press: Press) -> None:
     """Show a page of a season, another season, or another league."""
     number, season = press.id.table, ids.number_of(press.id.arg.rpartition(".")[2]) or 0
-    chosen = ids.number_of(press.chosen) or 0
+    chosen = ids.number_of(press.choice) or 0
     if press.id.verb == "lgpick":
         number, season = chosen, 0
     elif press.id.verb == "lgseason":
@@ -94,7 +94,7 @@ async def table_of(press: Press) -> LeagueTable:
     Raises TournamentNotFound (`league-unknown`).
     """
     season = ids.number_of(press.id.arg) or 0
-    return await cups(press.app).leagues.table(press.guild_id, press.id.table, season)
+    return await services_of(press.app).leagues.table(press.guild_id, press.id.table, season)
 
 
 @verb("lgabout", of_table=False)
@@ -127,7 +127,7 @@ async def form(press: Press) -> None:
 @verb("lgtyped", of_table=False)
 async def submit_league_form(press: Press) -> None:
     """Handle a submitted league form."""
-    service, who, texts = cups(press.app).leagues, (press.person, await trusts(press)), press.app.texts
+    service, who, texts = services_of(press.app).leagues, (press.person, await trusts(press)), press.app.texts
     if press.id.arg not in SETTINGS:
         raise NotNow("press-unknown")
     change = SETTINGS[press.id.arg].apply
@@ -150,7 +150,7 @@ async def end_season(press: Press) -> None:
     if press.id.arg == notices.NO:
         await press.show(await league_page(press, league.id))
         return
-    service, who = cups(press.app).leagues, press.person
+    service, who = services_of(press.app).leagues, press.person
     if press.id.arg not in (notices.YES, REFUND):
         table = await service.table(press.guild_id, league.id)
         plays = any(line.user_id == who.user_id for line in table.lines)
@@ -173,7 +173,9 @@ async def close(press: Press) -> None:
     """Close a league, after a confirmation."""
     league = await _league(press)
     if press.id.arg == notices.YES:
-        await cups(press.app).leagues.close(press.guild_id, league.id, press.person, await trusts(press))
+        await services_of(press.app).leagues.close(
+            press.guild_id, league.id, press.person, await trusts(press)
+        )
         await press.show(await league_page(press, league.id))
     elif press.id.arg == notices.NO:
         await press.show(await league_page(press, league.id))
@@ -183,4 +185,4 @@ async def close(press: Press) -> None:
 
 
 async def _league(press: Press) -> League:
-    return await cups(press.app).leagues.get(press.guild_id, press.id.table)
+    return await services_of(press.app).leagues.get(press.guild_id, press.id.table)

@@ -111,14 +111,14 @@ def standings_panel(
         parts.lines(*_two_lines(ctx, scene, shown, reader)),
     ]
     if own is not None and own not in shown:
-        blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
+        blocks += [parts.separator(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
     blocks.append(computers_line(ctx, scene))
     if may_post(scene):
         leaves.append(button(ctx, "button-post", "tpost", tournament))
     if tournament.teams:
         leaves.append(button(ctx, "button-teams", "tstand", tournament))
     else:
-        blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
+        blocks += [parts.separator(), f"-# {words.ties(ctx, tournament.config)}"]
     return panel(*blocks, buttons=leaves)
 
 

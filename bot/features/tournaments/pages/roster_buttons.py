@@ -14,7 +14,7 @@ from bot.features.tournaments.pages.rosters import (
     team_table_panel,
 )
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.rosters import Rosters
 from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.values.leagues import LeagueTeam, TeamPart
@@ -35,7 +35,7 @@ _OUTCOMES = {
 
 
 def _service(request: Request) -> TeamService:
-    return cups(request.app).teams
+    return services_of(request.app).teams
 
 
 async def _find(press: Press) -> tuple[Rosters, LeagueTeam]:
@@ -44,7 +44,7 @@ async def _find(press: Press) -> tuple[Rosters, LeagueTeam]:
 
 async def _table(press: Press, number: int, season: int = 0, page: int = 0, said: str = "") -> ui.LayoutView:
     """Return a page of the table of a league's teams."""
-    table = await cups(press.app).leagues.table(press.guild_id, number, season)
+    table = await services_of(press.app).leagues.table(press.guild_id, number, season)
     rosters = await _service(press).of_league(press.guild_id, number)
     return team_table_panel(press.ctx, table, rosters, page, press.person.user_id, said)
 
@@ -66,7 +66,7 @@ async def look(press: Press) -> None:
 @verb("lgteam", "lgteampick", of_table=False)
 async def look_at_team(press: Press) -> None:
     """Show the team of the pressed button, or the one chosen in the menu."""
-    chosen = press.chosen if press.id.verb == "lgteampick" else str(press.id.table)
+    chosen = press.choice if press.id.verb == "lgteampick" else str(press.id.table)
     await press.show(await _roster(press, ids.number_of(chosen) or 0))
 
 
@@ -99,7 +99,7 @@ async def name(press: Press) -> None:
 @verb("lginvite", of_table=False)
 async def invite(press: Press) -> None:
     """Invite the chosen person, with a message that mentions them."""
-    person, by = press.person_chosen, press.person
+    person, by = press.chosen_person, press.person
     require_voice(press)
     press.require_quiet()
     await _service(press).invite(press.guild_id, press.id.table, by, await trusts(press), person)
@@ -141,7 +141,7 @@ async def answer(press: Press) -> None:
 async def look_at_member(press: Press) -> None:
     """Show the captain's actions for the chosen person."""
     rosters, team = await _find(press)
-    user_id = ids.number_of(press.chosen) or 0
+    user_id = ids.number_of(press.choice) or 0
     invited = next((it for it in rosters.invitations(team.id) if it.user_id == user_id), None)
     one = invited or rosters.require_member(team.id, user_id)
     if not (rosters.leads(team.id, press.person.user_id) or await trusts(press)):

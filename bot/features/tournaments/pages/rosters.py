@@ -44,7 +44,7 @@ def team_table_panel(
         parts.lines(f"### 👥 {league_name(ctx, league)}", f"-# {state_of(ctx, shown)}"),
         said,
         parts.lines(*detailed_lines(ctx, shown, lines)) or ctx.text("league-empty"),
-        parts.line(),
+        parts.separator(),
         parts.lines(*(f"-# {line}" for line in (*rules, ctx.text("league-team-about")))),
         menu(ctx, "league-team-look", "lgteampick", league, options),
         buttons=buttons,

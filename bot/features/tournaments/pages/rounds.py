@@ -234,8 +234,8 @@ def cut_lines(ctx: PanelContext, tournament: Tournament, rounds: Sequence[Round]
             key,
             round=round_.number,
             table=cut.table,
-            on=words.equals(ctx, tournament, cut.equals[: cut.places]),
-            out=words.equals(ctx, tournament, cut.equals[cut.places :]),
+            on=words.names_list(ctx, tournament, cut.equals[: cut.places]),
+            out=words.names_list(ctx, tournament, cut.equals[cut.places :]),
         )
     if len(found) > _CUTS_SHOWN:
         yield f"-# {ctx.text('cuts-more', count=len(found) - _CUTS_SHOWN)}"

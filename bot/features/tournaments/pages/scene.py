@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import TypeVar
 
 from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
@@ -78,7 +78,7 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Tournam
     present, league = tournament.round, await _league(app, tournament)
     if present is None:
         return TournamentScene(tournament=tournament, league=league, trouble=trouble)
-    results = await cups(app).service.results(tournament.id)
+    results = await services_of(app).service.results(tournament.id)
     counted = {(score.table, score.hand_id) for score in results.scores if score.round == present.number}
     hands = Counter(table for table, _ in counted)
     return TournamentScene(
@@ -136,7 +136,9 @@ async def _league(app: App, tournament: Tournament) -> LeagueTable | None:
     number, result = tournament.config.league, tournament.league
     if not number or (tournament.over and result is None):
         return None
-    return await cups(app).leagues.table(tournament.guild_id, number, 0 if result is None else result.season)
+    return await services_of(app).leagues.table(
+        tournament.guild_id, number, 0 if result is None else result.season
+    )
 
 
 async def channel_of(app: App, table_id: int) -> int:

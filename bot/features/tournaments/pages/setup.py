@@ -323,7 +323,7 @@ def setup_panel(ctx: PanelContext, tournament: Tournament, draft: Draft, page: s
     ]
     if page == OVERVIEW:
         drafted = tournament.status is TournamentStatus.DRAFT
-        shown += [*_overview(ctx, formed, draft), parts.line()]
+        shown += [*_overview(ctx, formed, draft), parts.separator()]
         shown += _draft_ends(ctx, tournament, draft) if drafted else _edit_ends(ctx, tournament)
     elif page == MEANS:
         said = (*words.meanings(ctx, draft.config, draft.entrants), *words.prize_rules(ctx, draft.config))

@@ -29,7 +29,7 @@ from bot.features.tournaments.pages.setup import (
 )
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services import joining, weekly
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.values.config import LEAST_ENTRANTS, TournamentConfig
 from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
@@ -57,7 +57,7 @@ async def setup_page(request: Request, tournament: Tournament, page: str = OVERV
         saved=await app.saved_rules.of_guild(guild_id),
         leagues=await _leagues(request, tournament),
         entrants=len(tournament.entrants),
-        templates=await cups(app).templates.of_guild(guild_id),
+        templates=await services_of(app).templates.of_guild(guild_id),
         keeps_templates=may_manage_server(request.interaction),
     )
     if tournament.status is TournamentStatus.DRAFT and page == OVERVIEW:
@@ -69,7 +69,7 @@ async def setup_page(request: Request, tournament: Tournament, page: str = OVERV
 
 async def _last(request: Request, tournament: Tournament) -> Tournament | None:
     """Return the server's latest announced tournament, preferably one of the asker's own."""
-    listed = await cups(request.app).service.of_guild(tournament.guild_id)
+    listed = await services_of(request.app).service.of_guild(tournament.guild_id)
     newest = sorted(listed, key=lambda it: (it.host_id == request.person.user_id, it.id))
     return newest[-1] if newest else None
 
@@ -78,7 +78,7 @@ async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str
     """Return the names of the leagues the asker may choose; only the current one without the right to."""
     chosen = tournament.in_form.league
     trusted = await trusts(request)
-    listed = await cups(request.app).leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
+    listed = await services_of(request.app).leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
     return {
         it.id: fmt.clean_name(request.ctx, it.config.name)
         for it in listed
@@ -151,7 +151,9 @@ async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
     assert channel_id is not None
     require_channel(request, config, home)
     locale = settings.language(request.guild_locale)
-    return await cups(request.app).service.draft(request.guild_id, channel_id, locale, request.person, config)
+    return await services_of(request.app).service.draft(
+        request.guild_id, channel_id, locale, request.person, config
+    )
 
 
 async def _draft(request: Request, number: int) -> Tournament:
@@ -176,7 +178,9 @@ async def _editable(request: Request, number: int) -> Tournament:
 async def configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
     """Change the settings of the tournament in the form."""
     organiser = await is_organiser(press)
-    return await cups(press.app).service.configure(tournament.id, *asker(press), config, organiser=organiser)
+    return await services_of(press.app).service.configure(
+        tournament.id, *asker(press), config, organiser=organiser
+    )
 
 
 @of_tournament("tpage", find=_editable)
@@ -188,10 +192,7 @@ async def page(press: Press, tournament: Tournament) -> None:
 @of_tournament("tset", find=_editable)
 async def choose(press: Press, tournament: Tournament) -> None:
     """Apply the choice from a menu of the form."""
-    found = decode(FIELDS, press.id.arg, press.values)
-    if found is None:
-        raise NotNow("press-unknown")
-    field, value = found
+    field, value = decode(FIELDS, press.id.arg, press.values)
     if field.name == "repeats" and value and tournament.in_form.starts_at is None:
         await _open_start(press, tournament, str(value))  # a series needs a start: it is asked for
         return
@@ -291,7 +292,7 @@ async def like_last(press: Press, tournament: Tournament) -> None:
 @of_tournament("ttemplate", find=_draft)
 async def start_from_template(press: Press, tournament: Tournament) -> None:
     """Fill the form with the settings of a template."""
-    config = await cups(press.app).templates.get(tournament.guild_id, ids.number_of(press.chosen) or 0)
+    config = await services_of(press.app).templates.get(tournament.guild_id, ids.number_of(press.choice) or 0)
     await show_copied(press, tournament, config)
 
 
@@ -299,15 +300,15 @@ async def take_template(press: Press) -> None:
     """Save the form as a template under the typed name."""
     tournament, name = await _editable(press, press.id.table), press.typed.get(forms.NAME, "")
     config, manager = tournament.in_form, may_manage_server(press.interaction)
-    await cups(press.app).templates.save(tournament.guild_id, config, name, manager=manager)
+    await services_of(press.app).templates.save(tournament.guild_id, config, name, manager=manager)
     await press.reply.update(await setup_page(press, tournament, TEMPLATES))
 
 
 @of_tournament("tforget", find=_editable)
 async def forget_template(press: Press, tournament: Tournament) -> None:
     """Delete a template, after a confirmation."""
-    service, guild_id = cups(press.app).templates, tournament.guild_id
-    number = press.id.turn or ids.number_of(press.chosen) or 0
+    service, guild_id = services_of(press.app).templates, tournament.guild_id
+    number = press.id.turn or ids.number_of(press.choice) or 0
     if not press.id.arg:
         name = fmt.escape((await service.get(guild_id, number)).name)
         text = press.text("ask-delete-template", name=name)
@@ -351,7 +352,9 @@ async def announce(press: Press, tournament: Tournament) -> None:
     organiser = await is_organiser(press)
     if tournament.channel_id != home and not organiser and not may_manage_server(press.interaction):
         _require_own_threads(press, tournament.config)
-    tournament = await cups(press.app).service.announce(tournament.id, *asker(press), organiser=organiser)
+    tournament = await services_of(press.app).service.announce(
+        tournament.id, *asker(press), organiser=organiser
+    )
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))
 
@@ -365,7 +368,7 @@ async def discard(press: Press, tournament: Tournament) -> None:
         page = await setup_page(press, tournament) if press.id.arg == notices.NO else asked
         await press.reply.update(page)
         return
-    await cups(press.app).service.cancel(tournament.id, *asker(press))
+    await services_of(press.app).service.cancel(tournament.id, *asker(press))
     await press.reply.update(notices.sentence(press.text("draft-discarded")))
 
 
@@ -373,7 +376,7 @@ async def discard(press: Press, tournament: Tournament) -> None:
 async def edit(press: Press, tournament: Tournament) -> None:
     """Show the form of an announced tournament, or discard its unpublished changes."""
     if press.id.verb == "tunedit":
-        tournament = await cups(press.app).service.forget_change(tournament.id, *asker(press))
+        tournament = await services_of(press.app).service.forget_change(tournament.id, *asker(press))
     await press.show(await setup_page(press, tournament))
 
 
@@ -385,7 +388,9 @@ async def announce_change(press: Press, tournament: Tournament) -> None:
     _require_no_trouble(press, trouble or "", changed.config)
     press.require_quiet()
     organiser = await is_organiser(press)
-    after = await cups(press.app).service.announce_change(tournament.id, *asker(press), organiser=organiser)
+    after = await services_of(press.app).service.announce_change(
+        tournament.id, *asker(press), organiser=organiser
+    )
     await press.show(await setup_page(press, after))
 
 

@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 import discord
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
@@ -27,4 +27,4 @@ class ShowsTournaments(Protocol):
 
 def publisher_of(app: App) -> ShowsTournaments:
     """Return this process's tournament publisher."""
-    return cast("ShowsTournaments", cups(app).notifier)
+    return cast("ShowsTournaments", services_of(app).notifier)

@@ -17,7 +17,7 @@ from bot.features.tournaments.pages.people import own_line
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.presence import Share
-from bot.features.tournaments.services.scoring import Board
+from bot.features.tournaments.services.scoring import DealScores
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
@@ -180,7 +180,7 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
             f"- {words.absence(ctx, config)}",
             *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
         ),
-        parts.line(),
+        parts.separator(),
         words.money_lines(ctx, tournament),
         f"-# {ctx.text('about-host')}",
         f"-# {ctx.text('about-rules')}",
@@ -233,7 +233,7 @@ def fair_panel(ctx: PanelContext, tournament: Tournament, user_id: int) -> ui.La
         ),
         parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{tournament.commitment}`"),
         parts.lines(f"**{ctx.text('fair-values')}**", *_values(ctx, tournament)),
-        parts.line(),
+        parts.separator(),
         ctx.text("tournament-fair-how" if before else "tournament-fair-closed"),
         buttons=[button(ctx, "button-value-add", "tfairform", tournament)] if may else [],
     )
@@ -275,12 +275,12 @@ class PlayedHand:
     outcome: str
 
 
-def tables_of(board: Board) -> list[tuple[int, int]]:
+def tables_of(board: DealScores) -> list[tuple[int, int]]:
     """Return (number, hand id) of the tables that finished a deal."""
     return sorted({(result.table, result.hand_id) for result, _ in board})
 
 
-def _averages(ctx: PanelContext, board: Board) -> str:
+def _averages(ctx: PanelContext, board: DealScores) -> str:
     units: dict[int, list[int]] = defaultdict(list)
     for result, _ in board:
         units[result.seat].append(result.units)
@@ -292,7 +292,7 @@ def comparison_panel(
     ctx: PanelContext,
     tournament: Tournament,
     round_number: int,
-    boards: Mapping[int, Board],
+    boards: Mapping[int, DealScores],
     number: int,
     played: Mapping[int, PlayedHand],
     page: int = 0,
@@ -327,7 +327,7 @@ def comparison_panel(
 
 
 def _table_lines(
-    ctx: PanelContext, tournament: Tournament, board: Board, number: int, played: PlayedHand | None
+    ctx: PanelContext, tournament: Tournament, board: DealScores, number: int, played: PlayedHand | None
 ) -> Iterator[str]:
     """Yield a table's contract and result, then units and score of each seat."""
     results = {it.seat: (it, value) for it, value in board if it.table == number}

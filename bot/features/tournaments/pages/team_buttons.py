@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.tournaments.pages.finding import asker, find, of_tournament, require_hosted
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
 from bot.features.tournaments.services import joining
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import BEFORE_START, Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.ui.core import ids
@@ -22,7 +22,7 @@ async def _with_teams(request: Request, number: int) -> Tournament:
     return tournament
 
 
-async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
+async def _chosen_entrant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
     """Return the entrant, and ``me`` or their user id.
 
     Raises NotAllowed (`not-entered`, `not-tournament-host`).
@@ -37,27 +37,27 @@ async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
 @of_tournament("tteam", find=_with_teams)
 async def team(press: Press, tournament: Tournament) -> None:
     """Show the teams with room."""
-    entrant, who = await _meant(press, tournament)
+    entrant, who = await _chosen_entrant(press, tournament)
     await press.show(team_panel(press.ctx, tournament, entrant, who, press.id.turn))
 
 
 @of_tournament("tteamnew", find=_with_teams)
 async def new_team(press: Press, tournament: Tournament) -> None:
     """Open the form for a new team's name."""
-    _, who = await _meant(press, tournament)
+    _, who = await _chosen_entrant(press, tournament)
     await press.open(team_form(press.ctx, ids.build("tteamname", tournament.id, 0, who)))
 
 
 @of_tournament("tteampick", "tteamname", "tteamout", find=_with_teams)
 async def choose(press: Press, tournament: Tournament) -> None:
     """Move a person into the chosen team, a new one, or none."""
-    entrant, who = await _meant(press, tournament)
+    entrant, who = await _chosen_entrant(press, tournament)
     new = press.id.verb == "tteamname"
-    picked = press.chosen
+    picked = press.choice
     if press.id.verb == "tteampick" and not picked:
         raise NotNow("press-unknown")
     name = press.typed.get(TEAM_FIELD, "") if new else picked if press.id.verb == "tteampick" else ""
-    service, user_id = cups(press.app).service, entrant.users[-1]
+    service, user_id = services_of(press.app).service, entrant.users[-1]
     press.require_quiet()  # everybody sees it in the announcement
     if who == "me":
         tournament = await service.choose_team(tournament.id, user_id, name, new=new)

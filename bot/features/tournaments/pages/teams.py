@@ -169,8 +169,8 @@ def teams_panel(
             f"### {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('team-standings')} · {after}"
         ),
         parts.lines(*lines),
-        *((parts.line(), parts.lines(*_team_lines(ctx, scene, rest[0], reader))) if rest else ()),
-        parts.line(),
+        *((parts.separator(), parts.lines(*_team_lines(ctx, scene, rest[0], reader))) if rest else ()),
+        parts.separator(),
         f"-# {words.ties(ctx, tournament.config)}",
         buttons=[*leaves, button(ctx, "button-team-people", "tstand", tournament, "people")],
     )

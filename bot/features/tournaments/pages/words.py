@@ -423,7 +423,7 @@ def final_rule(ctx: PanelContext, tournament: Tournament) -> str:
     return ctx.text("final-rule", most=most) if final_is_next(tournament) else ""
 
 
-def equals(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) -> str:
+def names_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) -> str:
     """Return entrants' names as a list."""
     return fmt.join(ctx, (fmt.escape(entrant_label(ctx, tournament.entrants[it], 16)) for it in numbers))
 
@@ -435,7 +435,7 @@ def names_of_tied(ctx: PanelContext, tournament: Tournament, table: TournamentTa
         (
             ctx.text("seat-computer", number=str(table.seats.index(number) + 1))
             if tournament.entrants[number].computer is not None and not tournament.entrants[number].name
-            else equals(ctx, tournament, [number])
+            else names_list(ctx, tournament, [number])
             for number in table.tied
         ),
     )

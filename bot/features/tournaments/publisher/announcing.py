@@ -1,6 +1,6 @@
 """A tournament's messages in its channel: the announcement, and once each: calls, acts, rounds, the report.
 
-Each function raises Again, Failure or Refused if Discord fails.
+Each function raises RetryLater, Failure or Undeliverable if Discord fails.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bot.services.values.tables import is_former
 from bot.ui.core import ids, notices
 from bot.ui.core.app import App
 from bot.ui.core.board import EDITABLE, LiveMessage, content_of
-from bot.ui.core.outbox import Again, Refused
+from bot.ui.core.outbox import RetryLater, Undeliverable
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.studio import LATE_SECONDS
 
@@ -79,9 +79,9 @@ async def show_announcement(board: TournamentBoard) -> float | None:
         public.live = old  # until it is deleted
         trouble = await board.outbox.delete(old, board.account)
         if trouble is Trouble.DOUBTFUL:
-            raise Again
+            raise RetryLater
         if trouble is Trouble.GONE:
-            raise Refused(trouble)
+            raise Undeliverable(trouble)
         public.live = None
     nonce = nonce_of("announcement", tournament.id, tournament.message_id)
     live = await board.send(tournament.channel_id, view, nonce)

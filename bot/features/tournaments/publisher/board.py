@@ -12,7 +12,7 @@ from functools import partial
 import discord
 
 from bot.features.tournaments.pages.announcement import private_call
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.errors import ServiceError
@@ -22,7 +22,7 @@ from bot.ui.core.board import LiveMessage, PublicMessage
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.members import find_gone
-from bot.ui.core.outbox import Again, Letter, Outbox, Refused
+from bot.ui.core.outbox import Letter, Outbox, RetryLater, Undeliverable
 from bot.ui.core.post import View, find_ours
 from bot.ui.core.reach import Trouble
 from bot.ui.publisher.publisher import Publisher
@@ -90,7 +90,7 @@ class TournamentBoard:
     @property
     def service(self) -> TournamentService:
         """The tournaments' use cases."""
-        return cups(self.app).service
+        return services_of(self.app).service
 
     @property
     def ctx(self) -> PanelContext:
@@ -98,10 +98,10 @@ class TournamentBoard:
         return self.app.context(self.tournament.locale)
 
     def guild(self) -> discord.Guild:
-        """Return the tournament's server. Raises Again if the gateway has not sent it yet."""
+        """Return the tournament's server. Raises RetryLater if the gateway has not sent it yet."""
         guild = self.outbox.client.get_guild(self.tournament.guild_id)
         if guild is None or guild.unavailable:
-            raise Again
+            raise RetryLater
         return guild
 
     # messages
@@ -109,21 +109,21 @@ class TournamentBoard:
     async def send(self, channel_id: int, view: View, nonce: str, people: Sequence[int] = ()) -> LiveMessage:
         """Send a message that notifies those of `people` who accept mentions, and return it.
 
-        `nonce`: see `Outbox.send`. Raises Again, or Refused if the channel is gone.
+        `nonce`: see `Outbox.send`. Raises RetryLater, or Undeliverable if the channel is gone.
         """
         accept = self.app.preferences.to_mention
         mention = await accept(self.tournament.guild_id, people) if people else ()
         try:
             return await self.outbox.send(channel_id, view, self.account, mention=mention, nonce=nonce)
-        except Refused as error:
+        except Undeliverable as error:
             if error.trouble is Trouble.GONE:
                 raise
-            raise Again from error
+            raise RetryLater from error
 
     async def post(
         self, view: View, people: Sequence[int] = (), *, place: int = 0, table: int = 0, role: str = ""
     ) -> LiveMessage:
-        """Send a message that must exist only once, and return it. Raises Again or Refused.
+        """Send a message that must exist only once, and return it. Raises RetryLater or Undeliverable.
 
         The message is recognised by its buttons, unique in its `place` (by default the tournament's channel),
         if it was sent but not stored. A message about a `table` is stored under a `role`.
@@ -180,14 +180,14 @@ class TournamentBoard:
         nonce = nonce_of(what, self.tournament.id, user_id)
         try:
             await self.outbox.send_direct(user_id, view, self.account, nonce=nonce)
-        except (Again, Refused) as error:
+        except (RetryLater, Undeliverable) as error:
             _log.info("a call by direct message was refused: %s", error.__cause__)
             return False
         return True
 
     async def drop_gone(self) -> None:
         """Remove people who left the server: entrants, members of league teams, the host of a series."""
-        tournament, teams = self.tournament, cups(self.app).teams
+        tournament, teams = self.tournament, services_of(self.app).teams
         guild_id, league = tournament.guild_id, tournament.config.league
         people = {tournament.host_id, *(it.user_id for it in tournament.entrants)}
         people.update(it.user_id for it in (*tournament.in_line, *tournament.standing_by))

@@ -18,7 +18,7 @@ from bot.features.tournaments.pages.tables import event_tables
 from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import KIND, TournamentBoard, live_message
 from bot.features.tournaments.publisher.threads import Barred, archive_threads, show_tables
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
@@ -27,7 +27,7 @@ from bot.ui.core.board import LiveMessage, PublicMessage
 from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.floods import MOST_PEOPLE
-from bot.ui.core.outbox import Again, Letter, Outbox, Refused
+from bot.ui.core.outbox import Letter, Outbox, RetryLater, Undeliverable
 from bot.ui.core.reach import Failure
 from bot.ui.publisher.publisher import Publisher
 
@@ -60,7 +60,7 @@ class TournamentPublisher(FeatureInterface):
         """Whether the bot is connected: before that, nothing is shown."""
         outbox.register(KIND, self._deliver, at_end=False)  # a start shows it again
         outbox.app.live.listen(lambda live: self._follow(live.table))
-        cups(outbox.app).tell(self)
+        services_of(outbox.app).tell(self)
 
     # notifications from the services
 
@@ -131,7 +131,7 @@ class TournamentPublisher(FeatureInterface):
     def post_again(self, tournament_id: int) -> bool:
         """Repost an announcement that was deleted repeatedly; return whether it had been given up."""
         board = self._boards.get(tournament_id)
-        if board is None or not board.public.withheld():
+        if board is None or not board.public.is_withheld():
             return False
         board.public = PublicMessage(board.public.command)
         self._schedule(board)
@@ -189,7 +189,7 @@ class TournamentPublisher(FeatureInterface):
             self._outbox.request(board.letter, self._outbox.pace.interval)
 
     async def _deliver(self, letter: Letter) -> float | None:
-        """Update all messages; one failure does not hold up the others. Raises Again."""
+        """Update all messages; one failure does not hold up the others. Raises RetryLater."""
         board = self._boards.get(letter.owner)
         if board is None:
             return None  # its server has removed the bot
@@ -203,18 +203,18 @@ class TournamentPublisher(FeatureInterface):
                 continue
             except Barred as bar:
                 lacking = bar.lacking
-            except Refused:
+            except Undeliverable:
                 if board.tournament.over and board.tournament.end_shown:
                     continue  # a series may go on elsewhere; here nothing is left to wait for
                 lacking = rights.permissions_needed(thread=False)
-            except (Again, ServiceError, *Failure) as error:
+            except (RetryLater, ServiceError, *Failure) as error:
                 _log.info("tournament %s: %r", letter.owner, error.__cause__ or error)
             except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
                 _log.exception("tournament %s cannot be shown", letter.owner)
             failed, wait = True, None
         board.trouble = lacking
         if failed:
-            raise Again
+            raise RetryLater
         if self._is_done(board, wait):
             # An end whose display was not stored, because the process was killed, is shown at the next start.
             if not board.tournament.end_shown:

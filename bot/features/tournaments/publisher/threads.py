@@ -23,7 +23,7 @@ from bot.features.tournaments.values.rounds import Round, TournamentTable, Tourn
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import CHANNEL_DELETED, Table, TableStatus
 from bot.ui.core import notices, rights
-from bot.ui.core.outbox import Again, Refused
+from bot.ui.core.outbox import RetryLater, Undeliverable
 from bot.ui.core.reach import UNKNOWN_CHANNEL, UNKNOWN_MEMBER, Failure, Trouble, code_of
 
 _log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Barred(Exception):
 async def show_tables(board: TournamentBoard) -> None:
     """Open the tables that are not open yet; once everybody was called, the round begins.
 
-    Raises Again; Barred if a table of a round that has begun lost its place and gets no other.
+    Raises RetryLater; Barred if a table of a round that has begun lost its place and gets no other.
     """
     current = board.tournament.round
     if board.tournament.status is not TournamentStatus.RUNNING or current is None:
@@ -57,13 +57,13 @@ async def show_tables(board: TournamentBoard) -> None:
         for table in current.tables:
             if table.status is TournamentTableStatus.PLAYING:
                 await _show_table(board, current, table)
-    except (Again, Barred, *Failure) as error:
+    except (RetryLater, Barred, *Failure) as error:
         if not current.waiting:
             raise
         trouble = error.trouble if isinstance(error, Barred) else placing.DISCORD if board.failing else ""
         if trouble:
             await _tell_host(board, current, trouble)
-        raise Again from error
+        raise RetryLater from error
     board.refused = False
     if current.waiting:
         await board.service.begin_round(board.tournament.id, current.number)
@@ -80,10 +80,10 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
     try:
         await _call(board, current, table, snapshot.table)
         await _notify(board, current, table, snapshot.table)
-    except Refused as error:
+    except Undeliverable as error:
         if current.waiting and code_of(error.__cause__) == UNKNOWN_CHANNEL:
             await board.app.endings.lose(table.table_id, CHANNEL_DELETED)
-            raise Again from error  # it gets another thread
+            raise RetryLater from error  # it gets another thread
         if current.waiting:
             raise _judge_refusal(board, "send_messages_in_threads") from error
         # otherwise the table's own publisher notices the refusal too, and ends the table
@@ -124,7 +124,7 @@ async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]
             name, channel = words.tournament_name(ctx, board.tournament), f"<#{table.channel_id}>"
             text = ctx.text("call-from-table", player=f"<@{user_id}>", name=name, channel=channel)
             nonce = nonce_of("from-table", table.id, other.table.id, user_id)
-            with contextlib.suppress(Again, Refused):
+            with contextlib.suppress(RetryLater, Undeliverable):
                 await board.send(place, notices.sentence(f"⏳ {text}"), nonce, [user_id])
     return busy
 
@@ -146,7 +146,7 @@ async def _notify(board: TournamentBoard, current: Round, seated: TournamentTabl
 
 
 async def _find_place(board: TournamentBoard, current: Round, table: TournamentTable) -> int:
-    """Return the thread or channel for a table. Raises Again, Barred."""
+    """Return the thread or channel for a table. Raises RetryLater, Barred."""
     tournament = board.tournament
     channel = board.guild().get_channel(tournament.channel_id)
     name = rounds.thread_name(board.ctx, tournament, current, table)
@@ -186,22 +186,22 @@ async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel
         if trouble is Trouble.NO_ROOM:
             raise Barred(placing.TOO_MANY) from error
         if trouble is Trouble.DOUBTFUL:
-            raise Again from error
+            raise RetryLater from error
         likely = channels.PRIVATE_THREADS if private else channels.PUBLIC_THREADS
         raise _judge_refusal(board, likely) from error
     return made.id
 
 
-def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
-    """Return Again for a request that Discord refused; Barred if permissions lack or it was refused before.
+def _judge_refusal(board: TournamentBoard, likely: str) -> RetryLater | Barred:
+    """Return RetryLater for a refused request; Barred if permissions are missing or it was refused before.
 
     `likely` is the permission to name if none is known to be missing.
     """
     trouble = channels.place_trouble(board.outbox.client, board.tournament)
     if trouble is None:
-        return Again()
+        return RetryLater()
     proven, board.refused = bool(trouble) or board.refused, True
-    return Barred(trouble or likely) if proven else Again()
+    return Barred(trouble or likely) if proven else RetryLater()
 
 
 async def _tell_host(board: TournamentBoard, current: Round, trouble: str) -> None:
@@ -213,7 +213,7 @@ async def _tell_host(board: TournamentBoard, current: Round, trouble: str) -> No
     host, view = tournament.host_id, rounds.trouble_notice(board.ctx, tournament, current)
     try:
         await board.post(view, [host], table=table_id, role=rounds.TROUBLE)
-    except Refused:
+    except Undeliverable:
         what = f"{rounds.TROUBLE}.{current.number}"
         await board.message(host, what, lambda ctx: f"⏸️ {words.place_trouble(ctx, tournament)}")
         await board.note(table_id, rounds.TROUBLE, live_message(tournament.channel_id, 0))

@@ -128,6 +128,6 @@ class TournamentServices(FeatureServices):
         return False
 
 
-def cups(app: Services) -> TournamentServices:
+def services_of(app: Services) -> TournamentServices:
     """Return the services of tournaments and leagues."""
     return app.features.part(TournamentServices)

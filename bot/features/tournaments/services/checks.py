@@ -161,7 +161,7 @@ MOST_DRAFTS = 3
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
     """Raise NotNow (`too-many-drafts`: most) if a host has the most drafts allowed in a server."""
     async with store.read() as work:
-        hosted = await repositories(work).tournaments.hosted(guild_id, host_id)
+        hosted = await repositories(work).tournaments.hosted_by(guild_id, host_id)
     if sum(one.status is TournamentStatus.DRAFT for one in hosted) >= MOST_DRAFTS:
         raise NotNow("too-many-drafts", most=MOST_DRAFTS)
 
@@ -174,8 +174,8 @@ async def require_room(
     Managers have no limit of their own, and members' tournaments do not count against them.
     """
     async with store.read() as work:
-        hosted = await repositories(work).tournaments.hosted(tournament.guild_id, tournament.host_id)
-        announced = await repositories(work).tournaments.announced(tournament.guild_id)
+        hosted = await repositories(work).tournaments.hosted_by(tournament.guild_id, tournament.host_id)
+        announced = await repositories(work).tournaments.count_announced(tournament.guild_id)
     own = sum(one.status is not TournamentStatus.DRAFT for one in hosted)
     if own >= settings.tournaments_hosted and not manager:
         raise NotNow("too-many-tournaments", most=settings.tournaments_hosted)

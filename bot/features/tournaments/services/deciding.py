@@ -18,7 +18,7 @@ from bot.features.tournaments.services.joining import (
     with_round,
 )
 from bot.features.tournaments.services.placing import in_trouble
-from bot.features.tournaments.services.timetable import told_start, with_stop, without_past_reminders
+from bot.features.tournaments.services.timetable import announced_start, with_stop, without_past_reminders
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import (
@@ -79,7 +79,7 @@ def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournam
     if new is None or new == old:
         raise NotNow("edit-nothing")
     require_editable(tournament, new)
-    people, later = any(it.users for it in tournament.entrants), told_start(tournament)
+    people, later = any(it.users for it in tournament.entrants), announced_start(tournament)
     unchecked = people and tournament.status is TournamentStatus.JOINING and not new.check_in
     if unchecked and later and new.starts_at and new.starts_at < later:
         raise NotNow("start-early")

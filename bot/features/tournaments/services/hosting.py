@@ -165,7 +165,7 @@ _TOUCH = {HostActKind.REMOVE: lists.remove_entrant, **deciding.TOUCH}
 Given = ParamSpec("Given")
 
 
-def by_host(
+def host_method(
     decide: Callable[Concatenate[Tournament, Person, datetime, Given], Judgement | None],
 ) -> Callable[Concatenate[HostService, int, Person, bool, Given], Coroutine[Any, Any, Tournament]]:
     """Return the method by which a host or server manager makes this decision; it raises as the decision."""
@@ -186,7 +186,7 @@ def by_host(
     return change
 
 
-def directly(
+def service_method(
     change: Callable[Concatenate[Tournament, Given], Judgement | None],
 ) -> Callable[Concatenate[HostService, int, Given], Coroutine[Any, Any, Tournament]]:
     """Return the method that makes this change; it raises as the change."""
@@ -225,17 +225,17 @@ class HostService:
 
         return await self._change(tournament_id, judge_if_allowed)
 
-    pause = by_host(deciding.pause_play)
-    resume = by_host(deciding.resume)
-    extend = by_host(deciding.extend_round)
-    move_to_team = by_host(lists.move_to_team)
-    readmit = by_host(lists.readmit)
-    invite = by_host(lists.invite)
-    name_co_hosts = by_host(lists.name_co_hosts)
-    skip_next = by_host(weekly.skip_next)
-    end_series = by_host(weekly.end_series)
-    resume_series = by_host(weekly.resume_series)
-    lose_host = directly(weekly.lose_host)
+    pause = host_method(deciding.pause_play)
+    resume = host_method(deciding.resume)
+    extend = host_method(deciding.extend_round)
+    move_to_team = host_method(lists.move_to_team)
+    readmit = host_method(lists.readmit)
+    invite = host_method(lists.invite)
+    name_co_hosts = host_method(lists.name_co_hosts)
+    skip_next = host_method(weekly.skip_next)
+    end_series = host_method(weekly.end_series)
+    resume_series = host_method(weekly.resume_series)
+    lose_host = service_method(weekly.lose_host)
 
     async def replace(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str

@@ -46,7 +46,7 @@ def decisions(hand: StoredHand) -> list[list[int | None]]:
     return made
 
 
-def stood_in(hand: StoredHand, seat: int, made: Sequence[int | None], users: Sequence[int]) -> bool:
+def had_stand_in(hand: StoredHand, seat: int, made: Sequence[int | None], users: Sequence[int]) -> bool:
     """Return whether computers and clocks made most of a seat's decisions; if there were none, whether the
     hand was dealt to a computer."""
     if not made:
@@ -67,7 +67,7 @@ def count_decisions(
             if users:
                 due[seat] += len(made)
                 own[seat] += made.count(users[0])
-                if stood_in(hand, seat, made, users):
+                if had_stand_in(hand, seat, made, users):
                     stand_ins.append(StoodIn(hand=hand.header.id, seat=seat))
     seats = range(len(table.seats))
     return replace(

@@ -312,11 +312,13 @@ def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tu
     return found
 
 
-Board = Sequence[tuple[HandScore, Fraction]]
+DealScores = Sequence[tuple[HandScore, Fraction]]
 """The results of a deal at all tables that finished it, by table and seat, each with its exact value."""
 
 
-def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number: int) -> dict[int, Board]:
+def comparison(
+    tournament: Tournament, scores: Sequence[HandScore], round_number: int
+) -> dict[int, DealScores]:
     """Return the finished deals of a duplicate's round, by number."""
     boards: dict[int, list[tuple[HandScore, Fraction]]] = defaultdict(list)
     for score, value in zip(scores, points(tournament, scores), strict=True):

@@ -24,7 +24,7 @@ from bot.features.tournaments.services import (
 from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, read_tournament
 from bot.features.tournaments.services.checks import check_config
 from bot.features.tournaments.services.deals import ALGORITHM
-from bot.features.tournaments.services.hosting import HostService, by_host, directly
+from bot.features.tournaments.services.hosting import HostService, host_method, service_method
 from bot.features.tournaments.services.league_service import league_of, with_league
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
 from bot.features.tournaments.services.report import Report, report_of
@@ -70,18 +70,18 @@ class TournamentService(HostService):
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
 
-    forget_change = by_host(lambda it, _by, _now: replace(it, edited=None) if it.edited else None)
-    open_check_in = by_host(lambda it, _by, now: joining.check_in_open(it, now))
-    remind = by_host(lambda it, _by, _now: calls.with_host_call(it))
-    remove_computer = by_host(lambda it, _by, _now: joining.without_computer(it))
+    forget_change = host_method(lambda it, _by, _now: replace(it, edited=None) if it.edited else None)
+    open_check_in = host_method(lambda it, _by, now: joining.check_in_open(it, now))
+    remind = host_method(lambda it, _by, _now: calls.with_host_call(it))
+    remove_computer = host_method(lambda it, _by, _now: joining.without_computer(it))
 
-    check_in = directly(joining.checked_in)
-    here = directly(joining.present)
-    drop = directly(joining.drop_out)
-    stand_down = directly(lists.drop_substitute)
-    note_trouble = directly(placing.in_trouble)
-    posted = directly(calls.with_posted)
-    drop_ping = directly(weekly.without_ping)
+    check_in = service_method(joining.checked_in)
+    here = service_method(joining.present)
+    drop = service_method(joining.drop_out)
+    stand_down = service_method(lists.drop_substitute)
+    note_trouble = service_method(placing.in_trouble)
+    posted = service_method(calls.with_posted)
+    drop_ping = service_method(weekly.without_ping)
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
@@ -356,11 +356,13 @@ class TournamentService(HostService):
         listed = [in_public(it) for it in found if it.reason not in joining.UNSEEN]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
-    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
+    async def hosted_by(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
         """Return a server's tournaments with a person as host: announced and unfinished ones, then drafts,
         newest first."""
         async with self._store.read() as work:
-            listed = [in_public(it) for it in await repositories(work).tournaments.hosted(guild_id, user_id)]
+            listed = [
+                in_public(it) for it in await repositories(work).tournaments.hosted_by(guild_id, user_id)
+            ]
         return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)
 
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:

@@ -11,7 +11,7 @@ from bot.features.tournaments.services import checks, lists, teams
 from bot.features.tournaments.services.book import TournamentStep
 from bot.features.tournaments.services.joining import remove, require_status
 from bot.features.tournaments.services.pot import entry_postings, refund_postings, require_entry_budget
-from bot.features.tournaments.services.timetable import told_start
+from bot.features.tournaments.services.timetable import announced_start
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
     Entrant,
@@ -30,7 +30,7 @@ EARLIEST = timedelta(minutes=5)
 
 def require_expected(tournament: Tournament, now: datetime) -> None:
     """Raise NotNow (`start-early`) if people were told a later start and none can be known to be there."""
-    later = told_start(tournament)
+    later = announced_start(tournament)
     if tournament.status is TournamentStatus.JOINING and later and now < later - EARLIEST:
         raise NotNow("start-early")
 

@@ -89,12 +89,12 @@ class Tournaments(Repository):
         return [TOURNAMENTS.load(document) for document in (*live, *ended, *more)]
 
     @read
-    def hosted(self, connection: Connection, guild_id: int, user_id: int) -> Sequence[Tournament]:
+    def hosted_by(self, connection: Connection, guild_id: int, user_id: int) -> Sequence[Tournament]:
         keys = {"person": person_rows.person_key(user_id, connection), "key_guild": guild_id}
         found = connection.execute(_HOSTED, keys).scalars()
         return [TOURNAMENTS.load(document) for document in found if document["host_id"] == user_id]
 
-    async def announced(self, guild_id: int) -> int:
+    async def count_announced(self, guild_id: int) -> int:
         return int(await self._value(_COUNT, key_guild=guild_id, statuses=ANNOUNCED))
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:

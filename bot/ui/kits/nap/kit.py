@@ -27,7 +27,7 @@ from bot.ui.kits import sentences, shared
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
-from bot.ui.kits.scene import CardLine, Drawn, SceneButton, SceneControl, SceneLine, SceneMenu, Seen
+from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, Seen, TextOnlyLine
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
 CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
@@ -41,22 +41,22 @@ def call_meant(texts: Texts, text: str) -> str | None:
 
 @lru_cache(maxsize=4)
 def _words(texts: Texts) -> dict[str, str]:
-    named = {call: texts.typed(f"ladder-{call}", f"typed-call-{call}") for call in CALLS}
+    named = {call: texts.words_for(f"ladder-{call}", f"typed-call-{call}") for call in CALLS}
     return _NUMBERS | {plain_text(word): call for call, words in named.items() for word in words}
 
 
-def _peep(words: sentences.Words[NapView], _: act.Peep) -> str:
+def _peep(words: sentences.StepText[NapView], _: act.Peep) -> str:
     peeped = words.event(ev.Peeped)
     assert peeped.card is not None
-    return words.of("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
+    return words.act_text("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
 
 
-def _swap(words: sentences.Words[NapView], action: act.Swap) -> str:
+def _swap(words: sentences.StepText[NapView], action: act.Swap) -> str:
     view = words.view
     if action.card is None or view.peep_card is None:
-        return words.of("replay-swap-none")
+        return words.act_text("replay-swap-none")
     given, taken = words.card(action.card), words.card(view.peep_card)
-    return words.of("replay-swap", given=given, taken=taken)
+    return words.act_text("replay-swap", given=given, taken=taken)
 
 
 _GARNET = "garnet"
@@ -70,43 +70,43 @@ class NapKit(NapTable):
     """The kit of Nap."""
 
     name = "nap"
-    presses: ClassVar[Mapping[str, shared.Pressed]] = {
-        **shared.SHARED_PRESSES,
+    move_parsers: ClassVar[Mapping[str, shared.MoveParser]] = {
+        **shared.SHARED_MOVE_PARSERS,
         "ladder": lambda arg, _: act.LadderBid(arg),
         "peep": lambda *_: act.PEEP,
         "garnet": lambda *_: act.TAKE_EXTRA_HAND,
-        "fresh": lambda _, chosen: act.ExchangeCards(shared.mask_chosen(chosen)),
-        "bought": lambda arg, _: act.ExchangeCards(shared.mask_named(arg)),
+        "fresh": lambda _, chosen: act.ExchangeCards(shared.chosen_mask(chosen)),
+        "bought": lambda arg, _: act.ExchangeCards(shared.parse_mask(arg)),
         "swap": lambda _, chosen: act.Swap(shared.card_of(chosen[0]) if chosen else None),
     }
-    asks: ClassVar[Mapping[str, shared.Question]] = {
-        **Kit.asks,
-        "fresh": shared.Question("bought", "exchange-chosen", "button-exchange"),
+    confirmations: ClassVar[Mapping[str, shared.Confirmation]] = {
+        **Kit.confirmations,
+        "fresh": shared.Confirmation("bought", "exchange-chosen", "button-exchange"),
     }
-    said: ClassVar[Mapping[type[GameAction], shared.Said]] = {
-        **shared.SHARED_SAID,
+    move_texts: ClassVar[Mapping[type[GameAction], shared.MoveText]] = {
+        **shared.SHARED_MOVE_TEXTS,
         act.LadderBid: lambda ctx, action: ("bid", {"bid": fmt.call_name(ctx, action.call)}),
         act.Peep: lambda *_: ("peep", {}),
         act.TakeExtraHand: lambda *_: ("garnet", {}),
-        act.ExchangeCards: shared.said_exchange,
+        act.ExchangeCards: shared.exchange_text,
         act.Swap: lambda ctx, action: (
             ("keep", {}) if action.card is None else ("swap", {"card": fmt.card(ctx, action.card)})
         ),
     }
-    told: ClassVar[Mapping[type[GameAction], sentences.Told]] = {
-        **sentences.SHARED_ACTIONS,
-        act.LadderBid: lambda words, action: words.of("replay-bid", bid=words.call(action.call)),
+    action_sentences: ClassVar[Mapping[type[GameAction], sentences.SentenceMaker]] = {
+        **sentences.SHARED_ACTION_SENTENCES,
+        act.LadderBid: lambda words, action: words.act_text("replay-bid", bid=words.call(action.call)),
         act.Peep: _peep,
-        act.TakeExtraHand: lambda words, _: words.of(
-            "replay-garnet", cards=words.shown(words.event(ev.ExtraHandTaken).cards)
+        act.TakeExtraHand: lambda words, _: words.act_text(
+            "replay-garnet", cards=words.card_list(words.event(ev.ExtraHandTaken).cards)
         ),
-        act.ExchangeCards: lambda words, action: words.exchanged(
+        act.ExchangeCards: lambda words, action: words.exchange_sentence(
             action.cards, words.event(ev.CardsExchanged).drawn
         ),
         act.Swap: _swap,
     }
-    followed: ClassVar[Mapping[type, sentences.Told]] = {
-        **sentences.SHARED_EVENTS,
+    event_sentences: ClassVar[Mapping[type, sentences.SentenceMaker]] = {
+        **sentences.SHARED_EVENT_SENTENCES,
         ev.LadderWon: lambda words, event: words.text(
             "replay-bidder", name=words.name(event.seat), call=words.call(event.call)
         ),
@@ -163,7 +163,7 @@ class NapKit(NapTable):
         if view.phase is NapPhase.AUCTION:
             for seat, call in view.auction:
                 best = view.best is not None and view.best[0] == seat
-                yield Drawn(f"{seen.name(seat)} · {call_text(seen, call, best=best)}")
+                yield TextOnlyLine(f"{seen.name(seat)} · {call_text(seen, call, best=best)}")
             if view.seat in view.to_act:
                 yield from refusals(seen)
         for seat, laid in enumerate(view.laid):
@@ -192,25 +192,25 @@ class NapKit(NapTable):
         if view.seat not in view.to_act:
             return
         if legal.exchange is not None:
-            options = seen.options(seen.laid_out(view.hand))
+            options = seen.options(seen.sort_cards(view.hand))
             if most := min(legal.exchange.most, len(options)):
                 yield SceneMenu("fresh", seen.text("nap-menu-exchange"), options, most=most)
             yield (SceneButton("button-keep-all", "fresh", "none"),)
         elif legal.choice is not None:
-            options, count = seen.options(seen.laid_out(cards_of(legal.choice.cards))), legal.choice.count
+            options, count = seen.options(seen.sort_cards(cards_of(legal.choice.cards))), legal.choice.count
             yield SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
         elif view.phase is NapPhase.AUCTION:
             yield from _calls(seen, legal)
         elif view.phase is NapPhase.SWAP:
             cards = [swap.card for swap in actions_of(legal, act.Swap) if swap.card is not None]
-            yield SceneMenu("swap", seen.text("nap-menu-swap"), seen.options(seen.laid_out(cards)))
+            yield SceneMenu("swap", seen.text("nap-menu-swap"), seen.options(seen.sort_cards(cards)))
             yield (SceneButton("nap-button-keep", "swap", "none"),)
         else:
             yield from super().controls(seen, legal)
 
     # --- the result --------------------------------------------------------------------------------------
 
-    def reviews(self, view: NapView) -> bool:
+    def can_review(self, view: NapView) -> bool:
         return True
 
     def outcome(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
@@ -232,16 +232,16 @@ class NapKit(NapTable):
         elif view.rules.fills_pool or view.pool:
             yield "🪙 " + seen.text("nap-pool-stays", amount=seen.amount(view.pool))
 
-    def how(self, seen: Seen[NapView]) -> str:
+    def short_outcome(self, seen: Seen[NapView]) -> str:
         view = seen.view
         result, contract = view.result, view.contract
         if result is None or contract is None or result.outcome not in ("made", "failed"):
-            return super().how(seen)
+            return super().short_outcome(seen)
         me = _is_me(seen, contract.seat)
         key = "nap-how-made" if result.outcome == "made" else "nap-how-failed"
         return seen.text(key, me=me, name=seen.name(contract.seat), call=seen.call(contract.call))
 
-    def story(self, seen: Seen[NapView]) -> Iterator[str]:
+    def highlights(self, seen: Seen[NapView]) -> Iterator[str]:
         contract, result = seen.view.contract, seen.view.result
         if contract is None or result is None or result.outcome != "made" or contract.call not in _FEATS:
             return
@@ -251,13 +251,13 @@ class NapKit(NapTable):
     def declarers(self, view: NapView) -> frozenset[int]:
         return frozenset() if view.contract is None else frozenset({view.contract.seat})
 
-    def counted(self, seen: Seen[NapView], seat: int) -> Iterator[str]:
+    def result_details(self, seen: Seen[NapView], seat: int) -> Iterator[str]:
         if seen.view.contract is not None:
             yield from tricks_won(seen, seat)
         if seen.view.paid[seat]:
             yield seen.text("nap-paid-in", amount=seen.amount(seen.view.paid[seat]))
 
-    def hidden(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
+    def hidden_cards(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         if not any(seen.view.shown):
             return
         yield f"-# {seen.text('nap-shown')}"
@@ -280,7 +280,7 @@ class NapKit(NapTable):
         call = call_meant(texts, text)
         return None if call is None else act.LadderBid(call)
 
-    def exchangeable(self, private: PrivateHand[NapView]) -> Iterable[Card]:
+    def exchangeable_cards(self, private: PrivateHand[NapView]) -> Iterable[Card]:
         return () if private.legal.exchange is None else fmt.sort_cards(private.view.hand)
 
     def revoke_losses(self, view: NapView) -> Iterator[int]:

@@ -20,7 +20,6 @@ from bot.ui.core.texts import Param
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.scene import (
     CardLine,
-    Drawn,
     Mark,
     Role,
     SceneButton,
@@ -28,6 +27,7 @@ from bot.ui.kits.scene import (
     SceneLine,
     SceneSeat,
     Seen,
+    TextOnlyLine,
 )
 
 _COLOURS: Mapping[NapPhase, discord.Colour] = {
@@ -87,9 +87,9 @@ class NapTable(Kit[NapView]):
         if contract is None:
             return
         call = f"**{seen.call(contract.call)}**"
-        yield Drawn(f"### 👑 {seen.text('contract-line', name=seen.name(contract.seat), bid=call)}")
+        yield TextOnlyLine(f"### 👑 {seen.text('contract-line', name=seen.name(contract.seat), bid=call)}")
         if contract.trump is not None:
-            yield Drawn(seen.text("nap-trumps", suit=seen.ctx.emoji.suit(contract.trump)))
+            yield TextOnlyLine(seen.text("nap-trumps", suit=seen.ctx.emoji.suit(contract.trump)))
         elif contract.call == MISERE and not view.rules.misere_trumps:
             yield seen.text("nap-no-trumps")
         else:
@@ -98,7 +98,7 @@ class NapTable(Kit[NapView]):
             yield seen.text("nap-aim-misere", played=len(view.tricks), tricks=view.rules.hand_size)
         else:
             needed = pay_of(view.rules, contract.call).tricks
-            yield Drawn(seen.text("nap-aim", needed=needed, won=view.won[contract.seat]))
+            yield TextOnlyLine(seen.text("nap-aim", needed=needed, won=view.won[contract.seat]))
 
     def role(self, view: NapView, seat: int) -> Role:
         bids = view.contract is not None and view.contract.seat == seat
@@ -137,7 +137,7 @@ class NapTable(Kit[NapView]):
         if view.phase is NapPhase.PLAY:
             yield seen.text("nap-tricks", count=view.won[seat])
 
-    def winning(self, view: NapView) -> int | None:
+    def winning_index(self, view: NapView) -> int | None:
         trump = self.trump_of(view)
         return winner(plain_table(NO_TRUMP if trump is None else trump), not view.tricks, view.trick)
 
@@ -158,7 +158,7 @@ class NapTable(Kit[NapView]):
         yield " · ".join(shown)
         yield from refusals(seen)
 
-    def turn(self, seen: Seen[NapView]) -> tuple[str, Mapping[str, Param]]:
+    def prompt_key(self, seen: Seen[NapView]) -> tuple[str, Mapping[str, Param]]:
         return self._turn(seen), {"count": seen.view.rules.hand_size}
 
     def _turn(self, seen: Seen[NapView]) -> str:
@@ -168,7 +168,7 @@ class NapTable(Kit[NapView]):
         if view.phase is NapPhase.SWAP:
             return "turn-nap-swap"
         if view.phase is not NapPhase.AUCTION:
-            return super().turn(seen)[0]
+            return super().prompt_key(seen)[0]
         if view.to_act[0] != view.extra_hand_taker:
             return "turn-nap-bound" if view.bound else "turn-nap-call"
         holds_both = view.hand_sizes[view.to_act[0]] > view.rules.hand_size
@@ -199,7 +199,7 @@ class NapTable(Kit[NapView]):
         score = None if view.leader is None else view.won[seat]
         return replace(base, score=score, notes=notes, cards=cards)
 
-    def replay_hidden(self, seen: Seen[NapView], step: ReplayStep) -> Iterator[SceneLine]:
+    def replay_hidden_cards(self, seen: Seen[NapView], step: ReplayStep) -> Iterator[SceneLine]:
         if step.extra_hand:
             yield CardLine(fmt.sort_cards(step.extra_hand), "replay-extra-hand", small=True)
         if seen.view.peep_card is not None and not seen.view.swapped:

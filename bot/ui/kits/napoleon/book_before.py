@@ -13,7 +13,19 @@ from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP
-from bot.ui.kits.shared import Cards, Joined, Line, Ranks, Suits, bullets, course, head, note, of_value, point
+from bot.ui.kits.shared import (
+    Cards,
+    Joined,
+    Line,
+    Ranks,
+    Suits,
+    bullets,
+    course,
+    head,
+    note,
+    point,
+    value_key,
+)
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -50,9 +62,9 @@ def deal(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield who deals, the pack, the cards of each seat, the blind."""
     yield from bullets("book-deal-first", "book-deal-shuffle", ours=True)
     pack = ("book-pack", "book-pack-joker", "book-pack-jokers")[len(rules.jokers)]
-    yield point(pack, count=52 + len(rules.jokers) - rules.removed.bit_count())
-    if rules.removed:
-        yield point("book-pack-removed", cards=Cards(tuple(cards_of(rules.removed))))
+    yield point(pack, count=52 + len(rules.jokers) - rules.removed_cards.bit_count())
+    if rules.removed_cards:
+        yield point("book-pack-removed", cards=Cards(tuple(cards_of(rules.removed_cards))))
     blind = blind_size(rules, seats)
     if seats == 2:
         yield point("book-deal-piles", piles=PILES, hand=_HAND_OF_TWO, blind=blind)
@@ -93,7 +105,7 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield point("book-auction-napoleon")
     yield from _all_pass(rules, seats)
     if rules.bad_hand != "none":
-        yield from bullets("book-bad-hand", of_value("book-bad-hand", rules.bad_hand))
+        yield from bullets("book-bad-hand", value_key("book-bad-hand", rules.bad_hand))
         yield point("book-bad-hand-when", most=MOST_REDEALS, ours=True)
 
 
@@ -150,8 +162,8 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield point("book-call-any" if rules.call_own_card else own)
     if rules.call_no_card:
         yield point("book-call-no-card")
-    if rules.removed:
-        yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed))))
+    if rules.removed_cards:
+        yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed_cards))))
     if shown and not late:
         yield point("book-call-blind-up")
     if rules.jokers:
@@ -182,7 +194,7 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
         key = "book-exchange-two" if seats == 2 else "book-exchange"
         yield point(key, blind=blind_size(rules, seats), hand=_HAND_OF_TWO)
         own = rules.trust != "off" or rules.discards_are_won
-        yield point(of_value("book-discards", rules.discards), ours=own)
+        yield point(value_key("book-discards", rules.discards), ours=own)
         if rules.adjutant and not rules.calls_late:
             yield point("book-exchange-called", ours=True)
     if rules.changes_trumps:

@@ -13,7 +13,7 @@ from bot.engine.settlement import MOST_BY_RUNS, collect, largest_loss, units_of
 from bot.engine.state import Contract
 from bot.ui.kits.napoleon.book_before import scoring_ranks
 from bot.ui.kits.napoleon.book_tricks import joker_first
-from bot.ui.kits.shared import Cards, Line, Signed, Words, bullets, head, note, point, row
+from bot.ui.kits.shared import Cards, Line, Phrase, Signed, bullets, head, note, point, row
 
 _MIGHTY = Cards((MIGHTY,))
 
@@ -168,13 +168,13 @@ def _table(pays: dict[int, _Pay]) -> Iterator[Line]:
 
 
 def _row(start: int, end: int, pay: _Pay) -> Line:
-    bids = (
-        Words("book-bid", {"bid": start}) if start == end else Words("book-bids", {"from": start, "to": end})
-    )
+    bids = Phrase("book-bids", {"from": start, "to": end})
+    if start == end:
+        bids = Phrase("book-bid", {"bid": start})
     if pay.alone == (0, 0):
         return row("book-pay-kitty-only" if pay.kitty else "book-pay-stakes-only", bids=bids)
     if pay.kitty:
-        bids = Words("book-pay-kitty", {"bids": bids})
+        bids = Phrase("book-pay-kitty", {"bids": bids})
     lone, each = Signed(pay.alone[0]), Signed(pay.alone[1])
     if not pay.partner:
         return row("book-pay-alone", bids=bids, napoleon=lone, opponent=each)

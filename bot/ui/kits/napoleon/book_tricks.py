@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.cards import CLUBS, DIAMONDS, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import trick_table
-from bot.ui.kits.shared import Cards, Line, Reasons, head, note, of_value, point, rank, worked_trick
+from bot.ui.kits.shared import Cards, Line, Reasons, head, note, point, rank, value_key, worked_trick
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))
@@ -83,10 +83,10 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield what the joker may do, what it beats and what calls it out (rules.md 3)."""
     yield point("book-joker-free")
     yield from _joker_played(rules)
-    yield point(of_value("book-joker-demand", rules.led_joker_demand))
+    yield point(value_key("book-joker-demand", rules.led_joker_demand))
     between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
     rank_led = "second" if between else rules.led_joker_rank
-    yield point(of_value("book-joker-rank", rank_led), mighty=_MIGHTY, ours=rules.led_joker_rank == "none")
+    yield point(value_key("book-joker-rank", rank_led), mighty=_MIGHTY, ours=rules.led_joker_rank == "none")
     if rules.led_joker_demand in ("none", "suit"):
         pass
     elif rules.special_suits == "own":
@@ -126,7 +126,7 @@ def _joker_played(rules: RuleSet) -> Iterator[Line]:
 
 def joker_first(rules: RuleSet) -> Line:
     """Return what the joker may do in the first trick."""
-    return point(of_value("book-joker-first", rules.joker_first_trick))
+    return point(value_key("book-joker-first", rules.joker_first_trick))
 
 
 def _hunter(rules: RuleSet) -> Iterator[Line]:

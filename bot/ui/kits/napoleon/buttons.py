@@ -19,7 +19,7 @@ from bot.ui.core.request import Request
 from bot.ui.forms import modal, text_field
 from bot.ui.kits.napoleon.najami import ante_buttons, limits_text
 from bot.ui.kits.napoleon.table import trust_id
-from bot.ui.table.moves import make, make_move
+from bot.ui.table.moves import make_move, make_or_ask
 from bot.ui.table.panels import control_blocks
 from bot.ui.table.screens import explain, keep_panel_in_hand
 
@@ -49,7 +49,7 @@ async def ante(press: Press) -> None:
 
 async def place_ante(request: Request, placed: Mapping[str, int]) -> None:
     """Place an ante that a person typed, units by the name of the stake; without units their default."""
-    await make(request, Ante(Board.of(placed)) if any(placed.values()) else await _own_ante(request))
+    await make_or_ask(request, Ante(Board.of(placed)) if any(placed.values()) else await _own_ante(request))
 
 
 async def _own_ante(request: Request) -> Ante:

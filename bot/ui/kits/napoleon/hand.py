@@ -46,13 +46,13 @@ from bot.ui.kits.napoleon.table import (
 from bot.ui.kits.scene import (
     MORE,
     CardLine,
-    Drawn,
     SceneButton,
     SceneControl,
     SceneLine,
     SceneMenu,
     SceneOption,
     Seen,
+    TextOnlyLine,
 )
 
 _ADVICE: Mapping[PhaseName, str] = {
@@ -104,12 +104,12 @@ class NapoleonHand(NapoleonTable):
             if won
         ]
         if each:
-            yield Drawn(f"-# {seen.text('points-line', points=' · '.join(each))}")
+            yield TextOnlyLine(f"-# {seen.text('points-line', points=' · '.join(each))}")
 
-    def tops(self, view: View) -> CardSet:
+    def top_cards(self, view: View) -> CardSet:
         return CardSet() if view.seat is None else tops_of(view, view.seat)
 
-    def special(self, seen: Seen[View]) -> Iterator[tuple[Card, str]]:
+    def special_cards(self, seen: Seen[View]) -> Iterator[tuple[Card, str]]:
         contract = seen.view.contract
         called = None if contract is None else contract.called
         notes = _card_notes(seen)
@@ -134,7 +134,7 @@ class NapoleonHand(NapoleonTable):
         elif led >= JOKER:
             yield f"-# {seen.text(f'joker-led-{view.rules.led_joker_demand}')}"
 
-    def powerless(self, view: View, card: Card) -> bool:
+    def is_powerless(self, view: View, card: Card) -> bool:
         if view.contract is None or view.trick or not in_first_trick(view):
             return False
         later, first = trick_table(view.rules, view.contract.suit).special
@@ -288,7 +288,7 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
         jokers = []
         options = tuple(
             seen.option(card, _join_notes(notes.get(card, ""), own.get(card, "")))
-            for card in seen.laid_out(shown, trump)
+            for card in seen.sort_cards(shown, trump)
         )
         words = seen.text("menu-call", suit=fmt.suit_label(seen.ctx, suit))
         yield SceneMenu("call", words, options, suit_text(suit))
@@ -303,7 +303,7 @@ def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneM
         dict.fromkeys(cards_of(view.rules.scoring), counts),
         dict.fromkeys(view.blind or (), seen.text("note-blind")),
     )
-    shown = seen.laid_out(cards, contract.suit if contract else None)
+    shown = seen.sort_cards(cards, contract.suit if contract else None)
     options = tuple(seen.option(card, _join_notes(*(of.get(card, "") for of in notes))) for card in shown)
     return SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
 

@@ -39,7 +39,7 @@ _TOLD_CALLS = {"first_trick": "replay-call-first-trick", "nobody": "replay-call-
 
 
 def _bid(arg: str, chosen: Sequence[str]) -> act.Bid:
-    text = shared.one(chosen) or arg
+    text = shared.first_choice(chosen) or arg
     found = ids.decode_bid(text)
     if found is None:
         raise IllegalAction("bid-unknown", text=text[:30])
@@ -64,8 +64,8 @@ def _has_board(rules: RuleSet, _seats: int) -> bool:
     return rules.has_board
 
 
-def _call(words: sentences.Words[View], action: act.Call) -> str:
-    said = words.of("replay-call", card=words.card(action.card))
+def _call(words: sentences.StepText[View], action: act.Call) -> str:
+    said = words.act_text("replay-call", card=words.card(action.card))
     contract = words.view.contract
     if contract is None or contract.adjutant is None:
         return parts.lines(said, words.text("replay-call-nobody"))
@@ -73,19 +73,19 @@ def _call(words: sentences.Words[View], action: act.Call) -> str:
     return parts.lines(said, held)
 
 
-def _blind_taken_text(words: sentences.Words[View], event: ev.BlindTaken) -> str:
+def _blind_taken_text(words: sentences.StepText[View], event: ev.BlindTaken) -> str:
     if event.audience is None:
         return ""
-    return words.text("replay-blind-taken", name=words.name(event.seat), cards=words.shown(event.cards))
+    return words.text("replay-blind-taken", name=words.name(event.seat), cards=words.card_list(event.cards))
 
 
-def _adjutant_text(words: sentences.Words[View], event: ev.AdjutantRevealed) -> str:
+def _adjutant_text(words: sentences.StepText[View], event: ev.AdjutantRevealed) -> str:
     if event.adjutant is None:
         return words.text("replay-alone")
     return words.text("replay-revealed", name=words.name(event.adjutant))
 
 
-def _stakes_text(words: sentences.Words[View], event: ev.StakesCollected) -> str:
+def _stakes_text(words: sentences.StepText[View], event: ev.StakesCollected) -> str:
     takers = fmt.join(words.ctx, (words.name(seat) for seat, units in enumerate(event.units) if units))
     stake = stakes.stake_name(words.ctx, event.stake)
     return words.text("collected-line", stake=stake, units=sum(event.units), names=takers)
@@ -96,18 +96,18 @@ class NapoleonKit(NapoleonHand):
 
     name = "napoleon"
     has_partners = True
-    presses: ClassVar[Mapping[str, shared.Pressed]] = {
-        **shared.SHARED_PRESSES,
+    move_parsers: ClassVar[Mapping[str, shared.MoveParser]] = {
+        **shared.SHARED_MOVE_PARSERS,
         "bid": _bid,
-        "call": lambda arg, chosen: act.CALLS[shared.card_of(shared.one(chosen) or arg)],
+        "call": lambda arg, chosen: act.CALLS[shared.card_of(shared.first_choice(chosen) or arg)],
         "see": lambda arg, _: act.PAY_TO_SEE if arg == PAY else act.DECLINE_TO_SEE,
         "trump": lambda arg, _: act.ChangeTrump(_suit(arg, "change-suit")),
         "namesuit": lambda arg, _: act.NameSuit(_suit(arg, "name-suit")),
         "friend": _friend,
         "claimredeal": lambda *_: act.CLAIM_REDEAL,
     }
-    said: ClassVar[Mapping[type[GameAction], shared.Said]] = {
-        **shared.SHARED_SAID,
+    move_texts: ClassVar[Mapping[type[GameAction], shared.MoveText]] = {
+        **shared.SHARED_MOVE_TEXTS,
         act.Bid: lambda ctx, action: ("bid", {"bid": fmt.bid(ctx, action.points, action.suit)}),
         act.Call: lambda ctx, action: ("call", {"card": fmt.card(ctx, action.card)}),
         act.Trust: lambda *_: ("trust", {}),
@@ -119,40 +119,44 @@ class NapoleonKit(NapoleonHand):
         act.CallNoCard: lambda _, action: (_CALLS[action.friend], {}),
         act.ClaimRedeal: lambda *_: ("claim-redeal", {}),
     }
-    told: ClassVar[Mapping[type[GameAction], sentences.Told]] = {
-        **sentences.SHARED_ACTIONS,
-        act.Bid: lambda words, action: words.of("replay-bid", bid=words.bid(action.points, action.suit)),
+    action_sentences: ClassVar[Mapping[type[GameAction], sentences.SentenceMaker]] = {
+        **sentences.SHARED_ACTION_SENTENCES,
+        act.Bid: lambda words, action: words.act_text(
+            "replay-bid", bid=words.bid(action.points, action.suit)
+        ),
         act.Call: _call,
-        act.Trust: lambda words, _: words.of("replay-trust"),
-        act.Ante: lambda words, action: words.of(
+        act.Trust: lambda words, _: words.act_text("replay-trust"),
+        act.Ante: lambda words, action: words.act_text(
             "replay-ante", stakes=stakes.stakes_text(words.ctx, action.stakes)
         ),
-        act.PayToSee: lambda words, _: words.of("replay-pays"),
-        act.DeclineToSee: lambda words, _: words.of("replay-declines"),
-        act.ChangeTrump: lambda words, action: words.of(
+        act.PayToSee: lambda words, _: words.act_text("replay-pays"),
+        act.DeclineToSee: lambda words, _: words.act_text("replay-declines"),
+        act.ChangeTrump: lambda words, action: words.act_text(
             "replay-change", bid=words.bid(words.view.contract.points, action.suit)
         ),
-        act.NameSuit: lambda words, action: words.of(
+        act.NameSuit: lambda words, action: words.act_text(
             "replay-name-suit", suit=words.ctx.emoji.suit(action.suit)
         ),
-        act.CallNoCard: lambda words, action: words.of(_TOLD_CALLS[action.friend]),
-        act.ClaimRedeal: lambda words, _: words.of("replay-claim-redeal"),
+        act.CallNoCard: lambda words, action: words.act_text(_TOLD_CALLS[action.friend]),
+        act.ClaimRedeal: lambda words, _: words.act_text("replay-claim-redeal"),
     }
-    followed: ClassVar[Mapping[type, sentences.Told]] = {
-        **sentences.SHARED_EVENTS,
+    event_sentences: ClassVar[Mapping[type, sentences.SentenceMaker]] = {
+        **sentences.SHARED_EVENT_SENTENCES,
         ev.AllPassed: lambda words, _: words.text("phase-all-passed"),
-        ev.BlindTurnedUp: lambda words, event: words.text("blind-open-line", cards=words.shown(event.cards)),
+        ev.BlindTurnedUp: lambda words, event: words.text(
+            "blind-open-line", cards=words.card_list(event.cards)
+        ),
         ev.MightyShown: lambda words, _: words.text("all-passed-must-bid", card=words.card(MIGHTY)),
         ev.SeatBound: lambda words, event: words.text("all-passed-bound", name=words.name(event.seat)),
         ev.BadHandShown: lambda words, event: words.text(
-            "bad-hand-line", name=words.name(event.seat), cards=words.shown(event.cards)
+            "bad-hand-line", name=words.name(event.seat), cards=words.card_list(event.cards)
         ),
         ev.AuctionWon: lambda words, event: words.text(
             "replay-napoleon", name=words.name(event.seat), bid=words.bid(event.points, event.suit)
         ),
         ev.BlindTaken: _blind_taken_text,
         ev.BlindDealtOut: lambda words, _: words.text("replay-blind-dealt"),
-        ev.BlindShown: lambda words, event: words.text("blind-shown", cards=words.shown(event.cards)),
+        ev.BlindShown: lambda words, event: words.text("blind-shown", cards=words.card_list(event.cards)),
         ev.PileCardTurnedUp: lambda words, event: words.text("replay-turned-up", card=words.card(event.card)),
         ev.AdjutantRevealed: _adjutant_text,
         ev.StakesCollected: _stakes_text,
@@ -197,7 +201,7 @@ class NapoleonKit(NapoleonHand):
 
     # --- the result --------------------------------------------------------------------------------------
 
-    def reviews(self, view: View) -> bool:
+    def can_review(self, view: View) -> bool:
         return True
 
     def outcome(self, seen: Seen[View]) -> Iterator[SceneLine]:
@@ -205,15 +209,15 @@ class NapoleonKit(NapoleonHand):
         yield f"### {heading}"
         yield from self._course_of(seen, why)
 
-    def how(self, seen: Seen[View]) -> str:
+    def short_outcome(self, seen: Seen[View]) -> str:
         view = seen.view
         result, contract = view.result, view.contract
         if result is None or contract is None or result.outcome not in _HOW:
-            return super().how(seen)
+            return super().short_outcome(seen)
         bid, me = seen.bid(contract.points, contract.suit), "yes" if contract.seat == seen.reader else "no"
         return seen.text(_HOW[result.outcome], me=me, bid=bid, points=result.side_points or 0)
 
-    def of_board(self, view: View, seat: int) -> int | None:
+    def units_from_board(self, view: View, seat: int) -> int | None:
         if view.board is None or view.result is None or view.result.side_points is None:
             return None
         return sum(units[seat] for _, units in view.board.collected) - view.board.paid[seat]
@@ -222,12 +226,12 @@ class NapoleonKit(NapoleonHand):
         view = seen.view
         plain = view.result is not None and view.result.outcome in _PLAIN
         yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
-        yield from self.taken(seen)
+        yield from self.taken_cards(seen)
 
-    def story(self, seen: Seen[View]) -> Iterator[str]:
+    def highlights(self, seen: Seen[View]) -> Iterator[str]:
         return story.highlights(seen)
 
-    def guessable(self, view: View) -> bool:
+    def can_guess_partner(self, view: View) -> bool:
         contract = view.contract
         return contract is not None and contract.called is not None and contract.alone is None
 
@@ -241,7 +245,7 @@ class NapoleonKit(NapoleonHand):
         found = () if view.contract is None else (view.contract.seat, view.contract.adjutant)
         return frozenset(seat for seat in found if seat is not None)
 
-    def taken(self, seen: Seen[View]) -> Iterator[CardLine]:
+    def taken_cards(self, seen: Seen[View]) -> Iterator[CardLine]:
         view = seen.view
         if view.result is None or view.result.side_points is None:
             return
@@ -270,7 +274,7 @@ class NapoleonKit(NapoleonHand):
                 napoleon=seen.public.name(view.contract.seat),
             )
 
-    def counted(self, seen: Seen[View], seat: int) -> Iterator[str]:
+    def result_details(self, seen: Seen[View], seat: int) -> Iterator[str]:
         view = seen.view
         if view.won and (view.result is None or view.result.side_points is not None):
             yield seen.text("points", points=len(view.won[seat]))
@@ -278,16 +282,16 @@ class NapoleonKit(NapoleonHand):
             taken = sum(units[seat] for _, units in view.board.collected)
             yield seen.text("board-paid", paid=view.board.paid[seat], taken=taken)
 
-    def hidden(self, seen: Seen[View]) -> Iterator[SceneLine]:
+    def hidden_cards(self, seen: Seen[View]) -> Iterator[SceneLine]:
         trump = self.trump_of(seen.view)
         for key, cards in (("blind-line", seen.view.blind), ("discards-line", seen.view.discards)):
             if cards:
                 yield CardLine(fmt.sort_cards(cards, trump), key, small=True)
 
-    def after(self, seen: Seen[View]) -> Iterable[SceneLine]:
-        return najami.after(seen)
+    def payment_lines(self, seen: Seen[View]) -> Iterable[SceneLine]:
+        return najami.payment_lines(seen)
 
-    def shared(self, seen: Seen[View]) -> str:
+    def division_text(self, seen: Seen[View]) -> str:
         left = 0 if seen.view.board is None else seen.view.board.stakes.total
         closed = seen.table.status is TableStatus.CLOSED
         return seen.text("board-shared", amount=seen.amount(left)) if left and closed else ""

@@ -145,7 +145,7 @@ def change_label(seen: AnySeen, suit: Suit) -> str:
 # --- the result ------------------------------------------------------------------------------------------
 
 
-def after(seen: Seen[View]) -> Iterator[SceneLine]:
+def payment_lines(seen: Seen[View]) -> Iterator[SceneLine]:
     """Yield the bid's payment, the stakes collected from the board, and the units left on the board."""
     view = seen.view
     board, contract, result = view.board, view.contract, view.result

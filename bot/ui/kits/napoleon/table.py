@@ -22,7 +22,6 @@ from bot.ui.kits.kit import Kit
 from bot.ui.kits.napoleon import najami
 from bot.ui.kits.scene import (
     CardLine,
-    Drawn,
     Mark,
     Role,
     SceneButton,
@@ -30,6 +29,7 @@ from bot.ui.kits.scene import (
     SceneLine,
     SceneSeat,
     Seen,
+    TextOnlyLine,
 )
 
 _CALLS_SHOWN = 12
@@ -150,7 +150,7 @@ class NapoleonTable(Kit[View]):
         if (first.points, first.suit) != (contract.points, contract.suit):
             old = seen.bid(first.points, first.suit)
             napoleon = seen.text("contract-changed", name=who, bid=bid, old=old)
-        yield Drawn(f"{'### ' if large else ''}👑 {napoleon}")
+        yield TextOnlyLine(f"{'### ' if large else ''}👑 {napoleon}")
         ally = ""
         if contract.revealed and contract.adjutant is not None:
             who = seen.name(contract.adjutant)
@@ -161,7 +161,7 @@ class NapoleonTable(Kit[View]):
         if contract.friend == "first_trick" and not contract.revealed:
             called = seen.text("called-first-trick")
         if called or ally:
-            yield Drawn("🎖️ " + " · ".join(part for part in (called, ally) if part))
+            yield TextOnlyLine("🎖️ " + " · ".join(part for part in (called, ally) if part))
 
     def role(self, view: View, seat: int) -> Role:
         contract = view.contract
@@ -188,12 +188,12 @@ class NapoleonTable(Kit[View]):
         note = najami.seat_note(seen, seat)
         return replace(found, notes=(note,) if note else ())
 
-    def winning(self, view: View) -> int | None:
+    def winning_index(self, view: View) -> int | None:
         if view.contract is None:
             return None
         return winner(trick_table_in(view), not view.tricks, view.trick)
 
-    def trusts(self, view: View) -> Sequence[tuple[int, int]]:
+    def trust_announcements(self, view: View) -> Sequence[tuple[int, int]]:
         return view.trusts
 
     def course(self, seen: Seen[View]) -> Iterator[SceneLine]:
@@ -218,7 +218,7 @@ class NapoleonTable(Kit[View]):
     def board(self, view: View) -> Board | None:
         return None if view.board is None else view.board.stakes
 
-    def turn(self, seen: Seen[View]) -> tuple[str, Mapping[str, Param]]:
+    def prompt_key(self, seen: Seen[View]) -> tuple[str, Mapping[str, Param]]:
         view = seen.view
         if view.phase is PhaseName.AUCTION:
             if view.must_bid is None:
@@ -231,7 +231,7 @@ class NapoleonTable(Kit[View]):
             return "turn-exchange", {"count": view.blind_size}
         if view.phase is PhaseName.CHANGE and view.contract is not None:
             return "turn-change", {"suit": seen.ctx.emoji.suit(view.contract.suit)}
-        return (_TURNS[view.phase], {}) if view.phase in _TURNS else super().turn(seen)
+        return (_TURNS[view.phase], {}) if view.phase in _TURNS else super().prompt_key(seen)
 
     def prompt(self, seen: Seen[View]) -> str:
         view = seen.view
@@ -301,8 +301,8 @@ def side_line(seen: Seen[View]) -> str:
         return ""
     if points is None:
         alone = len(seen.view.won[contract.seat])
-        return Drawn(seen.text("side-line-least", points=alone, bid=contract.points))
-    return Drawn(seen.text("side-line", points=points, bid=contract.points, side=side_name(seen.view)))
+        return TextOnlyLine(seen.text("side-line-least", points=alone, bid=contract.points))
+    return TextOnlyLine(seen.text("side-line", points=points, bid=contract.points, side=side_name(seen.view)))
 
 
 def named_line(seen: Seen[View]) -> str:

@@ -16,14 +16,14 @@ import simcord
 from bot.engine.actions import PASS, Bid
 from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.services.errors import ServiceError, StorageUnavailable
 from bot.services.values.tables import Person, PrivateHand
-from bot.ui.core.outbox import Again, Pace
+from bot.ui.core.outbox import Pace, RetryLater
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move
 from tests.flows.simulated import Shown, answers, inside, shown_in, type_in
@@ -64,7 +64,7 @@ class Driver:
     @property
     def service(self) -> TournamentService:
         """The use cases."""
-        return cups(self.world.bot.app).service
+        return services_of(self.world.bot.app).service
 
     async def tournament(self) -> Tournament:
         """Return the tournament as it is stored."""
@@ -186,7 +186,7 @@ class Driver:
                         break
                 made += moved
                 await services.computers.settle()
-                await cups(services).director.settle()
+                await services_of(services).director.settle()
                 quiet = 0 if moved else quiet + 1
         self.made += made
         return made
@@ -292,7 +292,7 @@ async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Dr
 
 async def too_late(*_: object, **__: object) -> float:
     """Show nothing: the process is killed before."""
-    raise Again
+    raise RetryLater
 
 
 async def unavailable(*_: object, **__: object) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import simcord
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import open_driver
@@ -271,7 +271,7 @@ async def test_a_manager_bans_no_opponent_out_of_a_tournament(make_world: MakeWo
     assert opponent.id in (await world.snapshot()).table.players
     entrants = (await driver.tournament()).entrants
     assert all(entrant.status is EntrantStatus.IN for entrant in entrants), "others must agree"
-    await cups(world.bot.app).service.drop(driver.number, opponent.id)
+    await services_of(world.bot.app).service.drop(driver.number, opponent.id)
     again = await slash(world, mona, "ban", member=opponent.user, time="week", reason="cheating")
     assert tells(again.text, "done-ban", name=opponent.name), "they play no more"
 
@@ -330,7 +330,9 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     draft = answers(await oli.slash(world.channel, "tournament create"))[-1]
     await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
     await draft.click(oli, "tannounce")
-    assert (await cups(world.bot.app).service.get(driver.number + 1)).status is TournamentStatus.JOINING
+    assert (
+        await services_of(world.bot.app).service.get(driver.number + 1)
+    ).status is TournamentStatus.JOINING
     await slash(world, mona, "ban", member=oli.user, time="hour", reason="cheating")
     form = await draft.forge_form(oli, "nap:lgtyped:0:0:new", [("name", "Mine"), ("points", "9")])
     assert world.says("league-needs-manager") in answers(form)[-1].text, "nor has a banned one rights"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, TournamentStatus
 from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver, open_driver
@@ -63,7 +63,8 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     assert f"<@{host.id}>" in told.text
 
     before = {
-        it.entrant: it.score for it in (await cups(world.bot.app).service.results(driver.number)).standings
+        it.entrant: it.score
+        for it in (await services_of(world.bot.app).service.results(driver.number)).standings
     }
     assert tells((await adjust(driver, host, 3, "-4")).text, "host-waits-all")
     await driver.look()
@@ -71,7 +72,8 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     await asked.click(mona, "tagree")
     await adjust(driver, mona, 4, "+2")
     after = {
-        it.entrant: it.score for it in (await cups(world.bot.app).service.results(driver.number)).standings
+        it.entrant: it.score
+        for it in (await services_of(world.bot.app).service.results(driver.number)).standings
     }
     assert {it: after[it] - before[it] for it in (3, 4, 5)} == {3: -4, 4: 2, 5: 0}
     await disqualify(driver, mona, 7, results)
@@ -114,7 +116,7 @@ async def test_a_result_becomes_final_after_a_day_and_is_played_again_next_week(
         assert tells(history, "history-event", what=world.says(key), name=name), history
     page = await driver.form()
     await page.click(host, "tagain")
-    again = await cups(world.bot.app).service.get(driver.number + 1)
+    again = await services_of(world.bot.app).service.get(driver.number + 1)
     assert again.status is TournamentStatus.DRAFT
     assert again.config == done.config
     assert page.control("tannounce")

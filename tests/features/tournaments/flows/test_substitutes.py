@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import open_driver
@@ -93,5 +93,5 @@ async def test_a_substitute_takes_over_from_who_never_came_or_dropped_out(
     await driver.finish_round()
     (report,) = driver.reports()
     assert tells(report.text, "act-replace", new=dora.name, old=away.name)
-    lines = (await cups(world.bot.app).service.results(driver.number)).standings
+    lines = (await services_of(world.bot.app).service.results(driver.number)).standings
     assert {line.hands for line in lines} == {2}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from tests.features.tournaments.flows.driver import open_driver, set_start
 from tests.features.tournaments.flows.test_host import draft
@@ -23,7 +23,7 @@ async def test_who_starts_from_a_template_hears_that_the_role_it_was_for_is_gone
     await driver.draft(name="Club Cup", role=role.id)
     saved = (await driver.tournament()).config
     with inside(world.env):
-        await cups(world.bot.app).templates.save(world.guild.id, saved, "Club Cup", manager=True)
+        await services_of(world.bot.app).templates.save(world.guild.id, saved, "Club Cup", manager=True)
     world.env.backend.delete_role(world.guild.id, role.id)
     page = await draft(driver)
     told = await page.choose(host, "nap:ttemplate:2:0", ["1"])
@@ -36,7 +36,7 @@ async def test_who_starts_from_a_template_hears_that_the_role_it_was_for_is_gone
 async def test_a_member_starts_from_a_template_that_a_manager_saved(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1)
     world, host, mona = driver.world, driver.host, manager_of(driver.world)
-    service, templates = cups(world.bot.app).service, cups(world.bot.app).templates
+    service, templates = services_of(world.bot.app).service, services_of(world.bot.app).templates
     page = await draft(driver)
     assert not page.control("ttemplate"), "there is none yet"
     await page.click(host, "tpage", "more")

@@ -13,7 +13,7 @@ from typing import Any
 from simcord.components import walk_components
 
 from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import Tournament
 from tests.features.tournaments.flows.driver import Driver
 from tests.features.tournaments.flows.recount import pot_of, prizes_of, recounted, require_cuts, require_fair
@@ -37,7 +37,7 @@ async def require_report(
     require_fair(data)
     require_cuts(data, absent)
 
-    standings = (await cups(world.bot.app).service.results(driver.number)).standings
+    standings = (await services_of(world.bot.app).service.results(driver.number)).standings
     counted = recounted(data)
     assert [(s.rank, s.entrant, s.score, s.hands) for s in standings] == counted
 

@@ -16,7 +16,7 @@ from bot.engine.actions import Action
 from bot.engine.errors import EngineError
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
-from bot.features.tournaments.services.app import TournamentServices, cups
+from bot.features.tournaments.services.app import TournamentServices, services_of
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
@@ -82,7 +82,7 @@ class TournamentWitness:
 
     async def _call(self, round_: tuple[int, int]) -> None:
         assert self.services is not None
-        await cups(self.services).service.begin_round(*round_)
+        await services_of(self.services).service.begin_round(*round_)
 
     async def settle(self) -> None:
         await self._calling.settle()
@@ -138,16 +138,16 @@ class Process:
             ),
             self.notifier,
         )
-        cups(self.services).tell(self.witness)
+        services_of(self.services).tell(self.witness)
         self.witness.services = self.services
 
     @property
     def leagues(self) -> Any:
-        return cups(self.services).leagues
+        return services_of(self.services).leagues
 
     @property
     def tournaments(self) -> Any:
-        return cups(self.services).service
+        return services_of(self.services).service
 
     def press(self) -> int:
         self.presses += 1
@@ -177,8 +177,8 @@ class Process:
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
         """Wait until nobody but people is due."""
-        while cups(self.services).director.busy or self.services.computers.busy or self.witness.busy:
-            await cups(self.services).director.settle()
+        while services_of(self.services).director.busy or self.services.computers.busy or self.witness.busy:
+            await services_of(self.services).director.settle()
             await self.witness.settle()
             await self.services.computers.settle()
         return await self.tournaments.get(tournament_id)
@@ -196,7 +196,7 @@ class Process:
     async def later(self, seconds: float, tournament_id: int = 1) -> Tournament:
         """Let time pass, and the director look."""
         self.now.pass_seconds(seconds)
-        await cups(self.services).director.advance(tournament_id)
+        await services_of(self.services).director.advance(tournament_id)
         return await self.settle(tournament_id)
 
     async def balance(self, person: Person) -> int:

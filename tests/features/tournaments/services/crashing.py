@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from tests.features.tournaments.services.build import Process
 
 
@@ -55,7 +55,10 @@ async def killed(process: Process) -> None:
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
-    for engine in (cups(process.services).director._poll, cups(process.services).director._tasks):
+    for engine in (
+        services_of(process.services).director._poll,
+        services_of(process.services).director._tasks,
+    ):
         await engine.stop(cancel=True)
     await process.services.stop()
 
@@ -66,7 +69,7 @@ async def until_dead_or_quiet(process: Process) -> bool:
     while quiet < 3:
         if process.store.dead.is_set():
             return True
-        busy = cups(process.services).director.busy or process.services.computers.busy
+        busy = services_of(process.services).director.busy or process.services.computers.busy
         quiet = 0 if busy else quiet + 1
         await asyncio.sleep(0 if busy else 0.001)
     return process.store.dead.is_set()

@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.commands import app
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import MOST_EXTRA, hand_scores, standings
 from bot.features.tournaments.services.seating.rounds import (
@@ -257,7 +257,7 @@ async def test_an_extra_hand_survives_a_restart_and_is_played_once():
 async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
     process, one = await tied_club()
     for _ in range(3):
-        await cups(process.services).director.advance(1)
+        await services_of(process.services).director.advance(1)
     after = await process.settle()
     assert [t.extra for t in after.round.tables] == [t.extra for t in one.round.tables]
 

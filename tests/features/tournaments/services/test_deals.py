@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.engine.deal import pack_of
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.book import TournamentStep
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.proof import deals_of
@@ -24,7 +24,7 @@ from tests.features.tournaments.services.values import rows_of
 from tests.services.build import GUILD, PRESETS, press_id
 from tests.services.fakes import FakeNow
 
-RULES = PRESETS.find("japanese").rules.resolved(4)
+RULES = PRESETS.find("japanese").rules.resolve(4)
 
 
 async def hands_of(process: Process, tournament: Tournament) -> dict[tuple[int, int, int], Any]:
@@ -137,7 +137,7 @@ async def test_a_tournament_from_before_there_were_values_is_dealt_as_it_was_ann
     def aged(tournament: Tournament) -> TournamentStep:
         return TournamentStep(replace(tournament, algorithm="napoleon-tournament/1"))
 
-    await cups(process.services).book.change(1, aged)
+    await services_of(process.services).book.change(1, aged)
     await process.tournaments.start(1, HOST, False, process.press())
     await process.settle()
     await process.play()
@@ -164,7 +164,7 @@ async def until_a_hand_is_over(process: Process) -> int:
 async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(process: Process, duplicate: bool):
     await process.begin(4, 4, duplicate=duplicate, rounds=1)
     hand_id = await until_a_hand_is_over(process)
-    lines = (await cups(process.services).service.results(1)).standings
+    lines = (await services_of(process.services).service.results(1)).standings
     assert any(line.hands for line in lines) != duplicate, "what was won with the same cards tells of them"
     table = next(table for table in await process.tables() if table.hand_no)
     if duplicate:
@@ -174,7 +174,7 @@ async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(process
     await process.play()
     assert (await process.services.records.record(hand_id))["deal"]["secret"]
     assert (await process.services.records.session(table.id))["session"] == table.id
-    assert any(line.hands for line in (await cups(process.services).service.results(1)).standings)
+    assert any(line.hands for line in (await services_of(process.services).service.results(1)).standings)
 
 
 async def test_the_report_of_a_cancelled_duplicate_counts_its_decisions(process: Process):

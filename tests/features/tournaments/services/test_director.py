@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import Level, TableStatus
@@ -57,7 +57,7 @@ async def test_a_database_that_is_away_for_a_while_stops_nothing(wall: Wall):
 async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
     process = Process(now=wall)
     await process.open(0, 8)
-    honest, tries = cups(process.services).director.advance, []
+    honest, tries = services_of(process.services).director.advance, []
 
     async def breaks_twice(tournament_id: int) -> datetime | None:
         tries.append(wall())
@@ -65,7 +65,7 @@ async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
             raise ZeroDivisionError
         return await honest(tournament_id)
 
-    cups(process.services).director.advance = breaks_twice
+    services_of(process.services).director.advance = breaks_twice
     began = wall()
     await process.tournaments.start(1, HOST, False, 5)
     await asyncio.sleep(60)
@@ -130,7 +130,7 @@ async def test_a_start_without_a_database_says_so():
     store.down = True
     process = Process(store=store)
     with pytest.raises(StorageUnavailable):
-        await cups(process.services).director.start()
+        await services_of(process.services).director.start()
 
 
 async def test_two_processes_run_the_same_tournaments(database: Database):
@@ -152,7 +152,7 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
     for person in PEOPLE[4:8]:
         await other.tournaments.drop(1, person.user_id)
     for _ in range(400):
-        looked = (cups(process.services).director.advance(1) for process in (one, other))
+        looked = (services_of(process.services).director.advance(1) for process in (one, other))
         await asyncio.gather(*looked, return_exceptions=True)
         await one.settle()
         if (await other.settle()).status is TournamentStatus.FINISHED:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.errors import EngineError
 from bot.features.tournaments.services import joining
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import NotNow, ServiceError
@@ -399,7 +399,7 @@ async def test_what_an_earlier_version_announced_keeps_its_rules_when_it_is_chan
     assert drafted.config.shares_rest
     await process.tournaments.announce(1, HOST, True)
     old = replace(drafted.config, scoring=0, shares_rest=False)
-    book = cups(process.services).book
+    book = services_of(process.services).book
     await book.change(1, lambda it: replace(it, config=old))
     await process.tournaments.open_check_in(1, HOST, False)
     starts_at = process.now() + timedelta(hours=1)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services import leagues
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import MOST_LEAGUES
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.report import season_csv
@@ -483,7 +483,7 @@ async def test_announcements_are_told_anew_when_the_rules_of_their_league_change
     process.witness.seen.clear()
     await process.leagues.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
     await process.settle(one.id)
-    await cups(process.services).book.settle()
+    await services_of(process.services).book.settle()
     assert [it.id for it in process.witness.seen] == [one.id]
 
 

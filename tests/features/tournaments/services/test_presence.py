@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.tournaments.services.presence import Share, decisions, stood_in
+from bot.features.tournaments.services.presence import Share, decisions, had_stand_in
 from bot.features.tournaments.services.scoring import read_counted, standings
 from bot.features.tournaments.services.seating.rounds import is_over, next_entrants
 from bot.features.tournaments.values.config import Format
@@ -43,7 +43,7 @@ def stored(*moves: tuple[int, str, int | None], dealt_to: int | None = ANN) -> S
     ],
 )
 def test_who_makes_half_of_the_decisions_has_played_the_hand(hand: StoredHand, substituted: bool):
-    assert stood_in(hand, 0, decisions(hand)[0], (ANN,)) is substituted
+    assert had_stand_in(hand, 0, decisions(hand)[0], (ANN,)) is substituted
 
 
 def test_a_move_that_was_taken_back_is_no_decision():

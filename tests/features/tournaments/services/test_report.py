@@ -111,7 +111,7 @@ def test_scores_are_shown_in_units(score: str, shown: str):
 async def test_the_standings_can_be_counted_from_the_records_alone(format_: Format, duplicate: bool):
     process = await finished(format=format_, duplicate=duplicate)
     records = await process.records()
-    rules = PRESETS.find("japanese").rules.resolved(4)
+    rules = PRESETS.find("japanese").rules.resolve(4)
     units_of: dict[tuple[int, int, int], list[tuple[Any, int]]] = {}
     alone = {round_["number"] for round_ in records["rounds"] if len(round_["tables"]) == 1}
     for round_ in records["rounds"]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from bot.features.tournaments.services import leagues
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.services.rosters import INVITED_FOR, MOST_TEAMS, Rosters
 from bot.features.tournaments.services.team_service import TeamService
@@ -141,7 +141,7 @@ async def start_process(**changes: Any) -> tuple[Process, TeamService]:
     """Return a process with a league of teams of two."""
     process = Process()
     await opened(process, **{"team": 2, **changes})
-    return process, cups(process.services).teams
+    return process, services_of(process.services).teams
 
 
 async def let_join(service: TeamService, team_id: int, *people: Person) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.tournaments.services import steps
-from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.tables import changes
 from bot.services.upkeep.rebuild import rebuild
@@ -98,7 +98,7 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
         patched.setattr(steps, "open_sealed", dying)
         while (await process.tournaments.get(1)).round.over_at is None:
             assert await process.act()
-            await cups(process.services).director.settle()
+            await services_of(process.services).director.settle()
         counted = [
             (await process.services.standings.record(GUILD, user)).counts.hands for user in there + behind
         ]

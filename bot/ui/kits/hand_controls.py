@@ -15,14 +15,14 @@ from bot.ui.core.talk import Emote
 from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import AnyKit
 from bot.ui.kits.scene import AHEAD, LEAD, AnySeen, SceneButton, SceneControl, SceneMenu, SceneOption
-from bot.ui.kits.shared import mask_named
+from bot.ui.kits.shared import parse_mask
 
 
 def question_before(kit: AnyKit, action: GameAction) -> str:
     """Return the id of the confirmation a move needs (`Seen.more`), empty if it needs none."""
     cards = getattr(action, "cards", 0)
-    for menu, question in kit.asks.items():
-        if cards and kit.presses[question.verb](str(cards), ()) == action:
+    for menu, question in kit.confirmations.items():
+        if cards and kit.move_parsers[question.verb](str(cards), ()) == action:
             return f"{menu}.{cards}"
     return ""
 
@@ -35,7 +35,7 @@ def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
         or private.seat not in private.snapshot.table.practice_seats
     ):
         return ""
-    asked = kit.powerless(private.view, action.card) and action in private.legal
+    asked = kit.is_powerless(private.view, action.card) and action in private.legal
     return f"{LEAD}.{card_text(action.card)}" if asked else ""
 
 
@@ -48,8 +48,8 @@ def _confirmation(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[list[st
             return None
         warning = f"⚠️ {seen.text('lead-special', card=seen.card(card))}"
         return [warning], SceneButton("button-lead-special", "play", card_text(card), ButtonStyle.danger)
-    question, cards = kit.asks.get(begin), CardSet(mask_named(arg))
-    if question is None or not cards or kit.presses[question.verb](arg, ()) not in private.legal:
+    question, cards = kit.confirmations.get(begin), CardSet(parse_mask(arg))
+    if question is None or not cards or kit.move_parsers[question.verb](arg, ()) not in private.legal:
         return None
     shown = seen.cards(cards, kit.trump_of(seen.view))
     asked = f"🗑️ {seen.text(question.text, count=len(cards), cards=shown)}"
@@ -85,9 +85,9 @@ def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneCont
     hand, buttons = str(seen.table.hand_no), []
     cards_held = [action.card for action in private.settable if isinstance(action, Play)]
     if seen.more == AHEAD:
-        laid_out = seen.laid_out(cards_held, kit.trump_of(seen.view))
-        for first in range(0, len(laid_out), parts.MOST_OPTIONS):
-            options = seen.options(laid_out[first : first + parts.MOST_OPTIONS])
+        ordered = seen.sort_cards(cards_held, kit.trump_of(seen.view))
+        for first in range(0, len(ordered), parts.MOST_OPTIONS):
+            options = seen.options(ordered[first : first + parts.MOST_OPTIONS])
             yield SceneMenu("ahead", seen.text("menu-ahead"), options, f"{hand}.{first}")
     elif cards_held:
         buttons.append(SceneButton("button-ahead", "aheadmenu"))
@@ -99,7 +99,7 @@ def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneCont
         yield tuple(buttons)
 
 
-def sayings(seen: AnySeen) -> Iterator[SceneMenu]:
+def emote_menus(seen: AnySeen) -> Iterator[SceneMenu]:
     """Yield the emote menu, unless emotes are off."""
     if seen.table.config.emotes:
         yield _emotes(seen.ctx.texts, seen.ctx.locale)
