@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from bot.engine.actions import PASS, PLAYS, Discard, GameAction, Pass, Play
 from bot.engine.cards import Card, Mask, Suit, card_text, cards_of, mask_of
@@ -17,6 +17,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
+
+Item = TypeVar("Item")
 
 
 class Style(Enum):
@@ -35,12 +37,15 @@ class Style(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Generic[Item]):
     """Values that fill a parameter, each in the words of `show`, joined by a sign."""
 
-    show: Callable[[PanelContext, Any], str]
+    show: Callable[[PanelContext, Item], str]
     sign: str
-    values: tuple[Any, ...]
+    values: tuple[Item, ...]
+
+    def words(self, ctx: PanelContext) -> str:
+        return self.sign.join(self.show(ctx, it) for it in self.values)
 
 
 def _suit(ctx: PanelContext, suit: Suit) -> str:

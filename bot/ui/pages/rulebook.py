@@ -105,8 +105,8 @@ def _line(
 
 def _param(ctx: PanelContext, value: Value) -> Param:
     match value:
-        case Joined(show, sign, values):
-            return sign.join(show(ctx, it) for it in values)
+        case Joined():
+            return value.words(ctx)
         case Signed(units):
             return fmt.with_sign(ctx, units)
         case Phrase(key, params):

@@ -230,7 +230,7 @@ def _payment_line(rules: NapRules, seats: int, call: str) -> Line:
     )
 
 
-def _pool_calls(rules: NapRules) -> Joined:
+def _pool_calls(rules: NapRules) -> Joined[str]:
     return Calls(tuple(call for call in ladder_of(rules) if call in POOL_CALLS))
 
 

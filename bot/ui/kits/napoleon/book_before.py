@@ -50,7 +50,7 @@ def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield note("book-session")
 
 
-def scoring_ranks(rules: RuleSet) -> Joined:
+def scoring_ranks(rules: RuleSet) -> Joined[int]:
     """Return the scoring cards of one suit, highest first."""
     return Ranks(tuple(reversed(cards_of(rules.scoring & SUIT_MASKS[CLUBS]))))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from bot.engine.actions import CLAIM_REDEAL, TRUST, Bid, Call, CallNoCard, NameSuit, Pass
 from bot.engine.cards import (
@@ -297,9 +296,10 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
 def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneMenu:
     view = seen.view
     contract, counts = view.contract, seen.text(_WHOSE[view.rules.discards][1])
-    notes: tuple[Mapping[Any, str], ...] = (
+    called = None if contract is None else contract.called
+    notes: tuple[Mapping[Card, str], ...] = (
         _card_notes(seen),
-        {} if contract is None else {contract.called: seen.text("note-called")},
+        {} if called is None else {called: seen.text("note-called")},
         dict.fromkeys(cards_of(view.rules.scoring), counts),
         dict.fromkeys(view.blind or (), seen.text("note-blind")),
     )
