@@ -362,7 +362,7 @@ def _refuse_misspelt(where: str, names: Iterable[str], likeness: float) -> None:
     for name in names:
         nearest = get_close_matches(name.upper(), known, n=1, cutoff=likeness)
         if nearest and name.upper() not in known and nearest[0] not in there:
-            raise SettingsError(f"{where} sets {name}, which is no setting: did you mean {nearest[0]}?")
+            raise SettingsError(f"{where} sets {name}, which is not a setting: did you mean {nearest[0]}?")
 
 
 def _is_sqlite(settings: Settings) -> bool:

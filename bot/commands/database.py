@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 def migrate(
     to: Annotated[
         str | None,
-        typer.Option("--to", metavar="REVISION", help="A certain schema, such as 0005; stop the bot first."),
+        typer.Option("--to", metavar="REVISION", help="A specific schema, such as 0005; stop the bot first."),
     ] = None,
     lose: Annotated[
         bool,
-        typer.Option("--lose", help="Go back even though data that only newer versions know is lost."),
+        typer.Option("--lose", help="Downgrade even if data that only newer schemas have is lost."),
     ] = False,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Say what would be lost, and change nothing.")
+        bool, typer.Option("--dry-run", help="Print what would be lost, and change nothing.")
     ] = False,
 ) -> None:
     """Migrate the database to the newest schema; `run` does this automatically.
@@ -56,7 +56,7 @@ def migrate(
     reached = with_database(move_schema, newest=False, needs_all=True)
     if reached is None:
         stop(
-            f"Schema {to} is older than the database: what it does not know is lost. "
+            f"Schema {to} is older than the database: data that it has no place for is lost. "
             "Make a backup, stop the bot and add --lose.",
             MISUSED,
         )
@@ -84,7 +84,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
     replace: Annotated[
         bool,
-        typer.Option("--replace", help="Replace the database that is there; it is kept under another name."),
+        typer.Option("--replace", help="Replace the existing database; it is kept under another name."),
     ] = False,
 ) -> None:
     """Put a backup in the place of the database; stop the bot first. PostgreSQL needs pg_restore and psql.
@@ -107,7 +107,7 @@ def restore(
 
     with alone(settings):
         kept = execute(put_back_alone(), settings)
-    before = "" if kept is None else f" What was there before is in {kept}."
+    before = "" if kept is None else f" The previous database is now {kept}."
     for renewed in done:
         typer.echo(
             f"Voided hands: {renewed.voided}; tables with a new secret: {renewed.tables}; "
@@ -144,7 +144,7 @@ def move(
     """
     source, target = settings_or_stop(), settings_or_stop(database_url=to)
     if source.database_url == target.database_url:
-        stop("The bot's data is there already.", MISUSED)
+        stop("That database already contains the bot's data.", MISUSED)
     with alone(source), alone(target):
         _require_sound("The database", with_database(_audit, settings=source))
         rows = execute(_move(source, target), target)
@@ -171,7 +171,7 @@ def _require_sound(what: str, report: AuditReport) -> None:
     if not report.ok:
         for line in report.lines():
             typer.echo(line)
-        stop(f"{what} is not in order: see `check`.", FAILED)
+        stop(f"{what} has problems: see `check`.", FAILED)
 
 
 def check(
@@ -253,7 +253,7 @@ def retention() -> None:
 
 def forget_server(
     server: Annotated[int, typer.Argument(help="The server's id in Discord.", metavar="ID")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Skip the confirmation.")] = False,
 ) -> None:
     """Delete all stored data of a server for ever: tables, hands, chips, leaderboards, settings.
 
@@ -262,7 +262,7 @@ def forget_server(
     if not yes:
         typer.confirm(f"Delete all data of server {server}? This cannot be undone", abort=True)
     if not with_database(lambda database: _service(database).delete_known_server(server)):
-        stop(f"Nothing is stored about a server {server}: nothing was deleted.", FAILED)
+        stop(f"No data of server {server} is stored; nothing was deleted.", FAILED)
     typer.echo(f"All data of server {server} has been deleted.")
 
 

@@ -47,7 +47,7 @@ class Diagnosis:
 
 
 def doctor(
-    offline: Annotated[bool, typer.Option("--offline", help="Do not ask Discord.")] = False,
+    offline: Annotated[bool, typer.Option("--offline", help="Skip the checks that contact Discord.")] = False,
 ) -> None:
     """Look at token, servers, clock, disk, database, backups and locks, and say what is wrong and what to do.
 
@@ -70,7 +70,7 @@ async def _examine(settings: Settings, now: datetime, *, offline: bool) -> list[
     if not offline and token.mark == "ok":
         found += [finding async for finding in _discord(settings.token(), settings.report_to)]
     if settings.report_to is None:
-        found.append(Diagnosis("reports", "nobody is told of trouble in Discord: set REPORT_TO", "note"))
+        found.append(Diagnosis("reports", "no problems are reported in Discord: set REPORT_TO", "note"))
     return [*found, _database_lock(settings), *await _database(settings), *_backups(settings, now)]
 
 
@@ -110,14 +110,14 @@ async def _discord(token: str, report_to: int | None) -> AsyncIterator[Diagnosis
     try:
         async with client:
             await client.login(token)
-            yield Diagnosis("Discord", f"takes the token, of {client.user}; no privileged intent is needed")
+            yield Diagnosis("Discord", f"accepts the token of {client.user}; no privileged intent is needed")
             for finding in _servers(await _guilds(client)):
                 yield finding
             if report_to is not None:
                 try:
                     yield Diagnosis("reports", f"go to {await Reports(client, report_to).find()}")
                 except Failure as error:
-                    yield Diagnosis("reports", f"REPORT_TO cannot be told: {error}", "WRONG")
+                    yield Diagnosis("reports", f"REPORT_TO cannot be reached: {error}", "WRONG")
     except Exception as error:
         trouble = discord_trouble(error)
         if trouble is None:
@@ -151,14 +151,16 @@ def _servers(guilds: list[Any]) -> Iterator[Diagnosis]:
             names = ", ".join(name.replace("_", " ") for name in lacking)
             text = f"the bot's role lacks {names}: allow it there, or in the channels with tables"
             yield Diagnosis(f"server {guild['id']}", text, "note")
-    yield Diagnosis("servers", f"{fine} of {len(guilds)} give the bot's role all that tables need")
+    yield Diagnosis(
+        "servers", f"{fine} of {len(guilds)} grant the bot's role all permissions that tables need"
+    )
 
 
 def _clock(here: datetime, date: str) -> Diagnosis:
     try:
         ahead = (here - parsedate_to_datetime(date)).total_seconds() - 0.5  # the header has whole seconds
     except (TypeError, ValueError):
-        return Diagnosis("clock", "Discord did not say what time it is", "note")
+        return Diagnosis("clock", "Discord's response had no date", "note")
     if abs(ahead) <= SKEW_SECONDS:
         return Diagnosis("clock", "agrees with Discord's")
     how = "ahead of" if ahead > 0 else "behind"
@@ -201,13 +203,13 @@ async def _database(settings: Settings) -> list[Diagnosis]:
     found: list[Diagnosis] = []
     if space := measure(database.url):
         text = f"{space.free / 1e6:.0f} MB free, the database has {(space.file + space.log) / 1e6:.0f} MB"
-        low = f"{space.warning}: free some" if space.warning else text
+        low = f"{space.warning}: free some space" if space.warning else text
         found.append(Diagnosis("disk", low, "WRONG" if space.warning else "ok"))
     file = file_of(database.url)
     if is_sqlite(database.url) and not (_is_there(file) or _is_there(partial_of(file))):
         if barred := find_barred(file.parent):
-            return [*found, Diagnosis("database", f"not there yet, and {barred}", "WRONG")]
-        return [*found, Diagnosis("database", "not there yet, `run` makes it", "note")]
+            return [*found, Diagnosis("database", f"does not exist yet, and {barred}", "WRONG")]
+        return [*found, Diagnosis("database", "does not exist yet; `run` creates it", "note")]
     try:
         revision = await require_newest(database)
         check = "PRAGMA quick_check(1)" if is_sqlite(database.url) else "SELECT 'ok'"
@@ -224,7 +226,7 @@ async def _database(settings: Settings) -> list[Diagnosis]:
         await database.close()
     if result != "ok":
         return [*found, Diagnosis("database", f"damaged ({result}): restore a backup", "WRONG")]
-    return [*found, Diagnosis("database", f"opens, can be written, is whole, schema {revision}")]
+    return [*found, Diagnosis("database", f"opens, is writable and intact, schema {revision}")]
 
 
 def _backups(settings: Settings, now: datetime) -> Iterator[Diagnosis]:
@@ -232,7 +234,9 @@ def _backups(settings: Settings, now: datetime) -> Iterator[Diagnosis]:
     from bot.storage.database import is_sqlite, parse_url
 
     if not settings.backup_hours:
-        yield Diagnosis("backup", "the bot makes none: set BACKUP_HOURS unless something else does", "note")
+        yield Diagnosis(
+            "backup", "the bot makes none: set BACKUP_HOURS, unless another program backs it up", "note"
+        )
         return
     folder = settings.backup_folder
     if not is_sqlite(parse_url(settings.database_url)) and shutil.which("pg_dump") is None:
@@ -244,6 +248,6 @@ def _backups(settings: Settings, now: datetime) -> Iterator[Diagnosis]:
     elif last is None:
         yield Diagnosis("backup", f"none in {folder} yet: `run` makes the first after five minutes", "note")
     elif trouble := backup_trouble(last, settings.backup_hours, now):
-        yield Diagnosis("backup", f"{trouble}: is the bot running, and what says its log?", "WRONG")
+        yield Diagnosis("backup", f"{trouble}: check that the bot is running, and its log", "WRONG")
     else:
-        yield Diagnosis("backup", f"the last one is of {last:%Y-%m-%d %H:%M} UTC, in {folder}")
+        yield Diagnosis("backup", f"the latest is from {last:%Y-%m-%d %H:%M} UTC, in {folder}")

@@ -134,7 +134,9 @@ def _in_words(report: JsonObject) -> JsonObject:
     return {"status": rest.pop("status"), "action": rest.pop("action"), "error": sentence, **rest}
 
 
-SEATS_UNCHECKED = "NOT CHECKED: the seats of round {}. The record lacks what this version draws them from."
+SEATS_UNCHECKED = (
+    "NOT CHECKED: the seats of round {}. The record lacks the data from which this version draws them."
+)
 STANDINGS_UNCHECKED = (
     "NOT CHECKED: who went on to a round, and the standings before it. They are taken from the record."
 )
@@ -262,11 +264,12 @@ def simulate(
     seats: Annotated[
         int | None, typer.Option(help="Players at the table; the preset's best by default.")
     ] = None,
-    hands: Annotated[int, typer.Option(help="How many hands are played.")] = 1000,
+    hands: Annotated[int, typer.Option(help="Number of hands to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="Seed of cards and errors: the same seed, the same hands.")] = 1,
     level: Annotated[str, typer.Option(help="Level of all computer players.")] = "regular",
     option: Annotated[
-        list[str] | None, typer.Option(help="A house rule, as often as you like.", metavar="NAME=VALUE")
+        list[str] | None,
+        typer.Option(help="A house rule, NAME=VALUE; may be repeated.", metavar="NAME=VALUE"),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
 ) -> None:

@@ -90,7 +90,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
             except DatabaseHeld:
                 if not wait:
                     raise
-                _log.info("another process works on the database: this one takes over when it stops")
+                _log.info("another process is using the database; this one takes over when it stops")
                 bot.takeover.waiting = True
             await opened.enter_async_context(_closed_in_time(bot))
             if held is not None:
@@ -152,7 +152,7 @@ _NEEDED: Final = ("simcord", "markdown_it", "linkify_it", "regex")
 
 def preview(
     locale: Annotated[
-        str | None, typer.Option(help="The language of the server and of you; else DEFAULT_LOCALE.")
+        str | None, typer.Option(help="The language of the server and its user; default: DEFAULT_LOCALE.")
     ] = None,
 ) -> None:
     """Play in the browser without Discord and without a token; the page's address is printed."""
@@ -199,7 +199,7 @@ _HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what is ser
 
 
 def health() -> None:
-    """Tell whether the running bot is well, from its /healthz or (without METRICS_PORT) HEARTBEAT_FILE.
+    """Report whether the running bot is healthy, from its /healthz or (without METRICS_PORT) HEARTBEAT_FILE.
 
     Exit code 1 if it is not.
     """
@@ -209,7 +209,10 @@ def health() -> None:
     elif settings.heartbeat_file is not None:
         _check_heartbeat(settings.heartbeat_file)
     else:
-        stop("METRICS_PORT or HEARTBEAT_FILE is missing: one of them tells whether the bot is well.", MISUSED)
+        stop(
+            "METRICS_PORT or HEARTBEAT_FILE is missing: one of them is needed to check the bot's health.",
+            MISUSED,
+        )
 
 
 def _check_endpoint(host: str, port: int) -> None:
@@ -223,15 +226,15 @@ def _check_endpoint(host: str, port: int) -> None:
     finally:
         connection.close()
     if reasons:
-        stop(f"The bot is not well: {'; '.join(reasons)}.", FAILED)
-    typer.echo("The bot is well: gateway and database answer, no deadline is late.")
+        stop(f"The bot is unhealthy: {'; '.join(reasons)}.", FAILED)
+    typer.echo("The bot is healthy: gateway and database answer, no deadline is late.")
 
 
 def _check_heartbeat(file: Path) -> None:
     try:
         age = time.time() - file.stat().st_mtime
     except OSError:
-        stop("The bot is not well: there is no heartbeat.", FAILED)
+        stop("The bot is unhealthy: there is no heartbeat.", FAILED)
     if age > STALE_SECONDS:
-        stop(f"The bot is not well: its last heartbeat is {age:.0f} seconds old.", FAILED)
-    typer.echo(f"The bot is well; its last heartbeat is {max(age, 0):.0f} seconds old.")
+        stop(f"The bot is unhealthy: its last heartbeat is {age:.0f} seconds old.", FAILED)
+    typer.echo(f"The bot is healthy; its last heartbeat is {max(age, 0):.0f} seconds old.")

@@ -117,7 +117,7 @@ def _take_file(settings: Settings) -> contextlib.AbstractContextManager[object]:
     try:
         if database.stat().st_nlink > 1:
             stop(
-                f"{database} has a second name, a hard link: another bot could work on it under that one. "
+                f"{database} has a second name, a hard link: another bot could use it under that name. "
                 "Remove the link, or make a copy with `backup`.",
                 FAILED,
             )
@@ -128,7 +128,7 @@ def _take_file(settings: Settings) -> contextlib.AbstractContextManager[object]:
         return lock.acquire()
     except Timeout:
         raise DatabaseHeld(
-            f"Another process works on {database}: one SQLite file serves one bot. Stop that process first "
+            f"Another process is using {database}: one SQLite file serves one bot. Stop that process first "
             "(several processes need PostgreSQL and SHARDS)."
         ) from None
     except OSError as error:
@@ -181,12 +181,12 @@ async def holding(
 
 
 CLOSED: Final[Mapping[int, str]] = {
-    4004: "it refuses DISCORD_TOKEN, reset the token in the developer portal",
-    4010: "it knows no such shard, correct SHARDS",
-    4011: "the bot is in too many servers for one connection, set SHARDS=0-1/2 or more",
-    4012: "it no longer speaks this version of its gateway, upgrade the bot",
-    4013: "it does not know an intent that the bot asks for, upgrade the bot",
-    4014: "it denies the bot an intent, switch it on in the developer portal (Bot)",
+    4004: "it refuses DISCORD_TOKEN; reset the token in the developer portal",
+    4010: "it has no such shard; correct SHARDS",
+    4011: "the bot is in too many servers for one connection; set SHARDS=0-1/2 or more",
+    4012: "it no longer supports this version of its gateway; upgrade the bot",
+    4013: "it does not know an intent that the bot asks for; upgrade the bot",
+    4014: "it denies the bot an intent; switch it on in the developer portal (Bot)",
 }
 """The meaning of each Discord close code that ends a bot, and the remedy."""
 
@@ -194,12 +194,12 @@ Answer = TypeVar("Answer")
 
 TROUBLES: Final[Mapping[str, str]] = {
     "storage-full": "there is no space left",
-    "storage-read-only": "it takes no writes",
-    "storage-locked": "another process holds it",
+    "storage-read-only": "it cannot be written to",
+    "storage-locked": "another process has locked it",
     "storage-damaged": "it is damaged, or not a database",
     "storage-removed": "its file was removed or replaced while it was in use",
-    "storage-restoring": "a restore was broken off; run it again, or rename the file `.before-...` back, or, "
-    "if there is none, delete the file `.partial` to begin anew",
+    "storage-restoring": "a restore was interrupted; run it again, or rename the file `.before-...` back, "
+    "or, if there is none, delete the file `.partial` to start again",
     "storage-unreachable": "it cannot be opened",
     "storage-login": "the server refuses the user or the password in DATABASE_URL",
     "storage-no-database": "the server has no database of the name in DATABASE_URL",
@@ -230,7 +230,7 @@ def execute(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
             import structlog
 
             structlog.get_logger(__name__).critical("unknown error", exc_info=True)
-        stop(*(trouble or ("This ended with an unexpected error; see the log.", FAILED)))
+        stop(*(trouble or ("The command failed with an unexpected error; see the log.", FAILED)))
 
 
 def with_database(
@@ -326,7 +326,7 @@ def find_barred(*paths: Path) -> str:
     for path in paths:
         there = next(it for it in (path, *path.parents) if os.path.exists(it))  # noqa: PTH110 - no error
         if not os.access(there, os.W_OK):
-            who = f"the user with the number {os.getuid()}" if hasattr(os, "getuid") else "this user"
+            who = f"the user with id {os.getuid()}" if hasattr(os, "getuid") else "this user"
             return f"{who} may not write to {there}"
     return ""
 

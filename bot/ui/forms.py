@@ -305,10 +305,7 @@ def read_number(text: str) -> int:
 
 
 def read_numbers(text: str, refusal: str) -> tuple[int, ...]:
-    """Parse typed whole numbers: ``10 8 6``, ``10, 8, 6``, ``50/30/20 %``.
-
-    Raises NotNow (`refusal`: text).
-    """
+    """Parse whole numbers: ``10 8 6``, ``10, 8, 6``, ``50/30/20 %``. Raises NotNow (`refusal`: text)."""
     plain = unicodedata.normalize("NFKC", text)
     found = [part for part in re.split(r"[\s,/%、・·+:-]+", plain) if part]
     if not found or not all(re.fullmatch(r"[0-9]{1,4}", part) for part in found):

@@ -113,4 +113,4 @@ class LoopGuard:
         frames = ""
         with suppress(KeyError):  # the loop's thread has just ended
             frames = "".join(traceback.format_stack(sys._current_frames()[self._loop_thread]))
-        return f"the event loop has stood still for {seconds - self._tick:.1f} seconds at:\n{frames}"
+        return f"the event loop has been blocked for {seconds - self._tick:.1f} seconds at:\n{frames}"

@@ -33,7 +33,7 @@ def notify(state: str) -> None:
 
 @asynccontextmanager
 async def turning() -> AsyncIterator[None]:
-    """Report to systemd that the process is up, as long as its event loop turns, before it serves."""
+    """Tell systemd that the process is up while its event loop runs, before it serves requests."""
 
     async def tell() -> None:
         notify("READY=1")
@@ -46,7 +46,7 @@ async def turning() -> AsyncIterator[None]:
 
 
 class Lifeline:
-    """Heartbeats by source; a thread ends the process when one has been missing for too long.
+    """Collects heartbeats by source; a thread ends the process when one is missing for too long.
 
     A source is watched only after its first heartbeat: a start may take long.
     """
@@ -81,15 +81,15 @@ class Lifeline:
         while not self._over.wait(TICK_SECONDS):
             now, before = time.monotonic(), looked
             looked = now
-            if now - before > 5 * TICK_SECONDS:  # the whole process stood still (SIGSTOP): nobody is to blame
+            if now - before > 5 * TICK_SECONDS:  # the process was suspended (SIGSTOP)
                 self._signs = {what: at + now - before for what, at in self._signs.items()}
                 continue
             for what, at in [*self._signs.items()]:
                 if now - at > self._seconds:
-                    self._end(f"the {what} has given no sign of life for {now - at:.0f} seconds")
+                    self._end(f"the {what} has not responded for {now - at:.0f} seconds")
 
     def _end(self, why: str) -> None:
-        words = "watchdog: %s: this process ends, so that its supervisor starts another"
+        words = "watchdog: %s: exiting, so that the supervisor starts another process"
         saying = threading.Thread(target=_log.critical, args=(words, why), daemon=True)
         saying.start()
         saying.join(GIVE_UP_SECONDS)

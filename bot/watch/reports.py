@@ -57,11 +57,11 @@ class Reports:
                 if code_of(error) == UNKNOWN_USER:
                     self._nobody = True
                     self._waiting.clear()
-                    _log.error("REPORT_TO is the id of no channel and of nobody: nothing is reported there")
+                    _log.error("REPORT_TO is not the id of a channel or a person: no reports are sent")
                     return
                 if trouble_of(error) is Trouble.DOUBTFUL:
                     raise
-                _log.warning("REPORT_TO cannot be told: %s", error)
+                _log.warning("REPORT_TO cannot be reached: %s", error)
             if self._waiting and self._waiting[0] is text:
                 self._waiting.popleft()
 

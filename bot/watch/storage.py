@@ -16,7 +16,7 @@ from bot.storage.database import Database, is_sqlite
 from bot.storage.engine.worker import file_of
 
 PROBE_SECONDS: Final = 10.0
-"""Seconds without a stored write after which a test write is made."""
+"""Seconds since the last stored write after which a test write is made."""
 LOW_BYTES: Final = 500_000_000
 """Bytes of free space below which there is a warning: enough for days of play, so there is time to act."""
 PROBE: Final = "storage-probe"

@@ -89,8 +89,8 @@ DATABASE_SECONDS: Final = 2.5
 DISCONNECTED_SECONDS: Final = 10.0
 """Seconds that the connection may be lost: it is usually restored within two."""
 _BRAKED: Final = {
-    "401": "Discord refuses the bot's token, is DISCORD_TOKEN still valid?",
-    "429": "Discord shuts this address out for a while",
+    "401": "Discord refuses the bot's token; check DISCORD_TOKEN",
+    "429": "Discord blocks this IP address for a while",
 }
 
 _log = logging.getLogger(__name__)

@@ -250,7 +250,7 @@ async def test_a_report_to_nobody_is_an_error_once(make_world: MakeWorld, logged
         for text in ("one", "two"):
             reports.tell(text)
             await reports.settle()
-    assert logged_errors == ["REPORT_TO is the id of no channel and of nobody: nothing is reported there"]
+    assert logged_errors == ["REPORT_TO is not the id of a channel or a person: no reports are sent"]
     logged_errors.clear()
 
 

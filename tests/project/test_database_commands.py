@@ -130,7 +130,7 @@ def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -
     assert execute(database, "SELECT count(*) FROM accounts") == 1
     unknown = command("forget-server", "2", "--yes")
     assert (unknown.exit_code, unknown.stdout) == (1, "")
-    assert unknown.stderr == "Nothing is stored about a server 2: nothing was deleted.\n"
+    assert unknown.stderr == "No data of server 2 is stored; nothing was deleted.\n"
     assert execute(database, "SELECT count(*) FROM accounts") == 1
     result = command("forget-server", "1", "--yes")
     assert result.exit_code == 0
@@ -175,7 +175,7 @@ def test_a_place_that_this_user_may_not_write_to_is_named(
     assert command("migrate").stderr == "The database cannot be used: it cannot be opened.\n"
     monkeypatch.setattr(os, "access", lambda path, mode: path != volume and may(path, mode))
     assert command("migrate").stderr == (
-        "The database cannot be used: it cannot be opened, because the user with the number "
+        "The database cannot be used: it cannot be opened, because the user with id "
         f"{os.getuid()} may not write to {volume}.\n"
     )
 
@@ -257,7 +257,7 @@ def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database
     (kept,) = bare.glob("club.db.before-*Z")
     assert done.stdout == (
         "Voided hands: 0; tables with a new secret: 0; deletions repeated: 0.\n"
-        f"{copy} is restored. What was there before is in {kept}. Run `check` before you start the bot.\n"
+        f"{copy} is restored. The previous database is now {kept}. Run `check` before you start the bot.\n"
     )
     since = "SELECT count(*) FROM counters WHERE name = 'since'"
     assert [execute(database, since), execute(kept, since)] == [0, 1]
@@ -275,7 +275,7 @@ def test_a_database_with_two_names_is_worked_on_by_one_process(
         monkeypatch.setenv("DATABASE_URL", f"sqlite:///{other}")
         refused = command("rebuild")
     assert refused.exit_code == 1
-    assert ("Another process works on" if link == "symlink_to" else "a hard link") in refused.stderr
+    assert ("Another process is using" if link == "symlink_to" else "a hard link") in refused.stderr
 
 
 def test_migrate_waits_for_no_running_bot(database: Path) -> None:
@@ -284,7 +284,7 @@ def test_migrate_waits_for_no_running_bot(database: Path) -> None:
         for words in (["--to", "0015", "--lose"], ["--to", "0015", "--dry-run"]):
             refused = command("migrate", *words)
             assert refused.exit_code == 1
-            assert "Another process works on" in refused.stderr
+            assert "Another process is using" in refused.stderr
 
 
 def test_after_a_restore_that_was_killed_nothing_begins_with_an_empty_database(
@@ -300,8 +300,8 @@ def test_after_a_restore_that_was_killed_nothing_begins_with_an_empty_database(
         result = command(*words)
         assert result.exit_code == 1
         told = result.stdout + result.stderr
-        assert "a restore was broken off; run it again" in told, words
-        assert "delete the file `.partial` to begin anew" in told, words
+        assert "a restore was interrupted; run it again" in told, words
+        assert "delete the file `.partial` to start again" in told, words
         assert not database.exists()
     assert command("restore", str(copy)).exit_code == 0
     assert command("check").exit_code == 0
@@ -331,7 +331,7 @@ def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
         result = command("restore", "--replace", str(bare / name))
         assert (result.exit_code, why in result.stderr) == (1, True), result.stderr
     with alone(load_settings()):
-        assert "Another process works on" in command("restore", "--replace", str(copy)).stderr
+        assert "Another process is using" in command("restore", "--replace", str(copy)).stderr
     assert database.read_bytes() == before
     assert list(bare.glob("*.before-*")) == []
 

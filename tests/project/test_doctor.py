@@ -47,9 +47,9 @@ def test_a_bot_in_order_has_nothing_wrong(database: Path) -> None:
     code, said = doctor("--offline")
     assert code == 0
     assert said.keys() == {"version", "token", "lock", "disk", "database", "backup", "reports"}
-    assert said["database"].startswith("ok opens, can be written, is whole, schema 0")
+    assert said["database"].startswith("ok opens, is writable and intact, schema 0")
     assert said["backup"].startswith("note the bot makes none: set BACKUP_HOURS")
-    assert said["reports"] == "note nobody is told of trouble in Discord: set REPORT_TO"
+    assert said["reports"] == "note no problems are reported in Discord: set REPORT_TO"
     with alone(load_settings()):
         assert doctor("--offline")[1]["lock"] == "ok a bot runs on this file"
 
@@ -79,14 +79,14 @@ def test_a_folder_that_may_not_be_written_is_named_before_the_first_start(
     monkeypatch.setattr("os.access", lambda path, _: path != bare)
     code, said = doctor("--offline")
     assert (code, said["database"].endswith(f"may not write to {bare}")) == (1, True)
-    assert said["database"].startswith("WRONG not there yet, and the user with the number ")
+    assert said["database"].startswith("WRONG does not exist yet, and the user with id ")
     assert said["backup"].startswith("WRONG none can be made: ")
 
 
 def test_a_forgotten_sqlite_shell_and_another_schema_are_named(database: Path) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert "another process holds it" in doctor("--offline")[1]["database"]
+        assert "another process has locked it" in doctor("--offline")[1]["database"]
         other.execute("ROLLBACK")
         other.execute("UPDATE alembic_version SET version_num = '0002'")
     code, said = doctor("--offline")
@@ -101,14 +101,14 @@ async def test_discord_is_asked_about_token_servers_and_time(
         gateway.guilds = [{"id": "7", "permissions": str(enough.value)}, {"id": "8", "permissions": "1024"}]
         code, said = await asyncio.to_thread(doctor)
         assert (code, said["clock"]) == (0, "ok agrees with Discord's")
-        assert said["Discord"].startswith("ok takes the token, of napoleon")
+        assert said["Discord"].startswith("ok accepts the token of napoleon")
         assert said["servers"].startswith("ok 1 of 2 ")
         assert said["server 8"].startswith("note the bot's role lacks send messages:")
         monkeypatch.setenv("REPORT_TO", "1")
         assert (await asyncio.to_thread(doctor))[1]["reports"] == "ok go to napoleon"
         gateway.people = []
         assert (await asyncio.to_thread(doctor))[1]["reports"].startswith(
-            "WRONG REPORT_TO cannot be told: 404"
+            "WRONG REPORT_TO cannot be reached: 404"
         )
         gateway.date = "Fri, 27 Nov 2020 12:00:00 GMT"
         code, said = await asyncio.to_thread(doctor)

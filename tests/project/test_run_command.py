@@ -171,11 +171,11 @@ def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_gone_or_kil
         second = QuietBot(stop)
         refused = run(second)
         assert refused.exit_code == 1
-        assert "Another process works on" in refused.output
+        assert "Another process is using" in refused.output
         assert second.log == []
         for words in (["check", "--repair"], ["rebuild"]):
             refused = run(second, *words)
-            assert (refused.exit_code, "Another process works on" in refused.output) == (1, True)
+            assert (refused.exit_code, "Another process is using" in refused.output) == (1, True)
         first.kill()
         first.wait()
         assert run(QuietBot(stop)).exit_code == 0
@@ -265,7 +265,7 @@ def closed(code: int) -> discord.ConnectionClosed:
         (discord.HTTPException(Mock(status=503, reason="x"), TOKEN), 1, "Discord cannot be reached"),
         (refused(400, 50035), 1, "Discord refused a request of the bot (status 400, code 50035)"),
         (refused(429, 0), 1, "Discord cannot be reached"),
-        (closed(4004), 2, "it refuses DISCORD_TOKEN, reset the token in the developer portal (code 4004)."),
+        (closed(4004), 2, "it refuses DISCORD_TOKEN; reset the token in the developer portal (code 4004)."),
         (closed(4010), 2, "correct SHARDS (code 4010)."),
         (closed(4011), 2, "set SHARDS=0-1/2 or more (code 4011)."),
         (closed(4012), 2, "upgrade the bot (code 4012)."),
@@ -273,7 +273,7 @@ def closed(code: int) -> discord.ConnectionClosed:
         (discord.PrivilegedIntentsRequired(None), 2, "switch it on in the developer portal (Bot)."),
         (closed(4999), 1, "Discord ended the connection for good (code 4999)."),
         (StorageUnavailable("storage-unreachable"), 1, "The database cannot be used: it cannot be opened."),
-        (RuntimeError(f"a bug with {TOKEN}"), 1, "This ended with an unexpected error"),
+        (RuntimeError(f"a bug with {TOKEN}"), 1, "The command failed with an unexpected error"),
     ],
 )
 def test_what_keeps_the_bot_from_joining_is_said_in_one_sentence(
@@ -410,8 +410,8 @@ def test_health_asks_the_running_bot_over_its_port(run: Runner, monkeypatch: pyt
     assert run(bot).exit_code == 0
     well, lost = results
     assert (well.exit_code, lost.exit_code) == (0, 1)
-    assert "is well" in well.stdout
-    assert lost.stderr == "The bot is not well: there is no connection to the gateway.\n"
+    assert "is healthy" in well.stdout
+    assert lost.stderr == "The bot is unhealthy: there is no connection to the gateway.\n"
     gone = CliRunner().invoke(app, ["health"])
     assert gone.exit_code == 1
     assert gone.stderr == f"The bot does not answer on port {port} (METRICS_PORT).\n"

@@ -98,7 +98,7 @@ def test_a_misspelt_setting_in_the_environment_is_named_too(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     sentence = refused(monkeypatch, **{name: "sesame"})
-    assert sentence.startswith(f"The environment sets {name}, which is no setting: did you mean ")
+    assert sentence.startswith(f"The environment sets {name}, which is not a setting: did you mean ")
     assert "sesame" not in sentence
 
 

@@ -26,7 +26,7 @@ async def test_second_process_for_the_same_servers_is_refused(
 ) -> None:
     url = make_url(shared_address)
     async with hold(url, one):
-        with pytest.raises(DatabaseHeld, match="Another process works on the database"):
+        with pytest.raises(DatabaseHeld, match="Another process is using the database"):
             async with hold(url, other):
                 pass
     async with hold(url, other):

@@ -43,7 +43,7 @@ def test_a_bot_with_a_stuck_event_loop_ends_itself_and_says_why() -> None:
         [sys.executable, "-c", PROGRAM], cwd=PROJECT_ROOT, capture_output=True, text=True, check=False
     )
     assert ended.returncode == 1
-    assert ended.stderr.startswith("watchdog: the event loop has given no sign of life for ")
+    assert ended.stderr.startswith("watchdog: the event loop has not responded for ")
     assert ended.stderr.count("\n") == 1
 
 
@@ -68,7 +68,7 @@ async def test_a_bot_ends_itself_when_a_part_is_dead_that_a_restart_brings_back(
                 bot.deaf = 11.0
             else:
                 bot.app.clocks = SimpleNamespace(behind=asyncio.Event().wait)
-            said = f"the {what} has given no sign of life"
+            said = f"the {what} has not responded"
             await until(lambda: any(said in line["event"] for line in told.lines(level="critical")))
             await until(lambda: bool(ended))
         # Its thread may be about to end the process once more: then it must not be the real end.

@@ -166,7 +166,7 @@ async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks
         while not told.lines(level="error") and time.monotonic() < end:
             time.sleep(0.01)  # noqa: ASYNC251 - this is the fault
         (alarm,) = told.lines(level="error")
-        assert "the event loop has stood still for 60.0 seconds" in alarm["event"]
+        assert "the event loop has been blocked for 60.0 seconds" in alarm["event"]
         assert "test_a_blocked_event_loop_is_reported" in alarm["event"]
         await until(lambda: told.lines(level="warning"))
     (over,) = told.lines(level="warning")

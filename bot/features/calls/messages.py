@@ -89,7 +89,7 @@ class TableCalls(FeatureInterface):
                 table.home_channel_id, view, account, mention=people, nonce=f"{_KIND}-{table.id}"
             )
         except Undeliverable as error:
-            _log.info("table %s: nobody is told that it forms: %s", table.id, error.__cause__)
+            _log.info("table %s: its call was not posted: %s", table.id, error.__cause__)
         await self._services.note(table.guild_id, callers)
 
 

@@ -144,10 +144,7 @@ class ModerationServices(FeatureServices):
                 raise NotNow("block-none")
 
     async def acts(self, guild_id: int, page: int, *, manager: bool) -> tuple[Sequence[Act], int]:
-        """Return a page (from 0) of the log, latest act first, and the number of pages.
-
-        Raises NotAllowed (`not-manager`).
-        """
+        """Return a page (from 0) of the log and the number of pages. Raises NotAllowed (`not-manager`)."""
         require_manager(manager)
         async with self._app.store.read() as work:
             found, count = await work.acts.page(guild_id, max(page, 0) * ACTS_PAGE, ACTS_PAGE)

@@ -98,7 +98,7 @@ async def hold(url: URL, shards: ShardSlice = EVERYTHING, *, wait: bool = False)
 def _sentence(url: URL, shards: ShardSlice) -> str:
     which = "" if shards.whole else f" or serves one of the shards {shards.first} to {shards.last}"
     return (
-        f"Another process works on the database {url.database}{which}. Stop that process first "
+        f"Another process is using the database {url.database}{which}. Stop that process first "
         "(several bots over one database need SHARDS)."
     )
 

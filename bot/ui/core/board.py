@@ -87,7 +87,7 @@ class TokenBox:
 
 
 NEVER = -1
-"""The revision of a message that shows nothing yet, or whose revision is unknown."""
+"""The revision of a message that shows nothing yet, or an unknown revision."""
 
 
 @dataclass(slots=True)
@@ -157,7 +157,7 @@ class PublicMessage:
     command: str = "/napoleon here"
     live: LiveMessage | None = None
     newer: int = 0
-    """Number of other people's messages below it."""
+    """Number of other people's messages posted below it."""
     edited: float = -math.inf
     """Loop time when it was posted, or last edited with the bot's token."""
     deletions: int = 0

@@ -69,10 +69,7 @@ def _connection(webhook: discord.Webhook) -> JsonObject:
 
 
 async def answer_with_edit(interaction: discord.Interaction[Any], changes: Json) -> Json:
-    """Answer a press by editing the pressed message; return its payload without building a `Message`.
-
-    Raises discord.InteractionResponded.
-    """
+    """Edit the pressed message and return its payload. Raises discord.InteractionResponded."""
     if interaction.response.is_done():
         raise discord.InteractionResponded(interaction)
     kind, webhook = discord.InteractionResponseType.message_update, interaction.followup

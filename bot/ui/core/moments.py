@@ -148,10 +148,7 @@ def _read(texts: Texts, grammar: _Grammar, typed: str, local: datetime) -> datet
 
 
 def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
-    """Parse durations into minutes: ``24h 1h 10 min``; a bare number means minutes.
-
-    Raises NotNow (`reminders-unreadable`).
-    """
+    """Parse ``24h 1h 10 min`` into minutes, the default unit. Raises NotNow (`reminders-unreadable`)."""
     typed = plain(text)
     units = {plain(word): minutes for key, minutes in _UNITS.values() for word in texts.words_for(key)}
     form = re.compile(

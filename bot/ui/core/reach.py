@@ -103,7 +103,7 @@ LATE = timedelta(seconds=3)
 
 _MOST_DELIVERED = 10_000
 _LATEST = 1000
-"""More than come within the three seconds in which one can be answered."""
+"""More interactions than arrive within the three seconds that Discord waits for an answer."""
 
 _log = logging.getLogger(__name__)
 
@@ -140,7 +140,7 @@ class Reach(ports.Reach):
         self._delivered: OrderedDict[int, None] = OrderedDict()
         """The latest interactions, by id."""
         self._ticked: datetime | None = None
-        """When this process last showed that it runs; None: nobody asks for that."""
+        """When this process last ran `tick`; None before the first one."""
         self.answers: Callable[[int], Awaitable[bool]] = _always
         """Returns whether a shard's gateway gives a sign of life. The client sets it."""
 

@@ -73,10 +73,7 @@ def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
 
 
 async def is_open(client: discord.Client, table: Table) -> bool:
-    """Return whether a table can be shown in its channel: known, unlocked, no permission missing.
-
-    Raises Failure.
-    """
+    """Return whether a table's channel is known, unlocked, and permits showing it. Raises Failure."""
     if lacking_for(client, table) != []:
         return False
     channel: object = client.get_channel(table.channel_id)

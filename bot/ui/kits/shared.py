@@ -86,7 +86,7 @@ class Signed:
     units: int
 
 
-Value = int | str | Joined | Phrase | Chain | Signed
+Value = int | str | Joined[int] | Joined[str] | Phrase | Chain | Signed
 """A parameter of a text; a plain string must mean the same in every language."""
 
 

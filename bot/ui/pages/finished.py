@@ -214,7 +214,7 @@ def _require_place(press: Press) -> None:
     """Raise NotNow or NotAllowed unless both the person and the bot may post files here."""
     interaction = press.interaction
     if interaction.guild is None:
-        return  # their direct messages with the bot, from which they can forward the film
+        return  # their DM with the bot: they can forward the film from there
     thread = isinstance(interaction.channel, discord.Thread)
     if not rights.may_post(interaction.permissions, thread=thread):
         raise NotAllowed("share-silent")

@@ -43,10 +43,7 @@ def topics_of(rules: OptionSet, seats: int) -> tuple[Topic, ...]:
 
 
 def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
-    """Return the rule book's lines on a topic; empty if it does not apply.
-
-    Raises KeyError for a topic that is not in `TOPICS`.
-    """
+    """Return the lines on a topic; empty if it does not apply. Raises KeyError if it is not in `TOPICS`."""
     if topic not in TOPICS:
         raise KeyError(topic)
     resolved = rules.resolve(seats)

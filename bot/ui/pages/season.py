@@ -197,10 +197,7 @@ async def season_page(press: Press) -> None:
 
 
 async def ask_to_close(request: Request) -> None:
-    """Ask a server manager whether and how to close the season.
-
-    Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`).
-    """
+    """Ask how to close the season. Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`)."""
     seasons = request.app.seasons
     number = await seasons.require_closable(request.guild_id, manager=may_manage_server(request.interaction))
     plan = await seasons.reset_plan(request.guild_id)

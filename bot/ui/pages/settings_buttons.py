@@ -89,10 +89,7 @@ async def change(press: Press) -> None:
 
 
 def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any]:
-    """Return the change that a choice makes.
-
-    Raises NotNow (`press-unknown`) for an unknown language or another server's role.
-    """
+    """Return what a choice changes. Raises NotNow (`press-unknown`) for an unknown language or role."""
     if field.name == "locale" and value not in (USUAL, *press.app.texts.languages):
         raise NotNow("press-unknown")
     if field.control is Control.CHANNELS:

@@ -1,4 +1,4 @@
-"""Detects at a start that the database is an older backup, and tells the tables."""
+"""Detects at startup that the database is an older backup, and tells the tables."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def read_card(texts: Texts, text: str) -> Card:
 @verb("hand", "bidmenu", explain=explain, on_panel=True)
 async def my_hand(press: Press) -> None:
     """Show a player their hand with its legal moves, and the extra section they asked for."""
-    await show_hand(press, more=press.id.arg, anew=not press.id.arg)
+    await show_hand(press, more=press.id.arg, redraw=not press.id.arg)
 
 
 async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:

@@ -32,7 +32,7 @@ from bot.ui.table.coach import coach_line
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
 _TIMES = 3
-"""How often a hand is drawn again because its table has changed in the meantime."""
+"""How often a hand is redrawn because its table changed in the meantime."""
 
 
 def _public(app: App, table: Table) -> PanelContext:
@@ -200,13 +200,13 @@ async def hand(
     *,
     more: str = "",
     channel_id: int | None = None,
-    anew: bool = False,
+    redraw: bool = False,
 ) -> ui.LayoutView:
     """Return a person's hand in their language and by their preferences, with an optional notice above; by
     default, why the table has no channel.
 
     `live` is the message that will show it: it keeps its current picture until the table waits for the
-    reader, or with `anew`. A direct message without `live` is new: as nobody is waiting for an answer, it
+    reader, or with `redraw`. A direct message without `live` is new: as nobody is waiting for an answer, it
     waits for its picture like a table's panel. `more` is the extra section they asked for, `channel_id` the
     channel of a new message.
     """
@@ -216,7 +216,7 @@ async def hand(
     scene, view = await _hand_scene(app, ctx, private, more), None
     place = channel_id if live is None else live.channel_id
     if place is None or not app.words_only(place):
-        view = await _pictured_hand(app, ctx, private, scene, where, live, anew=anew)
+        view = await _pictured_hand(app, ctx, private, scene, where, live, redraw=redraw)
     for _ in range(_TIMES):
         if view is None or view.picture is None or reader is None:
             break
@@ -224,7 +224,7 @@ async def hand(
         if now.snapshot.table.revision == private.snapshot.table.revision:
             break
         private, scene = now, await _hand_scene(app, ctx, now, more)
-        view = await _pictured_hand(app, ctx, private, scene, where, live, anew=anew)
+        view = await _pictured_hand(app, ctx, private, scene, where, live, redraw=redraw)
     if view is None:
         view = hand_panel(ctx, private, where=where, scene=scene)
         view.bare = live is not None and live.picture is not None
@@ -253,7 +253,7 @@ async def _pictured_hand(
     where: Where,
     live: LiveMessage | None,
     *,
-    anew: bool,
+    redraw: bool,
 ) -> parts.Tree | None:
     """Return a hand with a picture to play from; None if text is to be shown."""
     table = private.snapshot.table
@@ -269,7 +269,7 @@ async def _pictured_hand(
         drawing,
         live,
         patience=PATIENCE_SECONDS if where != "dm" or follows else ANSWER_SECONDS,
-        wait=not (anew or (live is not None and live.late) or private.view.to_act == (private.seat,)),
+        wait=not (redraw or (live is not None and live.late) or private.view.to_act == (private.seat,)),
     )
     if picture.lacking:
         view = hand_panel(ctx, private, where=where, scene=scene)

@@ -21,15 +21,15 @@ from bot.ui.table import painter
 Sent = TypeVar("Sent")
 
 
-async def show_hand(request: Request, notice: str = "", *, more: str = "", anew: bool = False) -> None:
+async def show_hand(request: Request, notice: str = "", *, more: str = "", redraw: bool = False) -> None:
     """Show a person their hand, in the pressed private message or a new ephemeral one.
 
-    `anew`: with an up-to-date picture, even if it is not their turn. Raises ServiceError if they have no hand
-    at this table.
+    `redraw`: with a new picture, even if it is not their turn. Raises ServiceError if they have no hand at
+    this table.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     note_place(request)
-    if _on_own_hand(request) and await _redraw_hand(request, private, more, anew=anew):
+    if _on_own_hand(request) and await _redraw_hand(request, private, more, redraw=redraw):
         if notice:
             await request.reply.say(notice)
         return
@@ -47,14 +47,14 @@ def _on_own_hand(request: Request) -> bool:
     return dm is not None and dm.message_id == message.id
 
 
-async def _redraw_hand(request: Request, private: AnyHand, more: str, *, anew: bool) -> bool:
+async def _redraw_hand(request: Request, private: AnyHand, more: str, *, redraw: bool) -> bool:
     message = request.interaction.message
     assert message is not None
     where: Where = "ephemeral" if message.flags.ephemeral else "dm"
     live = _live(request, message.id)
     view, shown = await _pictured_or_not(
         request,
-        partial(_hand_view(request, private, more), where, live=live, anew=anew),
+        partial(_hand_view(request, private, more), where, live=live, redraw=redraw),
         request.reply.update,
     )
     if shown is None:

@@ -47,10 +47,7 @@ async def league_page(
 
 
 async def named_page(request: Request, named: str | None) -> ui.LayoutView:
-    """Return the page of the league with a number or name; None: the newest.
-
-    Raises TournamentNotFound (`league-unknown`).
-    """
+    """Return a league's page; None: the newest. Raises TournamentNotFound (`league-unknown`)."""
     listed = await services_of(request.app).leagues.of_guild(request.guild_id)
     if named is None:
         if not listed:
@@ -89,10 +86,7 @@ async def look(press: Press) -> None:
 
 
 async def table_of(press: Press) -> LeagueTable:
-    """Return the table of the league and season in a press's custom id.
-
-    Raises TournamentNotFound (`league-unknown`).
-    """
+    """Return the table that a custom id names. Raises TournamentNotFound (`league-unknown`)."""
     season = ids.number_of(press.id.arg) or 0
     return await services_of(press.app).leagues.table(press.guild_id, press.id.table, season)
 

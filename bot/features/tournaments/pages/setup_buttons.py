@@ -165,10 +165,7 @@ async def _draft(request: Request, number: int) -> Tournament:
 
 
 async def _editable(request: Request, number: int) -> Tournament:
-    """Return a tournament with editable settings to its host.
-
-    Raises NotNow (`tournament-running`, `tournament-over`).
-    """
+    """Return an editable tournament. Raises NotNow (`tournament-running`, `tournament-over`)."""
     tournament = await find_hosted(request, number)
     if tournament.status is not TournamentStatus.DRAFT:
         joining.require_status(tournament, *BEFORE_START)

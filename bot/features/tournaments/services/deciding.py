@@ -141,10 +141,7 @@ def require_round(tournament: Tournament) -> Round:
 
 
 def extend_round(tournament: Tournament, by: Person, now: datetime, minutes: int) -> Tournament:
-    """Give the round more time.
-
-    Raises NotNow (`no-round`, `round-unlimited`, `extend-range`: least, most).
-    """
+    """Extend the round. Raises NotNow (`no-round`, `round-unlimited`, `extend-range`: least, most)."""
     round_ = require_round(tournament)
     if round_.ends_at is None:
         raise NotNow("round-unlimited")

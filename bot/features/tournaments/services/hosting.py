@@ -168,7 +168,7 @@ Given = ParamSpec("Given")
 def host_method(
     decide: Callable[Concatenate[Tournament, Person, datetime, Given], Judgement | None],
 ) -> Callable[Concatenate[HostService, int, Person, bool, Given], Coroutine[Any, Any, Tournament]]:
-    """Return the method by which a host or server manager makes this decision; it raises as the decision."""
+    """Make a method of `HostService` from a host's decision; it raises what the decision raises."""
 
     async def change(
         service: HostService,
@@ -189,7 +189,7 @@ def host_method(
 def service_method(
     change: Callable[Concatenate[Tournament, Given], Judgement | None],
 ) -> Callable[Concatenate[HostService, int, Given], Coroutine[Any, Any, Tournament]]:
-    """Return the method that makes this change; it raises as the change."""
+    """Make a method of `HostService` from a change; it raises what the change raises."""
 
     async def make_change(
         service: HostService, tournament_id: int, /, *args: Given.args, **named: Given.kwargs

@@ -223,10 +223,7 @@ def _with_co_hosts(
 
 
 def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
-    """Add a person with the organiser role as co-host; None if they are a host already.
-
-    Raises NotNow (`co-hosts-too-many`: most).
-    """
+    """Add an organiser as co-host; None if already a host. Raises NotNow (`co-hosts-too-many`: most)."""
     if person.user_id in tournament.hosts:
         return None
     if len(tournament.co_hosts) >= MOST_CO_HOSTS:

@@ -150,10 +150,7 @@ class TournamentService(HostService):
     async def announce_change(
         self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
     ) -> Tournament:
-        """Publish the changes, and notify everybody.
-
-        Raises as `configure` and `announce`, NotNow (`edit-nothing`).
-        """
+        """Publish and announce the changes. Raises as `configure` and `announce`, NotNow (`edit-nothing`)."""
 
         def judge(tournament: Tournament) -> Tournament:
             new, now = tournament.edited, self._now()

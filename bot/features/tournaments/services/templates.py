@@ -1,4 +1,4 @@
-"""Templates: a server's named tournament settings, from which new tournaments start."""
+"""Templates: a server's named tournament settings, used to start new tournaments."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def check_in_opens(tournament: Tournament) -> datetime | None:
 
 
 def announced_start(tournament: Tournament) -> datetime | None:
-    """Return the latest start that people who joined were told, now or before; None if none was fixed."""
+    """Return the latest start ever announced to the people who joined; None if none was."""
     told = (tournament.config, *(act.old for act in tournament.acts if not act.untold))
     return max((it.starts_at for it in told if it is not None and it.starts_at is not None), default=None)
 

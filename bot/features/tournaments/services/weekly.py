@@ -141,10 +141,7 @@ def lose_host(tournament: Tournament) -> Tournament | None:
 
 
 def resume_series(tournament: Tournament, by: Person, now: datetime, channel_id: int) -> Tournament:
-    """Resume a waiting series in a channel; if its host has left, another takes over.
-
-    Raises NotNow (`series-none`).
-    """
+    """Resume a waiting series; a host who left is replaced. Raises NotNow (`series-none`)."""
     _require_series(tournament)
     if tournament.stopped == HOST_GONE:
         others = tuple(it for it in tournament.co_hosts if it.user_id != by.user_id)

@@ -17,7 +17,7 @@ class TournamentTableStatus(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoodIn:
-    """A hand, by its id, in which computers and clocks made most decisions of an entrant's seat."""
+    """A hand (its id) where computers and clocks made most decisions of an entrant's seat."""
 
     hand: int
     seat: int
