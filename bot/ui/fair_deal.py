@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from discord import ButtonStyle, ui
 
@@ -36,22 +36,16 @@ def fair_label(table: Table) -> str:
 
 def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return who added a value to the next deal, or must still open one; empty if nobody."""
-    return parts.lines(*_public_lines(ctx, snapshot))
-
-
-def _public_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
-    pledge = snapshot.table.pledge
-    if pledge.failed:
-        yield f"⚠️ {ctx.text('values-failed', names=_names(ctx, snapshot, pledge.failed))}"
-    if pledge.values:
-        names = _names(ctx, snapshot, [value.user_id for value in pledge.values])
-        yield f"-# 🎲 {ctx.text('values-line', count=len(pledge.values), names=names)}"
-    if pledge.closed_at and pledge.sealed:
-        yield f"⏳ {ctx.text('values-wait', names=_names(ctx, snapshot, pledge.sealed))}"
-
-
-def _names(ctx: PanelContext, snapshot: TableSnapshot, people: Iterable[int]) -> str:
-    return fmt.join(ctx, [_name(ctx, snapshot, user_id) for user_id in people])
+    pledge, shown = snapshot.table.pledge, list[str]()
+    for mark, key, people in (
+        ("⚠️", "values-failed", pledge.failed),
+        ("-# 🎲", "values-line", [value.user_id for value in pledge.values]),
+        ("⏳", "values-wait", pledge.sealed if pledge.closed_at else ()),
+    ):
+        if people:
+            names = fmt.join(ctx, [_name(ctx, snapshot, user_id) for user_id in people])
+            shown.append(f"{mark} {ctx.text(key, count=len(people), names=names)}")
+    return parts.lines(*shown)
 
 
 def _name(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
@@ -67,19 +61,16 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
     playing = table.status is TableStatus.PLAYING
     number = table.hand_no if playing else table.hand_no + 1
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(
-                f"-# {ctx.text('verify-hand', table=str(table.id), number=number)}",
-                f"### 🔒 {ctx.text('fair-title')}",
-                ctx.text("fair-means"),
-            ),
-            parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{table.commitment}`"),
-            parts.lines(*_press_lines(ctx, table)),
-            parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot)),
-            parts.separator(),
-            ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
-        ],
+        parts.lines(
+            f"-# {ctx.text('verify-hand', table=str(table.id), number=number)}",
+            f"### 🔒 {ctx.text('fair-title')}",
+            ctx.text("fair-means"),
+        ),
+        parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{table.commitment}`"),
+        parts.lines(*_press_lines(ctx, table)),
+        parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot)),
+        parts.separator(),
+        ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
         *([] if playing else _buttons(ctx, snapshot, user_id)),
     )
 

@@ -80,13 +80,13 @@ def past_panel(ctx: PanelContext, board: Sequence[Attempt], reader: Person) -> u
     """Return yesterday's board."""
     lines = parts.lines(*_board(ctx, board, reader)) or ctx.text("daily-deal-none")
     back = parts.text_button(ctx, "button-daily-deal", _OPEN, ButtonStyle.primary)
-    return parts.layout(parts.BOARD_COLOUR, [f"### 🗓️ {ctx.text('daily-deal-past')}", lines], back)
+    return parts.layout(f"### 🗓️ {ctx.text('daily-deal-past')}", lines, back, colour=parts.BOARD_COLOUR)
 
 
 def dare_panel(ctx: PanelContext, name: str) -> ui.LayoutView:
     """Return the challenge, which tells nothing of a result."""
     play = parts.text_button(ctx, "button-daily-deal-play", _OPEN, ButtonStyle.success)
-    return parts.layout(parts.QUIET_COLOUR, [f"🗓️ {ctx.text('daily-deal-dare', name=name)}"], play)
+    return parts.layout(f"🗓️ {ctx.text('daily-deal-dare', name=name)}", play)
 
 
 def _board(ctx: PanelContext, board: Sequence[Attempt], reader: Person) -> Iterator[str]:

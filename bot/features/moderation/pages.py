@@ -32,7 +32,7 @@ def acts_panel(ctx: PanelContext, acts: Sequence[Act], page: int, pages: int) ->
     """Return a page of the log; its mentions notify nobody."""
     lines = [_entry(ctx, act) for act in acts] or [ctx.text("audit-none")]
     buttons = leaves("acts", page, pages) if pages > 1 else ()
-    return parts.layout(parts.QUIET_COLOUR, [f"## 📜 {ctx.text('audit-title')}", *lines], *buttons)
+    return parts.layout(f"## 📜 {ctx.text('audit-title')}", *lines, *buttons)
 
 
 def _entry(ctx: PanelContext, act: Act) -> str:

@@ -82,4 +82,4 @@ def recap_panel(ctx: PanelContext, recap: Recap) -> ui.LayoutView:
         )
         title = ctx.text("recap-better", game=fmt.preset_name(ctx, recap.game))
         blocks.append(parts.lines(f"📈 {title}", *lines))
-    return parts.layout(parts.QUIET_COLOUR, [*blocks, f"-# {ctx.text('recap-how')}"])
+    return parts.layout(*blocks, f"-# {ctx.text('recap-how')}")

@@ -10,7 +10,7 @@ import io
 import math
 from collections.abc import Iterable
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, pairwise
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageOps
 
@@ -221,12 +221,16 @@ def _stem(pen: _Pen) -> None:
 _SHAPES = {SPADES: _spade, HEARTS: _heart, DIAMONDS: _diamond, CLUBS: _club}
 
 
+def star(centre: Point, outer: float, inner: float) -> list[Point]:
+    """Return the corners of a five-pointed star, given its two radiuses."""
+    angles = (math.pi * (corner / 5 - 0.5) for corner in range(10))
+    (x, y), radiuses = centre, cycle((outer, inner))
+    return [
+        (x + r * math.cos(angle), y + r * math.sin(angle)) for angle, r in zip(angles, radiuses, strict=False)
+    ]
+
+
 def _draw_joker(image: Image.Image, letters: str) -> None:
-    draw = ImageDraw.Draw(image)
-    points = []
-    for corner in range(10):
-        angle = math.pi * (corner / 5 - 0.5)
-        radius = (0.4 if corner % 2 == 0 else 0.17) * _CANVAS
-        points.append((0.58 * _CANVAS + radius * math.cos(angle), 0.55 * _CANVAS + radius * math.sin(angle)))
-    draw.polygon(points, fill=_GOLD)
+    points = star((0.58 * _CANVAS, 0.55 * _CANVAS), 0.4 * _CANVAS, 0.17 * _CANVAS)
+    ImageDraw.Draw(image).polygon(points, fill=_GOLD)
     _draw_text(image, letters, _PURPLE, box=(0.07, 0.1, 0.07 + 0.27 * len(letters), 0.72))

@@ -68,12 +68,13 @@ def suit_order(trump: Suit | None) -> tuple[Suit, ...]:
 
 def sort_cards(
     cards: Iterable[Card], trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
-) -> list[Card]:
+) -> tuple[Card, ...]:
     """Sort cards for display: jokers, trumps, the other suits, each from the top.
 
     In another `order` trumps are not set apart, or the highest cards of all suits come first.
     """
-    return sorted(cards, key=_places(trump if order is HandOrder.TRUMPS else None, order).__getitem__)
+    places = _places(trump if order is HandOrder.TRUMPS else None, order)
+    return tuple(sorted(cards, key=places.__getitem__))
 
 
 @lru_cache(maxsize=16)
@@ -108,7 +109,7 @@ def hand_rows(
 
     Cached, because a hand is shown several times before it changes.
     """
-    held = tuple(sort_cards(cards, trump, order))
+    held = sort_cards(cards, trump, order)
     if order is HandOrder.RANK:
         return (held,) if held else ()
     rows = [tuple(row) for _, row in itertools.groupby((card for card in held if card < JOKER), suit_of)]

@@ -181,8 +181,7 @@ def question(
     """
     arg = f"{YES}.{about}" if about else YES
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [text],
+        text,
         parts.button(ctx, yes, verb, snapshot, arg, style=ButtonStyle.danger),
         parts.button(ctx, "button-cancel", verb, snapshot, NO),
     )
@@ -206,9 +205,7 @@ def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -
     if home_id is not None:
         return sentence(f"{text}\n{ctx.text('free-table-elsewhere', channel=f'<#{home_id}>')}")
     free = ids.build("playnow", 0, 0, FREE)
-    return parts.layout(
-        parts.QUIET_COLOUR, [text], parts.text_button(ctx, "button-play-free", free, ButtonStyle.success)
-    )
+    return parts.layout(text, parts.text_button(ctx, "button-play-free", free, ButtonStyle.success))
 
 
 def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:

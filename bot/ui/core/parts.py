@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Literal, Self
 
 import discord
@@ -17,6 +18,7 @@ from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
 
+_BUTTON = discord.ComponentType.button.value
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000
 MOST_OPTIONS = 25
@@ -28,6 +30,8 @@ Block = ui.Item[ui.LayoutView] | JsonObject
 """A component: an item of discord.py's or, built much faster, in Discord's format."""
 Button = ui.Button[ui.LayoutView]
 Option = discord.SelectOption
+Labels = Mapping[str, str | tuple[str, str]]
+"""A menu's options by value: a label, or a label with a description; both are cut to 100 characters."""
 
 LOBBY_COLOUR = discord.Colour(0x5865F2)
 AUCTION_COLOUR = discord.Colour(0xE0A526)
@@ -85,9 +89,12 @@ class Tree(ui.LayoutView):
         return self._tree
 
 
-def layout(colour: discord.Colour, blocks: Iterable[Block | str | None], *buttons: Button) -> Tree:
-    """Return a view of one container, buttons last; strings become texts, empty blocks are dropped."""
-    found = [component(block) for block in (*blocks, *rows(buttons)) if block]
+def layout(*blocks: Block | str | None, colour: discord.Colour = QUIET_COLOUR) -> Tree:
+    """Return a view of one container: strings become texts, buttons rows; empty blocks are dropped."""
+    shown, found = [component(it) for it in blocks if it], list[Block]()
+    for buttons, some in groupby(shown, lambda it: it["type"] == _BUTTON):
+        group = [*some]
+        found += rows(group) if buttons else group
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
 
 
@@ -182,18 +189,31 @@ def text_button(
 
 
 def choose(
-    custom_id: str, options: Iterable[Option], placeholder: str | None = None, *, disabled: bool = False
+    custom_id: str,
+    options: Iterable[Option] | Labels,
+    placeholder: str | None = None,
+    *,
+    chosen: str = "",
+    disabled: bool = False,
 ) -> Block:
-    """Return a row with a single-choice menu."""
+    """Return a row with a single-choice menu of options, or of labels by value, one of them `chosen`."""
+    if isinstance(options, Mapping):
+        options = [_option(value, label, chosen) for value, label in options.items()]
     select: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=custom_id, placeholder=placeholder, options=list(options), disabled=disabled
     )
     return ui.ActionRow(select)
 
 
-def table_url(snapshot: TableSnapshot) -> str:
-    """Return the URL of a table's channel or thread."""
-    return f"https://discord.com/channels/{snapshot.table.guild_id}/{snapshot.table.channel_id}"
+def _option(value: str, label: str | tuple[str, str], chosen: str) -> Option:
+    words, note = (label, "") if isinstance(label, str) else label
+    return Option(label=words[:100], value=value, description=note[:100] or None, default=value == chosen)
+
+
+def jump_button(ctx: PanelContext, snapshot: TableSnapshot) -> Button:
+    """Return the link to a table's channel or thread."""
+    url = f"https://discord.com/channels/{snapshot.table.guild_id}/{snapshot.table.channel_id}"
+    return ui.Button(label=ctx.text("button-jump"), url=url)
 
 
 def lines(*parts: str | None) -> str:

@@ -79,6 +79,8 @@ class Kit(Generic[ViewT]):
     """
     reasons: ClassVar[Reasons] = {}
     """The rule book's sentences that explain why a card won its trick."""
+    title_note: ClassVar[str] = ""
+    """The text key of a note after the game's name in a replay's title."""
     words_in_lobby: ClassVar[Sequence[str]] = ()
     words_in_result: ClassVar[Sequence[str]] = ()
     """The glossary entries for a lobby and for a result; those for rules not in use are left out."""
@@ -190,7 +192,8 @@ class Kit(Generic[ViewT]):
         """Yield the buttons and menus for a seat's legal actions, such as its playable cards."""
         trump, tops = self.trump_of(seen.view), self.top_cards(seen.view)
         plays = seen.sort_cards((play.card for play in actions_of(legal, Play)), trump)
-        yield tuple(_play_button(card, top=card in tops) for card in plays)
+        labels = {card: f"{ON_TOP} {card_button_label(card)}" for card in tops}
+        yield tuple(SceneButton("", "play", card_text(it), words=labels.get(it, ""), card=it) for it in plays)
         if legal.revokes and seen.more == MORE:
             cards = seen.sort_cards(cards_of(legal.revokes), trump)
             yield SceneMenu("revoke", seen.text("menu-revoke"), seen.options(cards))
@@ -290,10 +293,6 @@ class Kit(Generic[ViewT]):
         """Return the trumps of a hand, for sorting its cards; None before there are any."""
         return None
 
-    def title_note(self, ctx: PanelContext) -> str:
-        """Return the note after the game's name in a replay's title."""
-        return ""
-
     # --- replays -----------------------------------------------------------------------------------------
 
     def colour(self, view: ViewT, *, over: bool) -> discord.Colour:
@@ -316,7 +315,7 @@ class Kit(Generic[ViewT]):
 
     def replay_seat(self, seen: Seen[ViewT], step: ReplayStep, seat: int) -> SceneSeat:
         """Return a seat's scene in a replay, with open cards."""
-        cards = tuple(fmt.sort_cards(step.hands[seat], self.trump_of(seen.view)))
+        cards = fmt.sort_cards(step.hands[seat], self.trump_of(seen.view))
         return replace(Kit.seat(self, seen, seat), cards=(CardLine(cards),))
 
     def replay_hidden_cards(self, seen: Seen[ViewT], step: ReplayStep) -> Iterable[SceneLine]:
@@ -351,14 +350,3 @@ class Kit(Generic[ViewT]):
 
 AnyKit = Kit[Any]
 """A kit of any family."""
-
-
-def _play_button(card: Card, *, top: bool) -> SceneButton:
-    """Return the button that plays a card, with a mark if it is on top of a pile."""
-    return SceneButton(
-        "",
-        "play",
-        card_text(card),
-        words=f"{ON_TOP} {card_button_label(card)}" if top else "",
-        card=card,
-    )

@@ -97,7 +97,8 @@ class PokerKit(Kit[PokerView]):
         Exchange: lambda words, action: words.exchange_sentence(action.cards, words.event(Exchanged).cards),
         ShareOut: lambda words, _: words.text("replay-voided"),
     }
-    event_sentences: ClassVar[Mapping[type, SentenceMaker]] = {}
+    followed: ClassVar[Mapping[type, SentenceMaker]] = {}
+    title_note = "replay-line-poker"
     stages = (("replay-to-exchange", (Exchange,)), ("replay-to-choice", (ChooseGame,)))
 
     # --- the table ---------------------------------------------------------------------------------------
@@ -208,9 +209,6 @@ class PokerKit(Kit[PokerView]):
         return replace(base, cards=(cards,))
 
     # --- replays -----------------------------------------------------------------------------------------
-
-    def title_note(self, ctx: PanelContext) -> str:
-        return ctx.text("replay-line-poker")
 
     def replay_seat(self, seen: Seen[PokerView], step: ReplayStep, seat: int) -> SceneSeat:
         cards = CardLine(tuple(sorted_cards(step.hands[seat])))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from discord import ButtonStyle, Colour
 
 from bot.engine.game import TableView
 from bot.engine.games import ends_session
 from bot.services.tables.moves import poker_due
-from bot.services.values.tables import StandIn, TableSnapshot, TableStatus, units_on
+from bot.services.values.tables import StandIn, Table, TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -31,20 +31,17 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     result, last = view.result, seen.session_over
     assert result is not None
     footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
-    own, hand = table.event_id is None, str(summary.hand_id)
-    buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
-    if _has_review(seen):
-        buttons.insert(1, SceneButton("button-review", "review", hand))
-    if not last and own:
-        key = "button-poker" if poker_due(table) else "button-next"
-        buttons.insert(0, SceneButton(key, "next", style=ButtonStyle.success))
-        if any(seat.away for seat in table.seats):
-            buttons.insert(1, BACK)
-        digest = ids.encode_digest(table.commitment)
-        buttons.append(SceneButton("", "fair", digest, words=fair_label(table)))
-    if not last:
-        buttons.append(MENU)
-    buttons.append(SceneButton("button-what", "what"))
+    own, hand, digest = table.event_id is None, str(summary.hand_id), ids.encode_digest(table.commitment)
+    goes_on = own and not last
+    buttons = [
+        *([_next_hand(table)] if goes_on else []),
+        *([BACK] if goes_on and any(seat.away for seat in table.seats) else []),
+        *_looks_back(seen),
+        SceneButton("button-record", "record", hand),
+        *([SceneButton("", "fair", digest, words=fair_label(table))] if goes_on else []),
+        *([] if last else [MENU]),
+        SceneButton("button-what", "what"),
+    ]
     return Scene(
         colour=kit.colour(view, over=True),
         title=kit.title(seen),
@@ -65,10 +62,18 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     )
 
 
-def _has_review(seen: AnySeen) -> bool:
-    result = seen.view.result
+def _next_hand(table: Table) -> SceneButton:
+    key = "button-poker" if poker_due(table) else "button-next"
+    return SceneButton(key, "next", style=ButtonStyle.success)
+
+
+def _looks_back(seen: AnySeen) -> Iterator[SceneButton]:
+    """Yield the buttons for a finished hand's replay and, if it was played, its review."""
+    result, hand = seen.view.result, str(seen.summary.hand_id)
+    yield SceneButton("button-replay", "replayopen", hand)
     played = result is not None and result.outcome not in ("thrown_in", "voided")
-    return played and kit_of(seen.view).can_review(seen.view)
+    if played and kit_of(seen.view).can_review(seen.view):
+        yield SceneButton("button-review", "review", hand)
 
 
 def seat_paid(
@@ -204,14 +209,10 @@ def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
 
 def own_buttons_after(seen: AnySeen, *, left: bool) -> Iterator[SceneButton]:
     """Yield a player's buttons after a hand: next hand (unless they have left), replay, review, film."""
-    table, hand = seen.table, str(seen.summary.hand_id)
-    if not left and table.event_id is None and not seen.session_over:
-        key = "button-poker" if poker_due(table) else "button-next"
-        yield SceneButton(key, "next", style=ButtonStyle.success)
-    yield SceneButton("button-replay", "replayopen", hand)
-    if _has_review(seen):
-        yield SceneButton("button-review", "review", hand)
-    yield SceneButton("button-film", "share", hand)
+    if not left and seen.table.event_id is None and not seen.session_over:
+        yield _next_hand(seen.table)
+    yield from _looks_back(seen)
+    yield SceneButton("button-film", "share", str(seen.summary.hand_id))
 
 
 def own_payment(seen: AnySeen, seat: int) -> str:
@@ -264,18 +265,8 @@ def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
     if summary is not None:
         yield kit_of(summary.view).division_text(Seen(ctx, snapshot, summary.view))
     yield f"### {final_title(seen)}"
-    for it in final_scores(seen):
-        yield f"{it.place} {seen.name(it.seat)} **{it.score}**{' 🏆' if it.best else ''}"
-
-
-@dataclass(frozen=True, slots=True)
-class FinalScore:
-    """A seat's rank and total, in words, at the end of a session."""
-
-    seat: int
-    place: str
-    score: str
-    best: bool
+    for seat, place, score, best in final_scores(seen):
+        yield f"{place} {seen.name(seat)} **{score}**{' 🏆' if best else ''}"
 
 
 def final_title(seen: Seen[TableView | None]) -> str:
@@ -283,13 +274,13 @@ def final_title(seen: Seen[TableView | None]) -> str:
     return seen.text("final-title-tally" if seen.counts_hands else "final-title")
 
 
-def final_scores(seen: Seen[TableView | None]) -> Iterator[FinalScore]:
-    """Yield the seats of a session that is over, the best first."""
+def final_scores(seen: Seen[TableView | None]) -> Iterator[tuple[int, str, str, bool]]:
+    """Yield (seat, rank, total, best) of a session that is over, in words, the best first."""
     reached = seen.table.totals
     for rank, seat, tied in ranks(reached):
         score = str(reached[seat]) if seen.counts_hands else fmt.with_sign(seen.ctx, reached[seat])
         best = rank == 1 and len(set(reached)) > 1
-        yield FinalScore(seat, seen.text("rank-tied" if tied else "rank", rank=rank), score, best)
+        yield seat, seen.text("rank-tied" if tied else "rank", rank=rank), score, best
 
 
 def final_buttons(snapshot: TableSnapshot) -> tuple[SceneButton, ...]:

@@ -325,7 +325,7 @@ class Seen(Generic[ViewT_co]):
         found = game_of(self.view).why_won(self.view, number)
         return "" if found is None else self.text(f"why-{found.value}")
 
-    def sort_cards(self, cards: Iterable[Card], trump: Suit | None = None) -> list[Card]:
+    def sort_cards(self, cards: Iterable[Card], trump: Suit | None = None) -> tuple[Card, ...]:
         """Sort cards by the reader's preference."""
         return fmt.sort_cards(cards, trump, self.ctx.likes.order)
 

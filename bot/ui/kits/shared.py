@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Generic, TypeVar
 
-from bot.engine.actions import PASS, PLAYS, Discard, ExchangeCards, GameAction, Pass, Play
-from bot.engine.cards import Card, Mask, Suit, cards_of, mask_of
+from bot.engine.actions import PASS, PLAYS, Discard, GameAction, Pass, Play
+from bot.engine.cards import Card, Mask, Suit, card_text, cards_of, mask_of
 from bot.engine.errors import IllegalAction
-from bot.engine.poker.values import Exchange
 from bot.engine.tricks import TrickTable, why_won, winner
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
+
+Item = TypeVar("Item")
 
 
 class Style(Enum):
@@ -35,24 +37,31 @@ class Style(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
-    """Cards that fill a parameter, in this order."""
+class Joined(Generic[Item]):
+    """Values that fill a parameter, each in the words of `show`, joined by a sign."""
 
-    cards: tuple[Card, ...]
+    show: Callable[[PanelContext, Item], str]
+    sign: str
+    values: tuple[Item, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Ranks:
-    """The ranks of cards, without suits, that fill a parameter."""
-
-    cards: tuple[Card, ...]
+    def words(self, ctx: PanelContext) -> str:
+        return self.sign.join(self.show(ctx, it) for it in self.values)
 
 
-@dataclass(frozen=True, slots=True)
-class Suits:
-    """Suits that fill a parameter, from lowest to highest; may include no-trump."""
+def _suit(ctx: PanelContext, suit: Suit) -> str:
+    return ctx.emoji.suit(suit)
 
-    suits: tuple[Suit, ...]
+
+def _rank(_: PanelContext, card: Card) -> str:
+    return card_text(card)[0].replace("T", "10")
+
+
+Cards, Ranks, Suits = (
+    partial(Joined, show, sign) for show, sign in ((fmt.card, " "), (_rank, " "), (_suit, " < "))
+)
+"""Cards, ranks without suits, suits from lowest to highest."""
+Calls, Ladder = partial(Joined, fmt.call_name, " · "), partial(Joined, fmt.call_name, " < ")
+"""Names of Nap calls, side by side or in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +80,13 @@ class Chain:
 
 
 @dataclass(frozen=True, slots=True)
-class Calls:
-    """Names of Nap calls that fill a parameter, joined by a sign."""
-
-    calls: tuple[str, ...]
-    sign: str = "·"
-
-
-@dataclass(frozen=True, slots=True)
 class Signed:
     """Won or lost units that fill a parameter, with their sign."""
 
     units: int
 
 
-Value = int | str | Cards | Ranks | Suits | Phrase | Chain | Calls | Signed
+Value = int | str | Joined[int] | Joined[str] | Phrase | Chain | Signed
 """A parameter of a text; a plain string must mean the same in every language."""
 
 
@@ -100,23 +101,24 @@ class Line:
     """Whether it is this project's own decision (marked **D** in docs/rules.md)."""
 
 
-class LineMaker(Protocol):
-    """Returns a line of one style, with a text and its parameters."""
-
-    def __call__(self, key: str, **params: Value) -> Line: ...
+def _line(style: Style, key: str, *, ours: bool = False, **params: Value) -> Line:
+    return Line(key, params, style, ours)
 
 
-def _maker(style: Style) -> LineMaker:
-    return lambda key, **params: Line(key, params, style)
+point, rank, head, row, note = (
+    partial(_line, style) for style in (Style.POINT, Style.RANK, Style.HEAD, Style.ROW, Style.NOTE)
+)
+"""Each returns a line of its style, with a text and its parameters."""
 
 
-point, rank, head = _maker(Style.POINT), _maker(Style.RANK), _maker(Style.HEAD)
-row, note = _maker(Style.ROW), _maker(Style.NOTE)
+def bullets(*keys: str, ours: bool = False) -> Iterator[Line]:
+    """Yield bullet points without parameters; empty keys are left out."""
+    return (point(key, ours=ours) for key in keys if key)
 
 
-def ours(line: Line) -> Line:
-    """Return a line marked as this project's own rule."""
-    return replace(line, ours=True)
+def course(*steps: str) -> Line:
+    """Return the line with the stages of a hand, by text key; empty ones are left out."""
+    return point("book-course", steps=Chain(tuple(filter(None, steps))))
 
 
 def value_key(stem: str, value: str) -> str:
@@ -133,10 +135,9 @@ def worked_trick(table: TrickTable, cards: tuple[Card, ...], *, first: bool = Fa
 
 def aids(claim: str) -> Iterator[Line]:
     """Yield the lines on aids at the table: claims, undo, past tricks, hints (rules.md 0)."""
-    yield ours(point(claim))
-    yield point("book-aids-claim-rest")
-    yield point("book-aids-undo")
-    yield ours(point("book-aids-look-back"))
+    yield point(claim, ours=True)
+    yield from bullets("book-aids-claim-rest", "book-aids-undo")
+    yield point("book-aids-look-back", ours=True)
     yield point("book-aids-hints")
 
 
@@ -205,18 +206,20 @@ SHARED_MOVE_PARSERS: Mapping[str, MoveParser] = {
 """Moves that several families have: a function by verb that makes the move."""
 
 
-def exchange_text(ctx: PanelContext, action: Exchange | ExchangeCards) -> tuple[str, Mapping[str, Param]]:
-    """Return the text and parameters for an exchange of cards; without cards, all are kept."""
-    cards = fmt.cards(ctx, cards_of(action.cards))
-    return "exchange", {"count": action.cards.bit_count(), "cards": cards}
+def _cards_text(name: str) -> MoveText:
+    """Return the words for a move of several cards; without cards, all are kept."""
+    return lambda ctx, action: (
+        name,
+        {"count": action.cards.bit_count(), "cards": fmt.cards(ctx, cards_of(action.cards))},
+    )
+
+
+exchange_text = _cards_text("exchange")
 
 
 SHARED_MOVE_TEXTS: Mapping[type[GameAction], MoveText] = {
     Pass: lambda *_: ("pass", {}),
-    Discard: lambda ctx, action: (
-        "discard",
-        {"count": action.cards.bit_count(), "cards": fmt.cards(ctx, cards_of(action.cards))},
-    ),
+    Discard: _cards_text("discard"),
     Play: lambda ctx, action: (
         "revoke" if action.revoke else "play",
         {"card": fmt.card(ctx, action.card)},

@@ -63,15 +63,13 @@ def lone_panel(
     moves = as_moves(scene.controls, kit_of(private.view).move_parsers, verb)
     over = private.view.result is not None
     return parts.layout(
-        scene.colour,
-        [
-            title,
-            f"❌ {note}" if note else "",
-            *hand_blocks(ctx, private, scene, gallery),
-            end,
-            *([] if over else control_blocks(ctx, private.snapshot, moves)),
-        ],
+        title,
+        f"❌ {note}" if note else "",
+        *hand_blocks(ctx, private, scene, gallery),
+        end,
+        *([] if over else control_blocks(ctx, private.snapshot, moves)),
         *buttons,
+        colour=scene.colour,
     )
 
 

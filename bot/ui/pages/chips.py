@@ -64,7 +64,7 @@ def balance_panel(
         buttons.append(parts.text_button(ctx, "button-daily", daily, ButtonStyle.success, chips=own.chips))
     if own is not None or manager:
         buttons.append(parts.text_button(ctx, "button-history", _page_id(user_id)))
-    return parts.layout(parts.BOARD_COLOUR, [text], *buttons)
+    return parts.layout(text, *buttons, colour=parts.BOARD_COLOUR)
 
 
 def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
@@ -97,7 +97,7 @@ def history_panel(
     title = f"### 📜 {title}"
     if not page.lines:
         none = ctx.text("history-none" if own else "history-none-of")
-        return parts.layout(parts.QUIET_COLOUR, [title, none])
+        return parts.layout(title, none)
     turn: list[parts.Button] = []
     if page.newer or page.older:
         newer = _page_id(user_id, f"{NEWER}{page.lines[0].number}")
@@ -107,7 +107,7 @@ def history_panel(
             parts.text_button(ctx, "button-older", older, disabled=not page.older),
         ]
     lines = "\n".join(_line(ctx, line, names) for line in page.lines)
-    return parts.layout(parts.QUIET_COLOUR, [title, lines, hand_menu(ctx, page.lines)], *turn)
+    return parts.layout(title, lines, hand_menu(ctx, page.lines), *turn)
 
 
 def _page_id(user_id: int, place: str = "") -> str:
@@ -192,10 +192,10 @@ def gift_question(
     text.append(f"-# {ctx.text('gift-left', chips=left)}")
     yes = ids.build("give", receiver, chips, f"{notices.YES}.{request_id}")
     return parts.layout(
-        parts.BOARD_COLOUR,
-        text,
+        *text,
         parts.text_button(ctx, "button-give", yes, ButtonStyle.success, chips=chips),
         parts.text_button(ctx, "button-cancel", ids.build("give", receiver, chips, notices.NO)),
+        colour=parts.BOARD_COLOUR,
     )
 
 

@@ -54,21 +54,19 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
     ]
     summary = ctx.text("review-summary", accuracy=round(100 * review.accuracy), count=len(review.turning))
     return parts.layout(
-        parts.LOST_COLOUR if review.turning else parts.WON_COLOUR,
-        [
-            parts.lines(
-                f"-# {ctx.text('review-title', hand=hand)}",
-                f"### {summary}",
-                "" if exchanges else ctx.text("review-choices", count=len(review.choices)),
-                _bid(ctx, review.bid) if review.bid is not None else "",
-            ),
-            *_blocks(ctx, review, shown),
-            parts.separator(),
-            f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
-        ],
+        parts.lines(
+            f"-# {ctx.text('review-title', hand=hand)}",
+            f"### {summary}",
+            "" if exchanges else ctx.text("review-choices", count=len(review.choices)),
+            _bid(ctx, review.bid) if review.bid is not None else "",
+        ),
+        *_blocks(ctx, review, shown),
+        parts.separator(),
+        f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
         *(_step(ctx, review, choice) for choice in shown),
         *tries,
         parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
+        colour=parts.LOST_COLOUR if review.turning else parts.WON_COLOUR,
     )
 
 
@@ -174,9 +172,10 @@ def film_panel(ctx: PanelContext, replay: Replay, who: str) -> ui.LayoutView:
     words = "\n".join(map(canvas.describe_words, _outcome(ctx, replay)))
     film = discord.MediaGalleryItem(f"attachment://{FILM}", description=fmt.shorten(words, parts.MOST_ALT))
     return parts.layout(
-        kit_of(replay.summary.view).colour(replay.summary.view, over=True),
-        [f"-# {title}", ui.MediaGallery(film)],
+        f"-# {title}",
+        ui.MediaGallery(film),
         parts.text_button(ctx, "button-replay", ids.build("replayopen", replay.table.id, 0, hand)),
+        colour=kit_of(replay.summary.view).colour(replay.summary.view, over=True),
     )
 
 

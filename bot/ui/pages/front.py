@@ -36,14 +36,12 @@ def front_panel(ctx: PanelContext, *, joined: bool = False) -> ui.LayoutView:
         ("button-my-tables", "fronttables", ButtonStyle.secondary),
     )
     return parts.layout(
-        parts.LOBBY_COLOUR,
-        [
-            f"## {ctx.text('front-title')}\n{ctx.text('front-what')}",
-            parts.separator(),
-            ctx.text("front-how"),
-            f"-# {ctx.text('front-managers')}" if joined else ctx.text("front-commands"),
-        ],
+        f"## {ctx.text('front-title')}\n{ctx.text('front-what')}",
+        parts.separator(),
+        ctx.text("front-how"),
+        f"-# {ctx.text('front-managers')}" if joined else ctx.text("front-commands"),
         *(parts.text_button(ctx, key, ids.build(name, 0, 0), style) for key, name, style in buttons),
+        colour=parts.LOBBY_COLOUR,
     )
 
 
@@ -100,7 +98,7 @@ def _listing(
     left = elsewhere + len(lines[_MOST_TABLES:])
     more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
     text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text(none)
-    return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text(title)}", text, more, how], *buttons)
+    return parts.layout(f"### {ctx.text(title)}", text, more, how, *buttons)
 
 
 async def tables_here(request: Request) -> ui.LayoutView:

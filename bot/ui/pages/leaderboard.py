@@ -99,7 +99,7 @@ def leaderboard_panel(
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
     blocks: list[parts.Block | str] = [title]
     if board.lines:
-        blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines), parts.separator()]
+        blocks += [board_lines(ctx, board), parts.separator()]
         blocks += [own_text(ctx, board), notes_text(ctx, board)]
     elif ref.measure is Measure.ADJUTANT and not partners:
         blocks.append(ctx.text("board-no-adjutant"))
@@ -107,23 +107,20 @@ def leaderboard_panel(
         blocks.append(f"{ctx.text('board-empty')}\n{ctx.text('board-empty-next')}")
         blocks.append(own_text(ctx, board) if board.missing else notes_text(ctx, board) if rating else "")
     blocks += _menus(ctx, ref, board.season, list(games))
-    return parts.layout(BOARD_COLOUR, blocks, *_buttons(ctx, board, ref))
+    return parts.layout(*blocks, *_buttons(ctx, board, ref), colour=BOARD_COLOUR)
 
 
 # --- lines -----------------------------------------------------------------------------------------------
 
 
-def line_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
-    """Return one line: medal or rank, name, value; a provisional rating wins no medal."""
-    medal = None if line.provisional else _MEDALS.get(line.rank)
-    rank = medal or ctx.text("board-rank", rank=line.rank)
-    names = fmt.players_names(ctx, [(it.player_id, it.name) for it in board.lines])
-    name = (
-        names[board.lines.index(line)]
-        if line in board.lines
-        else fmt.player_name(ctx, line.player_id, line.name)
-    )
-    return f"{rank} **{name}** · {value_text(ctx, board, line)}"
+def board_lines(ctx: PanelContext, board: Leaderboard) -> str:
+    """Return a page's lines: medal or rank, name, value; a provisional rating wins no medal."""
+    shown, names = [], fmt.players_names(ctx, [(it.player_id, it.name) for it in board.lines])
+    for line, name in zip(board.lines, names, strict=True):
+        medal = None if line.provisional else _MEDALS.get(line.rank)
+        rank = medal or ctx.text("board-rank", rank=line.rank)
+        shown.append(f"{rank} **{name}** · {value_text(ctx, board, line)}")
+    return "\n".join(shown)
 
 
 def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
@@ -202,17 +199,10 @@ def _menus(ctx: PanelContext, ref: BoardRef, season: int, games: Sequence[str]) 
     """Yield the menus; seasons are offered once one was closed. Ratings are current: no period is offered."""
     yield parts.choose(ids.build("boardmeasure", 0, 0, ref.arg), measure_options(ctx, ref.measure))
     if ref.measure is not Measure.RATING:
-        periods = (
-            parts.Option(label=ctx.text(f"period-{period}"), value=period, default=period == ref.period)
-            for period in PERIODS
-            if period != SEASON or season > 1
-        )
-        yield parts.choose(ids.build("boardperiod", 0, 0, ref.arg), periods)
-    of_games = (
-        parts.Option(label=_game(ctx, game), value=game or ALL_GAMES, default=game == ref.game)
-        for game in ("", *games[: parts.MOST_OPTIONS - 1])
-    )
-    yield parts.choose(ids.build("boardgame", 0, 0, ref.arg), of_games)
+        periods = {it: ctx.text(f"period-{it}") for it in PERIODS if it != SEASON or season > 1}
+        yield parts.choose(ids.build("boardperiod", 0, 0, ref.arg), periods, chosen=ref.period)
+    of_games = {it or ALL_GAMES: _game(ctx, it) for it in ("", *games[: parts.MOST_OPTIONS - 1])}
+    yield parts.choose(ids.build("boardgame", 0, 0, ref.arg), of_games, chosen=ref.game or ALL_GAMES)
 
 
 def _buttons(ctx: PanelContext, board: Leaderboard, ref: BoardRef) -> list[parts.Button]:

@@ -184,9 +184,11 @@ def lessons_panel(ctx: PanelContext, stored: Mapping[str, str]) -> ui.LayoutView
         for name in known
     ]
     return parts.layout(
-        parts.LOBBY_COLOUR,
-        [f"## {ctx.text('learn-title')}\n{ctx.text('learn-what')}", parts.separator(), parts.lines(*lines)],
+        f"## {ctx.text('learn-title')}\n{ctx.text('learn-what')}",
+        parts.separator(),
+        parts.lines(*lines),
         *buttons,
+        colour=parts.LOBBY_COLOUR,
     )
 
 
@@ -228,7 +230,7 @@ def lesson_panel(
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     blocks = hand_blocks(ctx, private, scene, gallery)
     line = "" if over else parts.separator()  # a result begins with a line of its own
-    return parts.layout(scene.colour, [*said, line, *blocks, *below])
+    return parts.layout(*said, line, *blocks, *below, colour=scene.colour)
 
 
 async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:

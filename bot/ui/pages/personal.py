@@ -42,7 +42,9 @@ def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | No
     def section(title: str, *texts: str) -> str:
         return parts.lines(f"**{ctx.text(title)}**", *texts)
 
-    blocks = [
+    export = parts.text_button(ctx, "button-export", _id(EXPORT), ButtonStyle.primary)
+    erase = parts.text_button(ctx, "button-erase", _id(ASK), ButtonStyle.danger)
+    return parts.layout(
         f"## 🔒 {ctx.text('privacy-title')}",
         section("privacy-what-title", ctx.text("privacy-what")),
         ctx.text("privacy-never"),
@@ -55,17 +57,16 @@ def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | No
             ctx.text("privacy-servers", days=retention.servers),
         ),
         section("privacy-yours-title", ctx.text("privacy-yours")),
-        *([] if waiting is None else [f"**⏳ {ctx.text('waits-title')}**\n{_wait(ctx, waiting)}"]),
-    ]
-    export = parts.text_button(ctx, "button-export", _id(EXPORT), ButtonStyle.primary)
-    erase = parts.text_button(ctx, "button-erase", _id(ASK), ButtonStyle.danger)
-    return parts.layout(parts.QUIET_COLOUR, blocks, export, _stay_button(ctx) if waiting else erase)
+        "" if waiting is None else f"**⏳ {ctx.text('waits-title')}**\n{_wait(ctx, waiting)}",
+        export,
+        _stay_button(ctx) if waiting else erase,
+    )
 
 
 def waiting_panel(ctx: PanelContext, waiting: Waiting) -> ui.LayoutView:
     """Return the page of a scheduled deletion: what must end first, with a button to cancel it."""
-    blocks = [f"## ⏳ {ctx.text('waits-title')}", _wait(ctx, waiting)]
-    return parts.layout(parts.LOST_COLOUR, blocks, _stay_button(ctx))
+    title = f"## ⏳ {ctx.text('waits-title')}"
+    return parts.layout(title, _wait(ctx, waiting), _stay_button(ctx), colour=parts.LOST_COLOUR)
 
 
 def _stay_button(ctx: PanelContext) -> parts.Button:
@@ -99,16 +100,15 @@ def erase_question(ctx: PanelContext, stake: DeletionEffect) -> ui.LayoutView:
     first = [ctx.text("erase-first", days=_DAYS)] if stake.leaves else []
     if stake.hosts:
         first.append(f"- {ctx.text('erase-hosts', events=stake.hosts)}")
-    blocks = [
+    return parts.layout(
         f"## ⚠️ {ctx.text('erase-title')}",
-        *([f"**{ctx.text('erase-first-title')}**\n{parts.lines(*first)}"] if first else []),
+        f"**{ctx.text('erase-first-title')}**\n{parts.lines(*first)}" if first else "",
         f"**{ctx.text('erase-goes-title')}**\n{what}",
         f"**{ctx.text('erase-stays-title')}**\n{ctx.text('erase-stays', days=REMEMBERED.days)}",
         f"**{ctx.text('erase-final')}**",
-    ]
-    erase = parts.text_button(ctx, "button-erase", _id(FORM), ButtonStyle.danger)
-    return parts.layout(
-        parts.LOST_COLOUR, blocks, erase, parts.text_button(ctx, "button-cancel", _id(notices.NO))
+        parts.text_button(ctx, "button-erase", _id(FORM), ButtonStyle.danger),
+        parts.text_button(ctx, "button-cancel", _id(notices.NO)),
+        colour=parts.LOST_COLOUR,
     )
 
 
@@ -234,7 +234,7 @@ def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool
         f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
         *blocks(ctx, PrivacyPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
     ]
-    return parts.layout(parts.QUIET_COLOUR, shown)
+    return parts.layout(*shown)
 
 
 async def preferences_of(request: Request) -> ui.LayoutView:

@@ -50,22 +50,20 @@ def profile_panel(
         if own:
             play = ids.build("playnow", 0, 0)
             buttons = [parts.text_button(ctx, "button-play-now", play, ButtonStyle.success), *buttons]
-        return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(_chips(ctx, profile), empty)], *buttons)
+        return parts.layout(title, parts.lines(_chips(ctx, profile), empty), *buttons)
     games = parts.lines(*_games(ctx, profile))
     return parts.layout(
-        parts.LOBBY_COLOUR,
-        [
-            parts.lines(title, _span(ctx, profile)),
-            parts.lines(*_figures(ctx, profile, practice)),
-            parts.separator() if games else None,
-            games,
-            *_badges(ctx, profile),
-            *_achievements(ctx, profile),
-            parts.separator(),
-            *(_curve(ctx, profile) if picture else ()),
-            hand_menu(ctx, profile.hands) if profile.hands else None,
-        ],
+        parts.lines(title, _span(ctx, profile)),
+        parts.lines(*_figures(ctx, profile, practice)),
+        parts.separator() if games else None,
+        games,
+        *_badges(ctx, profile),
+        *_achievements(ctx, profile),
+        parts.separator(),
+        *(_curve(ctx, profile) if picture else ()),
+        hand_menu(ctx, profile.hands) if profile.hands else None,
         *buttons,
+        colour=parts.LOBBY_COLOUR,
     )
 
 

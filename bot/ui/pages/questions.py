@@ -14,7 +14,7 @@ from string import ascii_letters, digits
 
 from discord import ButtonStyle, ui
 
-from bot.engine.cards import JOKER, parse_card
+from bot.engine.cards import parse_card
 from bot.engine.games import Catalogue, Preset
 from bot.engine.options import OptionValue, options_of
 from bot.engine.rules import RuleSet
@@ -56,9 +56,10 @@ QUESTIONS = (
 FURTHER = tuple(name for name in options_of(RuleSet) if name not in QUESTIONS)
 """The house rules that are asked only of people who choose them at the end."""
 
-_CARDS = {"joker": JOKER} | {
+_CARDS = {
     name: parse_card(card)
     for name, card in {
+        "joker": "JK",
         "two": "2H",
         "seven": "7H",
         "queen": "QH",
@@ -174,17 +175,11 @@ def _answer(options: Mapping[str, OptionValue], name: str, value: OptionValue) -
 
 def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.LayoutView:
     """Return the page that asks for the closest game; `table` is the lobby where it was opened, or 0."""
-    games = (
-        parts.Option(label=fmt.preset_name(ctx, name), value=f"{name}.")
-        for name, preset in presets.items()
-        if preset.family == RuleSet.family
-    )
+    ours = (name for name, preset in presets.items() if preset.family == RuleSet.family)
+    games = {f"{name}.": fmt.preset_name(ctx, name) for name in ours}
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(f"## {ctx.text('button-ask')}", ctx.text("ask-about")),
-            parts.choose(ids.build("ask", table, 0), games, ctx.text("ask-game")),
-        ],
+        parts.lines(f"## {ctx.text('button-ask')}", ctx.text("ask-about")),
+        parts.choose(ids.build("ask", table, 0), games, ctx.text("ask-game")),
     )
 
 
@@ -198,12 +193,9 @@ def question_page(ctx: PanelContext, answers: Answers, table: int = 0) -> ui.Lay
     }
     head = ctx.text("ask-number", number=answers.number, game=fmt.preset_name(ctx, answers.preset.name))
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(f"-# {head}", *_question(ctx, answers.question)),
-            *_answer_blocks(ctx, answers.state, labels, table),
-            f"-# {ctx.text('ask-marked')}",
-        ],
+        parts.lines(f"-# {head}", *_question(ctx, answers.question)),
+        *_answer_blocks(ctx, answers.state, labels, table),
+        f"-# {ctx.text('ask-marked')}",
         _back(ctx, answers, table),
         parts.text_button(ctx, "button-ask-end", ids.build("askend", table, 0, answers.state)),
     )
@@ -230,12 +222,12 @@ def _further_menus(ctx: PanelContext, answers: Answers, table: int) -> Iterator[
     if answers.question is not None or len(answers.state) > _LONGEST_STATE - 2:
         return
     options = [
-        parts.Option(label=fmt.option_name(ctx, name), value=code)
+        (code, fmt.option_name(ctx, name))
         for code, name in zip(_CODES, FURTHER, strict=False)
         if len(_choices(answers.preset, answers.options, answers.seats, name)) > 1
     ]
     for number in range(-(-len(options) // _MOST_IN_MENU)):
-        some = options[number * _MOST_IN_MENU :][:_MOST_IN_MENU]
+        some = dict(options[number * _MOST_IN_MENU :][:_MOST_IN_MENU])
         placeholder = ctx.text("ask-further", number=number + 1)
         yield parts.choose(ids.build("ask", table, number, answers.state), some, placeholder)
 
@@ -244,8 +236,7 @@ def _answer_blocks(
     ctx: PanelContext, state: str, labels: Mapping[str, str], table: int
 ) -> Iterator[parts.Block]:
     if len(labels) > _MOST_BUTTONS:
-        options = (parts.Option(label=label[:100], value=code) for code, label in labels.items())
-        yield parts.choose(ids.build("ask", table, 0, state), options, ctx.text("ask-choose"))
+        yield parts.choose(ids.build("ask", table, 0, state), labels, ctx.text("ask-choose"))
         return
     for code, label in labels.items():
         yield ui.ActionRow(ui.Button(label=label[:80], custom_id=ids.build("ask", table, 0, state + code)))
@@ -273,13 +264,10 @@ def summary_page(
         ("button-ask-save", "asksave", manager, ButtonStyle.secondary),
     ]
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(f"## {ctx.text('ask-done')}", line),
-            "" if manager or not in_server else ctx.text("ask-managers"),
-            f"-# {more}",
-            *further,
-        ],
+        parts.lines(f"## {ctx.text('ask-done')}", line),
+        "" if manager or not in_server else ctx.text("ask-managers"),
+        f"-# {more}",
+        *further,
         *(
             parts.text_button(ctx, key, ids.build(verb_, table, 0, state), style)
             for key, verb_, offer, style in offered

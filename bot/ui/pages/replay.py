@@ -67,10 +67,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
 
 def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen") -> parts.Block:
     """Return a menu of hands (at least one) that opens a hand's replay or proof."""
-    options = (
-        parts.Option(label=hand_label(ctx, line), value=str(line.hand_id))
-        for line in lines[: parts.MOST_OPTIONS]
-    )
+    options = {str(line.hand_id): hand_label(ctx, line) for line in lines[: parts.MOST_OPTIONS]}
     return parts.choose(ids.build(opens, 0, 0), options, ctx.text("replay-choose"))
 
 
@@ -79,8 +76,8 @@ def recent_panel(
 ) -> ui.LayoutView:
     """Return the list of recent hands to choose from, or advice if there are none."""
     if not lines:
-        return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-none-dm" if in_dm else "replay-none")])
-    return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-which"), hand_menu(ctx, lines, opens)])
+        return parts.layout(ctx.text("replay-none-dm" if in_dm else "replay-none"))
+    return parts.layout(ctx.text("replay-which"), hand_menu(ctx, lines, opens))
 
 
 @measure
@@ -123,35 +120,27 @@ def replay_panel(
     snapshot, scene = TableSnapshot(replay.table, summary=replay.summary), scene_at(ctx, replay, step)
     kit, places, over = kit_of(shown.view), list(_places(ctx, replay)), step == last_step(replay)
     words = StepText(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
-    hand = str(replay.hand_id)
-    why = [] if over else list(_why_buttons(ctx, replay, shown))
-    film = ids.build("share", replay.table.id, 0, hand)
-    share = [parts.text_button(ctx, "button-film", film)] if shares else []
-    review = [parts.text_button(ctx, "button-review", ids.build("review", 0, 0, hand))]
-    played = [
-        *(review if kit.can_review(replay.summary.view) else []),
-        *share,
-        parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
-        parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
-    ]
-    begun = 0 if over else step
-    key = "button-try-again" if begun else "button-again"
-    again = [parts.text_button(ctx, key, again_id(replay.hand_id, begun))]
+    number, table, begun = replay.hand_id, replay.table.id, 0 if over else step
+    again = "button-try-again" if begun else "button-again"
+    offered = (
+        (kit.can_review(replay.summary.view), "button-review", ids.build("review", 0, 0, str(number))),
+        (shares, "button-film", ids.build("share", table, 0, str(number))),
+        (True, "button-record", ids.build("record", table, 0, str(number))),
+        (True, "button-verify", ids.build("verify", number, 0)),
+        (not ends_session(shown.view), again, again_id(number, begun)),
+    )
     view = parts.layout(
-        kit.colour(shown.view, over=over),
-        [
-            _title(ctx, replay),
-            ctx.text("worked-intro") if replay.worked and not step else "",
-            *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
-            parts.separator(),
-            "" if over else parts.lines(*words.sentences()),
-            f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
-            *_way(ctx, replay, step, places),
-            *_menus(ctx, replay, step, places),
-        ],
-        *why,
-        *([] if replay.worked else played),
-        *([] if replay.worked or ends_session(shown.view) else again),
+        _title(ctx, replay),
+        ctx.text("worked-intro") if replay.worked and not step else "",
+        *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
+        parts.separator(),
+        "" if over else parts.lines(*words.sentences()),
+        f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
+        *_way(ctx, replay, step, places),
+        *_menus(ctx, replay, step, places),
+        *([] if over else _why_buttons(ctx, replay, shown)),
+        *(parts.text_button(ctx, key, it) for given, key, it in offered if given and not replay.worked),
+        colour=kit.colour(shown.view, over=over),
     )
     vars(view).update(picture=picture, bare=picture is None)
     return view
@@ -173,8 +162,8 @@ def drawing_at(ctx: PanelContext, replay: Replay, step: int) -> TableDrawing | S
 
 
 def _title(ctx: PanelContext, replay: Replay) -> str:
-    game, note = fmt.game_name(ctx, replay.table.config), kit_of(replay.summary.view).title_note(ctx)
-    game = f"{game} · {note}" if note else game
+    game, note = fmt.game_name(ctx, replay.table.config), kit_of(replay.summary.view).title_note
+    game = f"{game} · {ctx.text(note)}" if note else game
     if replay.worked:
         return f"-# {ctx.text('worked-title', game=game)}"
     return f"-# {ctx.text('replay-title', hand=str(replay.hand_id), game=game)}"
@@ -258,20 +247,12 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[ReplayPl
 def _menus(
     ctx: PanelContext, replay: Replay, step: int, places: Sequence[ReplayPlace]
 ) -> Iterator[parts.Block]:
-    here = max(place.step for place in places if place.step <= step)
-    options = [
-        parts.Option(
-            label=place.label,
-            value=str(place.step),
-            description=place.note or None,
-            default=place.step == here,
-        )
-        for place in places
-    ]
-    for number, start in enumerate(range(0, len(options), parts.MOST_OPTIONS)):
-        custom_id = _link(replay, "jump", step, str(number))
+    here = str(max(place.step for place in places if place.step <= step))
+    for number, start in enumerate(range(0, len(places), parts.MOST_OPTIONS)):
+        some = places[start : start + parts.MOST_OPTIONS]
+        options = {str(place.step): (place.label, place.note) for place in some}
         placeholder = ctx.text("replay-jump-more" if number else "replay-jump")
-        yield parts.choose(custom_id, options[start : start + parts.MOST_OPTIONS], placeholder)
+        yield parts.choose(_link(replay, "jump", step, str(number)), options, placeholder, chosen=here)
 
 
 _CHECKS = {"pack": "verify-pack", "commitment": "verify-commitment", "cut": "verify-cut"}
@@ -285,22 +266,20 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
     title = "verify-proven" if proof.proven else "verify-wrong" if proof.checks else "verify-none"
     hand = str(proof.hand_id)
     return parts.layout(
-        parts.WON_COLOUR if proof.proven else parts.LOST_COLOUR,
-        [
-            parts.lines(
-                f"-# {ctx.text('verify-hand', table=str(proof.table_id), number=proof.hand_no)}",
-                f"### {_mark(fits=proof.proven)} {ctx.text(title, hand=hand)}",
-                ctx.text("verify-means" if proof.proven else "verify-means-not"),
-                *(_for_whom(ctx, proof) if proof.proven else ()),
-            ),
-            parts.separator(),
-            parts.lines(*_checks(ctx, proof)),
-            parts.separator(),
-            parts.lines(*_facts(ctx, proof)),
-            parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
-        ],
+        parts.lines(
+            f"-# {ctx.text('verify-hand', table=str(proof.table_id), number=proof.hand_no)}",
+            f"### {_mark(fits=proof.proven)} {ctx.text(title, hand=hand)}",
+            ctx.text("verify-means" if proof.proven else "verify-means-not"),
+            *(_for_whom(ctx, proof) if proof.proven else ()),
+        ),
+        parts.separator(),
+        parts.lines(*_checks(ctx, proof)),
+        parts.separator(),
+        parts.lines(*_facts(ctx, proof)),
+        parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
         parts.text_button(ctx, "button-record", ids.build("record", proof.table_id, 0, hand)),
         parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
+        colour=parts.WON_COLOUR if proof.proven else parts.LOST_COLOUR,
     )
 
 

@@ -9,11 +9,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.catalogue import load_worked_hands
-from bot.engine.cards import card_text
 from bot.engine.games import Preset
 from bot.engine.options import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
@@ -30,7 +28,7 @@ from bot.ui.core.rights import may_manage_server, reader_of
 from bot.ui.core.slash import find_table, find_table_here
 from bot.ui.core.texts import Param
 from bot.ui.kits import KITS, kit_of
-from bot.ui.kits.shared import Calls, Cards, Chain, Line, Phrase, Ranks, Signed, Style, Suits, Topic, Value
+from bot.ui.kits.shared import Chain, Joined, Line, Phrase, Signed, Style, Topic, Value
 from bot.ui.table.games import config_of, find_game
 from bot.ui.table.lobby import changed_rules
 from bot.ui.table.screens import keep_panel_in_hand
@@ -104,20 +102,14 @@ def _line(
 
 def _param(ctx: PanelContext, value: Value) -> Param:
     match value:
-        case Cards(cards):
-            return " ".join(map(ctx.emoji.card, cards))
-        case Ranks(cards):
-            return " ".join(card_text(card)[0].replace("T", "10") for card in cards)
-        case Suits(suits):
-            return " < ".join(map(ctx.emoji.suit, suits))
+        case Joined():
+            return value.words(ctx)
         case Signed(units):
             return fmt.with_sign(ctx, units)
         case Phrase(key, params):
             return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
         case Chain(keys):
             return " → ".join(map(ctx.text, keys))
-        case Calls(calls, sign):
-            return f" {sign} ".join(fmt.call_name(ctx, call) for call in calls)
         case _:
             return value
 
@@ -151,15 +143,11 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collectio
     if book.source == HERE:
         place = f"{place} · {ctx.text('book-here')}"
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            f"## {fmt.game_name(ctx, book.config)}\n-# {place}",
-            f"### {ctx.text(f'book-topic-{topic}')}",
-            _body(ctx, book, topic, found),
-            parts.separator(),
-            _topic_menu(ctx, book, ref),
-            _seats_menu(ctx, book, ref),
-        ],
+        f"## {fmt.game_name(ctx, book.config)}\n-# {place}",
+        f"### {ctx.text(f'book-topic-{topic}')}",
+        _body(ctx, book, topic, found),
+        parts.separator(),
+        *_menus(ctx, book, ref),
         *_leaf_buttons(ctx, book, ref),
     )
 
@@ -190,24 +178,12 @@ def _about(ctx: PanelContext, config: TableConfig) -> str:
     return ctx.text(about) if ctx.texts.has(about) else ""
 
 
-def _topic_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block:
-    options = [
-        discord.SelectOption(label=ctx.text(f"book-topic-{topic}"), value=topic, default=topic == ref.topic)
-        for topic in book.topics
-    ]
-    return parts.choose(ref.id("booktopic"), options, ctx.text("book-choose-topic"))
-
-
-def _seats_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block | None:
-    if len(book.seat_choices) < 2:
-        return None
-    options = [
-        discord.SelectOption(
-            label=ctx.text("book-players", seats=seats), value=str(seats), default=seats == ref.seats
-        )
-        for seats in book.seat_choices
-    ]
-    return parts.choose(ref.id("bookseats"), options, ctx.text("book-choose-seats"))
+def _menus(ctx: PanelContext, book: Book, ref: PageRef) -> Iterator[parts.Block]:
+    options = {topic: ctx.text(f"book-topic-{topic}") for topic in book.topics}
+    yield parts.choose(ref.id("booktopic"), options, ctx.text("book-choose-topic"), chosen=ref.topic)
+    if len(book.seat_choices) > 1:
+        seats = {str(it): ctx.text("book-players", seats=it) for it in book.seat_choices}
+        yield parts.choose(ref.id("bookseats"), seats, ctx.text("book-choose-seats"), chosen=str(ref.seats))
 
 
 def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.Button]:
@@ -296,8 +272,8 @@ def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
     found = [line for key in wanted for line in lines if line.key == key]
     ref = PageRef(book.source, book.config.seats, table=book.table)
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [f"### {ctx.text('button-what')}", page(ctx, found)],
+        f"### {ctx.text('button-what')}",
+        page(ctx, found),
         parts.text_button(ctx, "button-all-words", ref.id("booknext", WORDS)),
         parts.text_button(ctx, "button-learn", ids.build("lessons", 0, 0)),
     )
@@ -365,11 +341,11 @@ def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui
     title = f"## {ctx.text('saved-title')}\n-# {ctx.text('saved-count', count=len(saved), most=most)}"
     ask = parts.text_button(ctx, "button-ask", ids.build("ask", 0, 0))
     if not saved:
-        return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("saved-none")], ask)
+        return parts.layout(title, ctx.text("saved-none"), ask)
     entries = "\n".join(_entry(ctx, it) for it in saved)
-    options = (parts.Option(label=it.name, value=str(it.id), description=_note(ctx, it)) for it in saved)
+    options = {str(it.id): (it.name, _note(ctx, it)) for it in saved}
     menu = parts.choose(ids.build("booksaved", 0, 0), options, ctx.text("saved-read"))
-    return parts.layout(parts.QUIET_COLOUR, [title, entries, f"-# {ctx.text('saved-use')}", menu], ask)
+    return parts.layout(title, entries, f"-# {ctx.text('saved-use')}", menu, ask)
 
 
 def _entry(ctx: PanelContext, saved: SavedRules) -> str:
@@ -396,8 +372,7 @@ def forget_question(ctx: PanelContext, saved: SavedRules) -> ui.LayoutView:
     """Return the question before a rule set is deleted."""
     yes, no = (ids.build("forget", 0, 0, f"{saved.id}.{answer}") for answer in (notices.YES, notices.NO))
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [ctx.text("saved-delete", name=fmt.escape(saved.name))],
+        ctx.text("saved-delete", name=fmt.escape(saved.name)),
         parts.text_button(ctx, "button-delete", yes, ButtonStyle.danger),
         parts.text_button(ctx, "button-cancel", no),
     )

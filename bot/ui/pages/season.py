@@ -19,8 +19,8 @@ from bot.ui.forms import modal, text_field
 from bot.ui.pages.leaderboard import (
     BOARD_COLOUR,
     MEASURES,
+    board_lines,
     leaves,
-    line_text,
     measure_options,
     notes_text,
     own_text,
@@ -51,23 +51,18 @@ def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) ->
     title = f"## 🏁 {ctx.text('seasons-title')}"
     if not closed:
         none = f"{ctx.text('seasons-none')}\n{ctx.text('seasons-none-next')}"
-        return parts.layout(BOARD_COLOUR, [title, none])
+        return parts.layout(title, none, colour=BOARD_COLOUR)
     pages = -(-len(closed) // LIST_PAGE)
     page = min(max(page, 0), pages - 1)
     some = closed[page * LIST_PAGE : (page + 1) * LIST_PAGE]
     running = f"-# {ctx.text('season-running', number=closed[0].number + 1)}"
-    options = (
-        parts.Option(
-            label=ctx.text("season-number", number=season.number),
-            value=str(season.number),
-            description=fmt.clean_name(ctx, season.name, _NAME_WIDTH) if season.name else None,
-        )
-        for season in some
-    )
+    names = {it.number: fmt.clean_name(ctx, it.name, _NAME_WIDTH) for it in some if it.name}
+    numbers = {it.number: ctx.text("season-number", number=it.number) for it in some}
+    options = {str(number): (label, names.get(number, "")) for number, label in numbers.items()}
     menu = parts.choose(ids.build("seasonchosen", 0, 0), options, ctx.text("season-look"))
     entries = "\n".join(f"**{season_name(ctx, season)}**\n-# {_days(ctx, season)}" for season in some)
     buttons = leaves("seasons", page, pages) if pages > 1 else ()
-    return parts.layout(BOARD_COLOUR, [f"{title}\n{running}", entries, menu], *buttons)
+    return parts.layout(f"{title}\n{running}", entries, menu, *buttons, colour=BOARD_COLOUR)
 
 
 def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> ui.LayoutView:
@@ -78,7 +73,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     title = f"## 🏁 {season_name(ctx, season)}\n{when}\n### {ctx.text(MEASURES[measure])}"
     blocks: list[parts.Block | str] = [title]
     if board.lines:
-        blocks.append("\n".join(line_text(ctx, board, line) for line in board.lines))
+        blocks.append(board_lines(ctx, board))
         own = ctx.text("season-unlisted") if board.own is None else own_text(ctx, board)
         blocks += [parts.separator(), own, notes_text(ctx, board)]
     else:
@@ -86,7 +81,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     menu = parts.choose(ids.build("seasonby", season.number, 0), measure_options(ctx, measure))
     turn = page_buttons(ctx, board, "season", f"{season.number}.{measure.value}")
     to_list = parts.text_button(ctx, "seasons-button", ids.build("seasons", 0, 0))
-    return parts.layout(BOARD_COLOUR, [*blocks, menu], *turn, to_list)
+    return parts.layout(*blocks, menu, *turn, to_list, colour=BOARD_COLOUR)
 
 
 def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.LayoutView:
@@ -102,8 +97,9 @@ def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.Layout
     )
     keep, reset, no = (ids.build("seasonclose", number, 0, way) for way in (KEEP, RESET, notices.NO))
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [text, _parked_lines(ctx, parked, chips), ctx.text("season-close-final")],
+        text,
+        _parked_lines(ctx, parked, chips),
+        ctx.text("season-close-final"),
         parts.text_button(ctx, "season-keep", keep, ButtonStyle.primary),
         parts.text_button(ctx, "season-reset", reset, ButtonStyle.danger, disabled=bool(parked), chips=chips),
         parts.text_button(ctx, "button-cancel", no),

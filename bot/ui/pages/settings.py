@@ -231,7 +231,7 @@ FIELDS = (PAGE, *_MENUS, *PLACE_FIELDS, *LOOKS, *_LINES)
 
 def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     """Return a page of a server's settings, with a menu or button for each."""
-    changed = changed_names(page)
+    changed, general = changed_names(page), page.shown is Page.GENERAL
     shown: list[parts.Block | str | None] = [
         parts.lines(
             f"## ⚙️ {ctx.text('settings-title')}",
@@ -240,7 +240,7 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
         ),
         *blocks(ctx, page, [PAGE], _id),
     ]
-    if page.shown is Page.GENERAL:
+    if general:
         watch = f"🔎 {ctx.text('settings-watch', count=page.unread)}" if page.unread else ""
         shown += [watch, _lacking(ctx, page)]
     menus = [
@@ -255,10 +255,18 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     if numbers_on(page.shown):
         form = ids.build("serverform", 0, 0, page.shown.value)
         shown += parts.rows([parts.text_button(ctx, "button-numbers", form, ButtonStyle.primary)])
-    for switch in _on(page.shown):
-        if switch.control is Control.SWITCH:
-            shown.append(_switch(ctx, page, switch, changed=switch.name in changed))
-    return parts.layout(parts.QUIET_COLOUR, shown, *_buttons(ctx, page))
+    for switch in (it for it in _on(page.shown) if it.control is Control.SWITCH):
+        to, key = ("off", "button-off") if switch.present(page) else ("on", "button-on")
+        button = parts.text_button(ctx, key, _id(f"{switch.name}-{to}"))
+        words = heading(ctx, page, switch, changed=switch.name in changed)
+        shown.append(ui.Section(words, accessory=button))
+    noted = page.shown is Page.GIFTS or (general and page.unread)
+    reset = parts.text_button(ctx, "button-defaults", _id("reset"), ButtonStyle.danger)
+    return parts.layout(
+        *shown,
+        parts.text_button(ctx, "button-watch", ids.build("serverwatch", 0, 0)) if noted else None,
+        reset if general and changed else None,
+    )
 
 
 def changed_names(page: ServerPage) -> dict[str, Field[ServerPage]]:
@@ -269,13 +277,6 @@ def changed_names(page: ServerPage) -> dict[str, Field[ServerPage]]:
     names = {it.name: (it.attribute or it.name, it) for it in fields}
     usual, config = page.usual, page.config
     return {n: it for n, (name, it) in names.items() if getattr(config, name) != getattr(usual, name)}
-
-
-def _switch(ctx: PanelContext, page: ServerPage, switch: Field[ServerPage], *, changed: bool) -> parts.Block:
-    """Return a switch with its explanation."""
-    to, key = ("off", "button-off") if switch.present(page) else ("on", "button-on")
-    button = parts.text_button(ctx, key, _id(f"{switch.name}-{to}"))
-    return ui.Section(heading(ctx, page, switch, changed=changed), accessory=button)
 
 
 def _lacking(ctx: PanelContext, page: ServerPage) -> str:
@@ -293,21 +294,12 @@ def _id(name: str) -> str:
     return ids.build("server", 0, 0, name)
 
 
-def _buttons(ctx: PanelContext, page: ServerPage) -> list[parts.Button]:
-    shown, buttons = page.shown, list[parts.Button]()
-    if shown is Page.GIFTS or (shown is Page.GENERAL and page.unread):
-        buttons.append(parts.text_button(ctx, "button-watch", ids.build("serverwatch", 0, 0)))
-    if shown is Page.GENERAL and changed_names(page):
-        buttons.append(parts.text_button(ctx, "button-defaults", _id("reset"), ButtonStyle.danger))
-    return buttons
-
-
 def reset_question(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     """Return the question before a reset to defaults, naming the settings that differ."""
     named = [f"- {ctx.text(it.title)}" for it in changed_names(page).values()]
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [ctx.text("settings-reset-ask"), "\n".join(named)],
+        ctx.text("settings-reset-ask"),
+        "\n".join(named),
         parts.text_button(ctx, "button-defaults", _id(f"reset.{notices.YES}"), ButtonStyle.danger),
         parts.text_button(ctx, "button-cancel", _id(f"reset.{notices.NO}")),
     )

@@ -182,7 +182,7 @@ def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:
     if len(notes) > MOST_NOTES:
         blocks.append(f"-# {ctx.text('watch-more', count=len(notes) - MOST_NOTES)}")
     blocks.append(f"-# {ctx.text('watch-made', when=fmt.stamp(look.at, 'f'))}")
-    return parts.layout(parts.QUIET_COLOUR, blocks)
+    return parts.layout(*blocks)
 
 
 def _note(ctx: PanelContext, note: Note) -> str:

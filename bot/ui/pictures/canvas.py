@@ -353,11 +353,7 @@ def suit_width(it: Suit, size: int) -> int:
 
 def star(image: Image.Image, centre: tuple[int, int], size: int, colour: Colour) -> None:
     """Draw a five-pointed star."""
-    points = []
-    for corner in range(10):
-        angle, radius = math.pi * (corner / 5 - 0.5), size * (0.5 if corner % 2 == 0 else 0.21)
-        points.append((centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)))
-    ImageDraw.Draw(image).polygon(points, fill=colour)
+    ImageDraw.Draw(image).polygon(cardart.star(centre, size * 0.5, size * 0.21), fill=colour)
 
 
 def suit_on_felt(it: Suit | None, palette: Palette, theme: Theme) -> Colour:

@@ -158,10 +158,9 @@ def plan_final(ctx: PanelContext, snapshot: TableSnapshot) -> ScoreDrawing:
     view = None if snapshot.summary is None else snapshot.summary.view
     seen, totals = Seen(ctx, snapshot, view), snapshot.table.totals
     rows = []
-    for it in final_scores(seen):
-        name = drawable_name(ctx, fmt.seat_label(ctx, snapshot.table.seats, it.seat), it.seat)
-        place = canvas.plain(it.place)
-        rows.append(DrawnRow(it.seat, name, it.score, _sign(totals[it.seat]), place=place, best=it.best))
+    for seat, place, score, best in final_scores(seen):
+        name = drawable_name(ctx, fmt.seat_label(ctx, snapshot.table.seats, seat), seat)
+        rows.append(DrawnRow(seat, name, score, _sign(totals[seat]), place=canvas.plain(place), best=best))
     return ScoreDrawing(
         title=canvas.plain(final_title(seen)), rows=tuple(rows), theme=ctx.theme(snapshot.table.config.theme)
     )

@@ -82,13 +82,11 @@ def image_of(shown: ScoreDrawing) -> Image.Image:
     for row, high in zip(shown.rows, tall, strict=True):
         _row(image, row, bottom, high - 12)
         bottom += high
-    return image if below is None else _stack(image, below, palette)
-
-
-def _stack(upper: Image.Image, lower: Image.Image, palette: Palette) -> Image.Image:
-    both = Image.new("RGB", (upper.width, upper.height + lower.height), palette.room)
-    both.paste(upper, (0, 0))
-    both.paste(lower, (0, upper.height))
+    if below is None:
+        return image
+    both = Image.new("RGB", (image.width, image.height + below.height))
+    both.paste(image, (0, 0))
+    both.paste(below, (0, image.height))
     return both
 
 

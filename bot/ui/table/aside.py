@@ -35,14 +35,11 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
     """Return a hint: the move, its reason, its chance if searched; `late`: the expert was too slow."""
     move = kit_of(view).describe_move("hint", ctx, hint.action)
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(f"### 💡 {move}", *reasons(ctx, hint)),
-            ctx.text("hint-trust") if hint.trust else "",
-            parts.separator(),
-            f"-# ⏳ {ctx.text('hint-fallback')}" if late else "",
-            f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
-        ],
+        parts.lines(f"### 💡 {move}", *reasons(ctx, hint)),
+        ctx.text("hint-trust") if hint.trust else "",
+        parts.separator(),
+        f"-# ⏳ {ctx.text('hint-fallback')}" if late else "",
+        f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
     )
 
 
@@ -77,25 +74,21 @@ def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None 
     view = snapshot.view
     title = f"### {ctx.text('tricks-title')}"
     if view is None or not view.tricks:
-        return parts.layout(parts.QUIET_COLOUR, [parts.lines(title, ctx.text("tricks-none"))])
+        return parts.layout(parts.lines(title, ctx.text("tricks-none")))
     seen, kit = Seen(ctx, snapshot, view, reader), kit_of(view)
     hidden = any(None in game_of(view).lies_open(view, number) for number in range(len(view.tricks)))
     note = f"-# {ctx.text('tricks-order')}{ctx.text('tricks-hidden') if hidden else ''}"
     found = parts.lines(title, note, *_lines(seen, symbols=False))
     if len(found) > _MOST:
         found = parts.lines(title, note, *_lines(seen, symbols=True))
-    return parts.layout(kit.phase_colour(view), [found, _why_menu(seen)])
+    return parts.layout(found, _why_menu(seen), colour=kit.phase_colour(view))
 
 
 def _why_menu(seen: AnySeen) -> parts.Block | None:
     """Return the menu that opens the rule book on why a trick was won; None without reasons."""
     reasons = kit_of(seen.view).reasons
     found = dict.fromkeys(_reason(seen, number) for number in range(len(seen.view.tricks)))
-    options = [
-        parts.Option(label=seen.text(f"why-{why.value}"), value=why.value)
-        for why in found
-        if why is not None and why.value in reasons
-    ]
+    options = {it.value: seen.text(f"why-{it.value}") for it in found if it and it.value in reasons}
     if not options:
         return None
     ref = PageRef(HERE, seen.table.config.seats, table=seen.table.id)

@@ -47,7 +47,7 @@ def end_question(
         if given
     ]
     lines = _lines(ctx, snapshot, choices, host=host)
-    return parts.layout(parts.QUIET_COLOUR, ["\n\n".join(lines)], *buttons)
+    return parts.layout("\n\n".join(lines), *buttons)
 
 
 def _lines(
@@ -94,7 +94,7 @@ def void_request(ctx: PanelContext, asked: VoidRequest) -> ui.LayoutView:
     """Return the public request to call a hand off, with the people who agree; no buttons once decided."""
     snapshot, names = asked.snapshot, [f"<@{player}>" for player in asked.players]
     if asked.over:
-        return parts.layout(parts.QUIET_COLOUR, [ctx.text("void-over", names=fmt.join(ctx, names))])
+        return parts.layout(ctx.text("void-over", names=fmt.join(ctx, names)))
     agreed = fmt.join(ctx, (names[seat] for seat in asked.agreed))
     missing = fmt.join(ctx, (name for seat, name in enumerate(names) if seat not in asked.agreed))
     buttons = [
@@ -108,7 +108,7 @@ def void_request(ctx: PanelContext, asked: VoidRequest) -> ui.LayoutView:
             ctx.text("void-missing-line", names=missing),
         ),
     ]
-    return parts.layout(parts.LOBBY_COLOUR, blocks, *buttons)
+    return parts.layout(*blocks, *buttons, colour=parts.LOBBY_COLOUR)
 
 
 @verb("end")

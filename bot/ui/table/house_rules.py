@@ -156,12 +156,9 @@ def rules_panel(
         *page_buttons(ctx, keys, page, lambda name: ids.build("rules", table.id, table.turn, name)),
         *blocks(ctx, setup, pages[page], lambda name: ids.build("opt", table.id, table.turn, name), changed),
     ]
-    buttons = (
-        [parts.text_button(ctx, "button-ask", ids.build("ask", table.id, 0))] if page == TABLE_PAGE else []
-    )
-    if changed:
-        buttons.append(parts.button(ctx, "button-own-rules", "rules", snapshot, OWN_RULES))
-    return parts.layout(parts.LOBBY_COLOUR, shown, *buttons)
+    ask = parts.text_button(ctx, "button-ask", ids.build("ask", table.id, 0)) if page == TABLE_PAGE else None
+    reset = parts.button(ctx, "button-own-rules", "rules", snapshot, OWN_RULES) if changed else None
+    return parts.layout(*shown, ask, reset, colour=parts.LOBBY_COLOUR)
 
 
 def menu_panel(
@@ -172,83 +169,58 @@ def menu_panel(
     `nudge`: they are mentioned when their clock runs (None: the server has no mentions); `ends`: they may end
     the table or ask for its end.
     """
-    table = snapshot.table
-    seated = any(seat.user_id == user_id for seat in table.seats)
-    own = table.event_id is None
-    playing = table.status is TableStatus.PLAYING
-    buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
-    if seated and own:
-        lobby = table.status is TableStatus.LOBBY  # left without a question
-        red = ButtonStyle.secondary if lobby else ButtonStyle.danger
-        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=red))
-        notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
+    table, buttons, notes = snapshot.table, list[parts.Button](), list[str]()
+    own, host = table.event_id is None, user_id == table.host_id
+    lobby, playing = (table.status is it for it in (TableStatus.LOBBY, TableStatus.PLAYING))
+    sitting = next((seat for seat in table.seats if seat.user_id == user_id), None)
+    seated, plain, red = sitting is not None, ButtonStyle.secondary, ButtonStyle.danger
+
+    def offer(
+        given: object, key: str, verb: str, note: str = "", arg: str = "", style: ButtonStyle = plain
+    ) -> None:
+        """Add a button and its explanation if the person may press it."""
+        if given:
+            buttons.append(parts.button(ctx, key, verb, snapshot, arg, style=style))
+            notes.extend([ctx.text(note)] if note else [])
+
+    offer(True, "button-book", "book")
+    offer(own, "button-fair", "fair")
+    offer(lobby and host, "button-rules", "rules")
+    offer(lobby and any(seat.empty for seat in table.seats), "button-computer", "computer")
+    offer(lobby and any(seat.computer for seat in table.seats), "button-no-computer", "uncomputer")
+    offer(lobby, "button-what", "what")
+    offer(not seated, "button-watch-table", "watch", "menu-watch", style=ButtonStyle.success)
+    if own and not seated:
+        buttons += standby_buttons(ctx, snapshot, user_id)
+    offer(sitting and sitting.away, "button-back", "back", style=ButtonStyle.success)
+    offer(seated and nudge is True, "button-nudge-off", "nudge", "menu-nudge-on", "off")
+    offer(seated and nudge is False, "button-nudge-on", "nudge", "menu-nudge-off", "on")
+    if seated and nudge is None:
+        notes.append(ctx.text("menu-nudge-nobody"))
+    leaving = "menu-leave-hand" if playing else "menu-leave"  # a lobby is left without a question
+    offer(seated and own, "button-leave", "leave", leaving, style=plain if lobby else red)
     event = ctx.event_table(table)
     if event is not None and (of_event := event.menu(ctx)) is not None:
         buttons.append(of_event[0])
         notes.append(of_event[1])
-    if own and user_id == table.host_id and table.status is not TableStatus.CLOSED:
-        said = table.config.emotes
-        key, arg = ("button-emotes-off", "off") if said else ("button-emotes-on", "on")
-        buttons.append(parts.button(ctx, key, "emotes", snapshot, arg))
-        notes.append(ctx.text("menu-emotes-on" if said else "menu-emotes-off"))
-    if own and ends:
-        buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
-        notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
-    if not seated:
-        notes.insert(0, ctx.text("menu-watch"))
-        watch = parts.button(ctx, "button-watch-table", "watch", snapshot, style=ButtonStyle.success)
-        buttons[:0] = [watch, *(standby_buttons(ctx, snapshot, user_id) if own else [])]
-    buttons[:0] = _lobby_choices(ctx, snapshot, user_id)
-    buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
+    if own and host and table.status is not TableStatus.CLOSED:
+        offer(table.config.emotes, "button-emotes-off", "emotes", "menu-emotes-on", "off")
+        offer(not table.config.emotes, "button-emotes-on", "emotes", "menu-emotes-off", "on")
+    offer(own and ends, "button-end", "end", "menu-end-hand" if playing else "menu-end", style=red)
     if seated:
-        custom_id = ids.build("preferences", 0, 0)
-        buttons.append(ui.Button(label=ctx.text("button-preferences"), custom_id=custom_id))
-    if seated or own:
-        buttons.append(parts.button(ctx, "button-company", "people", snapshot))
-    if own:
-        buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
-    if table.status is TableStatus.LOBBY:
+        buttons.append(parts.text_button(ctx, "button-preferences", ids.build("preferences", 0, 0)))
+    offer(seated or own, "button-company", "people")
+    if lobby:
         notes.append(ctx.text("lobby-ending"))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
-            "\n".join(f"- {note}" for note in notes),
-            ui.ActionRow(people) if seated and own else None,
-        ],
+        f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
+        "\n".join(f"- {note}" for note in notes),
+        ui.ActionRow(people) if seated and own else None,
         *buttons,
     )
-
-
-def _lobby_choices(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> list[parts.Button]:
-    """Return a lobby's further choices: house rules, computers, the game in short."""
-    table = snapshot.table
-    if table.status is not TableStatus.LOBBY:
-        return []
-    offered = (
-        (user_id == table.host_id, "button-rules", "rules"),
-        (any(seat.empty for seat in table.seats), "button-computer", "computer"),
-        (any(seat.computer is not None for seat in table.seats), "button-no-computer", "uncomputer"),
-        (True, "button-what", "what"),
-    )
-    return [parts.button(ctx, key, verb, snapshot) for given, key, verb in offered if given]
-
-
-def _seat_choices(
-    ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
-) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
-    """Return a seated person's buttons (come back, be mentioned or not) and their explanations."""
-    buttons: list[ui.Button[ui.LayoutView]] = []
-    if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
-        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-    if nudge is None:
-        return buttons, [ctx.text("menu-nudge-nobody")]
-    key = "button-nudge-off" if nudge else "button-nudge-on"
-    buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
-    return buttons, [ctx.text("menu-nudge-on" if nudge else "menu-nudge-off")]
 
 
 @verb("rules", on_panel=True)

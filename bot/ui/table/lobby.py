@@ -34,15 +34,13 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     game, number = fmt.game_name(ctx, table.config), ctx.text("table-number", number=str(table.id))
     setup, *more = config_lines(ctx, table.config)
     return parts.layout(
-        parts.LOBBY_COLOUR,
-        [
-            parts.lines(f"## {game}", f"-# {number} · {setup}", *more),
-            parts.lines(f"**{_seats_title(ctx, snapshot, free)}**", " · ".join(_seats(ctx, snapshot))),
-            changes_text(ctx, table),
-            _alone_text(ctx, table) if free else "",
-            fair_deal(ctx, snapshot),
-        ],
+        parts.lines(f"## {game}", f"-# {number} · {setup}", *more),
+        parts.lines(f"**{_seats_title(ctx, snapshot, free)}**", " · ".join(_seats(ctx, snapshot))),
+        changes_text(ctx, table),
+        _alone_text(ctx, table) if free else "",
+        fair_deal(ctx, snapshot),
         *_buttons(ctx, snapshot, free),
+        colour=parts.LOBBY_COLOUR,
     )
 
 
@@ -78,9 +76,10 @@ def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str, verb: str 
     """Return a message that offers a seat: a text, the game, and *Sit* with this verb."""
     config = snapshot.table.config
     return parts.layout(
-        parts.LOBBY_COLOUR,
-        [text, parts.lines(f"**{fmt.game_name(ctx, config)}**", *config_lines(ctx, config))],
+        text,
+        parts.lines(f"**{fmt.game_name(ctx, config)}**", *config_lines(ctx, config)),
         parts.button(ctx, "button-sit", verb, snapshot, _terms_digest(snapshot), style=ButtonStyle.success),
+        colour=parts.LOBBY_COLOUR,
     )
 
 
@@ -226,18 +225,16 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         f"### {fmt.game_name(ctx, table.config)}",
         ctx.text("announce-host", name=fmt.seat_name(ctx, table.seats, host)) if host is not None else "",
     ]
-    buttons: list[ui.Button[ui.LayoutView]] = []
+    sit = None
     if table.status is TableStatus.LOBBY:
         lines.append(ctx.text("announce-free", free=free) if free else ctx.text("announce-full"))
         lines += [f"-# {line.removeprefix('-# ')}" for line in config_lines(ctx, table.config)]
-        buttons.append(sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free))
+        sit = sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free)
     else:
-        lines.append(
-            ctx.text("announce-closed" if table.status is TableStatus.CLOSED else "announce-playing")
-        )
-    if table.channel_id != table.home_channel_id:
-        buttons.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
-    return parts.layout(parts.LOBBY_COLOUR, [parts.lines(*lines)], *buttons)
+        closed = table.status is TableStatus.CLOSED
+        lines.append(ctx.text("announce-closed" if closed else "announce-playing"))
+    jump = parts.jump_button(ctx, snapshot) if table.channel_id != table.home_channel_id else None
+    return parts.layout(parts.lines(*lines), sit, jump, colour=parts.LOBBY_COLOUR)
 
 
 def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:
@@ -261,10 +258,8 @@ def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.Layou
         parts.button(ctx, "button-take-back", "takeback", snapshot, number),
     ]
     return parts.layout(
-        parts.LOBBY_COLOUR,
-        [
-            ctx.text("offer-text", giver=giver, taker=taker),
-            "\n".join(f"- {line}" for line in lines if line),
-        ],
+        ctx.text("offer-text", giver=giver, taker=taker),
+        "\n".join(f"- {line}" for line in lines if line),
         *buttons,
+        colour=parts.LOBBY_COLOUR,
     )

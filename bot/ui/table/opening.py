@@ -401,17 +401,11 @@ def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: 
     if len(here) < len(mine):
         lines.append(f"- {ctx.text('play-now-elsewhere', count=len(mine) - len(here))}")
     clock = any(_clock_runs(it.table) for it in mine)
-    jump: list[parts.Button] = [
-        ui.Button(label=ctx.text("button-jump"), url=parts.table_url(it)) for it in here[:1]
-    ]
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            ctx.text("play-now-seated"),
-            "\n".join(lines),
-            f"-# {ctx.text('play-now-clock')}" if clock else "",
-        ],
-        *jump,
+        ctx.text("play-now-seated"),
+        "\n".join(lines),
+        f"-# {ctx.text('play-now-clock')}" if clock else "",
+        parts.jump_button(ctx, here[0]) if here else None,
         parts.text_button(ctx, "button-play-another", ids.build("playnow", 0, 0, notices.YES)),
         parts.text_button(ctx, "button-cancel", ids.build("playnow", 0, 0, notices.NO)),
     )

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 import discord
-from discord import ButtonStyle
 
 from bot.engine.cards import JOKER, Card
 from bot.engine.documents import JsonObject
@@ -44,7 +43,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> parts.Tree:
     """Return the public panel of a hand under way, or of its result. Raises ValueError as `scene_of`."""
     scene = scene_of(ctx, snapshot)
     bottom = control_blocks(ctx, snapshot, (*scene.controls, scene.buttons))
-    return parts.layout(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
+    return parts.layout(*_blocks(ctx, snapshot, scene), *bottom, colour=scene.colour)
 
 
 def pictured_panel(
@@ -59,16 +58,14 @@ def pictured_panel(
     told, trick = _describe(text, scene, snapshot), scene.trick
     trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
     return parts.layout(
-        scene.colour,
-        [
-            parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.is_drawn(line))),
-            parts.gallery(canvas.describe_words(told), url),
-            f"-# {ctx.text('picture-late')}" if late else "",
-            parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
-            parts.lines(*text.lines(scene.payments)),
-            *text.bottom(),
-            *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
-        ],
+        parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.is_drawn(line))),
+        parts.gallery(canvas.describe_words(told), url),
+        f"-# {ctx.text('picture-late')}" if late else "",
+        parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
+        parts.lines(*text.lines(scene.payments)),
+        *text.bottom(),
+        *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
+        colour=scene.colour,
     )
 
 
@@ -81,14 +78,12 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
     if len(footer) < len(scene.footer):
         told = parts.lines(told, *text.lines(scene.footer))
     view = parts.layout(
-        scene.colour,
-        [
-            parts.lines(scene.title, *text.lines(line for line in said if not text.is_drawn(line))),
-            parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
-            parts.lines(*text.lines(scene.payments)),
-            parts.lines(*footer),
-            *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
-        ],
+        parts.lines(scene.title, *text.lines(line for line in said if not text.is_drawn(line))),
+        parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
+        parts.lines(*text.lines(scene.payments)),
+        parts.lines(*footer),
+        *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
+        colour=scene.colour,
     )
     view.picture = picture
     return view
@@ -135,13 +130,13 @@ def hand_panel(
     of the line that says why the picture is out of date. Raises ValueError for a spectator's view.
     """
     snapshot, scene = private.snapshot, scene or hand_scene(ctx, private)
-    footer = [_button(ctx, snapshot, it) for it in scene.buttons]
+    footer: list[parts.Block] = [_button(ctx, snapshot, it) for it in scene.buttons]
     if where == "dm":
-        footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
+        footer.append(parts.jump_button(ctx, snapshot))
     bottom = control_blocks(ctx, snapshot, scene.controls)
     blocks = hand_blocks(ctx, private, scene, gallery, outdated)
     said = control_blocks(ctx, snapshot, scene.emote_menus)
-    return parts.layout(scene.colour, [*blocks, *bottom, *parts.rows(footer), *said])
+    return parts.layout(*blocks, *bottom, *parts.rows(footer), *said, colour=scene.colour)
 
 
 def _pictured_blocks(
@@ -350,11 +345,6 @@ def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> Json
     }
 
 
-def _link(label: str, url: str) -> JsonObject:
-    style = ButtonStyle.link.value
-    return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": url}
-
-
 def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> JsonObject:
     options = [
         {
@@ -399,14 +389,11 @@ def closed_panel(
     played, own = snapshot.table.hand_no > 0, snapshot.table.event_id is None
     scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"
     view = parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
-            reason or ctx.text("closed-text" if own else "event-table-closed"),
-            parts.separator() if played else "",
-            scores if picture is None else parts.gallery(canvas.describe_words(scores)),
-            *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
-        ],
+        parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
+        reason or ctx.text("closed-text" if own else "event-table-closed"),
+        parts.separator() if played else "",
+        scores if picture is None else parts.gallery(canvas.describe_words(scores)),
+        *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
     )
     view.picture = picture
     return view

@@ -23,22 +23,18 @@ from bot.ui.table.screens import show_private
 from bot.ui.table.seats_buttons import SIT, ask_about_clocks, seat_sentence
 
 DOOR_KEYS = {door: f"door-{door.value}" for door in Door}
+_DOORS = (Door.OPEN, Door.INVITED)
 REASON = "reason"
 """The field of the report form."""
 
 
 def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, manager: bool) -> ui.LayoutView:
     """Return the page for inviting, removing and reporting people at a table."""
-    blocks = [f"### {ctx.text('company-title')}", *_host_blocks(ctx, snapshot, user_id, manager)]
-    report = parts.button(ctx, "button-table-report", "report", snapshot)
-    seated = seat_of(snapshot.table, user_id) is not None
-    if len(blocks) == 1 and not seated:
-        blocks.append(ctx.text("menu-nothing"))
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [*blocks, ctx.text("company-report") if seated else ""],
-        *([report] if seated else []),
-    )
+    blocks = [*_host_blocks(ctx, snapshot, user_id, manager)]
+    if seat_of(snapshot.table, user_id) is not None:
+        blocks.append(ctx.text("company-report"))
+        blocks.append(parts.button(ctx, "button-table-report", "report", snapshot))
+    return parts.layout(f"### {ctx.text('company-title')}", *(blocks or [ctx.text("menu-nothing")]))
 
 
 def _host_blocks(
@@ -55,25 +51,18 @@ def _host_blocks(
             ctx.text("settings-value", name=f"**{ctx.text('company-door')}**", value=said),
             f"-# {ctx.text('company-door.help')}",
         )
-        doors = (
-            parts.Option(label=ctx.text(DOOR_KEYS[it]), value=it.value, default=it is door)
-            for it in (Door.OPEN, Door.INVITED)
-        )
-        yield parts.choose(ids.build("door", table.id, table.turn), doors, ctx.text("company-door"))
-        yield ui.ActionRow(
-            ui.RoleSelect(
-                custom_id=ids.build("doorrole", table.id, table.turn), placeholder=ctx.text("door-role")
-            )
-        )
+        doors = {it.value: ctx.text(DOOR_KEYS[it]) for it in _DOORS}
+        menu = ids.build("door", table.id, table.turn)
+        yield parts.choose(menu, doors, ctx.text("company-door"), chosen=door.value)
+        roles = ids.build("doorrole", table.id, table.turn)
+        yield ui.ActionRow(ui.RoleSelect(custom_id=roles, placeholder=ctx.text("door-role")))
     if table.status is TableStatus.PLAYING:
         yield ctx.text("company-later")
         return
     chosen = [("invite", "company-invite"), ("remove", "company-remove")]
     for name, key in chosen if host else chosen[1:]:
-        menu: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
-            custom_id=ids.build(name, table.id, table.turn), placeholder=ctx.text(key)
-        )
-        yield ui.ActionRow(menu)
+        custom_id = ids.build(name, table.id, table.turn)
+        yield ui.ActionRow(ui.UserSelect(custom_id=custom_id, placeholder=ctx.text(key)))
 
 
 @verb("people", on_panel=True)
@@ -88,7 +77,7 @@ async def show_people(press: Press) -> None:
 @verb("door")
 async def door(press: Press) -> None:
     """Set whether everybody may sit down at the table, or only invited people."""
-    chosen = next((it for it in (Door.OPEN, Door.INVITED) if it.value == press.choice), None)
+    chosen = next((it for it in _DOORS if it.value == press.choice), None)
     if chosen is None:
         raise NotNow("press-unknown")
     await press.app.people.set_at_any_time(press.table, press.person.user_id, door=chosen, door_role=None)

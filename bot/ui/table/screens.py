@@ -52,11 +52,9 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str, *, redraw:
     assert message is not None
     where: Where = "ephemeral" if message.flags.ephemeral else "dm"
     live = _live(request, message.id)
-    view, shown = await _pictured_or_not(
-        request,
-        lambda: _hand_view(request, private, where, live=live, more=more, redraw=redraw),
-        request.reply.update,
-    )
+    asked, place = (request.app, private, request.locale), request.interaction.channel_id
+    draw = partial(painter.hand, *asked, where, live=live, more=more, channel_id=place, redraw=redraw)
+    view, shown = await _pictured_or_not(request, draw, request.reply.update)
     if shown is None:
         return False
     _follow_hand(request, shown, view, more, ephemeral=message.flags.ephemeral)
@@ -74,9 +72,9 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
     await keep_panel_in_hand(request)
     board, user_id = request.board, request.person.user_id
     before = None if board is None or request.reply.is_press else board.kept.get((OPEN, user_id))
-    view, shown = await _pictured_or_not(
-        request, lambda: _hand_view(request, private, "ephemeral", notice, more=more), request.reply.private
-    )
+    asked, place = (request.app, private, request.locale), request.interaction.channel_id
+    draw = partial(painter.hand, *asked, "ephemeral", notice, more=more, channel_id=place)
+    view, shown = await _pictured_or_not(request, draw, request.reply.private)
     _follow_hand(request, shown, view, more, ephemeral=True)
     if before is not None:
         await _put_away(request, before)
@@ -87,22 +85,6 @@ async def _put_away(request: Request, before: LiveMessage) -> None:
     if before.token is not None and request.app.tokens.fresh(before.token):
         with suppress(*reach.Failure):
             await before.token.webhook.delete_message(before.message_id)
-
-
-async def _hand_view(
-    request: Request,
-    private: AnyHand,
-    where: Where,
-    notice: str = "",
-    live: LiveMessage | None = None,
-    *,
-    more: str,
-    redraw: bool = False,
-) -> ui.LayoutView:
-    here = request.interaction.channel_id
-    return await painter.hand(
-        request.app, private, request.locale, where, notice, live, more=more, channel_id=here, redraw=redraw
-    )
 
 
 async def _pictured_or_not(

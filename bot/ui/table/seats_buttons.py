@@ -56,8 +56,8 @@ def both_question(
         text = ctx.text("both-seated", channel=channel)
     key = "button-both-sit" if not arg.startswith(DEAL) else "button-both-deal"
     return parts.layout(
-        parts.QUIET_COLOUR,
-        [f"⏳ {text}", f"-# {ctx.text('both-means')}"],
+        f"⏳ {text}",
+        f"-# {ctx.text('both-means')}",
         parts.text_button(ctx, key, ids.build("both", table_id, 0, arg), ButtonStyle.primary),
         parts.text_button(ctx, "button-cancel", ids.build("both", table_id, 0, notices.NO)),
     )

@@ -69,7 +69,10 @@ def watch_blocks(
     )
     view = view_of(snapshot)
     if view is not None and kit_of(view).can_guess_partner(view):
-        options = (_option(ctx, snapshot, seat) for seat in range(view.seats))
+        names = [fmt.seat_label(ctx, table.seats, seat) for seat in range(view.seats)]
+        for seat in kit_of(view).declarers(view):
+            names[seat] = ctx.text("guess-alone", name=names[seat])
+        options = {str(seat): name for seat, name in enumerate(names)}
         what = Seen(ctx, snapshot, view).text("guess-menu")
         yield parts.choose(ids.build("guess", table.id, table.turn), options, what)
     yield from parts.rows(
@@ -78,15 +81,6 @@ def watch_blocks(
             *(standby_buttons(ctx, snapshot, reader) if table.event_id is None else []),
         ]
     )
-
-
-def _option(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> parts.Option:
-    view = view_of(snapshot)
-    assert view is not None
-    name = fmt.seat_label(ctx, snapshot.table.seats, seat)
-    declares = seat in kit_of(view).declarers(view)
-    label = ctx.text("guess-alone", name=name) if declares else name
-    return parts.Option(label=label[:100], value=str(seat))
 
 
 def _guess_lines(ctx: PanelContext, snapshot: TableSnapshot, guesses: Sequence[Guess]) -> Iterator[str]:

@@ -140,7 +140,7 @@ async def stars_page(request: Request) -> ui.LayoutView:
     star, wipe = ids.build("star", host, 0), ids.build("starwipe", 0, 0)
     ctx = request.ctx
     buttons = parts.text_button(ctx, "button-star", star), parts.text_button(ctx, "button-wipe", wipe)
-    return parts.layout(parts.QUIET_COLOUR, [text], *buttons)
+    return parts.layout(text, *buttons)
 
 
 @verb("star", of_table=False)

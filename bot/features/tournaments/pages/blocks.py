@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -39,13 +39,13 @@ def menu(
     key: str,
     verb: str,
     owner: Owner,
-    options: Iterable[parts.Option],
+    options: Iterable[parts.Option] | parts.Labels,
     arg: str = "",
     *,
     number: int = 0,
 ) -> parts.Block | None:
     """Return a menu to choose one of some options, None without any; `key` is the text of its prompt."""
-    listed = list(options)
+    listed = options if isinstance(options, Mapping) else list(options)
     return parts.choose(ids.build(verb, owner.id, number, arg), listed, ctx.text(key)) if listed else None
 
 
@@ -63,7 +63,7 @@ def panel(
     colour: discord.Colour = parts.QUIET_COLOUR,
 ) -> parts.Tree:
     """Return a page of blocks (empty ones are left out) and buttons."""
-    return parts.layout(colour, [*blocks, *parts.rows(buttons)])
+    return parts.layout(*blocks, *buttons, colour=colour)
 
 
 def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:

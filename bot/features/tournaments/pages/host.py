@@ -223,7 +223,7 @@ def host_table_panel(
     seats = next(it.entrants for it in tournament.tables[::-1] if it.number == line.number)
     people = [tournament.entrants[number] for number in seats]
     present = [it for it in people if it.status is not EntrantStatus.DISQUALIFIED and it.user_id is not None]
-    options = [parts.Option(label=words.entrant_label(ctx, it, 40), value=str(it.number)) for it in present]
+    options = {str(it.number): words.entrant_label(ctx, it, 40) for it in present}
     blocks: list[parts.Block | str | None] = [
         f"### {words.tournament_name(ctx, tournament)}",
         _table_row(ctx, tournament, line),
@@ -231,14 +231,10 @@ def host_table_panel(
     blocks += parts.rows(_seat_offers(ctx, tournament, [line]))
     for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
         blocks.append(menu(ctx, key, "tpicked", tournament, options, purpose))
-    played = (
-        parts.Option(
-            label=ctx.text("deal-number", number=number),
-            value=value,
-            description=ctx.text("void-under-way" if value == NOW else "void-finished"),
-        )
-        for value, number in [*hands.items()][-parts.MOST_OPTIONS :]
-    )
+    played = {
+        it: (ctx.text("deal-number", number=n), ctx.text("void-under-way" if it == NOW else "void-finished"))
+        for it, n in [*hands.items()][-parts.MOST_OPTIONS :]
+    }
     means = "void-means-duplicate" if tournament.config.duplicate else "void-means"
     blocks += [
         menu(ctx, "void-hand", "tvoid", tournament, played, number=line.number),

@@ -297,11 +297,8 @@ def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> 
     league = table.league
     if len(league.seasons) > 1:
         latest = league.seasons[::-1][: parts.MOST_OPTIONS]
-        options = [
-            parts.Option(label=ctx.text("league-season", season=it.number), value=str(it.number))
-            for it in latest
-        ]
-        yield menu(ctx, "league-choose-season", "lgseason", league, options)
+        seasons = {str(it.number): ctx.text("league-season", season=it.number) for it in latest}
+        yield menu(ctx, "league-choose-season", "lgseason", league, seasons)
     if len(leagues) > 1:
         options = [
             parts.Option(label=it.config.name, value=str(it.id), emoji="🔒" if it.closed else "🏅")

@@ -244,10 +244,7 @@ def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") ->
     kind, most = discord.SelectDefaultValueType.user, parts.MOST_OPTIONS
     helping = [discord.SelectDefaultValue(id=it.user_id, type=kind) for it in tournament.co_hosts]
     co_hosts: dict[str, Any] = {"min_values": 0, "max_values": MOST_CO_HOSTS, "default_values": helping}
-    refused = [
-        parts.Option(label=fmt.clean_name(ctx, it.name), value=str(it.user_id))
-        for it in tournament.refused[-most:]
-    ]
+    refused = {str(it.user_id): fmt.clean_name(ctx, it.name) for it in tournament.refused[-most:]}
     buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
     if before and any(entrant.user_id is not None for entrant in tournament.entrants):
         buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=danger))

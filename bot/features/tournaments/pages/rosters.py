@@ -109,11 +109,9 @@ def member_name(ctx: PanelContext, one: Membership) -> str:
 
 def _tools(ctx: PanelContext, rosters: Rosters, team: LeagueTeam) -> Iterator[parts.Block | None]:
     yield people_menu(ctx, "league-team-invite", "lginvite", team)
-    options = (
-        parts.Option(label=fmt.clean_name(ctx, it.name), value=str(it.user_id))
-        for it in (*rosters.people(team.id), *rosters.invitations(team.id))
-    )
-    yield menu(ctx, "league-team-choose", "lgmate", team, options)
+    people = (*rosters.people(team.id), *rosters.invitations(team.id))
+    names = {str(it.user_id): fmt.clean_name(ctx, it.name) for it in people}
+    yield menu(ctx, "league-team-choose", "lgmate", team, names)
 
 
 def member_panel(ctx: PanelContext, rosters: Rosters, team: LeagueTeam, one: Membership) -> ui.LayoutView:

@@ -334,7 +334,7 @@ def setup_panel(ctx: PanelContext, tournament: Tournament, draft: Draft, page: s
         shown += _text_fields(ctx, formed, page, draft)
         fields = (it for it in FIELDS if it.page == page)
         shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
-    return parts.layout(parts.LOBBY_COLOUR, shown)
+    return parts.layout(*shown, colour=parts.LOBBY_COLOUR)
 
 
 def _overview(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterator[parts.Block | str | None]:

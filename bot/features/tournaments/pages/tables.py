@@ -107,10 +107,7 @@ def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.Layou
     if not tournaments:
         return panel(title, ctx.text("tournaments-none"))
     shown = tournaments[:_MOST_LISTED]
-    options = [
-        parts.Option(label=words.name_label(ctx, it), value=str(it.id), description=_note(ctx, it))
-        for it in shown
-    ]
+    options = {str(it.id): (words.name_label(ctx, it), _note(ctx, it)) for it in shown}
     look = parts.choose(ids.build("tshow", 0, 0), options, ctx.text("tournaments-look"))
     return panel(title, *_parts(ctx, shown), look)
 
@@ -362,8 +359,7 @@ def _menu(
     """Return a menu of numbers around the current one; `keys`: the texts of heading and option."""
     heading, label = keys
     first = max(0, min(numbers.index(present) - parts.MOST_OPTIONS // 2, len(numbers) - parts.MOST_OPTIONS))
-    options = [
-        parts.Option(label=ctx.text(label, number=number), value=str(number), default=number == present)
-        for number in numbers[first : first + parts.MOST_OPTIONS]
-    ]
-    return parts.choose(custom_id, options, ctx.text(heading), disabled=len(options) < 2)
+    some = numbers[first : first + parts.MOST_OPTIONS]
+    options = {str(number): ctx.text(label, number=number) for number in some}
+    heading, alone = ctx.text(heading), len(some) < 2
+    return parts.choose(custom_id, options, heading, chosen=str(present), disabled=alone)

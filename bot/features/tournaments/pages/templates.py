@@ -22,14 +22,10 @@ def template_menu(
     ctx: PanelContext, tournament: Tournament, templates: Templates, verb: str, key: str
 ) -> parts.Block | None:
     """Return a menu of the templates under a verb; None without any."""
-    options = (
-        parts.Option(
-            label=config.name,
-            value=str(number),
-            description=f"{words.game_name(ctx, config)} · {words.format_name(ctx, config)}"[:100],
-        )
+    options = {
+        str(number): (config.name, f"{words.game_name(ctx, config)} · {words.format_name(ctx, config)}")
         for number, config in templates.items()
-    )
+    }
     return menu(ctx, key, verb, tournament, options)
 
 

@@ -21,7 +21,21 @@ from bot.engine.nap.rules import (
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.tricks import plain_table
-from bot.ui.kits.shared import Calls, Chain, Line, Ranks, Signed, head, note, ours, point, row, worked_trick
+from bot.ui.kits.shared import (
+    Calls,
+    Joined,
+    Ladder,
+    Line,
+    Ranks,
+    Signed,
+    bullets,
+    course,
+    head,
+    note,
+    point,
+    row,
+    worked_trick,
+)
 
 
 def sits_out(rules: NapRules, seats: int) -> bool:
@@ -37,35 +51,26 @@ def _undealt(rules: NapRules, seats: int) -> int:
 def overview(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield the aim of the game and the stages of a hand."""
     yield point("book-nap-aim", tricks=rules.hand_size)
-    yield point("book-nap-aim-others")
-    yield point("book-nap-aim-trumps")
-    if sits_out(rules, seats):
-        yield point("book-nap-sits-out")
-    yield point("book-course", steps=Chain(tuple(_steps(rules))))
-    yield point("book-units")
-    if rules.fills_pool:
-        yield point("book-nap-aim-pool")
+    out = "book-nap-sits-out" if sits_out(rules, seats) else ""
+    yield from bullets("book-nap-aim-others", "book-nap-aim-trumps", out)
+    yield course(
+        "book-step-deal",
+        "book-nap-step-ecarte" if rules.ecarte else "",
+        "book-step-auction",
+        "book-nap-step-swap" if rules.peep else "",
+        "book-step-play",
+        "book-step-payment",
+    )
+    yield from bullets("book-units", "book-nap-aim-pool" if rules.fills_pool else "")
     yield note("book-session")
-
-
-def _steps(rules: NapRules) -> Iterator[str]:
-    yield "book-step-deal"
-    if rules.ecarte:
-        yield "book-nap-step-ecarte"
-    yield "book-step-auction"
-    if rules.peep:
-        yield "book-nap-step-swap"
-    yield "book-step-play"
-    yield "book-step-payment"
 
 
 def deal(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield the dealer, the pack, the packets, and the extra cards."""
     yield point("book-deal-first")
-    yield ours(point("book-deal-shuffle"))
+    yield point("book-deal-shuffle", ours=True)
     clubs = cards_of(mask_of(short_pack(rules.pack)) & SUIT_MASKS[SUITS[0]])
-    pack = point("book-nap-pack", count=rules.pack, low=Ranks(clubs[:1]))
-    yield ours(pack) if rules.pack == 52 else pack
+    yield point("book-nap-pack", count=rules.pack, low=Ranks(clubs[:1]), ours=rules.pack == 52)
     packets, out = DEALS[rules.deal], "yes" if sits_out(rules, seats) else "no"
     if len(packets) > 1:
         first, second = packets
@@ -75,7 +80,7 @@ def deal(rules: NapRules, seats: int) -> Iterator[Line]:
     if sits_out(rules, seats):
         yield point("book-nap-sits-out")
     if rules.sir_garnet:
-        yield ours(point("book-nap-deal-garnet", count=rules.hand_size))
+        yield point("book-nap-deal-garnet", count=rules.hand_size, ours=True)
     if rules.peep:
         yield point("book-nap-deal-peep")
     rest = _undealt(rules, seats)
@@ -97,15 +102,14 @@ def ecarte(rules: NapRules, seats: int) -> Iterator[Line]:
 def auction(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield the ladder of calls, the order of bidding, and what happens when all pass."""
     ladder = ladder_of(rules)
-    yield point("book-nap-ladder", calls=Calls(ladder, "<"))
+    yield point("book-nap-ladder", calls=Ladder(ladder))
     tricks = pay_of(rules, NAP).tricks
     means = "book-nap-ladder-all" if tricks == rules.hand_size else "book-nap-ladder-some"
     yield point(means, tricks=tricks, hand=rules.hand_size)
-    yield point("book-nap-auction-once-out" if sits_out(rules, seats) else "book-nap-auction-once")
-    yield point("book-nap-auction-all")
-    yield point("book-nap-auction-bidder")
+    once = "book-nap-auction-once-out" if sits_out(rules, seats) else "book-nap-auction-once"
+    yield from bullets(once, "book-nap-auction-all", "book-nap-auction-bidder")
     if rules.binds_the_last:
-        yield ours(point("book-nap-bound"))
+        yield point("book-nap-bound", ours=True)
         if ONE not in ladder:
             yield point("book-nap-bound-one")
     else:
@@ -116,8 +120,8 @@ def special(rules: NapRules, _seats: int) -> Iterator[Line]:
     """Yield the rules of the calls without a number: misere, Wellington, Blucher."""
     ladder = ladder_of(rules)
     if MISERE in ladder:
-        yield point("book-nap-misere")
-        yield point("book-nap-misere-trumps" if rules.misere_trumps else "book-nap-misere-no-trumps")
+        trumps = "book-nap-misere-trumps" if rules.misere_trumps else "book-nap-misere-no-trumps"
+        yield from bullets("book-nap-misere", trumps)
     if WELLINGTON in ladder:
         yield _raised_line("book-nap-wellington", rules, WELLINGTON)
         lowest = rules.wellington_lead == "lowest"
@@ -139,8 +143,7 @@ def garnet(rules: NapRules, _seats: int) -> Iterator[Line]:
     yield point("book-nap-garnet", count=count)
     yield point("book-nap-garnet-take")
     yield point("book-nap-garnet-discard", count=count, both=2 * count)
-    yield point("book-nap-garnet-then")
-    yield point("book-nap-garnet-once")
+    yield from bullets("book-nap-garnet-then", "book-nap-garnet-once")
     yield point("book-nap-garnet-pay", won=pay.won, lost=pay.lost)
     if rules.wellington:
         yield point("book-nap-garnet-over", call=Calls((WELLINGTON,)))
@@ -150,11 +153,8 @@ def peep(rules: NapRules, _seats: int) -> Iterator[Line]:
     """Yield how a player peeps at a card and takes it."""
     yield point("book-nap-peep")
     yield point("book-nap-peep-look", price=rules.peep_price)
-    yield point("book-nap-peep-pass")
-    yield point("book-nap-peep-known")
-    if rules.sir_garnet:
-        yield point("book-nap-peep-garnet")
-    yield point("book-nap-peep-swap")
+    extra = "book-nap-peep-garnet" if rules.sir_garnet else ""
+    yield from bullets("book-nap-peep-pass", "book-nap-peep-known", extra, "book-nap-peep-swap")
 
 
 def _misere_without_trumps(rules: NapRules) -> bool:
@@ -163,17 +163,17 @@ def _misere_without_trumps(rules: NapRules) -> bool:
 
 def play(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield the rules of leading, trumps and winning tricks, and when play stops."""
-    yield point("book-nap-lead-misere" if _misere_without_trumps(rules) else "book-nap-lead")
-    if rules.wellington and rules.wellington_lead == "lowest":
-        yield point("book-nap-wellington-lowest")
-    yield point("book-follow")
-    yield point("book-nap-winner")
-    if sits_out(rules, seats):
-        yield point("book-nap-play-out")
-    yield point("book-nap-faces")
-    yield point("book-nap-stop")
-    if rules.misere:
-        yield point("book-nap-stop-misere")
+    lowest = rules.wellington and rules.wellington_lead == "lowest"
+    yield from bullets(
+        "book-nap-lead-misere" if _misere_without_trumps(rules) else "book-nap-lead",
+        "book-nap-wellington-lowest" if lowest else "",
+        "book-follow",
+        "book-nap-winner",
+        "book-nap-play-out" if sits_out(rules, seats) else "",
+        "book-nap-faces",
+        "book-nap-stop",
+        "book-nap-stop-misere" if rules.misere else "",
+    )
     yield note("book-nap-shown")
 
 
@@ -204,9 +204,7 @@ def _example(text: str, hands: int, trump: Suit) -> Line:
 def payment(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield what bidder and others get for each call, made or lost, computed by the engine."""
     ladder = ladder_of(rules)
-    yield point("book-nap-payment")
-    yield point("book-nap-payment-extra")
-    yield point("book-nap-payment-roles")
+    yield from bullets("book-nap-payment", "book-nap-payment-extra", "book-nap-payment-roles")
     yield head("book-nap-payment-title")
     bound = (ONE,) if rules.binds_the_last and ONE not in ladder else ()
     for call in (*bound, *ladder):
@@ -232,7 +230,7 @@ def _payment_line(rules: NapRules, seats: int, call: str) -> Line:
     )
 
 
-def _pool_calls(rules: NapRules) -> Calls:
+def _pool_calls(rules: NapRules) -> Joined[str]:
     return Calls(tuple(call for call in ladder_of(rules) if call in POOL_CALLS))
 
 
@@ -242,11 +240,10 @@ def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
         yield point("book-nap-pool-peep", price=rules.peep_price)
     if rules.ecarte:
         yield point("book-nap-pool-ecarte")
-    yield ours(point("book-nap-pool-won", calls=_pool_calls(rules)))
+    yield point("book-nap-pool-won", calls=_pool_calls(rules), ours=True)
     lost = "book-nap-pool-lost" if rules.pool_cap else "book-nap-pool-lost-nothing"
-    yield ours(point(lost, most=rules.pool_cap))
-    yield ours(point("book-nap-pool-stays"))
-    yield ours(point("book-nap-pool-shared"))
+    yield point(lost, most=rules.pool_cap, ours=True)
+    yield from bullets("book-nap-pool-stays", "book-nap-pool-shared", ours=True)
 
 
 # --- conduct and terms -----------------------------------------------------------------------------------
@@ -255,15 +252,12 @@ def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
 def revoke(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield the consequences of not following suit (rules.md 11)."""
     if rules.revoke == "prevented":
-        yield ours(point("book-revoke-prevented"))
+        yield point("book-revoke-prevented", ours=True)
         return
-    contract = NapContract(0, NAP)
-    yield point("book-revoke")
-    yield point("book-revoke-never")
-    own = revoke_units(rules, seats, contract, 0)
-    yield point("book-nap-revoke-bidder", nap=Calls((NAP,)), units=Signed(own[0]))
-    other = revoke_units(rules, seats, contract, 1)
-    yield point("book-nap-revoke-other", nap=Calls((NAP,)), units=Signed(other[1]))
+    yield from bullets("book-revoke", "book-revoke-never")
+    for seat, key in enumerate(("book-nap-revoke-bidder", "book-nap-revoke-other")):
+        units = revoke_units(rules, seats, NapContract(0, NAP), seat)[seat]
+        yield point(key, nap=Calls((NAP,)), units=Signed(units))
     if rules.fills_pool:
         yield point("book-nap-revoke-pool")
 
@@ -271,11 +265,9 @@ def revoke(rules: NapRules, seats: int) -> Iterator[Line]:
 def terms(rules: NapRules, _seats: int) -> Iterator[Line]:
     """Yield the glossary for these rules (rules.md 12)."""
     ladder = ladder_of(rules)
-    yield point("book-nap-term-bidder")
-    yield point("book-nap-term-bid")
-    yield point("book-nap-term-ladder")
+    yield from bullets("book-nap-term-bidder", "book-nap-term-bid", "book-nap-term-ladder")
     yield point("book-nap-term-nap", tricks=pay_of(rules, NAP).tricks)
-    keys = (
+    yield from bullets(
         "book-nap-term-misere" if MISERE in ladder else "",
         "book-nap-term-wellington" if WELLINGTON in ladder else "",
         "book-nap-term-blucher" if BLUCHER in ladder else "",
@@ -291,4 +283,3 @@ def terms(rules: NapRules, _seats: int) -> Iterator[Line]:
         "book-term-unit",
         "book-term-fair",
     )
-    yield from map(point, filter(None, keys))

@@ -182,7 +182,7 @@ class NapKit(NapTable):
             key = "nap-you-took" if took else "nap-you-peeped"
             yield f"👁️ {seen.text(key, card=seen.card(view.peep_card))}"
         if view.thrown:
-            yield CardLine(tuple(fmt.sort_cards(view.thrown)), "own-discards-line", small=True)
+            yield CardLine(fmt.sort_cards(view.thrown), "own-discards-line", small=True)
 
     def own_notes(self, seen: Seen[NapView], legal: LegalActions) -> Iterable[str]:
         return lead_note(seen)
@@ -263,7 +263,7 @@ class NapKit(NapTable):
         yield f"-# {seen.text('nap-shown')}"
         for seat, cards in enumerate(seen.view.shown):
             if cards:
-                shown = tuple(fmt.sort_cards(cards, self.trump_of(seen.view)))
+                shown = fmt.sort_cards(cards, self.trump_of(seen.view))
                 yield CardLine(shown, before=seen.name(seat), small=True)
 
     # --- moves -------------------------------------------------------------------------------------------

@@ -194,14 +194,14 @@ class NapTable(Kit[NapView]):
         view, base = seen.view, super().replay_seat(seen, step, seat)
         notes, cards = tuple(tricks_won(seen, seat)), base.cards if seat != view.sits_out else ()
         if step.thrown[seat]:
-            thrown = tuple(fmt.sort_cards(step.thrown[seat], self.trump_of(view)))
+            thrown = fmt.sort_cards(step.thrown[seat], self.trump_of(view))
             cards = (*cards, CardLine(thrown, "discards-line", small=True))
         score = None if view.leader is None else view.won[seat]
         return replace(base, score=score, notes=notes, cards=cards)
 
     def replay_hidden_cards(self, seen: Seen[NapView], step: ReplayStep) -> Iterator[SceneLine]:
         if step.extra_hand:
-            yield CardLine(tuple(fmt.sort_cards(step.extra_hand)), "replay-extra-hand", small=True)
+            yield CardLine(fmt.sort_cards(step.extra_hand), "replay-extra-hand", small=True)
         if seen.view.peep_card is not None and not seen.view.swapped:
             yield f"-# {seen.text('replay-peep-card', card=seen.card(seen.view.peep_card))}"
 

@@ -13,7 +13,19 @@ from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP
-from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, ours, point, value_key
+from bot.ui.kits.shared import (
+    Cards,
+    Joined,
+    Line,
+    Ranks,
+    Suits,
+    bullets,
+    course,
+    head,
+    note,
+    point,
+    value_key,
+)
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -21,31 +33,24 @@ def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield point("book-aim-partner" if rules.adjutant else "book-aim-alone", others=seats - 1)
     yield point("book-aim-points", cards=scoring_ranks(rules), most=rules.most_points)
     yield point("book-aim-bid")
-    yield point("book-course", steps=Chain(tuple(_steps(rules))))
-    yield point("book-units") if rules.payment != "tally" else point("book-units-tally")
+    call = "book-step-call" if rules.adjutant else ""
+    yield course(
+        "book-step-deal",
+        "book-step-ante" if rules.has_board else "",
+        "book-step-auction",
+        "" if rules.calls_late else call,
+        "book-step-window" if rules.has_board else "",
+        "book-step-exchange" if rules.blind_use == "exchange" else "book-step-deal-out",
+        call if rules.calls_late else "",
+        "book-step-change" if rules.changes_trumps else "",
+        "book-step-play",
+        "book-step-payment",
+    )
+    yield point("book-units" if rules.payment != "tally" else "book-units-tally")
     yield note("book-session")
 
 
-def _steps(rules: RuleSet) -> Iterator[str]:
-    yield "book-step-deal"
-    if rules.has_board:
-        yield "book-step-ante"
-    yield "book-step-auction"
-    call = ["book-step-call"] if rules.adjutant else []
-    if rules.call_time == "before":
-        yield from call
-    if rules.has_board:
-        yield "book-step-window"
-    yield "book-step-exchange" if rules.blind_use == "exchange" else "book-step-deal-out"
-    if rules.call_time == "after":
-        yield from call
-    if rules.changes_trumps:
-        yield "book-step-change"
-    yield "book-step-play"
-    yield "book-step-payment"
-
-
-def scoring_ranks(rules: RuleSet) -> Ranks:
+def scoring_ranks(rules: RuleSet) -> Joined[int]:
     """Return the scoring cards of one suit, highest first."""
     return Ranks(tuple(reversed(cards_of(rules.scoring & SUIT_MASKS[CLUBS]))))
 
@@ -55,8 +60,7 @@ def scoring_ranks(rules: RuleSet) -> Ranks:
 
 def deal(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield who deals, the pack, the cards of each seat, the blind."""
-    yield ours(point("book-deal-first"))
-    yield ours(point("book-deal-shuffle"))
+    yield from bullets("book-deal-first", "book-deal-shuffle", ours=True)
     pack = ("book-pack", "book-pack-joker", "book-pack-jokers")[len(rules.jokers)]
     yield point(pack, count=52 + len(rules.jokers) - rules.removed_cards.bit_count())
     if rules.removed_cards:
@@ -76,11 +80,10 @@ def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield how two players play with piles of cards on the table (rules.md 4)."""
     yield point("book-piles-four", piles=PILES, cards=PILE_SIZE)
     yield point("book-piles-faces")
-    yield ours(point("book-piles-deal", hand=_HAND_OF_TWO))
-    yield point("book-piles-top")
-    yield point("book-piles-turn")
+    yield point("book-piles-deal", hand=_HAND_OF_TWO, ours=True)
+    yield from bullets("book-piles-top", "book-piles-turn")
     yield point("book-piles-tricks", tricks=HAND_SIZES[seats])
-    yield ours(point("book-piles-discard", hand=_HAND_OF_TWO))
+    yield point("book-piles-discard", hand=_HAND_OF_TWO, ours=True)
 
 
 # --- the auction -----------------------------------------------------------------------------------------
@@ -93,19 +96,17 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield from _order(rules)
     if rules.auction == "open":
         yield point("book-auction-open")
-        yield ours(point("book-auction-open-pass"))
-        yield ours(point("book-auction-open-end"))
+        yield from bullets("book-auction-open-pass", "book-auction-open-end", ours=True)
+    elif rules.rebid_after_pass:
+        yield from bullets("book-auction-turns", "book-auction-rebid", "book-auction-rebid-end")
     else:
-        yield point("book-auction-turns")
-        yield point("book-auction-rebid" if rules.rebid_after_pass else "book-auction-out")
-        yield point("book-auction-rebid-end" if rules.rebid_after_pass else "book-auction-end")
+        yield from bullets("book-auction-turns", "book-auction-out", "book-auction-end")
     yield point("book-auction-most", most=rules.highest_bid)
     yield point("book-auction-napoleon")
     yield from _all_pass(rules, seats)
     if rules.bad_hand != "none":
-        yield point("book-bad-hand")
-        yield point(value_key("book-bad-hand", rules.bad_hand))
-        yield ours(point("book-bad-hand-when", most=MOST_REDEALS))
+        yield from bullets("book-bad-hand", value_key("book-bad-hand", rules.bad_hand))
+        yield point("book-bad-hand-when", most=MOST_REDEALS, ours=True)
 
 
 def _order(rules: RuleSet) -> Iterator[Line]:
@@ -117,8 +118,7 @@ def _order(rules: RuleSet) -> Iterator[Line]:
             order.append(NO_TRUMP)
         elif rules.no_trump == "low":
             order.insert(0, NO_TRUMP)
-        line = point("book-order", suits=Suits(tuple(order)))
-        yield ours(line) if rules.has_board else line
+        yield point("book-order", suits=Suits(tuple(order)), ours=rules.has_board)
     if rules.no_trump != "none":
         yield point("book-no-trump-jacks" if rules.jacks else "book-no-trump")
 
@@ -127,12 +127,12 @@ def _all_pass(rules: RuleSet, seats: int) -> Iterator[Line]:
     match rules.all_pass:
         case "blind_up":
             yield point("book-all-pass-blind-up")
-            yield ours(point("book-all-pass-blind-up-again", most=MOST_REDEALS))
+            yield point("book-all-pass-blind-up-again", most=MOST_REDEALS, ours=True)
         case "mighty_holder" | "mighty_bids":
             key = "book-all-pass-mighty-two" if seats == 2 else "book-all-pass-mighty"
             anything = "no" if rules.bound_points else "yes"
             yield point(key, mighty=Cards((MIGHTY,)), any=anything, least=rules.bound_points or 0)
-            yield ours(point("book-all-pass-mighty-redeal", most=MOST_REDEALS))
+            yield point("book-all-pass-mighty-redeal", most=MOST_REDEALS, ours=True)
         case "next_dealer":
             yield point("book-all-pass-next-dealer")
         case "first_bids":
@@ -140,7 +140,7 @@ def _all_pass(rules: RuleSet, seats: int) -> Iterator[Line]:
         case "dealer_bids":
             yield point("book-all-pass-dealer", least=rules.bound_points or 0)
         case _:
-            yield ours(point("book-all-pass-redeal", most=MOST_REDEALS))
+            yield point("book-all-pass-redeal", most=MOST_REDEALS, ours=True)
 
 
 # --- the call and the exchange ---------------------------------------------------------------------------
@@ -151,8 +151,7 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     if not rules.adjutant:
         yield point("book-call-nobody", others=seats - 1)
         return
-    dealt, shown = rules.blind_use == "deal_out", rules.all_pass == BLIND_UP
-    late = rules.call_time == "after"
+    dealt, shown, late = rules.blind_use == "deal_out", rules.all_pass == BLIND_UP, rules.calls_late
     if late:
         yield point("book-call-late-dealt" if dealt else "book-call-late")
     else:
@@ -189,13 +188,15 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-deal-out", cards=HAND_SIZES[seats] + 1)
     else:
         if rules.has_board:
-            yield from window()
+            yield point("book-window", price=PRICE_TO_SEE, ours=True)
+            yield point("book-window-share", half=PRICE_TO_SEE // 2)
+            yield point("book-window-close")
         key = "book-exchange-two" if seats == 2 else "book-exchange"
         yield point(key, blind=blind_size(rules, seats), hand=_HAND_OF_TWO)
-        line = point(value_key("book-discards", rules.discards))
-        yield ours(line) if rules.trust != "off" or rules.discards_are_won else line
-        if rules.adjutant and rules.call_time == "before":
-            yield ours(point("book-exchange-called"))
+        own = rules.trust != "off" or rules.discards_are_won
+        yield point(value_key("book-discards", rules.discards), ours=own)
+        if rules.adjutant and not rules.calls_late:
+            yield point("book-exchange-called", ours=True)
     if rules.changes_trumps:
         yield from change(rules)
 
@@ -216,25 +217,16 @@ def board(_rules: RuleSet, _seats: int) -> Iterator[Line]:
     yield point("book-ante-later", units=later.total)
     yield point("book-ante-silent", pair=_PAIR)
     yield head("book-board-collect")
-    yield point("book-collect-side")
-    yield point("book-collect-single")
+    yield from bullets("book-collect-side", "book-collect-single")
     yield point("book-collect-pair", pair=_PAIR)
-    yield point("book-collect-sequence")
-    yield point("book-collect-share")
-    yield ours(point("book-collect-discards"))
+    yield from bullets("book-collect-sequence", "book-collect-share")
+    yield point("book-collect-discards", ours=True)
     yield note("book-collect-shown")
-
-
-def window() -> Iterator[Line]:
-    """Yield the rules for the window, when another player may pay to have the blind shown."""
-    yield ours(point("book-window", price=PRICE_TO_SEE))
-    yield point("book-window-share", half=PRICE_TO_SEE // 2)
-    yield point("book-window-close")
 
 
 def change(rules: RuleSet) -> Iterator[Line]:
     """Yield how Napoleon may change the trumps before the first lead."""
-    yield ours(point("book-change"))
+    yield point("book-change", ours=True)
     if not rules.has_board:
         raised = points_for_change(rules, NO_TRUMP)
         yield point("book-change-raise", points=raised, most=rules.highest_bid)
@@ -245,11 +237,6 @@ def change(rules: RuleSet) -> Iterator[Line]:
 
 def poker(_rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield how the board's remaining units are played for at the end of a session."""
-    yield point("book-poker-what")
-    yield point("book-poker-choice")
-    yield point("book-poker-deal")
-    yield point("book-poker-draw")
-    yield point("book-poker-seven")
-    yield point("book-poker-rank")
-    yield point("book-poker-tie")
+    yield from bullets("book-poker-what", "book-poker-choice", "book-poker-deal", "book-poker-draw")
+    yield from bullets("book-poker-seven", "book-poker-rank", "book-poker-tie")
     yield note("book-poker-few")

@@ -13,7 +13,7 @@ from bot.engine.settlement import MOST_BY_RUNS, collect, largest_loss, units_of
 from bot.engine.state import Contract
 from bot.ui.kits.napoleon.book_before import scoring_ranks
 from bot.ui.kits.napoleon.book_tricks import joker_first
-from bot.ui.kits.shared import Cards, Line, Phrase, Signed, head, note, ours, point, row
+from bot.ui.kits.shared import Cards, Line, Phrase, Signed, bullets, head, note, point, row
 
 _MIGHTY = Cards((MIGHTY,))
 
@@ -76,7 +76,7 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
     elif rules.siberian == "opponents_trickless":
         discards = rules.blind_use == "exchange" and rules.discards == "face_up"
         key = "book-siberian-trickless-discards" if discards else "book-siberian-trickless"
-        yield ours(point(key, most=most)) if rules.has_board else point(key, most=most)
+        yield point(key, most=most, ours=rules.has_board)
     else:
         yield point("book-siberian-off", most=most)
     if rules.siberian != "off":
@@ -99,23 +99,24 @@ class _Pay:
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what each side gets for each bid, computed by the engine (rules.md 4 and 7)."""
     payment = "flat" if rules.payment == "fixed" and rules.highest_bid < rules.most_points else rules.payment
-    main = point(f"book-payment-{payment}", most=rules.most_points, least=rules.min_bid)
-    yield ours(main) if rules.payment in ("declared", "escalating", "points") else main
+    own = rules.payment in ("declared", "escalating", "points")
+    yield point(f"book-payment-{payment}", most=rules.most_points, least=rules.min_bid, ours=own)
     if rules.payment == "runs":
         half = rules.most_points // 2
-        yield ours(point("book-payment-runs-double", most=rules.most_points, half=half, cap=MOST_BY_RUNS))
+        yield point(
+            "book-payment-runs-double", most=rules.most_points, half=half, cap=MOST_BY_RUNS, ours=True
+        )
         if rules.no_trump != "none":
             yield point("book-payment-runs-no-trump")
         if rules.call_no_card:
             yield point("book-payment-runs-nobody")
     if rules.sweep and rules.payment != "tally":
-        yield ours(point("book-payment-sweep", most=rules.most_points))
+        yield point("book-payment-sweep", most=rules.most_points, ours=True)
     if rules.payment == "tally":
         return
     won, lost = _pays(rules, seats, won=True), _pays(rules, seats, won=False)
     if rules.adjutant:
-        roles = point("book-payment-roles")
-        yield ours(roles) if seats in (4, 7) else roles
+        yield point("book-payment-roles", ours=seats in (4, 7))
     else:
         yield point("book-payment-roles-alone")
     mirrored = not rules.has_board and all(_negate(won[bid]) == lost[bid] for bid in won)
@@ -127,7 +128,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield head("book-payment-lost")
         yield from _table(lost)
     if rules.has_board:
-        yield ours(point("book-payment-kitty-share"))
+        yield point("book-payment-kitty-share", ours=True)
     yield note("book-payment-largest", loss=largest_loss(rules, seats))
 
 
@@ -198,28 +199,25 @@ def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
     if rules.revoke == "prevented":
         yield point("book-revoke-prevented")
     else:
-        yield point("book-revoke-joker" if rules.jokers else "book-revoke")
-        yield point("book-revoke-never")
-        yield point("book-revoke-worth-najami" if rules.has_board else "book-revoke-worth")
-        yield point("book-revoke-opponent")
-        if rules.adjutant:
-            yield point("book-revoke-adjutant")
-            yield point("book-revoke-napoleon-adjutant")
-        else:
-            yield point("book-revoke-napoleon")
-        if rules.has_board:
-            yield point("book-revoke-board")
+        yield from bullets(
+            "book-revoke-joker" if rules.jokers else "book-revoke",
+            "book-revoke-never",
+            "book-revoke-worth-najami" if rules.has_board else "book-revoke-worth",
+            "book-revoke-opponent",
+            "book-revoke-adjutant" if rules.adjutant else "",
+            "book-revoke-napoleon-adjutant" if rules.adjutant else "book-revoke-napoleon",
+            "book-revoke-board" if rules.has_board else "",
+        )
     if rules.trust != "off":
         yield head("book-trust-title")
-        yield point("book-trust")
-        yield point("book-trust-napoleon")
-        yield point("book-trust-anytime" if rules.trust == "anytime" else "book-trust-after-playing")
+        when = "book-trust-anytime" if rules.trust == "anytime" else "book-trust-after-playing"
+        yield from bullets("book-trust", "book-trust-napoleon", when)
         yield note("book-trust-no-effect")
 
 
 def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the glossary for these rules (rules.md 12)."""
-    keys = (
+    return bullets(
         "book-term-napoleon",
         "book-term-adjutant" if rules.adjutant else "",
         "book-term-allied",
@@ -247,4 +245,3 @@ def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
         "book-term-unit" if rules.payment != "tally" else "",
         "book-term-fair",
     )
-    yield from map(point, filter(None, keys))

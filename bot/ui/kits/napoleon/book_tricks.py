@@ -7,35 +7,30 @@ from collections.abc import Iterator
 from bot.engine.cards import CLUBS, DIAMONDS, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import trick_table
-from bot.ui.kits.shared import Cards, Line, Reasons, head, note, ours, point, rank, value_key, worked_trick
+from bot.ui.kits.shared import Cards, Line, Reasons, head, note, point, rank, value_key, worked_trick
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))
+_RANKING = {
+    "highest": rank("book-rank-mighty", mighty=_MIGHTY),
+    "second": rank("book-rank-regular"),
+    "third": rank("book-rank-sub"),
+    "fourth": rank("book-rank-trump"),
+    "weakest": rank("book-rank-led"),
+}
+"""The line that follows each place in the ranking that a joker or the same two can have."""
 
 
 def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the ranking that decides a trick, highest first, and explanations."""
     yield head("book-rank-title" if rules.first_trick != "full" else "book-rank-title-all")
-    yield from _jokers(rules, "highest")
-    yield rank("book-rank-mighty", mighty=_MIGHTY)
-    yield from _jokers(rules, "second")
     two = "" if rules.same_two == "off" else rules.same_two_rank if rules.jacks else "fourth"
-    same_two = rank("book-rank-same-two")
-    if two == "second":
-        yield same_two
-    if rules.jacks:
-        yield rank("book-rank-regular")
-    yield from _jokers(rules, "third")
-    if two == "third":
-        yield same_two
-    if rules.jacks:
-        yield rank("book-rank-sub")
-    yield from _jokers(rules, "fourth")
-    if two == "fourth":
-        yield same_two
-    yield rank("book-rank-trump")
-    yield from _jokers(rules, "weakest")
-    yield rank("book-rank-led")
+    for place, following in _RANKING.items():
+        yield from _jokers(rules, place)
+        if place == two:
+            yield rank("book-rank-same-two")
+        if rules.jacks or place not in ("second", "third"):
+            yield following
     yield head("book-rank-notes")
     if rules.jacks:
         yield point("book-sub-jack", jack=Cards((parse_card("JD"),)), sub=Cards((parse_card("JH"),)))
@@ -45,10 +40,10 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-spade-mighty", other=Cards((parse_card(rules.spade_mighty),)), mighty=_MIGHTY)
     yield from _same_two(rules)
     if rules.yoromeki:
-        yield ours(point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY, against=_yoromeki_beats(rules)))
+        yield point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY, against=_yoromeki_beats(rules), ours=True)
         yield note("book-yoromeki-first" if rules.first_trick != "plain" else "book-yoromeki-plain")
         if rules.jokers and "highest" in (rules.led_joker_rank, rules.joker_played):
-            yield ours(point("book-yoromeki-joker", queen=_QUEEN))
+            yield point("book-yoromeki-joker", queen=_QUEEN, ours=True)
     if rules.no_trump != "none":
         yield point("book-rank-no-trump-jacks" if rules.jacks else "book-rank-no-trump")
 
@@ -91,8 +86,7 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     yield point(value_key("book-joker-demand", rules.led_joker_demand))
     between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
     rank_led = "second" if between else rules.led_joker_rank
-    led = point(value_key("book-joker-rank", rank_led), mighty=_MIGHTY)
-    yield ours(led) if rules.led_joker_rank == "none" else led
+    yield point(value_key("book-joker-rank", rank_led), mighty=_MIGHTY, ours=rules.led_joker_rank == "none")
     if rules.led_joker_demand in ("none", "suit"):
         pass
     elif rules.special_suits == "own":
@@ -101,21 +95,21 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-joker-trump-jack" if rules.jacks else "book-joker-trump", mighty=_MIGHTY)
     if rules.no_trump != "none" and not rules.names_suit:
         plain = rules.led_joker_rank in ("none", "highest")
-        yield ours(point("book-joker-no-trump-free" if plain else "book-joker-no-trump", mighty=_MIGHTY))
+        yield point("book-joker-no-trump-free" if plain else "book-joker-no-trump", mighty=_MIGHTY, ours=True)
         if rules.yoromeki and not plain:
             yield point("book-joker-no-trump-yoromeki", queen=_QUEEN, mighty=_MIGHTY)
     if rules.joker_last_tricks:
         yield point("book-joker-last", count=rules.joker_last_tricks)
     if rules.names_suit and (rules.joker_last_tricks or rules.led_joker_rank == "none"):
-        yield ours(point("book-joker-lowest"))
+        yield point("book-joker-lowest", ours=True)
     yield from _hunter(rules)
     if rules.same_two != "off":
         yield point("book-joker-breaks" if rules.joker_breaks_same_two else "book-joker-keeps")
     yield joker_first(rules)
     if rules.two_jokers:
-        yield ours(point("book-two-jokers"))
+        yield point("book-two-jokers", ours=True)
         if rules.joker_hunter != "none":
-            yield ours(point("book-two-jokers-hunted"))
+            yield point("book-two-jokers-hunted", ours=True)
 
 
 def _joker_played(rules: RuleSet) -> Iterator[Line]:
@@ -125,9 +119,9 @@ def _joker_played(rules: RuleSet) -> Iterator[Line]:
     second = rules.joker_played == "second"
     yield point("book-joker-played-second" if second else "book-joker-played-highest", mighty=_MIGHTY)
     if rules.first_trick not in ("specials", "full") and rules.joker_first_trick != "powerless":
-        yield ours(point("book-joker-played-later"))
+        yield point("book-joker-played-later", ours=True)
     if rules.joker_hunter != "none":
-        yield ours(point("book-joker-hunted"))
+        yield point("book-joker-hunted", ours=True)
 
 
 def joker_first(rules: RuleSet) -> Line:

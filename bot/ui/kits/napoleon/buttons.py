@@ -131,4 +131,4 @@ def ante_refused(
         why, ctx.text("ante-typed", stakes=stakes.stakes_text(ctx, typed)), f"-# {limits_text(ctx, limits)}"
     )
     buttons = ante_buttons(ante, usual=again is None, typed=typed)
-    return parts.layout(parts.LOST_COLOUR, [lines, *control_blocks(ctx, snapshot, [buttons])])
+    return parts.layout(lines, *control_blocks(ctx, snapshot, [buttons]), colour=parts.LOST_COLOUR)

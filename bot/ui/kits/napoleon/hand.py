@@ -90,7 +90,7 @@ class NapoleonHand(NapoleonTable):
                 yield seen.text("auction-none")
         taken = view.phase is PhaseName.EXCHANGE and view.contract and view.contract.seat == view.seat
         if taken and view.blind is not None:
-            yield CardLine(tuple(fmt.sort_cards(view.blind, self.trump_of(view))), "blind-line")
+            yield CardLine(fmt.sort_cards(view.blind, self.trump_of(view)), "blind-line")
         if view.phase is PhaseName.PLAY:
             if view.blind_card is not None and not view.tricks:
                 yield seen.text("blind-card", card=seen.card(view.blind_card))
@@ -213,17 +213,17 @@ def _bids(seen: Seen[View], bids: Sequence[Bid], *, passes: bool) -> Iterator[Sc
         cheapest.setdefault(bid.suit, bid)
     shown = sorted(cheapest.values(), key=bids.index)
     if shown:
-        yield tuple(_bid_button(seen, bid) for bid in shown)
+        options = (_bid_option(seen, bid) for bid in shown)
+        yield tuple(SceneButton("", "bid", it.value, words=it.words, suit=it.suit) for it in options)
     if passes:
         yield (SceneButton("button-pass", "pass"),)
     if len(bids) > len(shown):
         yield from _bid_menus(seen, bids)
 
 
-def _bid_button(seen: Seen[View], bid: Bid) -> SceneButton:
-    words = fmt.bid_label(seen.ctx, bid.points, bid.suit)
-    arg = ids.encode_bid(bid.points, bid.suit)
-    return SceneButton("", "bid", arg, words=words, suit=bid.suit)
+def _bid_option(seen: Seen[View], bid: Bid) -> SceneOption:
+    label = fmt.bid_label(seen.ctx, bid.points, bid.suit)
+    return SceneOption(ids.encode_bid(bid.points, bid.suit), label, suit=bid.suit)
 
 
 def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
@@ -232,8 +232,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     if not usual:
         yield from _call_menus(seen, cards)
         return
-    notes = _card_notes(seen)
-    buttons = []
+    notes, buttons = _card_notes(seen), []
     for card in usual:
         words = _join_notes(fmt.card_short(seen.ctx, card), "" if card >= JOKER else notes.get(card, ""))
         buttons.append(SceneButton("", "call", card_text(card), words=words, card=card))
@@ -268,18 +267,10 @@ def _bid_menus(seen: Seen[View], bids: Sequence[Bid]) -> Iterator[SceneMenu]:
             pages.append([])
         pages[-1] += level
     for number, page in enumerate(filter(None, pages)):
-        options = tuple(
-            SceneOption(
-                ids.encode_bid(bid.points, bid.suit),
-                fmt.bid_label(seen.ctx, bid.points, bid.suit),
-                suit=bid.suit,
-            )
-            for bid in page
-        )
+        options = tuple(_bid_option(seen, bid) for bid in page)
         first, last = page[0].points, page[-1].points
-        words = seen.text("menu-bid", least=first, most=last)
-        if first == last:
-            words = seen.text("menu-bid-points", points=first)
+        key = "menu-bid-points" if first == last else "menu-bid"
+        words = seen.text(key, points=first, least=first, most=last)
         yield SceneMenu("bid", words, options, str(number))
 
 
@@ -287,7 +278,7 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
     """Yield a menu of callable cards for each suit, trumps first; jokers are in the first menu."""
     view = seen.view
     trump = view.contract.suit if view.contract else None
-    notes = _card_notes(seen)
+    notes, own = _card_notes(seen), dict.fromkeys((*view.hand, *view.discards), seen.text("note-own"))
     jokers = [card for card in cards if card >= JOKER]
     for suit in fmt.suit_order(trump):
         shown = [*jokers, *(card for card in cards if card < JOKER and suit_of(card) == suit)]
@@ -295,13 +286,7 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
             continue
         jokers = []
         options = tuple(
-            seen.option(
-                card,
-                _join_notes(
-                    notes.get(card, ""),
-                    seen.text("note-own") if card in view.hand or card in view.discards else "",
-                ),
-            )
+            seen.option(card, _join_notes(notes.get(card, ""), own.get(card, "")))
             for card in seen.sort_cards(shown, trump)
         )
         words = seen.text("menu-call", suit=fmt.suit_label(seen.ctx, suit))
@@ -310,19 +295,16 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
 
 def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneMenu:
     view = seen.view
-    contract, notes, scoring = view.contract, _card_notes(seen), view.rules.scoring
-    counts = seen.text(_WHOSE[view.rules.discards][1])
-
-    def note(card: Card) -> str:
-        return _join_notes(
-            notes.get(card, ""),
-            seen.text("note-called") if contract is not None and card == contract.called else "",
-            counts if scoring >> card & 1 else "",
-            seen.text("note-blind") if view.blind is not None and card in view.blind else "",
-        )
-
+    contract, counts = view.contract, seen.text(_WHOSE[view.rules.discards][1])
+    called = None if contract is None else contract.called
+    notes: tuple[Mapping[Card, str], ...] = (
+        _card_notes(seen),
+        {} if called is None else {called: seen.text("note-called")},
+        dict.fromkeys(cards_of(view.rules.scoring), counts),
+        dict.fromkeys(view.blind or (), seen.text("note-blind")),
+    )
     shown = seen.sort_cards(cards, contract.suit if contract else None)
-    options = tuple(seen.option(card, note(card)) for card in shown)
+    options = tuple(seen.option(card, _join_notes(*(of.get(card, "") for of in notes))) for card in shown)
     return SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
 
 

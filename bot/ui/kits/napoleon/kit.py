@@ -257,7 +257,7 @@ class NapoleonKit(NapoleonHand):
             away = view.discards & CardSet(view.rules.scoring)
             taken[view.rules.discards == "napoleon_hidden"] |= away
         for ours, key in ((True, "taken-by-side"), (False, "taken-by-others")):
-            cards = tuple(fmt.sort_cards(taken[ours], self.trump_of(view)))
+            cards = fmt.sort_cards(taken[ours], self.trump_of(view))
             count = {"points": len(cards), "others": len(view.won) - len(side)}
             roles = {"side": side_name(view), "partner": seen.partner}
             yield CardLine(cards, key, {**count, **roles}, small=True)
@@ -287,7 +287,7 @@ class NapoleonKit(NapoleonHand):
         trump = self.trump_of(seen.view)
         for key, cards in (("blind-line", seen.view.blind), ("discards-line", seen.view.discards)):
             if cards:
-                yield CardLine(tuple(fmt.sort_cards(cards, trump)), key, small=True)
+                yield CardLine(fmt.sort_cards(cards, trump), key, small=True)
 
     def payment_lines(self, seen: Seen[View]) -> Iterable[SceneLine]:
         return najami.payment_lines(seen)

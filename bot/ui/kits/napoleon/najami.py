@@ -53,7 +53,7 @@ def blind_lines(seen: Seen[View]) -> Iterator[SceneLine]:
     if board is None or not board.blind_shown or view.blind is None or view.result is not None:
         return
     trump = view.contract.suit if view.contract else None
-    yield CardLine(tuple(fmt.sort_cards(view.blind, trump)), "blind-shown")
+    yield CardLine(fmt.sort_cards(view.blind, trump), "blind-shown")
     yield f"-# {seen.text('blind-paid', names=seen.names(board.payers))}"
 
 

@@ -12,7 +12,7 @@ from bot.engine.cards import JOKER, MIGHTY, CardSet, Suit, mask_of
 from bot.engine.rules import AllPass, tricks_in
 from bot.engine.state import PhaseName
 from bot.engine.tricks import winner
-from bot.engine.views import CallMade, View, trick_table_in
+from bot.engine.views import View, trick_table_in
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
@@ -77,11 +77,6 @@ def _joker_is_powerless(view: View) -> bool:
     return not played.issuperset(rules.jokers) and (number >= late or (first and not number))
 
 
-def must_name_suit(view: View) -> bool:
-    """Return whether the joker's leader must name the suit to follow."""
-    return view.rules.names_suit and view.named is None and len(view.trick) == 1 and view.trick[0] >= JOKER
-
-
 class NapoleonTable(Kit[View]):
     """A table of a point-trick game, live or in a replay."""
 
@@ -107,8 +102,8 @@ class NapoleonTable(Kit[View]):
         view = seen.view
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             for seat, hand in view.bad_hands:
-                cards = tuple(fmt.sort_cards(hand))
-                yield CardLine(cards, "bad-hand-line", {"name": seen.name(seat)}, small=True)
+                shown = {"name": seen.name(seat)}
+                yield CardLine(fmt.sort_cards(hand), "bad-hand-line", shown, small=True)
         if view.phase is PhaseName.ALL_PASSED:
             claimed = len(view.passed) < view.seats
             yield f"### {seen.text('phase-bad-hand' if claimed else 'phase-all-passed')}"
@@ -184,13 +179,12 @@ class NapoleonTable(Kit[View]):
             return replace(found, marks=marks, notes=(call,) if call else ())
         if view.phase is PhaseName.PLAY and view.won:
             trump, scoring = self.trump_of(view), view.won[seat]
-            cards = tuple(fmt.sort_cards(scoring, trump))
+            notes = (seen.text("points", points=len(scoring)),)
+            cards = fmt.sort_cards(scoring, trump)
             won = [CardLine(cards, "won-line" if view.piles else "")] if cards else []
             if others := view.face_up[seat] - scoring:
-                won.append(CardLine(tuple(fmt.sort_cards(others, trump)), "won-stakes-line", small=True))
-            points = len(view.won[seat])
-            notes = (seen.text("points", points=points),)
-            return replace(found, score=points, notes=notes, cards=tuple(won))
+                won.append(CardLine(fmt.sort_cards(others, trump), "won-stakes-line", small=True))
+            return replace(found, score=len(scoring), notes=notes, cards=tuple(won))
         note = najami.seat_note(seen, seat)
         return replace(found, notes=(note,) if note else ())
 
@@ -210,7 +204,9 @@ class NapoleonTable(Kit[View]):
             yield f"-# {seen.text('auction-none')}"
             return
         bids = [made for made in view.auction if made.points]
-        calls = [f"{seen.short(made.seat)} {_call(seen, made)}" for made in bids[-_CALLS_SHOWN:]]
+        calls = [
+            f"{seen.short(made.seat)} {seen.bid(made.points, made.suit)}" for made in bids[-_CALLS_SHOWN:]
+        ]
         earlier = len(bids) - len(calls)
         if earlier:
             calls.insert(0, seen.text("auction-earlier", count=earlier))
@@ -228,7 +224,8 @@ class NapoleonTable(Kit[View]):
             if view.must_bid is None:
                 return "turn-auction", {}
             return "turn-must-bid" if view.rules.mighty_must_bid else "turn-bound", {}
-        if must_name_suit(view):
+        led = view.trick[0] if len(view.trick) == 1 else None
+        if view.rules.names_suit and view.named is None and led is not None and led >= JOKER:
             return "turn-name", {}
         if view.phase is PhaseName.EXCHANGE:
             return "turn-exchange", {"count": view.blind_size}
@@ -278,8 +275,7 @@ class NapoleonTable(Kit[View]):
             base = replace(base, score=points, notes=(seen.text("points", points=points),))
         if not view.piles:
             return base
-        held = step.hands[seat] - tops_of(view, seat)
-        cards = tuple(fmt.sort_cards(held, self.trump_of(view)))
+        cards = fmt.sort_cards(step.hands[seat] - tops_of(view, seat), self.trump_of(view))
         return replace(base, cards=(CardLine(cards),), piles=view.piles[seat])
 
 
@@ -330,9 +326,9 @@ def open_cards(seen: Seen[View]) -> Iterator[SceneLine]:
     late = view.phase is PhaseName.CALL and view.rules.calls_late
     taken = mine and (late or view.phase is PhaseName.EXCHANGE)
     if view.blind is not None and before and not shown and not taken:
-        yield CardLine(tuple(fmt.sort_cards(view.blind)), "blind-open-line")
+        yield CardLine(fmt.sort_cards(view.blind), "blind-open-line")
     if view.phase in (PhaseName.CALL, PhaseName.PLAY) and contract is not None and view.discards:
-        cards = tuple(fmt.sort_cards(view.discards, contract.suit))
+        cards = fmt.sort_cards(view.discards, contract.suit)
         plain = "face-up-plain-line" if view.rules.discards_are_won else "face-up-line"
         key = "own-discards-line" if mine else plain
         yield CardLine(cards, key, {"points": len(cards), "partner": seen.partner}, small=True)
@@ -362,12 +358,8 @@ def _standing_call(seen: Seen[View], seat: int) -> tuple[str, bool]:
     mine = [made for made in bids if made.seat == seat]
     if not mine:
         return "", False
-    bid, best = _call(seen, mine[-1]), mine[-1] is bids[-1]
+    bid, best = seen.bid(mine[-1].points, mine[-1].suit), mine[-1] is bids[-1]
     return (seen.text("highest-mark", bid=bid) if best else bid), best
-
-
-def _call(seen: Seen[View], made: CallMade) -> str:
-    return seen.bid(made.points, made.suit) if made.points else seen.text("passed")
 
 
 # --- trust -----------------------------------------------------------------------------------------------
