@@ -25,7 +25,7 @@ from bot.storage.migrate import RESTORING, revisions
 from bot.storage.postgresql_tools import ToolFailed, check_dump, dump, load_dump, revision_of
 
 _STAMP: Final = "%Y%m%dT%H%M%SZ"
-_SCHEDULED: Final = re.compile(r"napoleon-(\d{8}T\d{6}Z)\.(?:db|dump)")
+_SCHEDULED: Final = re.compile(r"napoleon-\d{8}T\d{6}Z\.(?:db|dump)")
 _UNFINISHED: Final = re.compile(r"\.napoleon-\d{8}T\d{6}Z\.(?:db|dump)\.partial(?:-journal)?")
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 LATE: Final = 1.5
@@ -77,14 +77,14 @@ def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | 
 def _scheduled_backups(folder: Path) -> list[tuple[datetime, Path]]:
     """Return the scheduled backups in a folder, oldest first."""
     try:
-        names = {path: _SCHEDULED.fullmatch(path.name) for path in folder.iterdir()}
+        paths = [path for path in folder.iterdir() if _SCHEDULED.fullmatch(path.name)]
     except OSError:
         return []
-    return sorted(
-        (datetime.strptime(found[1], _STAMP).replace(tzinfo=UTC), path)
-        for path, found in names.items()
-        if found is not None
-    )
+    made = []
+    for path in paths:
+        with contextlib.suppress(ValueError):  # no such date: a file of the operator's
+            made.append((datetime.strptime(path.stem, f"napoleon-{_STAMP}").replace(tzinfo=UTC), path))
+    return sorted(made)
 
 
 def _backup(url: URL, target: Path, *, replace: bool) -> int:

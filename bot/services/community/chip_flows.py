@@ -253,7 +253,7 @@ class WatchService:
             observed = await work.watched.recent(guild_id, at - WINDOW, MOST_HANDS)
         found = await self._background(partial(notes, observed, starting))
         if found:
-            _log.warning("server %d: new notes about unusual chip flows: %d", guild_id, len(found))
+            _log.warning("server %d: notes about unusual chip flows: %d", guild_id, len(found))
         look = self._last[guild_id] = Look(at, found)
         return look
 
