@@ -112,7 +112,7 @@ def compact(*, dealt: bool = False) -> Play:
     from bot.players.search.compact import compact as compact_rules
     from bot.players.search.playout import PlayPosition, World, play_out
 
-    tables = [compact_rules(trick_table(RuleSet(), trump), joker=False) for trump in range(4)]
+    tables = [compact_rules(trick_table(RuleSet(), trump), jokers=0) for trump in range(4)]
     pack, everything = [1 << place for place in range(52)], (1 << 52) - 1
     moments = [PlayPosition(SEATS, seat, 1, seat, 0) for seat in range(SEATS)]
 

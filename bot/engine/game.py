@@ -82,44 +82,28 @@ class GameState(HasFamily, Protocol):
         """The result, None before the end."""
 
 
-class TableView(GameSetup, Protocol):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
     """A hand of any game as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1."""
 
-    @property
-    def seat(self) -> int | None:
-        """The viewing seat."""
+    family: ClassVar[str]
 
-    @property
-    def phase(self) -> Enum:
-        """The current phase."""
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Seats that must act now."""
-
-    @property
-    def may_act(self) -> tuple[int, ...]:
-        """Seats that may act now but need not."""
-
-    @property
-    def hand(self) -> CardSet:
-        """The reader's cards; empty for a spectator."""
-
-    @property
-    def leader(self) -> int | None:
-        """The seat that leads or led to the current trick; None before the play, and where there are none."""
-
-    @property
-    def trick(self) -> tuple[Card, ...]:
-        """The cards of the unfinished trick in order of play from the leader."""
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The complete tricks."""
-
-    @property
-    def result(self) -> GameResult | None:
-        """The result, None before the end."""
+    seat: int | None
+    seats: int
+    dealer: int
+    phase: Enum
+    to_act: tuple[int, ...]
+    """Seats that must act now."""
+    may_act: tuple[int, ...] = ()
+    """Seats that may act now but need not."""
+    hand: CardSet
+    """The cards the reader can play, top cards of their piles included; empty for a spectator."""
+    leader: int | None = None
+    """The seat that leads or led to the current trick; None before the play, and where there are none."""
+    trick: tuple[Card, ...] = ()
+    """The cards of the unfinished trick in order of play from the leader."""
+    tricks: tuple[Trick, ...] = ()
+    result: GameResult | None
 
 
 class GameEvent(Protocol):

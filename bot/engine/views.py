@@ -14,6 +14,7 @@ from bot.engine.actions import Friend
 from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Mask, Suit
 from bot.engine.deal import visible_cards
+from bot.engine.game import TableView
 from bot.engine.hand import may_act, to_act
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import EIGHTS_AND_NINES, cards_won
@@ -51,24 +52,15 @@ class CallMade:
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """A hand as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1 clockwise."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(TableView):
+    """A hand of Napoleon as one reader may see it."""
 
     family: ClassVar[str] = "napoleon"
 
-    seat: int | None
     rules: RuleSet
-    seats: int
-    dealer: int
     phase: PhaseName
     redeals: int
-    to_act: tuple[int, ...]
-    """Seats that must act now."""
-    may_act: tuple[int, ...]
-    """Seats that may act now but need not."""
-    hand: CardSet
-    """The cards the reader can play, top cards of their piles included; empty for a spectator."""
     hand_sizes: tuple[int, ...]
     """Cards each seat still has to play, piles included."""
     piles: tuple[tuple[tuple[Card | None, ...], ...], ...]
@@ -88,11 +80,6 @@ class View:
     discards: CardSet
     """The discards the reader may see: face-up ones; all of them for Napoleon, and at the end."""
     discard_count: int
-    leader: int | None
-    """The seat that leads or led to the current trick; None before the play."""
-    trick: tuple[Card, ...]
-    """The cards of the unfinished trick in order of play from the leader."""
-    tricks: tuple[Trick, ...]
     named: Suit | None
     """The suit that the leader of the joker named in the unfinished trick."""
     bad_hands: tuple[tuple[int, CardSet], ...]

@@ -19,7 +19,7 @@ from bot.engine.deal import check_pack
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
 from bot.engine.events import TrickWon
-from bot.engine.game import Game, OpenTable
+from bot.engine.game import Game, OpenTable, TableView
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.options import OptionSet
 from bot.engine.state import Trick
@@ -82,22 +82,14 @@ class WhistState:
         return (self.leader + len(self.trick)) % self.setup.seats
 
 
-@dataclass(frozen=True, slots=True)
-class WhistView:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhistView(TableView):
     """A hand as one reader may see it."""
 
     family: ClassVar[str] = "whist"
-    seat: int | None
     rules: WhistRules
-    seats: int
-    dealer: int
     phase: WhistPhase
-    to_act: tuple[int, ...]
-    may_act: tuple[int, ...]
-    hand: CardSet
     leader: int
-    trick: tuple[Card, ...]
-    tricks: tuple[Trick, ...]
     result: WhistResult | None
 
 
@@ -167,10 +159,19 @@ class Whist(Game[WhistRules, WhistSetup, WhistState, WhistView, Play | Void]):
         return actions_of(self.legal_actions(state, seat), Play)[0]
 
     def view(self, state: WhistState, seat: int | None) -> WhistView:
-        hand = CardSet() if seat is None else CardSet(state.hands[seat])
-        fixed = (seat, state.setup.rules, state.setup.seats, state.setup.dealer)
-        table = (state.leader, state.trick, state.tricks, state.result)
-        return WhistView(*fixed, state.phase, self.to_act(state), (), hand, *table)
+        return WhistView(
+            seat=seat,
+            rules=state.setup.rules,
+            seats=state.setup.seats,
+            dealer=state.setup.dealer,
+            phase=state.phase,
+            to_act=self.to_act(state),
+            hand=CardSet() if seat is None else CardSet(state.hands[seat]),
+            leader=state.leader,
+            trick=state.trick,
+            tricks=state.tricks,
+            result=state.result,
+        )
 
     def call_off(self, reason: str) -> Void:
         return Void(reason)

@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from bot.engine.cards import Card, CardSet
 from bot.engine.errors import Param
+from bot.engine.game import TableView
 from bot.engine.hand import to_act
 from bot.engine.nap import auction
 from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapContract, NapPhase, NapState, tricks_won
-from bot.engine.state import Result, Trick
+from bot.engine.state import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,27 +27,16 @@ class LadderStep:
     params: tuple[tuple[str, Param], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NapView:
-    """A hand of Nap as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1 clockwise.
-
-    Fields that `bot.engine.views.View` has as well have the same names there.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapView(TableView):
+    """A hand of Nap as one reader may see it."""
 
     family: ClassVar[str] = "nap"
-    may_act: ClassVar[tuple[int, ...]] = ()
 
-    seat: int | None
     rules: NapRules
-    seats: int
-    dealer: int
     sits_out: int | None
     """The dealer's seat, if the dealer gets no hand and sees what a spectator sees; else None."""
     phase: NapPhase
-    to_act: tuple[int, ...]
-    """The seat that must act now, if any."""
-    hand: CardSet
-    """The reader's cards; empty for a spectator."""
     hand_sizes: tuple[int, ...]
     auction: tuple[tuple[int, str | None], ...]
     """Calls so far in order: seat and call, None for a pass."""
@@ -76,11 +66,6 @@ class NapView:
     paid: tuple[int, ...]
     """Units each seat has paid to the pool in this hand before the settlement."""
     contract: NapContract | None
-    leader: int | None
-    """The seat that leads or led to the current trick; None before the play."""
-    trick: tuple[Card, ...]
-    """The cards of the unfinished trick in order of play from the leader."""
-    tricks: tuple[Trick, ...]
     laid: tuple[tuple[Card | None, ...], ...]
     """The cards in front of each seat in order of play, the unfinished trick included: the card if it is
     face-up, None if it was turned face-down because it won its trick."""

@@ -14,6 +14,7 @@ from typing import ClassVar
 from bot.engine.board import shared_equally
 from bot.engine.cards import PACK_52, Card, CardSet, Mask, cards_of, mask_of, texts_of
 from bot.engine.errors import IllegalAction
+from bot.engine.game import TableView
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import require_turn
 from bot.engine.poker.ranking import best_hand
@@ -35,7 +36,6 @@ from bot.engine.poker.values import (
     PotShared,
     ShareOut,
 )
-from bot.engine.state import Trick
 
 _HAND_SIZES = {"five_card_draw": 5, "five_card_stud": 5, "seven_card_stud": 7, "texas_holdem": 2}
 _COMMON_CARDS = {"texas_holdem": 5}
@@ -191,24 +191,16 @@ def default_action(state: PokerState, seat: int) -> PokerAction:
     return ChooseGame(POKER_GAMES[0]) if state.phase is PokerPhase.CHOOSE else Exchange(0)
 
 
-@dataclass(frozen=True, slots=True)
-class PokerView:
-    """The poker hand as one reader may see it; `seat` is None for a spectator."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerView(TableView):
+    """The poker hand as one reader may see it."""
 
     family: ClassVar[str] = "poker"
-    may_act: ClassVar[tuple[int, ...]] = ()
-    leader: ClassVar[int | None] = None
-    trick: ClassVar[tuple[Card, ...]] = ()
-    tricks: ClassVar[tuple[Trick, ...]] = ()
 
-    seat: int | None
     setup: PokerSetup
     phase: PokerPhase
     chosen: str | None
     """The game that the dealer chose."""
-    to_act: tuple[int, ...]
-    hand: CardSet
-    """The reader's own cards."""
     hands: tuple[CardSet | None, ...]
     """All hands once they are shown; before that only the reader's own, None for the others."""
     common: tuple[Card, ...]
@@ -217,16 +209,6 @@ class PokerView:
     """Number of cards each seat exchanged, in order: seat and number."""
     result: PokerResult | None
 
-    @property
-    def seats(self) -> int:
-        """How many seats the table has."""
-        return self.setup.seats
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt the last hand."""
-        return self.setup.dealer
-
 
 def poker_view(state: PokerState, seat: int | None) -> PokerView:
     """Return the poker hand as a seat, or a spectator (`seat` None), may see it."""
@@ -234,6 +216,8 @@ def poker_view(state: PokerState, seat: int | None) -> PokerView:
     shown = state.result is not None and not state.result.reason
     return PokerView(
         seat=seat,
+        seats=state.setup.seats,
+        dealer=state.setup.dealer,
         setup=state.setup,
         phase=state.phase,
         chosen=state.chosen,
