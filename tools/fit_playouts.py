@@ -22,7 +22,7 @@ from bot.engine.actions import Play
 from bot.engine.cards import mask_of
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.state import HandState, PhaseName, Setup, tricks_of
+from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
 from bot.players.search import odds, policy
@@ -70,8 +70,8 @@ class Counted:
     def add(self, state: HandState, card: int) -> None:
         """Count the card, given by its place in the pack, that was played in a state."""
         table, moment, world, _, called = compacted(state)
-        tricks, seats, seat = tricks_of(state), state.setup.seats, state.turn
-        gone = mask_of(each for trick in tricks.complete for each in trick.cards) | mask_of(tricks.current)
+        seats, seat = state.setup.seats, state.turn
+        gone = mask_of(each for trick in state.complete for each in trick.cards) | mask_of(state.current)
         hand, legal = world.hands[seat], places_of(state.playable)
         unseen = places_of(pack_mask(state.setup.rules) & ~gone) & ~hand
         known, unknown, roles = relations(seats, moment.napoleon, world.side)

@@ -25,7 +25,6 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Card, mask_of, parse_card, parse_suit
 from bot.engine.documents import Json, JsonObject
-from bot.engine.events import visible_to
 from bot.engine.game import HAND_FORMAT, GameEvent, GameSetup, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
@@ -144,10 +143,6 @@ class Hand:
         """Return the view of a seat, or of a spectator (None)."""
         view: TableView = self.game.view(self.state, seat)
         return view
-
-    def new_events(self, seat: int | None = None) -> tuple[GameEvent, ...]:
-        """Return the last action's events that a seat, or a spectator (None), may see."""
-        return tuple(event for event in self.latest if visible_to(event, seat))
 
     def record(self, names: Iterable[str] = ()) -> JsonObject:
         """Return the record of the hand so far with all its rules; unnamed seats are numbered from 1."""

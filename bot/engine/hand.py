@@ -288,17 +288,14 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
     action_from_json = staticmethod(action_from_json)
 
     def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[Event, ...]]:
-        """Deal from a pack in dealing order. Raises RuleConflict, IllegalAction (`pack-wrong`)."""
         dealt: Any = new_hand(setup, pack)
         state, events = dealt
         return state, events
 
     def declarer(self, state: StateT) -> int | None:
-        """Return the seat of Napoleon, or the bidder; None without a contract."""
         return None if state.contract is None else state.contract.seat
 
     def has_won(self, state: StateT, seat: int) -> bool | None:
-        """Return whether a seat won a finished hand; None if nobody won or the seat sat out."""
         result = state.result
         if result is None:
             return None

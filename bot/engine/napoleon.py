@@ -65,10 +65,10 @@ def _bid(state: HandState) -> JsonObject | None:
 
 
 def _side_points(state: HandState) -> int | None:
-    if state.contract is None or state.tricks is None:
+    if state.contract is None or state.leader is None:
         return None
     side = {state.contract.seat, state.contract.adjutant}
-    won = sum(cards.bit_count() for seat, cards in enumerate(state.tricks.won) if seat in side)
+    won = sum(cards.bit_count() for seat, cards in enumerate(state.won) if seat in side)
     return won + state.setup.rules.hidden_points(state.discards)
 
 
@@ -84,14 +84,13 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
 
     check_rules = staticmethod(conflicts.check_rules)
     largest_loss = staticmethod(settlement.largest_loss)
+    redeal = staticmethod(Redeal)
     view = staticmethod(views.view)
 
     def counts_hands(self, rules: RuleSet) -> bool:
-        """Return whether the game counts hands won instead of paying units (rules.md 7)."""
         return rules.payment == "tally"
 
     def partner(self, rules: RuleSet) -> str:
-        """Return the name of the declarer's partner (rules.md 8, 13)."""
         if rules.spade_mighty != "AS" and rules.call_no_card:  # together only in Mighty and its variants
             return "friend"
         return "adjutant" if rules.trust == "off" else "general"
@@ -101,17 +100,11 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return rules.has_board
 
     def setup_of(self, rules: RuleSet, seats: int, dealer: int, carried: Json) -> Setup:
-        """Return the setup of a hand with the carried tally and board."""
         board = Board.of(carried.get("board", {})) if rules.has_board else None
         return Setup(rules.resolve(seats), seats, dealer, tuple(carried.get("tally", ())), board)
 
     def redeal_due(self, state: HandState) -> int | None:
-        """Return the number of the redeal (1, 2, ...) needed because all passed, None if none is."""
         return state.redeals + 1 if state.phase is PhaseName.ALL_PASSED else None
-
-    def redeal(self, pack: tuple[Card, ...]) -> Action:
-        """Return the table's action that deals again."""
-        return Redeal(pack)
 
     def settable(self, state: HandState, seat: int) -> tuple[Action, ...]:
         """Return the moves a seat may pre-select: a pass if it may get another turn to call, or its cards."""
@@ -134,12 +127,10 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 
     def sharing(self, state: HandState, shared: Shared) -> HandState:
-        """Return the state with rules and setup interned."""
         setup = shared(replace(state.setup, rules=shared(state.setup.rules)))
         return replace(state, setup=setup)
 
     def carried_after(self, state: HandState) -> Json:
-        """Return the board and the tally after a hand."""
         carried: JsonObject = {}
         if state.board is not None:
             carried["board"] = state.board.stakes.to_dict()
@@ -148,11 +139,9 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return carried
 
     def totals_after(self, state: HandState) -> tuple[int, ...]:
-        """Return the tally, if one is kept instead of units (rules.md 7)."""
         return () if state.result is None else state.result.tally
 
     def role_of(self, state: HandState, seat: int) -> str:
-        """Return whether a seat is Napoleon, alone or not, the adjutant, or an opponent."""
         contract = state.contract
         if contract is None:
             return NONE
@@ -172,7 +161,6 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return f"{contract.points}{suit_text(contract.suit)}{mark}"
 
     def why_won(self, view: View, number: int) -> Why | None:
-        """Return the rule that decided the complete trick `number` (from 0)."""
         if view.contract is None:
             return None
         return _why_won(trick_table_in(view, number), number == 0, view.tricks[number].cards)
@@ -233,7 +221,6 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return OpenTable(shown, tuple(map(CardSet, state.hands)))
 
     def report(self, state: HandState) -> JsonObject:
-        """Return a report's fields for the point-trick games: contract, points, board, tally and piles."""
         board, won = state.board, state.won or (0,) * state.setup.seats
         report: JsonObject = {
             "contract": _contract(state),

@@ -28,7 +28,7 @@ from bot.engine.cards import (
     mask_of,
     parse_card,
 )
-from bot.engine.options import KeepsHash, OptionSet, Unless, option, options_of
+from bot.engine.options import KeepsHash, OptionSet, Unless, option
 
 MIN_SEATS, MAX_SEATS = 2, 7
 HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8, 7: 7}
@@ -313,7 +313,3 @@ def _resolve(rules: RuleSet, seats: int) -> RuleSet:
     if (adjutant, split, demand) == (rules.adjutant, rules.split, rules.joker_demand):
         return rules
     return replace(rules, adjutant=adjutant, split=split, joker_demand=demand)
-
-
-OPTIONS = options_of(RuleSet)
-"""The options of the point-trick games."""

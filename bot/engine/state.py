@@ -205,9 +205,3 @@ class HandState:
 
 _new, _fill = object.__new__, vars(HandState)["__dict__"].__set__
 _FIELDS = len(fields(HandState))
-
-
-def tricks_of(state: HandState) -> Tricks:
-    """Return the tricks of a hand that has reached the play."""
-    assert state.tricks is not None
-    return state.tricks

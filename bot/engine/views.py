@@ -18,7 +18,7 @@ from bot.engine.game import TableView
 from bot.engine.hand import may_act, to_act
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import EIGHTS_AND_NINES, cards_won
-from bot.engine.state import Contract, HandState, PhaseName, Result, Trick
+from bot.engine.state import Contract, HandState, PhaseName, Result
 from bot.engine.tricks import TrickTable, trick_table_at
 
 
@@ -105,8 +105,7 @@ def view(state: HandState, seat: int | None) -> View:
     taken = late or state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY)
     sees_all = over or (napoleon and taken and state.setup.rules.blind_use == "exchange")
     open_blind = state.auction.blind_up or (state.board is not None and state.board.blind_shown)
-    tricks = state.tricks
-    won = _sets(tricks.won) if tricks is not None else ()
+    won = _sets(state.won)
     return View(
         seat=seat,
         rules=state.setup.rules,
@@ -128,9 +127,9 @@ def view(state: HandState, seat: int | None) -> View:
         contract=_contract_view(state, seat),
         discards=CardSet(state.discards if sees_all else state.face_up),
         discard_count=state.discards.bit_count(),
-        leader=None if tricks is None else tricks.leader,
-        trick=() if tricks is None else tricks.current,
-        tricks=() if tricks is None else tricks.complete,
+        leader=state.leader,
+        trick=state.current,
+        tricks=state.complete,
         named=state.named,
         bad_hands=tuple((holder, CardSet(cards)) for holder, cards in state.bad_hands),
         won=won,
@@ -164,10 +163,10 @@ def _calls_made(calls: tuple[tuple[int, int, Suit], ...]) -> tuple[CallMade, ...
 
 def _face_up(state: HandState) -> tuple[CardSet, ...]:
     """Return the won cards that lie face-up in a game with a board: scoring cards, eights and nines."""
-    if state.tricks is None:
+    if state.leader is None:
         return ()
     shown = state.setup.rules.scoring | EIGHTS_AND_NINES
-    return tuple(CardSet(cards & shown) for cards in cards_won(state.tricks.complete, state.setup.seats))
+    return tuple(CardSet(cards & shown) for cards in cards_won(state.complete, state.setup.seats))
 
 
 def _hand_sizes(state: HandState) -> tuple[int, ...]:
@@ -178,7 +177,7 @@ def _hand_sizes(state: HandState) -> tuple[int, ...]:
 
 
 def _dealt_to(state: HandState, seat: int) -> Card | None:
-    if state.setup.rules.blind_use != "deal_out" or state.tricks is None:
+    if state.setup.rules.blind_use != "deal_out" or state.leader is None:
         return None
     return state.blind_cards[(seat - state.setup.eldest) % state.setup.seats]
 

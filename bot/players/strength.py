@@ -108,23 +108,17 @@ POINTS_FITTED = 20
 """Points in the pack for which these numbers were fitted."""
 
 
-class Shift(NamedTuple):
-    """A house rule's effect on a suit bid, relative to the game for which the numbers were fitted."""
-
-    points: float
-    applies: Callable[[RuleSet], bool]
-
-
-SHIFTS: tuple[Shift, ...] = (
-    Shift(1.1, lambda rules: not rules.jacks),
-    Shift(0.2, lambda rules: rules.joker != "none"),
-    Shift(0.3, lambda rules: rules.joker == "weak" and not rules.adjutant),
-    Shift(-1.0, lambda rules: rules.blind_use == "deal_out"),
-    Shift(-0.4, lambda rules: rules.joker_played != "none"),
-    Shift(-0.3, lambda rules: rules.two_jokers and rules.joker_played != "none"),
-    Shift(-0.4, lambda rules: rules.yoromeki),
-    Shift(0.4, lambda rules: rules.discards in ("napoleon", "napoleon_hidden")),
+SHIFTS: tuple[tuple[float, Callable[[RuleSet], bool]], ...] = (
+    (1.1, lambda rules: not rules.jacks),
+    (0.2, lambda rules: rules.joker != "none"),
+    (0.3, lambda rules: rules.joker == "weak" and not rules.adjutant),
+    (-1.0, lambda rules: rules.blind_use == "deal_out"),
+    (-0.4, lambda rules: rules.joker_played != "none"),
+    (-0.3, lambda rules: rules.two_jokers and rules.joker_played != "none"),
+    (-0.4, lambda rules: rules.yoromeki),
+    (0.4, lambda rules: rules.discards in ("napoleon", "napoleon_hidden")),
 )
+"""How house rules shift a suit bid, in points, from the game for which the numbers were fitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +162,7 @@ class Judgement:
 
 @lru_cache(maxsize=256)
 def _shift(rules: RuleSet) -> float:
-    return sum(shift.points for shift in SHIFTS if shift.applies(rules))
+    return sum(points for points, applies in SHIFTS if applies(rules))
 
 
 @lru_cache(maxsize=1024)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.options import OptionValue
-from bot.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS
+from bot.engine.rules import MAX_SEATS, MIN_SEATS
 from tests.conformance.family import Family
+from tests.engine.options import OPTIONS
 
 _OPEN_VALUES: Mapping[str, tuple[OptionValue, ...]] = {
     "min_bid": (1, 11, 12, 13, 20),

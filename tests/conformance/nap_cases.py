@@ -8,10 +8,11 @@ from collections.abc import Callable
 from bot.engine.actions import PASS, Action, LadderBid, Play
 from bot.engine.cards import cards_of, rank_of
 from bot.engine.hand import legal_actions
-from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NAP_OPTIONS, NapRules
+from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NapRules
 from bot.engine.nap.state import NapSetup, NapState
 from bot.engine.options import OptionValue
 from tests.conformance.family import Family
+from tests.engine.options import NAP_OPTIONS
 
 
 def nap_values(option: str) -> tuple[OptionValue, ...]:

@@ -12,13 +12,14 @@ from bot.engine.actions import Void
 from bot.engine.errors import RuleConflict
 from bot.engine.hand import apply, default_action
 from bot.engine.record import read_record, replay
-from bot.engine.rules import OPTIONS, RuleSet
+from bot.engine.rules import RuleSet
 from bot.engine.state import Setup
 from tests.conformance import board_laws, laws
 from tests.conformance.cases import NAPOLEON, PRESETS, usual_preset, values_of
 from tests.conformance.family import Case, is_playable, sampled
 from tests.conformance.walk import Walk, at_random, begin, play_out, random_setup
 from tests.effort import EFFORT, NIGHT, seed_base
+from tests.engine.options import OPTIONS
 
 PLAYABLE = [case for case in NAPOLEON.cases() if is_playable(case)]
 BY_DAY = [

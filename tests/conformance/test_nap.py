@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from bot.engine.hand import default_action
-from bot.engine.nap.rules import NAP_OPTIONS, NapRules
+from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import check_nap_rules
 from bot.engine.options import with_options
 from bot.engine.record import read_record, replay
@@ -33,6 +33,7 @@ from tests.conformance.nap_laws import (
 )
 from tests.conformance.walk import Walk, begin, play_out
 from tests.effort import EFFORT, NIGHT, seed_base
+from tests.engine.options import NAP_OPTIONS
 
 PLAYABLE = [case for case in NAP.cases() if is_playable(case)]
 CASES = PLAYABLE if NIGHT else sampled(PLAYABLE)

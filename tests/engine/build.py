@@ -23,11 +23,13 @@ from bot.engine.course import call_of as bid
 from bot.engine.course import write_record
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
+from bot.engine.events import visible_to
+from bot.engine.game import GameEvent
 from bot.engine.hand import AnySetup
 from bot.engine.nap.state import NapSetup
 from bot.engine.options import with_options
 from bot.engine.rules import HAND_SIZES, RuleSet
-from bot.engine.state import HandState, PhaseName, Setup, tricks_of
+from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.tricks import trick_table, winner
 
 A, B, C, D, E, F = range(6)
@@ -153,10 +155,14 @@ class Hand(engine.Hand):
         """Return the hand so far as a record of `japanese` with some options."""
         return record_of(self.setup, self.pack, self.actions, options)
 
+    def new_events(self, seat: int | None) -> tuple[GameEvent, ...]:
+        """Return the last action's events that a seat, or a spectator (None), may see."""
+        return tuple(event for event in self.latest if visible_to(event, seat))
+
     @property
     def winners(self) -> list[int]:
         """The seats that won the complete tricks, in order."""
-        return [trick.winner for trick in tricks_of(self.state).complete]
+        return [trick.winner for trick in self.state.tricks.complete]
 
     @property
     def outcome(self) -> str:

@@ -16,8 +16,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.rules import OPTIONS
+from tests.engine.options import NAP_OPTIONS, OPTIONS
 
 _NUMBER, _PARAGRAPH = re.compile(r"## (\d+)\."), re.compile(r"\*\*([^*(]+?)(?: \([^*]*\))?\.?\*\*")
 

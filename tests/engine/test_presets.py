@@ -11,10 +11,10 @@ import pytest
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
 from bot.engine.games import GAMES, Catalogue, game_of, make_preset
-from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.options import with_options
-from bot.engine.rules import OPTIONS, RuleSet
+from bot.engine.rules import RuleSet
 from tests.engine.build import PRESETS, rules_with
+from tests.engine.options import NAP_OPTIONS, OPTIONS
 
 GOOD: dict[str, Any] = {
     "name": "test",

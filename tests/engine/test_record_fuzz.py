@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from bot.engine.errors import BadRecord
 from bot.engine.game import HAND_FORMAT
 from bot.engine.record import report_of
-from bot.engine.rules import OPTIONS
 from tests.effort import examples
 from tests.engine.build import PASSES, PRESETS, Hand
 from tests.engine.laydown import laydown
+from tests.engine.options import OPTIONS
 
 _WORDS = [
     "AS", "JK", "2C", "S", "NT", "none", "japanese", "bid", "pass", "call", "discard", "play", "redeal",

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.options import Option
-from bot.engine.rules import OPTIONS
+from tests.engine.options import NAP_OPTIONS, OPTIONS
 from tests.engine.rulebook import CITED, TITLES, rule
 
 for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):

@@ -10,7 +10,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.events import MightyShown, SeatBound
 from bot.engine.hand import default_action
 from bot.engine.settlement import largest_loss, revoke_units
-from bot.engine.state import Contract, PhaseName, tricks_of
+from bot.engine.state import Contract, PhaseName
 from tests.engine.boards import najami
 from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, rules_with
 from tests.engine.laydown import laydown
@@ -47,7 +47,7 @@ def test_discarded_points_go_to_the_winner_of_the_first_trick(trick: str, winner
     assert set(map(str, hand.view(B).discards)) == set(map(str, map(parse_card, ("QD", "KD"))))
     assert not any(hand.state.won)
     hand.play(trick)
-    won = tricks_of(hand.state).won[winner]
+    won = hand.state.won[winner]
     assert all(won >> parse_card(card) & 1 for card in ("QD", "KD", "AH"))
 
 

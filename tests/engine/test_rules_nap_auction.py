@@ -11,10 +11,10 @@ from bot.engine.errors import RuleConflict
 from bot.engine.events import HandDealt
 from bot.engine.games import game_of
 from bot.engine.hand import new_hand, to_act
-from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.nap.state import NapPhase, NapSetup, check_nap_rules
 from tests.engine.build import PRESETS, A, B, C, D, E, F
 from tests.engine.nap_build import NapHand, nap_rules
+from tests.engine.options import NAP_OPTIONS
 from tests.engine.rulebook import rule
 
 NAPS = ("nap", "nap-old", "nap-simple", "nap-peep", "nap-ecarte", "nap-seven")

@@ -22,7 +22,7 @@ from bot.engine.cards import (
     suit_text,
 )
 from bot.engine.deal import deal, pack_of
-from bot.engine.rules import HAND_SIZES, OPTIONS, RuleSet
+from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.tricks import (
     TrickTable,
     Why,
@@ -35,6 +35,7 @@ from bot.engine.tricks import (
 )
 from tests.effort import examples
 from tests.engine.build import rules_with, texts
+from tests.engine.options import OPTIONS
 from tests.engine.slow_tricks import JOKERS, SlowTricks
 
 _ABOUT_TRICKS = (

@@ -7,12 +7,12 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
-from bot.engine.rules import OPTIONS
 from bot.services.records.records import Reader
 from bot.services.values.settings import DECLARED, Number, Openers, Switch
 from bot.services.values.standings import Measure
 from bot.services.values.tables import Person
 from bot.ui.pages.leaderboard import PERIODS
+from tests.engine.options import OPTIONS
 from tests.fuzz.strategies import chips, guilds, people
 from tests.fuzz.target import Target
 from tests.services.build import PRESETS

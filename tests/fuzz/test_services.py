@@ -18,8 +18,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule, run_state_machine_as_test
 
 from bot.engine.game import TableView
-from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.rules import OPTIONS
 from bot.features.daily.services import DailyServices
 from bot.services.tables.fair_deals import Typed
 from bot.services.tables.live_table import LiveHand, LiveTable
@@ -27,6 +25,7 @@ from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
 from bot.services.values.tables import LOST, ClockName, Level, Person, TableConfig, TableStatus
 from tests.effort import NIGHT
+from tests.engine.options import NAP_OPTIONS, OPTIONS
 from tests.fuzz.clubs import Clubs
 from tests.fuzz.effort import SEED, effort
 from tests.fuzz.strategies import (

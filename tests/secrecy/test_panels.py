@@ -14,7 +14,7 @@ from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
 from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.options import with_options
-from bot.engine.rules import OPTIONS, RuleSet
+from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig
@@ -23,6 +23,7 @@ from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import table_panel
 from tests.effort import NIGHT, sample
+from tests.engine.options import OPTIONS
 from tests.secrecy.mentions import cards_in, cards_known_to, named_cards, public_cards, spelled
 from tests.ui import tables
 from tests.ui.tables import hand_panel

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.engine.games import Catalogue
 from bot.engine.options import OptionValue, pages_of, with_options
-from bot.engine.rules import OPTIONS, SPLITS, RuleSet
+from bot.engine.rules import SPLITS, RuleSet
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
 from bot.services.errors import NotNow
@@ -24,6 +24,7 @@ from bot.ui.pages.rulebook import CHANGED_MARK, TOPICS, lines_of, page, rulebook
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel
 from tests.effort import NIGHT, pairs, sample
+from tests.engine.options import OPTIONS
 from tests.ui import source
 from tests.ui.rulebooks import CONTEXTS, EN, Change, all_pages, changes_of, keys_in, playable, rows_of, walk
 from tests.ui.rulebooks import PRESETS as ALL

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from bot.engine.games import Preset
-from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NAP_OPTIONS, NapRules, ladder_of
+from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NapRules, ladder_of
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.options import OptionValue, with_options
 from bot.ui.pages.rulebook import CHANGED_MARK, TOPICS, lines_of, page, rulebook_panel, topics_of
 from bot.ui.table.games import read_options
 from tests.effort import sample
+from tests.engine.options import NAP_OPTIONS
 from tests.ui import source
 from tests.ui.rulebooks import CONTEXTS, EN, Change, all_pages, changes_of, keys_in, playable, rows_of, walk
 from tests.ui.rulebooks import PRESETS as ALL

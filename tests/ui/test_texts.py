@@ -17,8 +17,6 @@ from pokerkit import Label
 
 from bot.catalogue import load_presets
 from bot.commands.work import english
-from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.rules import OPTIONS
 from bot.engine.tricks import Why
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, Results, TournamentStatus
@@ -41,6 +39,7 @@ from bot.ui.pages.personal import FIELDS
 from bot.ui.pages.questions import QUESTIONS
 from bot.ui.pages.rulebook import TOPICS
 from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS, OPENER_KEYS, PAGE_KEYS
+from tests.engine.options import NAP_OPTIONS, OPTIONS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
 

@@ -16,7 +16,7 @@ from bot.engine.actions import (
     Peep,
     TakeExtraHand,
 )
-from bot.engine.cards import cards_of, mask_of, rank_of, texts_of
+from bot.engine.cards import cards_of, mask_of, rank_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     CardsDiscarded,
@@ -31,7 +31,7 @@ from bot.engine.events import (
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.nap.rules import BLUCHER, NAP, ONE, WELLINGTON, ladder_of, rank_of_call
 from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, NapStep, paid_by, with_cards
-from bot.engine.phases import require_turn
+from bot.engine.phases import require_held, require_turn
 from bot.engine.state import Result
 
 
@@ -72,9 +72,7 @@ def check_taker(state: NapState, seat: int, action: Action) -> None:
     count = state.setup.rules.hand_size
     if not isinstance(action, Discard):
         raise IllegalAction("garnet-discard", count=count)
-    missing = action.cards & ~state.hands[seat]
-    if missing:
-        raise IllegalAction("discard-not-held", cards=texts_of(missing))
+    require_held(action.cards, state.hands[seat])
     if action.cards.bit_count() != count:
         raise IllegalAction("discard-count", count=count, chosen=action.cards.bit_count())
 

@@ -52,7 +52,6 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return BETTER_PACKS.get(seats) if rules.pack == len(PACK_52) else None
 
     def setup_of(self, rules: NapRules, seats: int, dealer: int, carried: Json) -> NapSetup:
-        """Return the setup of a hand with the carried pool."""
         return NapSetup(rules, seats, dealer, carried.get("pool", 0))
 
     def settable(self, state: NapState, seat: int) -> tuple[Action, ...]:
@@ -65,11 +64,9 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return held_plays(state.hands[seat]) if state.phase is NapPhase.PLAY else ()
 
     def carried_after(self, state: NapState) -> Json:
-        """Return the pool after a hand."""
         return {"pool": state.pool}
 
     def role_of(self, state: NapState, seat: int) -> str:
-        """Return whether a seat is the bidder, an opponent, or sits out."""
         if state.contract is None:
             return NONE
         if seat == state.contract.seat:
@@ -77,11 +74,9 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return SITS_OUT if seat == state.setup.sits_out else OPPONENT
 
     def bid_of(self, state: NapState) -> str:
-        """Return the bidder's call; "" without one."""
         return "" if state.contract is None else state.contract.call
 
     def why_won(self, view: NapView, number: int) -> Why | None:
-        """Return whether a trump won a trick, or the suit led."""
         return why_won(_table(view), False, view.tricks[number].cards)
 
     def stays_open(self, view: NapView, number: int, card: Card) -> bool:
@@ -100,7 +95,6 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return takes_the_rest(table, view.trick, held, held, others)
 
     def open_table(self, state: NapState) -> OpenTable:
-        """Return the table with peeped card, discards, and an untaken extra hand."""
         return OpenTable(
             replace(nap_view(state, None), peep_card=state.peep_card),
             tuple(map(CardSet, state.hands)),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar, Literal, NamedTuple
 
 from bot.engine.cards import PACK_52, RANK_TEXTS, SUITS, Card, rank_of
-from bot.engine.options import OptionSet, Unless, option, options_of
+from bot.engine.options import OptionSet, Unless, option
 from bot.engine.rules import Revoke
 
 MIN_NAP_SEATS, MAX_NAP_SEATS = 3, 7
@@ -132,10 +132,6 @@ class NapRules(OptionSet):
     def cards(self) -> tuple[Card, ...]:
         """The cards these rules play with, in order of their numbers."""
         return short_pack(self.pack)
-
-
-NAP_OPTIONS = options_of(NapRules)
-"""The options of Nap by name."""
 
 
 @lru_cache(maxsize=512)

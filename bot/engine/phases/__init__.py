@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Protocol, TypeVar
 
 from bot.engine.actions import Action
+from bot.engine.cards import Mask, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event
 from bot.engine.legal import LegalActions
@@ -52,3 +53,9 @@ def require_turn(seat: int, due: int) -> None:
     """Raise IllegalAction (`not-your-turn`) unless a seat is to act."""
     if seat != due:
         raise IllegalAction("not-your-turn", seat=due)
+
+
+def require_held(cards: Mask, hand: Mask) -> None:
+    """Raise IllegalAction (`discard-not-held`) unless a hand holds all of some cards."""
+    if missing := cards & ~hand:
+        raise IllegalAction("discard-not-held", cards=texts_of(missing))

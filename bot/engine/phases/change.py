@@ -82,6 +82,4 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     return state.evolve(contract=contract), (event,), True
 
 
-def default_action(state: HandState, seat: int) -> Action:
-    """Return a lead: a silent Napoleon keeps the trumps."""
-    return play.default_action(state, seat)
+default_action = play.default_action  # a lead: a silent Napoleon keeps the trumps

@@ -21,7 +21,7 @@ from bot.engine.events import (
     PartnerCalled,
 )
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
-from bot.engine.phases import Step, call, require_turn
+from bot.engine.phases import Step, call, require_held, require_turn
 from bot.engine.phases.call import contract_of, holder_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table
@@ -89,9 +89,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
         return
     if not isinstance(action, Discard):
         raise IllegalAction("discard-only")
-    missing = action.cards & ~state.hands[seat]
-    if missing:
-        raise IllegalAction("discard-not-held", cards=texts_of(missing))
+    require_held(action.cards, state.hands[seat])
     laid = action.cards & ~_discardable(state, seat)
     if laid:
         raise IllegalAction("discard-pile", cards=texts_of(laid))

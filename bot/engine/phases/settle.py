@@ -8,7 +8,7 @@ from bot.engine.events import AdjutantRevealed, Event, HandSettled, StakesCollec
 from bot.engine.phases import Step
 from bot.engine.phases.call import contract_of
 from bot.engine.settlement import balance, cards_won, collect, judge, revoke_units, tally_of, units_of
-from bot.engine.state import HandState, PhaseName, Result, tricks_of
+from bot.engine.state import HandState, PhaseName, Result
 
 
 def start(state: HandState) -> Step:
@@ -25,7 +25,7 @@ def start(state: HandState) -> Step:
         apology=contract.adjutant if setup.rules.payment == "tally" and not won else None,
     )
     if state.board is not None:
-        won_cards = cards_won(tricks_of(state).complete, setup.seats)
+        won_cards = cards_won(state.complete, setup.seats)
         state = state.evolve(board=collect(state.board, contract, won_cards, made=won))
     return _end(state, result, ())
 

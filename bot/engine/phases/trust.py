@@ -5,22 +5,21 @@ from __future__ import annotations
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Trusted
 from bot.engine.phases import Step
-from bot.engine.state import HandState, tricks_of
+from bot.engine.state import HandState
 
 
 def _trick_led(state: HandState) -> int | None:
     """Return the number of the trick last led to, None before the first lead."""
-    tricks = tricks_of(state)
-    number = len(tricks.complete) - (not tricks.current)
+    number = len(state.complete) - (not state.current)
     return number if number >= 0 else None
 
 
 def _speakers(state: HandState) -> tuple[int, ...]:
     """Return the seats that may announce trust in the trick last led to: those that played to it, or all."""
-    tricks, seats = tricks_of(state), state.setup.seats
-    if not tricks.current or state.setup.rules.trust == "anytime":
+    seats = state.setup.seats
+    if state.leader is None or not state.current or state.setup.rules.trust == "anytime":
         return tuple(range(seats))
-    return tuple((tricks.leader + turn) % seats for turn in range(len(tricks.current)))
+    return tuple((state.leader + turn) % seats for turn in range(len(state.current)))
 
 
 def seats_that_may(state: HandState) -> tuple[int, ...]:

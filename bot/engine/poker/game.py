@@ -85,7 +85,6 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         """Do nothing: there are no house rules."""
 
     def pack_of_setup(self, setup: PokerSetup) -> tuple[Card, ...]:
-        """Return a pack of 52."""
         return PACK_52
 
     def largest_loss(self, rules: OptionSet, seats: int) -> int:
@@ -97,11 +96,9 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         return PokerSetup(seats, dealer, sum(carried.get("board", {}).values()), tuple(range(seats)))
 
     def setup_from(self, header: Json) -> PokerSetup:
-        """Return the setup of a stored poker hand. Raises KeyError, TypeError."""
         return PokerSetup(len(header["seats"]), header["dealer"], header["units"], tuple(header["playing"]))
 
     def open_table(self, state: PokerState) -> OpenTable:
-        """Return the table with all hands shown."""
         hands = tuple(map(CardSet, state.hands or (0,) * state.setup.seats))
         return OpenTable(replace(poker_view(state, None), hands=hands), hands)
 

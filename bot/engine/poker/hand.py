@@ -12,11 +12,11 @@ from itertools import combinations
 from typing import ClassVar
 
 from bot.engine.board import shared_equally
-from bot.engine.cards import PACK_52, Card, CardSet, Mask, cards_of, mask_of, texts_of
+from bot.engine.cards import PACK_52, Card, CardSet, Mask, cards_of, mask_of
 from bot.engine.errors import IllegalAction
 from bot.engine.game import TableView
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import require_turn
+from bot.engine.phases import require_held, require_turn
 from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import (
     MOST_EXCHANGED,
@@ -104,9 +104,7 @@ def check(state: PokerState, seat: int | None, action: PokerAction) -> None:
         return
     if not isinstance(action, Exchange):
         raise IllegalAction("poker-exchange-only")
-    missing = action.cards & ~state.hands[seat]
-    if missing:
-        raise IllegalAction("discard-not-held", cards=texts_of(missing))
+    require_held(action.cards, state.hands[seat])
 
 
 def apply(

@@ -11,7 +11,7 @@ from bot.engine.actions import Action, Play
 from bot.engine.cards import BIT, JOKER, Mask, cards_of, mask_of
 from bot.engine.deal import pack_mask
 from bot.engine.hand import legal_actions
-from bot.engine.state import HandState, PhaseName, tricks_of
+from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.players.search.compact import CARDS, Compact, places_of
 from bot.players.search.playout import PlayPosition, World
@@ -25,7 +25,8 @@ Start = tuple[Compact, PlayPosition, World, Mask, Mask]
 
 def compacted(state: HandState) -> Start:
     """Return a state in the form of a playout: rules, moment, world, cards left and the called card."""
-    contract, tricks = state.contract, tricks_of(state)
+    contract, tricks = state.contract, state.tricks
+    assert tricks is not None
     seats = state.setup.seats
     table = compact_table_in(view(state, None))
     moment = moment_of(table, seats, contract.seat, tricks.leader, tricks.current, first=not tricks.complete)
