@@ -73,7 +73,8 @@ def main(
     figures: list[Figure] = []
     for name, part in PARTS.items():
         if only in ("", name):
-            figures += part.measure(seconds, seed)
+            reference = measure.reference_rate()
+            figures += (figure.beside(reference) for figure in part.measure(seconds, seed))
     console = Console()
     console.print(table_of(figures))
     print(json.dumps([figure.to_json() for figure in figures], indent=2))

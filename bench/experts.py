@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.measure import Figure, percentile, reference_rate
+from bench.measure import Figure, percentile
 from bench.moves import SEATS, open_services, people_of
 from bot.bootstrap import start_worker
 from bot.players import choose
@@ -68,7 +68,6 @@ async def _run(seconds: float, seed: int) -> tuple[list[float], int]:
 
 def measure(seconds: float, seed: int) -> list[Figure]:
     """Return the 99th percentile of the loop's lateness, with computers that take no pause."""
-    reference = reference_rate()
     late, hands = asyncio.run(_run(seconds, seed))
     median, longest = percentile(late, 0.5) * 1000, max(late) * 1000
     return [
@@ -77,7 +76,6 @@ def measure(seconds: float, seed: int) -> list[Figure]:
             percentile(late, 0.99) * 1000,
             "ms",
             TARGET_MS,
-            reference=reference,
             note=f"{hands} hands in {seconds:g} s; median {median:.2f} ms, longest {longest:.1f}",
         )
     ]

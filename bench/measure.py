@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 REFERENCE_SECONDS = 0.4
 
@@ -15,7 +15,7 @@ class Figure:
     """One measured figure.
 
     `target` is the figure to reach. `reference` is the rate of the reference loop (rounds per second),
-    measured right before or after it, None where time plays no part.
+    measured before its part of the benchmark unless the part names one; None where time plays no part.
     """
 
     name: str
@@ -24,6 +24,11 @@ class Figure:
     target: float
     reference: float | None = None
     note: str = ""
+
+    def beside(self, reference: float) -> Figure:
+        """Return the figure with a reference, if it is of time and has none."""
+        timed = self.unit in SECONDS_IN or not self.at_most
+        return replace(self, reference=self.reference or reference) if timed else self
 
     @property
     def at_most(self) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from bench.measure import Figure, percentile, reference_rate
+from bench.measure import Figure, percentile
 from bench.moves import TABLES, TARGET_P99_MS, TARGET_RATE, flat_out, open_services, paced, spread
 from bot.metrics import Metrics
 from bot.services.app import Services
@@ -85,27 +85,24 @@ async def _run(seconds: float, seed: int) -> tuple[float, float, float, list[flo
 
 def measure(seconds: float, seed: int) -> list[Figure]:
     """Return the costs of metrics and audits."""
-    reference = reference_rate()
     meter = _of_a_move(Metrics())
     unmetered, metered, text, alone, beside = asyncio.run(_run(seconds, seed))
     p99, p99_alone = percentile(beside, 0.99), percentile(alone, 0.99)
     return [
-        Figure("meter, for one move", meter * 1000, "ms", TARGET_METER_MS, reference=reference),
+        Figure("meter, for one move", meter * 1000, "ms", TARGET_METER_MS),
         Figure(
             "moves with metrics",
             metered,
             "moves/s",
             TARGET_RATE,
-            reference=reference,
             note=f"without: {unmetered:,.0f}",
         ),
-        Figure("one /metrics", text * 1000, "ms", TARGET_TEXT_MS, reference=reference),
+        Figure("one /metrics", text * 1000, "ms", TARGET_TEXT_MS),
         Figure(
             f"p99 of a move at {RATE}/s, audits beside",
             p99 * 1000,
             "ms",
             TARGET_P99_MS,
-            reference=reference,
             note=f"one audit after another; without: {p99_alone * 1000:,.1f} ms",
         ),
     ]

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from itertools import combinations
 
-from bench.measure import Figure, reference_rate
+from bench.measure import Figure
 from bot.features.tournaments.services.seating.designs import design
 from bot.features.tournaments.services.seating.seatings import Group, plan, rotation, table_sizes, take_seats
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
@@ -35,11 +35,10 @@ def measure(_seconds: float, seed: int) -> list[Figure]:
     """Return for each case the seconds of its slowest round and its repeated meetings."""
     found = []
     for entrants, seats, rounds, dropping, coming in CASES:
-        reference = reference_rate()
         slowest, again = _whole(entrants, seats, rounds, dropping, coming, seed)
         name = f"rotation of {entrants} in {seats}s, {rounds} rounds"
         note = f"{dropping} out, {coming} in per round" if dropping or coming else ""
-        found.append(Figure(f"{name}: slowest round", slowest, "s", SECONDS, reference=reference, note=note))
+        found.append(Figure(f"{name}: slowest round", slowest, "s", SECONDS, note=note))
         found.append(Figure(f"{name}: repeats", again, "meetings", 0, note=note))
     return [*found, *_swiss()]
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bench.measure import Figure, percentile, reference_rate
+from bench.measure import Figure, percentile
 from bench.moves import TABLES, people_of, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
@@ -125,7 +125,6 @@ def measure(seconds: float, seed: int) -> list[Figure]:
     server = os.environ.get("TEST_POSTGRES_URL")
     if not server:
         return []
-    reference = reference_rate()
     own, other, takeover = asyncio.run(_with_database(server, seed))
     here = f"median {percentile(other, 0.5) * 1000:.1f} ms, through its own {percentile(own, 0.5) * 1000:.1f}"
     return [
@@ -134,7 +133,6 @@ def measure(seconds: float, seed: int) -> list[Figure]:
             percentile(other, 0.99) * 1000,
             "ms",
             TARGET_TOLD_MS,
-            reference=reference,
             note=f"{MOVES} presses, until the table's own process has it; {here}",
         ),
         Figure(
@@ -142,7 +140,6 @@ def measure(seconds: float, seed: int) -> list[Figure]:
             takeover,
             "s",
             TARGET_TAKEOVER_S,
-            reference=reference,
             note=f"{TABLES} tables in mid-hand",
         ),
     ]

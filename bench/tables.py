@@ -11,7 +11,7 @@ import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 
-from bench.measure import Figure, reference_rate
+from bench.measure import Figure
 from bench.moves import open_services, people_of, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
@@ -85,7 +85,6 @@ async def _restart(folder: Path, *, trace: bool) -> float:
 
 def measure(_seconds: float, seed: int) -> list[Figure]:
     """Return the time of a restart and the memory of a live table."""
-    reference = reference_rate()
 
     async def run() -> tuple[float, float]:
         with tempfile.TemporaryDirectory() as folder:
@@ -100,7 +99,6 @@ def measure(_seconds: float, seed: int) -> list[Figure]:
             taken,
             "s",
             TARGET_SECONDS,
-            reference=reference,
             note="read and replayed from SQLite",
         ),
         Figure(

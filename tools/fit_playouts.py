@@ -137,7 +137,7 @@ def fitted(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:
 
 def source(counted: Counted) -> str:
     """Return the source of the odds module."""
-    parts = [HEAD]
+    parts = [*Path(odds.__file__).read_text().partition("# fmt: off\n")[:2]]
     for many in (False, True):
         parts.append(f"{'MANY' if many else 'SMALL'} = Odds(\n    lead=(\n")
         parts += map(_row, fitted(counted.choices[True, many], LEAD_ROWS, LEAD_KINDS))
@@ -145,11 +145,13 @@ def source(counted: Counted) -> str:
         parts += map(_row, fitted(counted.choices[False, many], FOLLOW_ROWS, FOLLOW_KINDS))
         parts.append("    ),\n)\n")
     parts.append("ODDS = SMALL, MANY\n")
-    for leads, name, kinds in ((True, "LED_LOWEST", LEAD_KINDS), (False, "PLAYED_LOWEST", FOLLOW_KINDS)):
+    for leads, name, kinds, how in (
+        (True, "LED_LOWEST", LEAD_KINDS, "led"),
+        (False, "PLAYED_LOWEST", FOLLOW_KINDS, "played to a trick"),
+    ):
         shares = ", ".join(f"{counted.share_of_lowest(leads, kind):.2f}" for kind in range(kinds))
-        parts.append(
-            f'{name} = ({shares})\n"""How often the lowest card of a kind is played, else the highest."""\n'
-        )
+        told = f"By kind, how often its lowest card is {how}; otherwise its highest."
+        parts.append(f'{name} = (\n    {shares},\n)\n"""{told}"""\n')
     return "".join(parts)
 
 
@@ -159,30 +161,6 @@ def _row(weights: Sequence[float]) -> str:
 
 def _number(weight: float) -> str:
     return f"{weight:.0f}" if weight >= 10 else f"{weight:.1f}" if weight >= 1 else f"{max(0.01, weight):.2f}"
-
-
-HEAD = '''"""How often regulars play each kind of card: written by `python -m tools.fit_playouts`.
-
-The rows and kinds are those of `bot.players.search.policy`.
-"""
-
-from __future__ import annotations
-
-from typing import NamedTuple
-
-FEW = 3
-"""Tables of so many seats and less have rows of their own."""
-
-
-class Odds(NamedTuple):
-    """The odds of a card of each kind against one of another, by situation."""
-
-    lead: tuple[tuple[float, ...], ...]
-    follow: tuple[tuple[float, ...], ...]
-
-
-# fmt: off
-'''
 
 
 def main(deals: Annotated[int, typer.Option(help="Deals of each preset and size of table.")] = 400) -> None:

@@ -96,14 +96,22 @@ def judge(packs: int, seed: str) -> list[Verdict]:
 
 
 def _of_positions(dealt: Sequence[tuple[int, ...]], size: int) -> Verdict:
-    counts = [0] * (size * size)
-    for pack in dealt:
-        for place, card in enumerate(pack):
-            counts[place * size + card] += 1
     # Every row and column sums to the number of deals, which leaves (n - 1) squared degrees of freedom; a
     # deal has a variance of n - 1 over all cells, so 1 / (n - 1) in each direction instead of 1 / n.
-    chi = _chi_squared(counts, len(dealt) / size) * (size - 1) / size
-    return Verdict(f"{size} cards: positions", len(dealt), chi, (size - 1) ** 2)
+    return _of_places(f"{size} cards: positions", dealt, size, size)
+
+
+def _of_hands(dealt: Sequence[tuple[int, ...]], size: int, players: int) -> Verdict:
+    return _of_places(f"{size} cards: hands of {players}", dealt, size, players)
+
+
+def _of_places(name: str, dealt: Sequence[tuple[int, ...]], size: int, places: int) -> Verdict:
+    counts = [0] * (size * places)
+    for pack in dealt:
+        for place, card in enumerate(pack):
+            counts[card * places + place % places] += 1
+    chi = _chi_squared(counts, len(dealt) / places) * (size - 1) / size
+    return Verdict(name, len(dealt), chi, (size - 1) * (places - 1))
 
 
 def _of_neighbours(dealt: Sequence[tuple[int, ...]], size: int) -> Verdict:
@@ -116,15 +124,6 @@ def _of_neighbours(dealt: Sequence[tuple[int, ...]], size: int) -> Verdict:
     # mean of (n - 1) squared. A few cells hang together a little, far too little for the verdict.
     chi = _chi_squared(pairs, len(dealt) / size)
     return Verdict(f"{size} cards: neighbours", len(dealt), chi, (size - 1) ** 2)
-
-
-def _of_hands(dealt: Sequence[tuple[int, ...]], size: int, players: int) -> Verdict:
-    counts = [0] * (size * players)
-    for pack in dealt:
-        for place, card in enumerate(pack):
-            counts[card * players + place % players] += 1
-    chi = _chi_squared(counts, len(dealt) / players) * (size - 1) / size
-    return Verdict(f"{size} cards: hands of {players}", len(dealt), chi, (size - 1) * (players - 1))
 
 
 def _chi_squared(counts: Sequence[int], expected: float) -> float:

@@ -47,7 +47,8 @@ def test_a_benchmark_runs(
 def test_our_part_of_the_comparison_with_other_libraries_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "ROUNDS", 1)
     monkeypatch.setattr(peers, "SLICE", 0.01)
-    assert all(rate > 0 for rate in peers.rates({"ours": peers.ours()}, 1)["ours"])
+    games = {"hands": peers.ours(), "playouts": peers.compact(), "dealt": peers.compact(dealt=True)}
+    assert all(rate > 0 for rates in peers.rates(games, 1).values() for rate in rates)
 
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are pinned to cores")
