@@ -20,28 +20,19 @@ class ReplayCommands(commands.Cog):
     @serve_command()
     async def replay(self, request: Request, hand: str | None = None) -> None:
         """Step through a finished hand; without a number choose it from a list."""
-        if hand is not None:
-            await show_replay(request, hand)
-        else:
-            await _offer(request, "replayopen")
+        await (_offer(request, "replayopen") if hand is None else show_replay(request, hand))
 
     @app_commands.command()
     @serve_command()
     async def review(self, request: Request, hand: str | None = None) -> None:
         """Show how good the asker's plays in a finished hand were; without a number choose it from a list."""
-        if hand is not None:
-            await show_review(request, hand)
-        else:
-            await _offer(request, "review")
+        await (_offer(request, "review") if hand is None else show_review(request, hand))
 
     @app_commands.command()
     @serve_command()
     async def verify(self, request: Request, hand: str | None = None) -> None:
         """Recompute the deal of a finished hand; without a number choose it from a list."""
-        if hand is not None:
-            await show_proof(request, hand)
-        else:
-            await _offer(request, "verify")
+        await (_offer(request, "verify") if hand is None else show_proof(request, hand))
 
     replay.autocomplete("hand")(suggest_hands)
     review.autocomplete("hand")(suggest_hands)

@@ -71,10 +71,6 @@ class AnteLimits:
         right = min(stakes.units) >= 0 and stakes.total == self.total and stakes.kitty <= self.kitty_at_most
         return right and (not self.at_least_1_on or any(stakes[name] for name in self.at_least_1_on))
 
-    def antes(self) -> tuple[Board, ...]:
-        """Return all antes within the limits."""
-        return _antes(self)
-
 
 def ante_limits(redeals: int) -> AnteLimits:
     """Return the limits of a deal's antes: the first ante, or one after `redeals` redeals (rules.md 9)."""
@@ -90,7 +86,8 @@ def usual_ante(limits: AnteLimits) -> Board:
 
 
 @lru_cache(maxsize=8)
-def _antes(limits: AnteLimits) -> tuple[Board, ...]:
+def antes_within(limits: AnteLimits) -> tuple[Board, ...]:
+    """Return all antes within some limits."""
     boards = (Board(units) for units in _spread(limits.total, len(STAKES)))
     return tuple(board for board in boards if limits.allow(board))
 

@@ -332,20 +332,6 @@ class HandSettled(PublicEvent):
     units: tuple[int, ...]
 
 
-Event = (
-    PublicEvent
-    | HandDealt
-    | BlindTaken
-    | BlindCardDealt
-    | CardsDiscarded
-    | CardsExchanged
-    | Peeped
-    | ExtraHandTaken
-    | CardSwapped
-)
-"""An event of a hand: a public one, or one of those that hold what only one seat may see."""
-
-
 _SEATS = 8
 """More seats than any game has."""
 CARD_PLAYED = tuple(tuple((CardPlayed(seat, card),) for card in CARDS) for seat in range(_SEATS))

@@ -38,12 +38,10 @@ class GameSetup(HasFamily, Protocol):
     """The setup of a hand of any game; a view has the same attributes."""
 
     @property
-    def seats(self) -> int:
-        """How many seats there are."""
+    def seats(self) -> int: ...
 
     @property
-    def dealer(self) -> int:
-        """The dealer's seat."""
+    def dealer(self) -> int: ...
 
 
 class GameResult(Protocol):
@@ -66,20 +64,17 @@ class GameState(HasFamily, Protocol):
     """A hand of any game with all cards known: it leaves the services only as a view or a record."""
 
     @property
-    def setup(self) -> GameSetup:
-        """The setup."""
+    def setup(self) -> GameSetup: ...
 
     @property
-    def phase(self) -> Enum:
-        """The current phase."""
+    def phase(self) -> Enum: ...
 
     @property
     def hands(self) -> tuple[Mask, ...]:
         """The cards each seat can play from."""
 
     @property
-    def result(self) -> GameResult | None:
-        """The result, None before the end."""
+    def result(self) -> GameResult | None: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,6 @@ from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     BidMade,
     CardPlayed,
-    Event,
     HandDealt,
     HandSettled,
     LadderBidMade,
@@ -95,12 +94,12 @@ _ACTIONS = frozenset(get_args(Action))
 
 
 @overload
-def new_hand(setup: Setup, pack: Sequence[Card]) -> tuple[HandState, tuple[Event, ...]]: ...
+def new_hand(setup: Setup, pack: Sequence[Card]) -> tuple[HandState, tuple[GameEvent, ...]]: ...
 @overload
-def new_hand(setup: NapSetup, pack: Sequence[Card]) -> tuple[NapState, tuple[Event, ...]]: ...
+def new_hand(setup: NapSetup, pack: Sequence[Card]) -> tuple[NapState, tuple[GameEvent, ...]]: ...
 @overload
-def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event, ...]]: ...
-def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event, ...]]:
+def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[GameEvent, ...]]: ...
+def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[GameEvent, ...]]:
     """Deal a hand of either family from a pack in dealing order (rules.md 1 Deal, 10).
 
     `setup.rules` are resolved here. Raises RuleConflict for rules that cannot be played with this number
@@ -124,7 +123,7 @@ def _deal_hand(
     redeals: int,
     board: BoardState | None,
     bad_hands: tuple[tuple[int, Mask], ...] = (),
-) -> tuple[HandState, tuple[Event, ...]]:
+) -> tuple[HandState, tuple[GameEvent, ...]]:
     check_pack(setup.rules, pack)
     hands, blind, piles = deal(pack, setup.seats, setup.eldest)
     state = HandState(
@@ -143,7 +142,7 @@ def _deal_hand(
     return after, (*_dealt_events(state), *events)
 
 
-def _dealt_events(state: HandState) -> Iterator[Event]:
+def _dealt_events(state: HandState) -> Iterator[GameEvent]:
     """Yield each seat's cards, and the piles for all to see."""
     for seat, piles in enumerate(state.piles):
         yield PilesLaid(seat, tuple(visible_cards(pile) for pile in piles))
@@ -184,14 +183,10 @@ def _phase_for(state: State, seat: int) -> Phase[Any]:
     """Return the phase whose seats act now. Raises IllegalAction if there is none or no such seat."""
     phase = _PHASES.get(state.phase)
     if phase is None:
-        raise _nobody_acts(state)
+        raise IllegalAction("hand-over" if state.result is not None else "redeal-due")
     if not 0 <= seat < state.setup.seats:
         raise IllegalAction("seat-unknown", seat=seat, most=state.setup.seats - 1)
     return phase
-
-
-def _nobody_acts(state: State) -> IllegalAction:
-    return IllegalAction("hand-over" if state.result is not None else "redeal-due")
 
 
 def _check_table(state: State, action: Action) -> None:
@@ -205,7 +200,7 @@ def _check_table(state: State, action: Action) -> None:
         raise IllegalAction("seat-needed")
 
 
-def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
+def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[GameEvent, ...]]:
     """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
     after: Any
     if type(action) not in _ACTIONS:
@@ -222,7 +217,7 @@ def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tupl
     return _walk(state.phase, after, events) if over else (after, events)
 
 
-def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+def _act_of_table(state: State, action: Action) -> tuple[State, tuple[GameEvent, ...]]:
     """Apply the table's action: deal again, or end the hand without a result."""
     if isinstance(state, NapState):
         assert isinstance(action, Void)
@@ -240,13 +235,15 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     return after, (HandSettled("voided", units),)
 
 
-def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
+def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[GameEvent, ...]]:
     """Enter the first stage of a hand."""
     after, events, over = _ROW[phase].start(dealt)
     return _walk(phase, after, events) if over else (after, events)
 
 
-def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
+def _walk(
+    phase: AnyPhase, after: StateT, events: tuple[GameEvent, ...]
+) -> tuple[StateT, tuple[GameEvent, ...]]:
     """Enter the stages after one that is over, up to the first that needs a decision."""
     following, over = _CALLED_LATE if after.setup.rules.calls_late else _NEXT, True
     while over:
@@ -261,9 +258,7 @@ def default_action(state: State, seat: int) -> Action:
 
     Raises IllegalAction (`not-your-turn`, `hand-over`, `redeal-due`) if the seat is not to act.
     """
-    phase = _PHASES.get(state.phase)
-    if phase is None:
-        raise _nobody_acts(state)
+    phase = _phase_for(state, seat)
     if seat not in phase.to_act(state):
         raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
     return phase.default_action(state, seat)
@@ -287,7 +282,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
     action_to_json = staticmethod(action_to_json)
     action_from_json = staticmethod(action_from_json)
 
-    def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[Event, ...]]:
+    def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[GameEvent, ...]]:
         dealt: Any = new_hand(setup, pack)
         state, events = dealt
         return state, events

@@ -6,40 +6,28 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from math import comb
 from typing import TypeVar
 
 from bot.engine.actions import Ante, Discard, ExchangeCards, GameAction, Play
-from bot.engine.board import AnteLimits
+from bot.engine.board import AnteLimits, antes_within
 from bot.engine.cards import Mask, cards_of, mask_of
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseCards:
-    """Discard any `count` of the `cards` (a bit mask)."""
+    """Discard or exchange at least `least` and at most `most` of the `cards` (a bit mask)."""
 
-    count: int
-    cards: Mask
-
-    def allows(self, cards: Mask) -> bool:
-        """Return whether a set of cards is a valid choice."""
-        return cards.bit_count() == self.count and not cards & ~self.cards
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseUpTo:
-    """Exchange any of the `cards` (a bit mask), at most `most`, or none (rules.md 10 Ecarte)."""
-
+    least: int
     most: int
     cards: Mask
 
     def allows(self, cards: Mask) -> bool:
         """Return whether a set of cards is a valid choice."""
-        return cards.bit_count() <= self.most and not cards & ~self.cards
+        return self.least <= cards.bit_count() <= self.most and not cards & ~self.cards
 
     def choices(self) -> Iterator[Mask]:
         """Yield all choices, the smallest first."""
-        for count in range(min(self.most, self.cards.bit_count()) + 1):
+        for count in range(self.least, min(self.most, self.cards.bit_count()) + 1):
             yield from map(mask_of, combinations(cards_of(self.cards), count))
 
 
@@ -59,16 +47,13 @@ class LegalActions:
     choice: ChooseCards | None = None
     revokes: Mask = 0
     ante: AnteLimits | None = None
-    exchange: ChooseUpTo | None = None
+    exchange: ChooseCards | None = None
 
     def __bool__(self) -> bool:
         return bool(self.actions or self.choice or self.ante or self.exchange)
 
     def __len__(self) -> int:
-        choices = comb(self.choice.cards.bit_count(), self.choice.count) if self.choice else 0
-        antes = len(self.ante.antes()) if self.ante else 0
-        exchanges = sum(1 for _ in self.exchange.choices()) if self.exchange else 0
-        return len(self.actions) + choices + antes + exchanges
+        return sum(1 for _ in self)
 
     def __contains__(self, action: object) -> bool:
         if self.choice is not None and isinstance(action, Discard):
@@ -84,19 +69,18 @@ class LegalActions:
     def __iter__(self) -> Iterator[GameAction]:
         yield from self.actions
         if self.choice is not None:
-            for cards in combinations(cards_of(self.choice.cards), self.choice.count):
-                yield Discard(mask_of(cards))
+            yield from map(Discard, self.choice.choices())
         if self.ante is not None:
-            yield from map(Ante, self.ante.antes())
+            yield from map(Ante, antes_within(self.ante))
         if self.exchange is not None:
             yield from map(ExchangeCards, self.exchange.choices())
 
     def sample(self, rng: random.Random) -> GameAction:
         """Return a random action; IndexError if there is none."""
         if self.choice is not None and not (self.actions and rng.random() < _OTHERWISE):
-            return Discard(mask_of(rng.sample(cards_of(self.choice.cards), self.choice.count)))
+            return Discard(mask_of(rng.sample(cards_of(self.choice.cards), self.choice.most)))
         if self.ante is not None:
-            return Ante(rng.choice(self.ante.antes()))
+            return Ante(rng.choice(antes_within(self.ante)))
         if self.exchange is not None:
             return ExchangeCards(rng.choice(list(self.exchange.choices())))
         actions = self.actions

@@ -298,7 +298,7 @@ def _legal_of(game: AnyGame, seat: int, legal: LegalActions) -> list[JsonObject]
     found = [game.action_to_json(seat, action) for action in legal.actions]
     if legal.choice is not None:
         cards = list(texts_of(legal.choice.cards))
-        found.append({"seat": seat, "do": "discard", "choose": legal.choice.count, "from": cards})
+        found.append({"seat": seat, "do": "discard", "choose": legal.choice.most, "from": cards})
     if legal.exchange is not None:
         cards = list(texts_of(legal.exchange.cards))
         found.append({"seat": seat, "do": "exchange", "choose_at_most": legal.exchange.most, "from": cards})

@@ -70,12 +70,12 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
         for card in cards_of(choice.cards)
     }
     by_cost = sorted(cost, key=lambda card: (cost[card], card))
-    candidates = by_cost[: max(CANDIDATES, choice.count)]
+    candidates = by_cost[: max(CANDIDATES, choice.most)]
     spare = view.rules.most_points - contract.points
     if view.rules.discards in ("napoleon", "napoleon_hidden"):
-        spare = choice.count
-    if spare < choice.count:
-        pointless = [card for card in by_cost if not scoring & BIT[card]][: choice.count]
+        spare = choice.most
+    if spare < choice.most:
+        pointless = [card for card in by_cost if not scoring & BIT[card]][: choice.most]
         candidates += [card for card in pointless if card not in candidates]
 
     def total(cards: Iterable[Card]) -> float:
@@ -84,7 +84,7 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
         too_many = (away & scoring).bit_count() - spare
         return price + CONTRACT_LOST * max(0, too_many)
 
-    return Discard(mask_of(min(combinations(candidates, choice.count), key=total)))
+    return Discard(mask_of(min(combinations(candidates, choice.most), key=total)))
 
 
 def _price(table: TrickTable, held: Mask, point: float, card: Card) -> float:

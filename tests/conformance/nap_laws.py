@@ -29,13 +29,13 @@ from bot.engine.events import (
     CardsDiscarded,
     CardsExchanged,
     CardSwapped,
-    Event,
     ExtraHandTaken,
     HandDealt,
     HandsShown,
     Peeped,
     visible_to,
 )
+from bot.engine.game import GameEvent
 from bot.engine.games import game_of
 from bot.engine.hand import default_action, legal_actions, may_act, to_act
 from bot.engine.nap.state import NapPhase, NapState
@@ -168,7 +168,7 @@ def _cards_told(walk: Walk, seat: int | None) -> Mask:
     return told
 
 
-def _cards_of_event(event: Event) -> Mask:
+def _cards_of_event(event: GameEvent) -> Mask:
     if isinstance(event, HandDealt | ExtraHandTaken | CardsDiscarded):
         return event.cards
     if isinstance(event, CardsExchanged):

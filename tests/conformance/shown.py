@@ -11,7 +11,7 @@ from enum import Enum
 
 from bot.engine.board import Board
 from bot.engine.cards import CardSet, Mask, mask_of
-from bot.engine.events import Event
+from bot.engine.game import GameEvent
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
 
@@ -32,7 +32,7 @@ _LOOK_INSIDE = {
 }  # fmt: skip
 
 
-def cards_shown(value: View | Event) -> Mask:
+def cards_shown(value: View | GameEvent) -> Mask:
     """Return all cards that a view or an event shows, including the called card."""
     return _inside(value)
 

@@ -11,7 +11,8 @@ from bot.engine.actions import CLAIM_REDEAL, PASS, TRUST, Action, Bid, Play, Red
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import Card, Mask, cards_of, rank_of
 from bot.engine.deal import pack_of
-from bot.engine.events import BlindDealtOut, Event
+from bot.engine.events import BlindDealtOut
+from bot.engine.game import GameEvent
 from bot.engine.hand import AnySetup, apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
@@ -33,10 +34,10 @@ class Walk:
     pack: tuple[Card, ...]
     state: Any
     """A `HandState`, or of Nap a `NapState`."""
-    latest: tuple[Event, ...]
+    latest: tuple[GameEvent, ...]
     dealt: tuple[Mask, ...]
     actions: list[tuple[int | None, Action]] = field(default_factory=list)
-    happened: list[Event] = field(default_factory=list)
+    happened: list[GameEvent] = field(default_factory=list)
 
     def do(self, seat: int | None, action: Action) -> None:
         """Apply an action."""

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.catalogue import load_presets
-from bot.engine.events import Event
+from bot.engine.game import GameEvent
 from bot.engine.hand import legal_actions, to_act
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
@@ -27,7 +27,7 @@ PEOPLE = tuple(Person(100 + seat, name) for seat, name in enumerate(["Ann", "Bob
 class Silent:
     """An interface that shows nothing."""
 
-    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """Do nothing."""
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:

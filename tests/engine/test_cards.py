@@ -70,7 +70,7 @@ def test_legal_actions_are_a_collection() -> None:
 
 def test_a_choice_of_cards_lists_its_actions() -> None:
     held = mask_of(range(5))
-    legal = LegalActions(choice=ChooseCards(2, held))
+    legal = LegalActions(choice=ChooseCards(2, 2, held))
     assert len(legal) == len(list(legal)) == len(set(legal)) == comb(5, 2)
     assert all(action in legal for action in legal)
     assert Discard(mask_of([0, 1, 2])) not in legal

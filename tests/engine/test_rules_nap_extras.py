@@ -28,7 +28,7 @@ def test_sir_garnet() -> None:
     assert hand.refusal(Discard(1)) == "discard-count"
     assert hand.refusal(Discard(1 << parse_card("AD"))) == "discard-not-held"
     legal = legal_actions(hand.state, A)
-    assert (legal.choice.count, len(legal)) == (5, 252)
+    assert (legal.choice.most, len(legal)) == (5, 252)
     hand.discard("2C 3C 4C 5C AH")
     assert hand.holding(A) == set(EXTRA.split())
     assert hand.new_events(B) == (CardsDiscarded(A, 5, 0, audience=None),)

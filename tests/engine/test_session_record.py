@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.cards import PACK_52
 from bot.engine.errors import IllegalAction
-from bot.engine.poker.game import poker_action_from_json, poker_action_to_json, poker_to_json
+from bot.engine.poker.game import POKER, poker_to_json
 from bot.engine.poker.hand import apply, default_action, new_poker, to_act
 from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState, ShareOut
 from bot.engine.record import SESSION_FORMAT, session_record
@@ -120,7 +120,7 @@ def test_a_poker_hand_ended_early_is_replayed_too() -> None:
 def test_poker_actions_are_stored_as_json(
     seat: int | None, action: PokerAction, written: dict[str, object]
 ) -> None:
-    assert poker_action_to_json(seat, action) == written
-    assert poker_action_from_json(json.loads(json.dumps(written))) == (seat, action)
+    assert POKER.action_to_json(seat, action) == written
+    assert POKER.action_from_json(json.loads(json.dumps(written))) == (seat, action)
     with pytest.raises(IllegalAction):
-        poker_action_from_json({"seat": seat, "do": written["do"]})
+        POKER.action_from_json({"seat": seat, "do": written["do"]})

@@ -55,7 +55,7 @@ async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(
     scoring = private.view.rules.scoring
     counting = next(card for card in cards if scoring >> card & 1)
     plain = [card for card in cards if not scoring >> card & 1]
-    chosen = [counting, *plain][: choice.count]
+    chosen = [counting, *plain][: choice.most]
     if way == SLASH:
         texts = dict(zip(("first", "second", "third"), map(card_text, chosen), strict=False))
         (shown,) = answers(await actor.slash(world.place(), "discard", **texts))
@@ -71,7 +71,7 @@ async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(
     await shown.click(presser(actor, way), "hand", "again")
     menu = shown.control("discard")
     assert menu is not None, "chosen again"
-    harmless = plain[: choice.count]
+    harmless = plain[: choice.most]
     await shown.choose(presser(actor, way), menu["custom_id"], list(map(card_text, harmless)))
     assert not says(shown, world, "discard-scoring")
     await shown.click(presser(actor, way), "discarded")

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.engine.actions import Action
-from bot.engine.events import Event
+from bot.engine.game import GameEvent
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.services.values.tables import TableSnapshot
@@ -19,10 +19,10 @@ class FakeNotifier:
 
     def __init__(self) -> None:
         self.snapshots: list[TableSnapshot] = []
-        self.events: list[Event] = []
+        self.events: list[GameEvent] = []
         self.nudges: list[tuple[TableSnapshot, int]] = []
 
-    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         self.snapshots.append(snapshot)
         self.events.extend(events)
 

@@ -20,7 +20,6 @@ from bot.engine.cards import cards_of, mask_of, rank_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     CardsDiscarded,
-    Event,
     ExtraHandTaken,
     HandSettled,
     LadderBidMade,
@@ -28,6 +27,7 @@ from bot.engine.events import (
     Passed,
     Peeped,
 )
+from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.nap.rules import BLUCHER, NAP, ONE, WELLINGTON, ladder_of, rank_of_call
 from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, NapStep, paid_by, with_cards
@@ -158,7 +158,8 @@ def legal_actions(state: NapState, seat: int) -> LegalActions:
     if seat != _turn(state):
         return NOTHING_LEGAL
     if must_discard(state):
-        return LegalActions(choice=ChooseCards(state.setup.rules.hand_size, state.hands[seat]))
+        count = state.setup.rules.hand_size
+        return LegalActions(choice=ChooseCards(count, count, state.hands[seat]))
     bids = tuple(LadderBid(call) for call in calls_of(state) if refusal_of(state, call) is None)
     if taker_due(state):
         return LegalActions(bids)
@@ -213,7 +214,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     auction = state.auction
     best = auction.best if call is None else (seat, call)
     after = state.evolve(auction=Ladder((*auction.calls, (seat, call)), best))
-    event: Event = Passed(seat) if call is None else LadderBidMade(seat, call)
+    event: GameEvent = Passed(seat) if call is None else LadderBidMade(seat, call)
     if len(after.auction.calls) < len(state.setup.players):
         return after, (event,), False
     if best is None:
@@ -228,7 +229,7 @@ def _peep(state: NapState, seat: int) -> NapStep:
     return after, (shown, Peeped(seat, price, None, audience=None)), False
 
 
-def _thrown_in(state: NapState, last_pass: Event) -> NapStep:
+def _thrown_in(state: NapState, last_pass: GameEvent) -> NapStep:
     """End a hand that all have passed: the deal passes on, payments stay in the pool."""
     units = tuple(-paid for paid in state.paid)
     after = state.evolve(phase=NapPhase.ENDED, result=Result("thrown_in", None, units))

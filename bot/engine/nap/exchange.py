@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.engine.actions import Action, ExchangeCards
 from bot.engine.cards import mask_of, texts_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import CardsExchanged, Event
-from bot.engine.legal import NOTHING_LEGAL, ChooseUpTo, LegalActions
+from bot.engine.events import CardsExchanged
+from bot.engine.game import GameEvent
+from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.nap.state import NapPhase, NapState, NapStep, paid_by, with_cards
 from bot.engine.phases import require_turn
 
@@ -26,7 +27,7 @@ def legal_actions(state: NapState, seat: int) -> LegalActions:
     if seat not in to_act(state):
         return NOTHING_LEGAL
     most = min(len(state.stock), state.setup.rules.hand_size)
-    return LegalActions(exchange=ChooseUpTo(most, state.hands[seat]))
+    return LegalActions(exchange=ChooseCards(0, most, state.hands[seat]))
 
 
 def check(state: NapState, seat: int, action: Action) -> None:
@@ -55,7 +56,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
         exchanges=exchanges,
         **paid_by(state, seat, count),
     )
-    events: tuple[Event, ...] = (
+    events: tuple[GameEvent, ...] = (
         CardsExchanged(seat, count, thrown, drawn, audience=seat),
         CardsExchanged(seat, count, 0, 0, audience=None),
     )

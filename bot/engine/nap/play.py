@@ -18,7 +18,8 @@ from bot.engine.cards import (
     texts_of,
 )
 from bot.engine.errors import IllegalAction
-from bot.engine.events import CARD_PLAYED, Event, Revoked, TrickWon, TrumpsMade
+from bot.engine.events import CARD_PLAYED, Revoked, TrickWon, TrumpsMade
+from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap import settlement
 from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
@@ -126,7 +127,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     """Play the card; the first lead may set trumps; play ends once the result is certain."""
     assert isinstance(action, Play)
     card, tricks = action.card, tricks_of(state)
-    events: tuple[Event, ...] = CARD_PLAYED[seat][card]
+    events: tuple[GameEvent, ...] = CARD_PLAYED[seat][card]
     contract = contract_of(state)
     if not tricks.complete and not tricks.current and _makes_trumps(state, contract):
         contract = NapContract(contract.seat, contract.call, suit_of(card))
@@ -148,7 +149,7 @@ def _makes_trumps(state: NapState, contract: NapContract) -> bool:
     return contract.call != MISERE or state.setup.rules.misere_trumps
 
 
-def _complete(state: NapState, events: tuple[Event, ...]) -> NapStep:
+def _complete(state: NapState, events: tuple[GameEvent, ...]) -> NapStep:
     """Give the trick to its winner, the next leader, unless the result is certain."""
     tricks, contract = tricks_of(state), contract_of(state)
     won_at = winner(plain_table(_trump(contract)), False, tricks.current)

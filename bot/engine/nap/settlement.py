@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.engine.events import Event, HandSettled, HandsShown, PoolMoved
+from bot.engine.events import HandSettled, HandsShown, PoolMoved
+from bot.engine.game import GameEvent
 from bot.engine.nap.rules import ONE, POOL_CALLS, NapRules, ladder_of, pay_of
 from bot.engine.nap.state import NapContract, NapPhase, NapState, NapStep, contract_of, tricks_of, tricks_won
 from bot.engine.state import Result
@@ -71,13 +72,13 @@ def start(state: NapState) -> NapStep:
     return _end(state, "made" if made else "failed", units, (), made=made)
 
 
-def settle_revoke(state: NapState, revoker: int, events: tuple[Event, ...]) -> NapStep:
+def settle_revoke(state: NapState, revoker: int, events: tuple[GameEvent, ...]) -> NapStep:
     """End the hand at once after a revoke; the pool is unchanged."""
     units = revoke_units(state.setup.rules, state.setup.seats, contract_of(state), revoker)
     return _end(state, "revoke", units, events, revoker=revoker)
 
 
-def settle_void(state: NapState, reason: str) -> tuple[NapState, tuple[Event, ...]]:
+def settle_void(state: NapState, reason: str) -> tuple[NapState, tuple[GameEvent, ...]]:
     """End a void hand: units are returned, the pool is as before."""
     units = (0,) * state.setup.seats
     result = Result("voided", None, units, reason)
@@ -89,7 +90,7 @@ def _end(
     state: NapState,
     outcome: str,
     units: tuple[int, ...],
-    events: tuple[Event, ...],
+    events: tuple[GameEvent, ...],
     *,
     made: bool | None = None,
     revoker: int | None = None,

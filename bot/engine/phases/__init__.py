@@ -12,13 +12,13 @@ from typing import Protocol, TypeVar
 from bot.engine.actions import Action
 from bot.engine.cards import Mask, texts_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import Event
+from bot.engine.game import GameEvent
 from bot.engine.legal import LegalActions
 from bot.engine.state import HandState
 
 StateT = TypeVar("StateT")
 
-StepOf = tuple[StateT, tuple[Event, ...], bool]
+StepOf = tuple[StateT, tuple[GameEvent, ...], bool]
 """The new state, the events, and whether the stage is over."""
 Step = StepOf[HandState]
 

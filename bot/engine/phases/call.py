@@ -10,7 +10,8 @@ from bot.engine.actions import CALLS, NO_CARD_CALLS, Action, Call, CallNoCard
 from bot.engine.cards import ACE, CARDS, SUITS, Card, Mask, card_text, cards_of, make_card
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AdjutantRevealed, Event, NoCardCalled, PartnerCalled
+from bot.engine.events import AdjutantRevealed, NoCardCalled, PartnerCalled
+from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn
 from bot.engine.rules import RuleSet
@@ -83,7 +84,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     assert isinstance(action, Call)
     card = action.card
     contract = contract_of(state).naming(card, holder_of(state.hands, card, seat))
-    events: tuple[Event, ...] = (PartnerCalled(seat, card),)
+    events: tuple[GameEvent, ...] = (PartnerCalled(seat, card),)
     if state.face_up >> card & 1:
         contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
     return state.evolve(contract=contract), events, True
@@ -92,7 +93,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
     """Call nobody, or the winner of the first trick as the adjutant."""
     contract = replace(contract_of(state), friend=action.friend)
-    events: tuple[Event, ...] = (NoCardCalled(seat, action.friend),)
+    events: tuple[GameEvent, ...] = (NoCardCalled(seat, action.friend),)
     if action.friend == "nobody":
         contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
     return state.evolve(contract=contract), events, True

@@ -17,9 +17,9 @@ from bot.engine.events import (
     BlindDealtOut,
     BlindTaken,
     CardsDiscarded,
-    Event,
     PartnerCalled,
 )
+from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.phases import Step, call, require_held, require_turn
 from bot.engine.phases.call import contract_of, holder_of
@@ -41,7 +41,7 @@ def start(state: HandState) -> Step:
 def _deal_out(state: HandState) -> Step:
     """Deal the blind out from eldest, one card each; then the called card's holder is the adjutant."""
     setup, contract, hands = state.setup, contract_of(state), list(state.hands)
-    events: list[Event] = [BlindDealtOut(len(state.blind_cards))]
+    events: list[GameEvent] = [BlindDealtOut(len(state.blind_cards))]
     for turn, card in enumerate(state.blind_cards):
         seat = (setup.eldest + turn) % setup.seats
         hands[seat] |= BIT[card]
@@ -76,7 +76,8 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
     if seat != contract_of(state).seat:
         return NOTHING_LEGAL
     calls = tuple(CALLS[card] for card in cards_of(_callable(state, seat)))
-    return LegalActions(calls, ChooseCards(state.blind.bit_count(), _discardable(state, seat)))
+    count = state.blind.bit_count()
+    return LegalActions(calls, ChooseCards(count, count, _discardable(state, seat)))
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
@@ -111,7 +112,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     hands = list(state.hands)
     hands[seat] &= ~cards
     count = cards.bit_count()
-    events: list[Event] = [
+    events: list[GameEvent] = [
         CardsDiscarded(seat, count, cards, audience=seat),
         CardsDiscarded(seat, count, face_up, audience=None),
     ]

@@ -27,15 +27,8 @@ from bot.engine.cards import (
 )
 from bot.engine.deal import pile_of, without_top
 from bot.engine.errors import IllegalAction
-from bot.engine.events import (
-    CARD_PLAYED,
-    AdjutantRevealed,
-    Event,
-    PileCardTurnedUp,
-    Revoked,
-    SuitNamed,
-    TrickWon,
-)
+from bot.engine.events import CARD_PLAYED, AdjutantRevealed, PileCardTurnedUp, Revoked, SuitNamed, TrickWon
+from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, settle, trust
 from bot.engine.phases.call import contract_of
@@ -216,7 +209,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     assert isinstance(action, Play)
     card, contract = action.card, state.contract
     assert contract is not None
-    events: tuple[Event, ...] = CARD_PLAYED[seat][card]
+    events: tuple[GameEvent, ...] = CARD_PLAYED[seat][card]
     if card == contract.called and not contract.revealed:
         state = state.evolve(contract=contract.made_public())
         events = (*events, AdjutantRevealed(contract.adjutant))
@@ -246,7 +239,7 @@ def _name_suit(state: HandState, seat: int, suit: Suit) -> Step:
     return after, (SuitNamed(seat, suit),), False
 
 
-def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple[Event, ...]]:
+def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple[GameEvent, ...]]:
     """Remove a pile's top card; the next one joins the hand, turned up if necessary."""
     number = pile_of(state.piles[seat], card)
     if number is None:
@@ -260,7 +253,7 @@ def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple
 
 
 def _complete(
-    state: HandState, hands: tuple[Mask, ...], cards: tuple[Card, ...], events: tuple[Event, ...]
+    state: HandState, hands: tuple[Mask, ...], cards: tuple[Card, ...], events: tuple[GameEvent, ...]
 ) -> Step:
     """Give the trick to its winner, the next leader; play is over after the last card."""
     table, number = _table(state), len(state.complete)
@@ -287,7 +280,7 @@ def _complete(
     return after, events, not hands[taker]
 
 
-def _make_adjutant(state: HandState, taker: int) -> tuple[HandState, tuple[Event, ...]]:
+def _make_adjutant(state: HandState, taker: int) -> tuple[HandState, tuple[GameEvent, ...]]:
     """Make the winner of the first trick the adjutant, if Napoleon called them."""
     contract = contract_of(state)
     if contract.friend != "first_trick" or contract.revealed:

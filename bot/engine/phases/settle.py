@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.events import AdjutantRevealed, Event, HandSettled, StakesCollected
+from bot.engine.events import AdjutantRevealed, HandSettled, StakesCollected
+from bot.engine.game import GameEvent
 from bot.engine.phases import Step
 from bot.engine.phases.call import contract_of
 from bot.engine.settlement import balance, cards_won, collect, judge, revoke_units, tally_of, units_of
@@ -30,7 +31,7 @@ def start(state: HandState) -> Step:
     return _end(state, result, ())
 
 
-def settle_revoke(state: HandState, revoker: int, events: tuple[Event, ...]) -> Step:
+def settle_revoke(state: HandState, revoker: int, events: tuple[GameEvent, ...]) -> Step:
     """End the hand at once: the revoker pays what the others would have won."""
     setup, contract = state.setup, contract_of(state)
     winner = None if revoker == contract.seat else contract.seat
@@ -53,7 +54,7 @@ def _points(state: HandState) -> tuple[int, int]:
     return ours + state.setup.rules.hidden_points(state.discards), theirs
 
 
-def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
+def _end(state: HandState, result: Result, events: tuple[GameEvent, ...]) -> Step:
     """End the hand, revealing adjutant and collected stakes; the units include payments to the board."""
     contract, board = contract_of(state), state.board
     if not contract.revealed:

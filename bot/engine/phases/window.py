@@ -7,7 +7,8 @@ from dataclasses import replace
 from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, DeclineToSee, PayToSee
 from bot.engine.board import PRICE_TO_SEE, BoardState
 from bot.engine.errors import IllegalAction
-from bot.engine.events import BlindShown, Event, SeeingAnswered
+from bot.engine.events import BlindShown, SeeingAnswered
+from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step
 from bot.engine.phases.ante import board_of
@@ -54,7 +55,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if pays:
         board = _pay(board)
     after = state.evolve(board=board)
-    events: tuple[Event, ...] = (SeeingAnswered(seat, pays),)
+    events: tuple[GameEvent, ...] = (SeeingAnswered(seat, pays),)
     over = len(board.payers) == MOST_PAYERS or not to_act(after)
     if over and board.payers:
         after = after.evolve(board=replace(board, blind_shown=True))

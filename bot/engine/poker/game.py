@@ -15,27 +15,6 @@ from bot.engine.poker.hand import PokerView, poker_view
 from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState, ShareOut
 
 
-def poker_action_to_json(seat: int | None, action: PokerAction) -> JsonObject:
-    """Return an action as it is stored: `choose`, `exchange`, or the table's `share`."""
-    if isinstance(action, ChooseGame):
-        return {"seat": seat, "do": "choose", "game": action.game}
-    if isinstance(action, Exchange):
-        return {"seat": seat, "do": "exchange", "cards": list(texts_of(action.cards))}
-    return {"do": "share", "reason": action.reason}
-
-
-def poker_action_from_json(data: Json) -> tuple[int | None, PokerAction]:
-    """Parse seat and action of a stored action. Raises IllegalAction (`action-malformed`)."""
-    try:
-        if data["do"] == "share":
-            return None, ShareOut(str(data["reason"]))
-        if data["do"] == "choose":
-            return int(data["seat"]), ChooseGame(str(data["game"]))
-        return int(data["seat"]), Exchange(mask_of(parse_card(text) for text in data["cards"]))
-    except (KeyError, TypeError, ValueError):
-        raise IllegalAction("action-malformed", do="poker") from None
-
-
 def poker_to_json(state: PokerState) -> JsonObject:
     """Return a finished poker hand as JSON: game, pack, exchanges, shown hands, payout."""
     setup, result = state.setup, state.result
@@ -78,8 +57,6 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
     call_off = staticmethod(ShareOut)
     default_action = staticmethod(hand.default_action)
     view = staticmethod(hand.poker_view)
-    action_to_json = staticmethod(poker_action_to_json)
-    action_from_json = staticmethod(poker_action_from_json)
 
     def check_rules(self, rules: OptionSet, seats: int) -> None:
         """Do nothing: there are no house rules."""
@@ -101,6 +78,23 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
     def open_table(self, state: PokerState) -> OpenTable:
         hands = tuple(map(CardSet, state.hands or (0,) * state.setup.seats))
         return OpenTable(replace(poker_view(state, None), hands=hands), hands)
+
+    def action_to_json(self, seat: int | None, action: PokerAction) -> JsonObject:
+        if isinstance(action, ChooseGame):
+            return {"seat": seat, "do": "choose", "game": action.game}
+        if isinstance(action, Exchange):
+            return {"seat": seat, "do": "exchange", "cards": list(texts_of(action.cards))}
+        return {"do": "share", "reason": action.reason}
+
+    def action_from_json(self, data: Json) -> tuple[int | None, PokerAction]:
+        try:
+            if data["do"] == "share":
+                return None, ShareOut(str(data["reason"]))
+            if data["do"] == "choose":
+                return int(data["seat"]), ChooseGame(str(data["game"]))
+            return int(data["seat"]), Exchange(mask_of(parse_card(text) for text in data["cards"]))
+        except (KeyError, TypeError, ValueError):
+            raise IllegalAction("action-malformed", do="poker") from None
 
 
 POKER = Poker()

@@ -62,9 +62,9 @@ class AuctionHeard:
         for seat, passed, bids, played in self._called:
             hand, most = world.hands[seat] | played, -float("inf")
             for suit, points in bids:
-                table, rest = self._tables[suit], hand
-                more = table.base - points
-                for row in table.rows:
+                (base, rows), rest = self._tables[suit], hand
+                more = base - points
+                for row in rows:
                     more += row[rest & LOWEST]
                     rest >>= CHUNK
                 if more > most:
@@ -75,15 +75,9 @@ class AuctionHeard:
         return result
 
 
-class Points(NamedTuple):
-    """A hand's worth in points with a trump suit: a base, and what each group of eleven places adds."""
-
-    base: float
-    rows: tuple[tuple[float, ...], ...]
-
-
 @lru_cache(maxsize=64)
-def _points(rules: RuleSet, seats: int, suit: Suit) -> Points:
+def _points(rules: RuleSet, seats: int, suit: Suit) -> tuple[float, tuple[tuple[float, ...], ...]]:
+    """Return a hand's worth with a trump suit: a base, and what each group of eleven places adds."""
     pack = pack_of(rules)
     ranks = sorted({rank_of(card) for card in pack if card < JOKER})[:LOW_RANKS]
     low = mask_of(card for card in pack if card < JOKER and rank_of(card) in ranks)
@@ -100,7 +94,7 @@ def _points(rules: RuleSet, seats: int, suit: Suit) -> Points:
         for place in range(start, start + CHUNK):
             row += [added + adds[place] for added in row]
         rows.append(row)
-    return Points(worth(low) - sum(adds[PLACES[card]] for card in cards_of(low)), tuple(map(tuple, rows)))
+    return worth(low) - sum(adds[PLACES[card]] for card in cards_of(low)), tuple(map(tuple, rows))
 
 
 def _suits(rules: RuleSet) -> range:

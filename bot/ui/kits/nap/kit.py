@@ -197,7 +197,7 @@ class NapKit(NapTable):
                 yield SceneMenu("fresh", seen.text("nap-menu-exchange"), options, most=most)
             yield (SceneButton("button-keep-all", "fresh", "none"),)
         elif legal.choice is not None:
-            options, count = seen.options(seen.sort_cards(cards_of(legal.choice.cards))), legal.choice.count
+            options, count = seen.options(seen.sort_cards(cards_of(legal.choice.cards))), legal.choice.most
             yield SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
         elif view.phase is NapPhase.AUCTION:
             yield from _calls(seen, legal)

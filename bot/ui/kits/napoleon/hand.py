@@ -167,7 +167,7 @@ class NapoleonHand(NapoleonTable):
             )
         calls = [call.card for call in actions_of(legal, Call)]
         if legal.choice is not None:
-            yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.count)
+            yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.most)
             if calls:
                 yield f"-# {seen.text('second-call-how', points=SECOND_CALL)}"
         yield from _calls(seen, calls)
