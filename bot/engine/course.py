@@ -10,19 +10,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any, Self
 
-from bot.engine.actions import (
-    PASS,
-    TRUST,
-    Bid,
-    Call,
-    Discard,
-    GameAction,
-    LadderBid,
-    Pass,
-    Play,
-    Redeal,
-    write_pack,
-)
+from bot.engine.actions import PASS, Bid, Call, Discard, GameAction, LadderBid, Pass, Play, write_pack
 from bot.engine.cards import Card, mask_of, parse_card, parse_suit
 from bot.engine.documents import Json, JsonObject
 from bot.engine.game import HAND_FORMAT, GameEvent, GameSetup, GameState, TableView
@@ -117,18 +105,6 @@ class Hand:
         for card in cards.split():
             self.do(self.due, Play(parse_card(card)))
         return self
-
-    def revoke(self, card: str) -> Self:
-        """Play a card as a confirmed revoke, for the seat to act."""
-        return self.do(self.due, Play(parse_card(card), revoke=True))
-
-    def trust(self, seat: int) -> Self:
-        """Announce trust for a seat."""
-        return self.do(seat, TRUST)
-
-    def redeal(self, pack: Sequence[Card] | None = None) -> Self:
-        """Deal again after all passed: a new pack, or the same once more."""
-        return self.do(None, Redeal(self.pack if pack is None else tuple(pack)))
 
     def silence(self, until: Enum | None = None) -> Self:
         """Play default actions for every seat until a phase, or else to the end of the hand.

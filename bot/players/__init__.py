@@ -51,8 +51,11 @@ PLAYERS: dict[str, Player[Any, Any]] = {
     "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker, judge_at_poker),
 }
 """The computer player for each game family; a family that is missing is played at random."""
-USUAL = HintReason("why-usual")
-"""The reason in games without reasons of their own."""
+AT_RANDOM: Player[Any, Any] = Player(
+    lambda _view, legal, _level, rng: legal.sample(rng),
+    lambda *_: HintReason("why-usual"),
+    takes_long=lambda *_: False,
+)
 
 
 def choose(
@@ -67,17 +70,14 @@ def choose(
     known = Level(level)
     if not legal or view.seat not in view.to_act:
         raise ValueError("the seat is not due")
-    player = PLAYERS.get(view.family)
-    if player is None:
-        return legal.sample(rng)
+    player = PLAYERS.get(view.family, AT_RANDOM)
     move = player.choose_at_once if at_once and player.choose_at_once else player.choose
     return move(view, legal, known, rng)
 
 
 def takes_long(view: TableView, legal: LegalActions, level: Level) -> bool:
     """Return whether a level thinks too long over a move to run on the event loop."""
-    player = PLAYERS.get(view.family)
-    return player is not None and len(legal.actions) > 1 and player.takes_long(view, level)
+    return len(legal.actions) > 1 and PLAYERS.get(view.family, AT_RANDOM).takes_long(view, level)
 
 
 def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) -> Hint:
@@ -87,19 +87,17 @@ def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) ->
     Raises ValueError for a seat that need not act.
     """
     rng = random.Random(repr((view.family, view.seat, view.hand.mask)))
+    player = PLAYERS.get(view.family, AT_RANDOM)
     action = choose(view, legal, level.value, rng, at_once=not level.thinks)
-    player = PLAYERS.get(view.family)
-    if player is not None:
-        action = player.recommend(view, legal, action)
-    why = USUAL if player is None else player.why(view, legal, action, level)
+    action = player.recommend(view, legal, action)
+    why = player.why(view, legal, action, level)
     sure = isinstance(action, Play) and why.key in WINS
     return Hint(action, why, level, trust=sure and TRUST in legal.actions)
 
 
 def has_review(family: str) -> bool:
     """Return whether choices can be judged in a family of games."""
-    player = PLAYERS.get(family)
-    return player is not None and player.judge is not None
+    return PLAYERS.get(family, AT_RANDOM).judge is not None
 
 
 def review(choices: Sequence[Choice]) -> list[Judged | None]:

@@ -19,6 +19,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import discord
 from aiohttp import web
+from aiohttp.typedefs import Handler
 from discord.utils import utcnow
 from simcord import ChannelHandle, MemberActor
 
@@ -164,33 +165,33 @@ async def serve_page(
     }
     names = {origin.removeprefix("http://") for origin in origins(port)}
 
-    def guard(request: web.Request) -> None:
+    @web.middleware
+    async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         own = request.headers.get("Origin") in (None, *origins(port))
         if request.host not in names or not own:  # a foreign name or page that points at this machine
             raise web.HTTPForbidden
+        response = await handler(request)
+        response.headers.update(headers)
+        return response
 
-    async def show(request: web.Request) -> web.Response:
-        guard(request)
-        return web.Response(text=page, content_type="text/html", headers=headers)
+    async def show(_: web.Request) -> web.Response:
+        return web.Response(text=page, content_type="text/html")
 
-    async def script(request: web.Request) -> web.Response:
-        guard(request)
+    async def script(_: web.Request) -> web.Response:
         text = (_FOLDER / "rooms.js").read_text(encoding="utf-8")
-        return web.Response(text=text, content_type="text/javascript", headers=headers)
+        return web.Response(text=text, content_type="text/javascript")
 
-    async def list_rooms(request: web.Request) -> web.Response:
-        guard(request)
-        return web.json_response(rooms.list_rooms(), headers=headers)
+    async def list_rooms(_: web.Request) -> web.Response:
+        return web.json_response(rooms.list_rooms())
 
     async def turn_to(request: web.Request) -> web.Response:
-        guard(request)
         rooms.turn_to(request.match_info["number"])
-        return web.json_response(rooms.list_rooms(), headers=headers)
+        return await list_rooms(request)
 
     async def no_icon(_: web.Request) -> web.Response:
         return web.Response(status=204)
 
-    site = web.Application()
+    site = web.Application(middlewares=[guard])
     site.router.add_get("/", show)
     site.router.add_get("/rooms.js", script)
     site.router.add_get("/rooms", list_rooms)

@@ -16,7 +16,7 @@ import pytest
 
 from bot import engine
 from bot.catalogue import load_presets
-from bot.engine.actions import Action, Bid, Play
+from bot.engine.actions import TRUST, Action, Bid, Play, Redeal
 from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, card_text, parse_card, parse_suit, suit_text
 from bot.engine.course import call_of as bid
@@ -130,6 +130,18 @@ class Hand(engine.Hand):
         for word in calls.split():
             self.do("ABCDEF".index(word[0]), bid(word[1:]))
         return self
+
+    def revoke(self, card: str) -> Hand:
+        """Play a card as a confirmed revoke, for the seat to act."""
+        return self.do(self.due, Play(parse_card(card), revoke=True))
+
+    def trust(self, seat: int) -> Hand:
+        """Announce trust for a seat."""
+        return self.do(seat, TRUST)
+
+    def redeal(self, pack: Sequence[Card] | None = None) -> Hand:
+        """Deal again after all passed: a new pack, or the same once more."""
+        return self.do(None, Redeal(self.pack if pack is None else tuple(pack)))
 
     def refusal(self, action: Action, seat: int | None = -1) -> str:
         """Return the code with which an action of the player to move is refused."""

@@ -8,6 +8,7 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine import Hand, RuleSet, pack_of
+from bot.engine.actions import Redeal
 from bot.engine.errors import IllegalAction, RuleConflict
 from bot.engine.nap.rules import NapRules
 from bot.engine.record import read_record, replay
@@ -40,7 +41,7 @@ def test_after_four_rounds_of_passes_it_is_nobodys_turn() -> None:
         hand.silence()
         with pytest.raises(ValueError, match="expected 1"):
             assert hand.due
-        hand.redeal()
+        hand.do(None, Redeal(hand.pack))
     assert hand.silence().view().result.outcome == "thrown_in"
 
 
