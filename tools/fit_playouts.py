@@ -117,7 +117,7 @@ def card_choices(state: HandState, rng: random.Random) -> Iterator[tuple[HandSta
         state, _ = apply(state, seat, action)
 
 
-def fitted(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:
+def fit(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:
     """Return the odds of each kind by row, iterated until each kind is expected as often as it was played."""
     found = [[1.0] * kinds for _ in range(rows)]
     played: Counter[tuple[int, int]] = Counter()
@@ -140,9 +140,9 @@ def source(counted: Counted) -> str:
     parts = [*Path(odds.__file__).read_text().partition("# fmt: off\n")[:2]]
     for many in (False, True):
         parts.append(f"{'MANY' if many else 'SMALL'} = Odds(\n    lead=(\n")
-        parts += map(_row, fitted(counted.choices[True, many], LEAD_ROWS, LEAD_KINDS))
+        parts += map(_row, fit(counted.choices[True, many], LEAD_ROWS, LEAD_KINDS))
         parts.append("    ),\n    follow=(\n")
-        parts += map(_row, fitted(counted.choices[False, many], FOLLOW_ROWS, FOLLOW_KINDS))
+        parts += map(_row, fit(counted.choices[False, many], FOLLOW_ROWS, FOLLOW_KINDS))
         parts.append("    ),\n)\n")
     parts.append("ODDS = SMALL, MANY\n")
     for leads, name, kinds, how in (

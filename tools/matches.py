@@ -58,7 +58,7 @@ def by_side(attack: SimulatedPlayer, defence: SimulatedPlayer) -> SimulatedPlaye
     return answer
 
 
-def played(preset: str, players: Sequence[SimulatedPlayer], deal: int) -> Any:
+def play_deal(preset: str, players: Sequence[SimulatedPlayer], deal: int) -> Any:
     """Play a deal; return the hand's final state."""
     seats = len(players)
     rules = load_presets()[preset].rules.resolve(seats)
@@ -74,7 +74,7 @@ def play_phase(preset: str, seats: int, first: str, second: str, deal: int) -> t
     found = []
     for attack, defence in ((first, second), (second, first)):
         player = by_side(KINDS[attack], KINDS[defence])
-        result = played(preset, [player] * seats, deal).result
+        result = play_deal(preset, [player] * seats, deal).result
         if result.side_points is None:
             return None
         found.append((float(result.outcome == "made"), float(result.side_points)))
@@ -88,7 +88,7 @@ def mixed_table(preset: str, seats: int, first: str, second: str, deal: int) -> 
     """
     found = []
     for kinds in seatings(seats, every_half=load_presets()[preset].rules.family == "nap"):
-        state = played(preset, [KINDS[(first, second)[kind]] for kind in kinds], deal)
+        state = play_deal(preset, [KINDS[(first, second)[kind]] for kind in kinds], deal)
         game = game_of(state)
         for seat, won in enumerate(state.result.tally or state.result.units):
             role = "" if game.declarer(state) is None else game.role_of(state, seat)
@@ -131,7 +131,7 @@ def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[st
                 found[habit.value] += 1
         return action
 
-    played(preset, [watched] * seats, deal)
+    play_deal(preset, [watched] * seats, deal)
     return found, seconds
 
 
@@ -149,5 +149,5 @@ def bid_of(preset: str, seats: int, kind: str, deal: int) -> tuple[float, str] |
             chances.append(chance_to_make(seen.rules, action.points, *expected))
         return action
 
-    result = played(preset, [watched] * seats, deal).result
+    result = play_deal(preset, [watched] * seats, deal).result
     return None if result.side_points is None else (chances[-1], result.outcome)

@@ -124,7 +124,7 @@ class BoardState:
         return tuple(seat for seat, pays in self.answers if pays)
 
 
-def shared_equally(
+def share_equally(
     units: int, seats: int, dealer: int, among: Collection[int] | None = None
 ) -> tuple[int, ...]:
     """Return each seat's share of the units left at the end of a session (rules.md 9, 10 Pool).

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.actions import GameAction
-from bot.engine.board import shared_equally
+from bot.engine.board import share_equally
 from bot.engine.cards import Card, suit_text
 from bot.engine.documents import Json
 from bot.engine.game import GameSetup, GameState, TableView
@@ -68,7 +68,7 @@ class SimulationCounts(ABC):
 
     def end(self) -> None:
         """End the session: without poker, the remaining units are shared equally (rules.md 9 and 10)."""
-        self.divided = shared_equally(self.left, len(self.units_by_seat), self._last_dealer)
+        self.divided = share_equally(self.left, len(self.units_by_seat), self._last_dealer)
         self.units_by_seat = [have + got for have, got in zip(self.units_by_seat, self.divided, strict=True)]
 
     @property

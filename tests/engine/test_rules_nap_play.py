@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import PASS, Play
-from bot.engine.board import shared_equally
+from bot.engine.board import share_equally
 from bot.engine.cards import CardSet, card_text, parse_card
 from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
 from bot.engine.hand import legal_actions
@@ -209,11 +209,11 @@ def test_the_pool_in_a_hand() -> None:
 @rule("10 Pool", "at the end of the session it is shared equally among the seats")
 @rule("10 Pool", "odd units go to the earliest from the last dealer's left")
 def test_the_pool_is_shared_at_the_end_of_a_session() -> None:
-    assert shared_equally(12, 4, dealer=0) == (3, 3, 3, 3)
-    assert shared_equally(14, 4, dealer=0) == (3, 4, 4, 3)
-    assert shared_equally(13, 4, dealer=3) == (4, 3, 3, 3)
-    assert shared_equally(2, 5, dealer=3) == (1, 0, 0, 0, 1)
-    assert shared_equally(0, 3, dealer=1) == (0, 0, 0)
+    assert share_equally(12, 4, dealer=0) == (3, 3, 3, 3)
+    assert share_equally(14, 4, dealer=0) == (3, 4, 4, 3)
+    assert share_equally(13, 4, dealer=3) == (4, 3, 3, 3)
+    assert share_equally(2, 5, dealer=3) == (1, 0, 0, 0, 1)
+    assert share_equally(0, 3, dealer=1) == (0, 0, 0)
 
 
 def revoking(call: str = "nap -", **options: object) -> NapHand:

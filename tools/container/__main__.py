@@ -22,7 +22,7 @@ from bot.features.installed import install_all
 from bot.services.records.records import record_of
 from bot.storage.database import create_database
 from tools.chaos.wire import Wire
-from tools.container.engine import BASE, Runtime, asked, build, stand_in, unpacked
+from tools.container.engine import BASE, Runtime, ask, build, stand_in, unpack
 from tools.container.plain import Plain
 from tools.incident.people import People
 
@@ -97,7 +97,7 @@ async def life(runtime: Runtime | Plain, volume: Path, checks: Checks) -> None:
         await wire.connected(START_SECONDS)
         checks.see("python -m bot run joins Discord", True, f"after {time.monotonic() - begun:.1f} s")
         hands, moves = await hands_played(people, f"http://127.0.0.1:{port}/metrics")
-        status, text = await asyncio.to_thread(fetched, f"http://127.0.0.1:{port}/healthz")
+        status, text = await asyncio.to_thread(fetch, f"http://127.0.0.1:{port}/healthz")
         checks.see("/healthz", status == 200, text)
         played = f"{hands:.0f} hands, {moves:.0f} moves of people"
         checks.see("/metrics, and hands are played", hands >= HANDS and moves > 0, played)
@@ -106,7 +106,7 @@ async def life(runtime: Runtime | Plain, volume: Path, checks: Checks) -> None:
         code, said = await runtime.within(NAME, *BOT, "backup", "/data-volume/copy.db")
         checks.see("python -m bot backup beside it", code == 0, said)
     finally:
-        said = await stopped(runtime, process, checks)
+        said = await stop(runtime, process, checks)
         await wire.close()
     log = [json.loads(line) for line in said.splitlines()]
     errors = [
@@ -115,7 +115,7 @@ async def life(runtime: Runtime | Plain, volume: Path, checks: Checks) -> None:
     checks.see("its log is JSON, and has no errors", not errors, errors[:3] or f"{len(log)} lines")
 
 
-async def stopped(runtime: Runtime | Plain, process: Any, checks: Checks) -> str:
+async def stop(runtime: Runtime | Plain, process: Any, checks: Checks) -> str:
     """Ask the bot to stop; return its log."""
     begun = time.monotonic()
     await runtime.signal(NAME, "TERM")
@@ -137,7 +137,7 @@ async def hands_played(people: People, address: str, wanted: int = HANDS) -> tup
         await asyncio.wait([playing], timeout=0.5)
         if playing.done():
             playing.result()
-        _, text = await asyncio.to_thread(fetched, address)
+        _, text = await asyncio.to_thread(fetch, address)
         hands, moves = value("hands_ended_total", text), value('moves_total{made_by="player"}', text)
     playing.cancel()
     await asyncio.gather(playing, return_exceptions=True)
@@ -155,7 +155,7 @@ def last(said: str) -> str:
     return said.splitlines()[-1] if said else ""
 
 
-def fetched(address: str) -> tuple[int, str]:
+def fetch(address: str) -> tuple[int, str]:
     """Send a GET request to a URL; return the status and the text of the response."""
     try:
         with urllib.request.urlopen(address, timeout=10) as answer:
@@ -189,7 +189,7 @@ async def run(folder: Path, checks: Checks) -> None:
     """Run all checks on the built image."""
     volume = folder / "volume"
     volume.mkdir()
-    with unpacked() as files:
+    with unpack() as files:
         runtime = Runtime(files, folder, BESIDE)
         uid, gid = map(int, runtime.image["User"].split(":"))
         os.chown(volume, uid, gid)
@@ -217,7 +217,7 @@ def main() -> Any:
         folder = Path(name)
         folder.chmod(0o755)
         stood_in = "--debian" in sys.argv[1:]
-        if stood_in and BASE not in asked("buildah", "images", "--format", "{{.Name}}:{{.Tag}}"):
+        if stood_in and BASE not in ask("buildah", "images", "--format", "{{.Name}}:{{.Tag}}"):
             stand_in(folder / "debian")
         begun = time.monotonic()
         size = build(stood_in=stood_in)

@@ -30,7 +30,7 @@ _TRUSTED: Final = (Path("/etc/ssl/certs/ca-certificates.crt"), Path("/etc/pip.co
 """What says where this machine gets its packages: a stand-in gets them there too."""
 
 
-def asked(*command: str) -> str:
+def ask(*command: str) -> str:
     """Run a command and return its output. Raises SystemExit with the end of its output if it fails."""
     environment = {**clean_environment(), "BUILDAH_ISOLATION": "chroot"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment)
@@ -42,32 +42,32 @@ def asked(*command: str) -> str:
 def stand_in(folder: Path) -> None:
     """Make a replacement for the base image from Debian 12 and its Python 3.11."""
     packages = "python3,python3-venv,python-is-python3,ca-certificates"
-    asked("debootstrap", "--variant=minbase", f"--include={packages}", "bookworm", str(folder))
+    ask("debootstrap", "--variant=minbase", f"--include={packages}", "bookworm", str(folder))
     for path in filter(Path.exists, _TRUSTED):
         shutil.copyfile(path, folder / path.relative_to("/"))
     shutil.rmtree(folder / "var/cache/apt/archives")
-    made = asked("buildah", "from", "scratch")
-    asked("buildah", "add", "--quiet", made, str(folder), "/")
-    asked("buildah", "commit", "--quiet", "--rm", made, BASE)
+    made = ask("buildah", "from", "scratch")
+    ask("buildah", "add", "--quiet", made, str(folder), "/")
+    ask("buildah", "commit", "--quiet", "--rm", made, BASE)
 
 
 def build(*, stood_in: bool) -> float:
     """Build the image from the Dockerfile, with its base image or with the replacement (`stood_in`); return
     its whole size in megabytes."""
     chosen = ("--build-arg", f"PYTHON_IMAGE={BASE}") if stood_in else ()
-    asked("buildah", "bud", "--layers", "--format", "docker", *chosen, "--tag", IMAGE, ".")
-    layers = json.loads(asked("buildah", "inspect", "--type", "image", IMAGE))["Manifest"]
+    ask("buildah", "bud", "--layers", "--format", "docker", *chosen, "--tag", IMAGE, ".")
+    layers = json.loads(ask("buildah", "inspect", "--type", "image", IMAGE))["Manifest"]
     return sum(layer["size"] for layer in json.loads(layers)["layers"]) / 1e6
 
 
 @contextmanager
-def unpacked() -> Iterator[Path]:
+def unpack() -> Iterator[Path]:
     """Yield the folder with the image's files."""
-    made = asked("buildah", "from", "--pull-never", IMAGE)
+    made = ask("buildah", "from", "--pull-never", IMAGE)
     try:
-        yield Path(asked("buildah", "mount", made))
+        yield Path(ask("buildah", "mount", made))
     finally:
-        asked("buildah", "rm", made)
+        ask("buildah", "rm", made)
 
 
 class Runtime:
@@ -78,7 +78,7 @@ class Runtime:
         self._files = files
         self._folder = folder
         self._beside = beside
-        self.image: dict[str, Any] = json.loads(asked("buildah", "inspect", "--type", "image", IMAGE))[
+        self.image: dict[str, Any] = json.loads(ask("buildah", "inspect", "--type", "image", IMAGE))[
             "Docker"
         ]["config"]
         self._service = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]["bot"]
@@ -97,16 +97,16 @@ class Runtime:
 
     async def run(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> tuple[int, str]:
         """Run a container to its end; return its exit code and output."""
-        return await ended(await self.begin(name, args, volume, **variables))
+        return await wait_for_end(await self.begin(name, args, volume, **variables))
 
     async def within(self, name: str, *args: str) -> tuple[int, str]:
         """Run a command in a running container; return its exit code and output."""
         user, folder = self.image["User"], self.image["WorkingDir"]
-        return await ended(await self._crun("exec", "--user", user, "--cwd", folder, name, *args))
+        return await wait_for_end(await self._crun("exec", "--user", user, "--cwd", folder, name, *args))
 
     async def signal(self, name: str, number: str) -> None:
         """Send a signal to a container's first process."""
-        await ended(await self._crun("kill", name, number))
+        await wait_for_end(await self._crun("kill", name, number))
 
     async def _crun(self, *args: str) -> Any:
         command = ["crun", "--cgroup-manager=disabled", *args]
@@ -154,7 +154,7 @@ class Runtime:
         }
 
 
-async def ended(process: Any) -> tuple[int, str]:
+async def wait_for_end(process: Any) -> tuple[int, str]:
     """Wait for a process to end; return its exit code and output."""
     said, _ = await process.communicate()
     return process.returncode, said.decode().strip()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.process import clean_environment
-from tools.container.engine import ROOT, ended
+from tools.container.engine import ROOT, wait_for_end
 from tools.simulated import free_port
 
 _VOLUME: Final = "/data-volume"
@@ -46,11 +46,11 @@ class Plain:
 
     async def run(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> tuple[int, str]:
         """Run a process to its end; return its exit code and output."""
-        return await ended(await self.begin(name, args, volume, **variables))
+        return await wait_for_end(await self.begin(name, args, volume, **variables))
 
     async def within(self, _: str, *args: str) -> tuple[int, str]:
         """Run a command while the process runs; return its exit code and output."""
-        return await ended(await self._start(args))
+        return await wait_for_end(await self._start(args))
 
     async def signal(self, name: str, number: str) -> None:
         """Send a signal to a process."""

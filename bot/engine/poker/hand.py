@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import ClassVar
 
-from bot.engine.board import shared_equally
+from bot.engine.board import share_equally
 from bot.engine.cards import PACK_52, Card, CardSet, Mask, cards_of, mask_of
 from bot.engine.errors import IllegalAction
 from bot.engine.game import TableView
@@ -164,7 +164,7 @@ def _show_down(
     ranks = {seat: best_hand((*cards_of(state.hands[seat]), *state.common)) for seat in setup.playing}
     best = max(ranks.values())
     winners = tuple(seat for seat in setup.order if ranks[seat] == best)
-    units = shared_equally(setup.units, setup.seats, setup.dealer, winners)
+    units = share_equally(setup.units, setup.seats, setup.dealer, winners)
     result = PokerResult(units, tuple(ranks.get(seat) for seat in range(setup.seats)), winners)
     return replace(state, phase=PokerPhase.ENDED, result=result), (*events, PotShared(units, state.hands))
 
@@ -172,7 +172,7 @@ def _show_down(
 def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     """Share the units equally among all seats, including those of players who left."""
     setup = state.setup
-    units = shared_equally(setup.units, setup.seats, setup.dealer)
+    units = share_equally(setup.units, setup.seats, setup.dealer)
     result = PokerResult(units, (None,) * setup.seats, (), reason)
     return replace(state, phase=PokerPhase.ENDED, result=result), (PotShared(units, ()),)
 

@@ -47,7 +47,7 @@ def unique_cards(table: Compact) -> Mask:
     return alone
 
 
-def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
+def kinds_of(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
     """Group some cards by equivalence in the last tricks: cards of a suit that do the same.
 
     No card still `out` ranks between two of a group, and either all of them score or none does.
@@ -75,7 +75,7 @@ def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
 def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask]:
     """Return, for each card, a mask of the cards still to try after it: all but lower equivalent ones.
 
-    Cards are equivalent as in `alike`.
+    Cards are equivalent as in `kinds_of`.
     """
     alone, scoring, out = unique_cards(table), table.scoring, trick
     for hand in hands:

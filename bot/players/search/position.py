@@ -34,7 +34,7 @@ def moment_of(
     return moment
 
 
-def under(piles: Sequence[Sequence[Sequence[Card]]]) -> dict[int, Mask]:
+def cards_under(piles: Sequence[Sequence[Sequence[Card]]]) -> dict[int, Mask]:
     """Return, by the place of each covering card in a pile, the card that is turned up under it."""
     return {
         PLACES[above]: places_of(BIT[below])

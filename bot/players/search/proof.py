@@ -11,8 +11,7 @@ from bot.engine.views import View
 from bot.players.knowledge import Knowledge
 from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, places_of
-from bot.players.search.ending import Solver
-from bot.players.search.ending import alike as kinds_of
+from bot.players.search.ending import Solver, kinds_of
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import compact_table_in, moment_of
 from bot.players.search.worlds import Worlds, known_side

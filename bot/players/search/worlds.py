@@ -20,7 +20,7 @@ from bot.players.require import require
 from bot.players.search.compact import CARDS, SUITS_AT, Compact, places_of
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
-from bot.players.search.position import under
+from bot.players.search.position import cards_under
 
 MOST_OF_KINDS = 1_500
 """Kinds of cards are ignored if counting them takes more combinations than this."""
@@ -190,7 +190,7 @@ class Worlds:
             piles.append(
                 [[down.pop() if card is None else card for card in pile] for pile in self._view.piles[seat]]
             )
-        return under(piles)
+        return cards_under(piles)
 
 
 def _face_down(piles: Sequence[Sequence[Card | None]]) -> int:

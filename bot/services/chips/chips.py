@@ -30,7 +30,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.engine.board import shared_equally
+from bot.engine.board import share_equally
 from bot.engine.games import game_of
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
@@ -273,7 +273,7 @@ async def stakes_by_member(work: UnitOfWork, guild_id: int) -> dict[int, list[St
     for stake in await work.seasons.stakes(guild_id):
         found.setdefault(stake.user_id, []).append(stake)
     for board in await work.seasons.boards(guild_id):
-        shares = shared_equally(board.units, len(board.players), board.dealer)
+        shares = share_equally(board.units, len(board.players), board.dealer)
         for user_id, units in zip(board.players, shares, strict=True):
             if user_id is not None and not is_former(user_id) and units * board.stake:
                 stake = Stake(user_id, units * board.stake, table=board.table)

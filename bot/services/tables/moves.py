@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.engine.actions import Ante, Bid, GameAction, Trust
-from bot.engine.board import shared_equally
+from bot.engine.board import share_equally
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
@@ -240,7 +240,7 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
     if hand is None or not units:
         return table, ()
     count = len(hand.players)
-    shares = shared_equally(units, count, table.dealer or 0)
+    shares = share_equally(units, count, table.dealer or 0)
     chips = [unit * table.config.stake for unit in shares]
     totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
     postings = share_postings(table, hand.players, chips)

@@ -15,7 +15,7 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.players.search.compact import CARDS, Compact, places_of
 from bot.players.search.playout import PlayPosition, World
-from bot.players.search.position import compact_table_in, moment_of, under
+from bot.players.search.position import cards_under, compact_table_in, moment_of
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.walk import at_random, begin, random_setup
 from tests.conformance.walk import play_out as walk_out
@@ -31,7 +31,7 @@ def compacted(state: HandState) -> Start:
     table = compact_table_in(view(state, None))
     moment = moment_of(table, seats, contract.seat, tricks.leader, tricks.current, first=not tricks.complete)
     side = 1 << contract.seat | (0 if contract.adjutant is None else 1 << contract.adjutant)
-    world = World([places_of(hand) for hand in state.hands], side, under(state.piles))
+    world = World([places_of(hand) for hand in state.hands], side, cards_under(state.piles))
     gone = mask_of(card for trick in tricks.complete for card in trick.cards) | mask_of(tricks.current)
     left = places_of(pack_mask(state.setup.rules) & ~gone & ~state.discards)
     called = 0 if contract.called is None or BIT[contract.called] & gone else places_of(BIT[contract.called])

@@ -17,7 +17,7 @@ from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search.compact import compact, places_of
 from bot.players.search.ending import EndingWorth as AnyWorth
-from bot.players.search.ending import Solver, alike
+from bot.players.search.ending import Solver, kinds_of
 from bot.players.search.proof import Made, sure_cards
 from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
@@ -101,7 +101,7 @@ def test_neighbours_in_a_suit_of_equal_point_value_are_equivalent() -> None:
     def places(text: str) -> Mask:
         return places_of(mask_of(map(parse_card, text.split())))
 
-    kinds = alike(
+    kinds = kinds_of(
         table, places("5H 7H 8H TH KH AH QS KS AS 2C 3C"), places("5H 6H 7H 8H TH KH AH QS KS AS 2C 3C")
     )
     expected = ("5H", "7H 8H", "TH KH AH", "QS KS", "AS", "2C", "3C")
