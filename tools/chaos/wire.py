@@ -17,7 +17,6 @@ from collections.abc import Callable
 from typing import Any
 
 import discord
-import simcord
 from aiohttp import WSMsgType, web
 from simcord import _dpy_internals as sdk
 from simcord import intents as gates
@@ -390,6 +389,3 @@ def json_response(data: Any, status: int = 200, headers: dict[str, str] = _LIMIT
         status=status,
         headers={**headers, "Content-Type": "application/json"},
     )
-
-
-Member = simcord.MemberActor
