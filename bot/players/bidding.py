@@ -9,9 +9,9 @@ from bot.engine.cards import MIGHTY, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
+from bot.engine.require import require
 from bot.engine.views import View
 from bot.players.levels import Skill
-from bot.players.require import require
 from bot.players.strength import Judgement, chance_to_make, chance_to_take
 from bot.players.value import expected_units
 

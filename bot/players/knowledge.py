@@ -12,11 +12,11 @@ from functools import lru_cache, partial
 from bot.engine.cards import BIT, CLUBS, JOKER, JOKERS, MIGHTY, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
 from bot.engine.claim import cards_played, shown_voids
 from bot.engine.deal import pack_mask, pack_of
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
 from bot.engine.views import ContractView, View, trick_table_in
 from bot.players.levels import Skill
-from bot.players.require import require
 
 FED_NAPOLEON_FIRST = 4.0
 """How many times likelier than an opponent the adjutant throws a scoring card on Napoleon's first trick."""

@@ -23,6 +23,7 @@ from bot.engine.actions import (
 from bot.engine.board import STAKES, AnteLimits, Board
 from bot.engine.cards import BIT, JOKER, JOKERS, SUITS, Card, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions, actions_of
+from bot.engine.require import require
 from bot.engine.rules import Discards
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.state import PhaseName
@@ -32,7 +33,6 @@ from bot.players.bidding import calls_again, choose_bid, choose_change
 from bot.players.knowledge import call_power, read
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
-from bot.players.require import require
 from bot.players.search.expert import choose_by_search, looks_ahead, solves
 
 TRUMP_KEPT = 5.0

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from bot.engine.actions import Action, Play
 from bot.engine.cards import BIT, JOKER, JOKERS, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions
+from bot.engine.require import require
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, joker_wins, later_seats, read
 from bot.players.levels import Skill
-from bot.players.require import require
 from bot.players.search.proof import sure_cards
 from bot.players.value import everything_loses, points_won, prize_of
 

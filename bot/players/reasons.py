@@ -38,6 +38,7 @@ from bot.engine.cards import (
     suit_of,
 )
 from bot.engine.legal import LegalActions
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.state import PhaseName
@@ -48,7 +49,6 @@ from bot.players.hint import LOW, HintReason
 from bot.players.knowledge import Knowledge, joker_wins, later_seats, read, taker_of
 from bot.players.levels import Level
 from bot.players.playing import aim_of
-from bot.players.require import require
 from bot.players.search.expert import likeliest_rival
 from bot.players.search.proof import sure_cards
 from bot.players.search.review import chances_of

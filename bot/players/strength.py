@@ -30,9 +30,9 @@ from bot.engine.cards import (
     same_colour,
 )
 from bot.engine.deal import pack_of
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
-from bot.players.require import require
 
 TRUMP_HOLDINGS: Mapping[str, float] = {
     "mighty": 1.68,

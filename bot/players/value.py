@@ -11,11 +11,11 @@ from functools import lru_cache
 
 from bot.engine.board import Board
 from bot.engine.cards import Mask, Suit
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import KITTY_BIDS, STAKE_SETS, judge, units_of
 from bot.engine.state import Contract
 from bot.engine.views import View
-from bot.players.require import require
 from bot.players.search.compact import places_of
 
 STAKES_COLLECTED = 0.25

@@ -24,26 +24,17 @@ from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap import settlement
 from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
 from bot.engine.nap.settlement import verdict
-from bot.engine.nap.state import (
-    NapContract,
-    NapPhase,
-    NapSetup,
-    NapState,
-    NapStep,
-    contract_of,
-    tricks_of,
-    tricks_won,
-    with_cards,
-)
+from bot.engine.nap.state import NapContract, NapPhase, NapSetup, NapState, NapStep, tricks_won, with_cards
 from bot.engine.phases import require_turn
 from bot.engine.phases.play import check_revoke, is_held, not_held, plays_of
+from bot.engine.require import require
 from bot.engine.state import Trick, Tricks
 from bot.engine.tricks import legal_cards, plain_table, winner
 
 
 def start(state: NapState) -> NapStep:
     """Let the bidder lead."""
-    bidder = contract_of(state).seat
+    bidder = require(state.contract).seat
     tricks = Tricks(bidder, bidder)
     return state.evolve(phase=NapPhase.PLAY, tricks=tricks), (), False
 
@@ -56,7 +47,7 @@ def _later(setup: NapSetup, seat: int, turns: int) -> int:
 
 def to_act(state: NapState) -> tuple[int, ...]:
     """Return the seat that plays next."""
-    return (tricks_of(state).turn,)
+    return (require(state.tricks).turn,)
 
 
 def _trump(contract: NapContract) -> int:
@@ -65,7 +56,7 @@ def _trump(contract: NapContract) -> int:
 
 def playable(state: NapState, seat: int) -> Mask:
     """Return the cards the seat to act may play, as a bit mask."""
-    tricks, hand, contract = tricks_of(state), state.hands[seat], contract_of(state)
+    tricks, hand, contract = require(state.tricks), state.hands[seat], require(state.contract)
     if tricks.current:
         return legal_cards(plain_table(_trump(contract)), False, tricks.current, hand)
     rule = state.setup.rules.wellington_lead
@@ -81,14 +72,14 @@ def _lowest_of_each_suit(hand: Mask) -> Mask:
 
 def _revokes(state: NapState, seat: int, legal: Mask) -> Mask:
     """Return the cards that would be a revoke; none when leading."""
-    if state.setup.rules.revoke != "penalty" or not tricks_of(state).current:
+    if state.setup.rules.revoke != "penalty" or not require(state.tricks).current:
         return 0
     return state.hands[seat] & ~legal
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:
     """Return a play for each playable card, if it is the seat's turn."""
-    if seat != tricks_of(state).turn:
+    if seat != require(state.tricks).turn:
         return NOTHING_LEGAL
     legal = playable(state, seat)
     return plays_of(legal, _revokes(state, seat, legal))
@@ -100,7 +91,7 @@ def check(state: NapState, seat: int, action: Action) -> None:
     Codes: `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `lead-lowest`, `revoke-prevented`,
     `revoke-none`.
     """
-    require_turn(seat, tricks_of(state).turn)
+    require_turn(seat, require(state.tricks).turn)
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
     if not is_held(state.hands[seat], action.card):
@@ -115,7 +106,7 @@ def check(state: NapState, seat: int, action: Action) -> None:
 
 
 def _refusal(state: NapState, card: Card, legal: Mask) -> IllegalAction:
-    current = tricks_of(state).current
+    current = require(state.tricks).current
     if not current:
         lowest = texts_of(legal & SUIT_MASKS[suit_of(card)])[0]
         return IllegalAction("lead-lowest", card=card_text(card), lowest=lowest, legal=texts_of(legal))
@@ -126,9 +117,9 @@ def _refusal(state: NapState, card: Card, legal: Mask) -> IllegalAction:
 def apply(state: NapState, seat: int, action: Action) -> NapStep:
     """Play the card; the first lead may set trumps; play ends once the result is certain."""
     assert isinstance(action, Play)
-    card, tricks = action.card, tricks_of(state)
+    card, tricks = action.card, require(state.tricks)
     events: tuple[GameEvent, ...] = CARD_PLAYED[seat][card]
-    contract = contract_of(state)
+    contract = require(state.contract)
     if not tricks.complete and not tricks.current and _makes_trumps(state, contract):
         contract = NapContract(contract.seat, contract.call, suit_of(card))
         events = (*events, TrumpsMade(suit_of(card)))
@@ -151,7 +142,7 @@ def _makes_trumps(state: NapState, contract: NapContract) -> bool:
 
 def _complete(state: NapState, events: tuple[GameEvent, ...]) -> NapStep:
     """Give the trick to its winner, the next leader, unless the result is certain."""
-    tricks, contract = tricks_of(state), contract_of(state)
+    tricks, contract = require(state.tricks), require(state.contract)
     won_at = winner(plain_table(_trump(contract)), False, tricks.current)
     taker = _later(state.setup, tricks.leader, won_at)
     complete = (*tricks.complete, Trick(tricks.leader, tricks.current, taker))

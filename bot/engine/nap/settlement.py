@@ -7,7 +7,8 @@ from functools import lru_cache
 from bot.engine.events import HandSettled, HandsShown, PoolMoved
 from bot.engine.game import GameEvent
 from bot.engine.nap.rules import ONE, POOL_CALLS, NapRules, ladder_of, pay_of
-from bot.engine.nap.state import NapContract, NapPhase, NapState, NapStep, contract_of, tricks_of, tricks_won
+from bot.engine.nap.state import NapContract, NapPhase, NapState, NapStep, tricks_won
+from bot.engine.require import require
 from bot.engine.state import Result
 
 
@@ -64,9 +65,9 @@ def largest_nap_loss(rules: NapRules, seats: int) -> int:
 
 def start(state: NapState) -> NapStep:
     """Count the bidder's tricks, settle the payments, and update the pool."""
-    setup, contract = state.setup, contract_of(state)
+    setup, contract = state.setup, require(state.contract)
     won = tricks_won(state)[contract.seat]
-    left = setup.rules.hand_size - len(tricks_of(state).complete)
+    left = setup.rules.hand_size - len(require(state.tricks).complete)
     made = verdict(pay_of(setup.rules, contract.call).tricks, won, left) is True
     units = call_units(setup.rules, setup.seats, contract, made=made)
     return _end(state, "made" if made else "failed", units, (), made=made)
@@ -74,7 +75,7 @@ def start(state: NapState) -> NapStep:
 
 def settle_revoke(state: NapState, revoker: int, events: tuple[GameEvent, ...]) -> NapStep:
     """End the hand at once after a revoke; the pool is unchanged."""
-    units = revoke_units(state.setup.rules, state.setup.seats, contract_of(state), revoker)
+    units = revoke_units(state.setup.rules, state.setup.seats, require(state.contract), revoker)
     return _end(state, "revoke", units, events, revoker=revoker)
 
 
@@ -96,7 +97,7 @@ def _end(
     revoker: int | None = None,
 ) -> NapStep:
     """Show the remaining cards and end the hand; the units include payments to and from the pool."""
-    contract = contract_of(state)
+    contract = require(state.contract)
     if any(state.hands):
         events = (*events, HandsShown(state.hands))
     moved = 0 if made is None else pool_units(state.setup.rules, contract, state.pool, made=made)

@@ -119,19 +119,7 @@ class NapState:
         return replace(self, **changes)
 
 
-def contract_of(state: NapState) -> NapContract:
-    """Return the contract of a hand whose auction was won."""
-    assert state.contract is not None
-    return state.contract
-
-
 NapStep = StepOf[NapState]
-
-
-def tricks_of(state: NapState) -> Tricks:
-    """Return the tricks of a hand that has reached the play."""
-    assert state.tricks is not None
-    return state.tricks
 
 
 def tricks_won(state: NapState) -> tuple[int, ...]:

@@ -7,20 +7,21 @@ from bot.engine.cards import BIT, cards_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import CardSwapped
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.nap.state import NapPhase, NapState, NapStep, contract_of, with_cards
+from bot.engine.nap.state import NapPhase, NapState, NapStep, with_cards
 from bot.engine.phases import require_turn
 from bot.engine.phases.play import is_held, not_held
+from bot.engine.require import require
 
 
 def start(state: NapState) -> NapStep:
     """Begin the bidder's swap, if they peeped."""
-    asks = contract_of(state).seat in state.peeped
+    asks = require(state.contract).seat in state.peeped
     return state.evolve(phase=NapPhase.SWAP) if asks else state, (), not asks
 
 
 def to_act(state: NapState) -> tuple[int, ...]:
     """Return the bidder's seat."""
-    return (contract_of(state).seat,)
+    return (require(state.contract).seat,)
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:

@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.actions import Action, Ante
-from bot.engine.board import AnteLimits, BoardState, ante_limits, usual_ante
+from bot.engine.board import AnteLimits, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AnteMade
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn
+from bot.engine.require import require
 from bot.engine.state import HandState, PhaseName
-
-
-def board_of(state: HandState) -> BoardState:
-    """Return the board of a hand that has one."""
-    assert state.board is not None
-    return state.board
 
 
 def limits_of(state: HandState) -> AnteLimits:
@@ -33,7 +28,7 @@ def start(state: HandState) -> Step:
 
 def to_act(state: HandState) -> tuple[int, ...]:
     """Return the seat whose ante is next."""
-    return ((state.setup.eldest + len(board_of(state).antes)) % state.setup.seats,)
+    return ((state.setup.eldest + len(require(state.board).antes)) % state.setup.seats,)
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
@@ -61,7 +56,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Put the ante on the board, publicly; the auction begins after the last one."""
     assert isinstance(action, Ante)
-    board, stakes = board_of(state), action.stakes
+    board, stakes = require(state.board), action.stakes
     paid = tuple(units + stakes.total * (other == seat) for other, units in enumerate(board.paid))
     board = replace(board, stakes=board.stakes + stakes, paid=paid, antes=(*board.antes, (seat, stakes)))
     after = state.evolve(board=board)

@@ -14,15 +14,10 @@ from bot.engine.events import AdjutantRevealed, NoCardCalled, PartnerCalled
 from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
-from bot.engine.state import Contract, HandState, PhaseName
+from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table
-
-
-def contract_of(state: HandState) -> Contract:
-    """Return the contract of a hand whose auction is over."""
-    assert state.contract is not None
-    return state.contract
 
 
 @lru_cache(maxsize=512)
@@ -39,18 +34,18 @@ def start(state: HandState) -> Step:
     """Begin the call; skipped in a game without an adjutant, where all know that Napoleon stands alone."""
     if state.setup.rules.adjutant:
         return state.evolve(phase=PhaseName.CALL), (), False
-    return state.evolve(contract=contract_of(state).made_public()), (), True
+    return state.evolve(contract=require(state.contract).made_public()), (), True
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
     """Return Napoleon's seat."""
-    return (contract_of(state).seat,)
+    return (require(state.contract).seat,)
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return a call for each card that may be named."""
     rules = state.setup.rules
-    if seat != contract_of(state).seat:
+    if seat != require(state.contract).seat:
         return NOTHING_LEGAL
     if rules.call_own_card:
         return _whole_pack(rules)
@@ -60,7 +55,7 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
 
 def check(state: HandState, seat: int, action: Action) -> None:
     """Raise IllegalAction (`not-your-turn`, `call-only`, `call-not-in-pack`, `call-own-card`)."""
-    require_turn(seat, contract_of(state).seat)
+    require_turn(seat, require(state.contract).seat)
     if isinstance(action, CallNoCard) and action in _others(state.setup.rules):
         return
     if not isinstance(action, Call):
@@ -83,7 +78,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return _call_no_card(state, seat, action)
     assert isinstance(action, Call)
     card = action.card
-    contract = contract_of(state).naming(card, holder_of(state.hands, card, seat))
+    contract = require(state.contract).naming(card, holder_of(state.hands, card, seat))
     events: tuple[GameEvent, ...] = (PartnerCalled(seat, card),)
     if state.face_up >> card & 1:
         contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
@@ -92,7 +87,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
     """Call nobody, or the winner of the first trick as the adjutant."""
-    contract = replace(contract_of(state), friend=action.friend)
+    contract = replace(require(state.contract), friend=action.friend)
     events: tuple[GameEvent, ...] = (NoCardCalled(seat, action.friend),)
     if action.friend == "nobody":
         contract, events = contract.made_public(), (*events, AdjutantRevealed(None))
@@ -107,7 +102,7 @@ def holder_of(hands: Sequence[Mask], card: Card, napoleon: int) -> int | None:
 
 def default_action(state: HandState, seat: int) -> Action:
     """Return a call of the strongest card Napoleon lacks: mighty, jacks, aces, high trumps."""
-    contract = contract_of(state)
+    contract = require(state.contract)
     table = trick_table(state.setup.rules, contract.suit)
     wanted: list[Card] = [table.mighty]
     wanted += [jack for jack in (table.regular_jack, table.sub_jack) if jack is not None]

@@ -10,7 +10,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.events import TrumpChanged
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, call, play, require_turn
-from bot.engine.phases.call import contract_of
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.state import Contract, HandState, PhaseName
 
@@ -37,7 +37,7 @@ def _changes(rules: RuleSet, contract: Contract) -> tuple[ChangeTrump, ...]:
 def start(state: HandState) -> Step:
     """Offer the change with the first lead, if the rules have it and the bid is not too high."""
     rules = state.setup.rules
-    if not rules.changes_trumps or not _changes(rules, contract_of(state)):
+    if not rules.changes_trumps or not _changes(rules, require(state.contract)):
         return state, (), True
     ready, _, _ = play.start(state)
     return ready.evolve(phase=PhaseName.CHANGE), (), False
@@ -50,7 +50,7 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return the changes of trumps, and the leads: a lead keeps the trumps."""
     if seat not in to_act(state):
         return NOTHING_LEGAL
-    changes = _changes(state.setup.rules, contract_of(state))
+    changes = _changes(state.setup.rules, require(state.contract))
     return LegalActions((*changes, *play.legal_actions(state, seat).actions))
 
 
@@ -59,8 +59,8 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, ChangeTrump):
         play.check(state, seat, action)
         return
-    require_turn(seat, contract_of(state).seat)
-    rules, contract, suit = state.setup.rules, contract_of(state), action.suit
+    require_turn(seat, require(state.contract).seat)
+    rules, contract, suit = state.setup.rules, require(state.contract), action.suit
     if not 0 <= suit <= NO_TRUMP or (suit == NO_TRUMP and rules.no_trump == "none"):
         raise IllegalAction("change-suit")
     if suit == contract.suit:
@@ -74,7 +74,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     """Raise the bid and change trumps, or lead."""
     if not isinstance(action, ChangeTrump):
         return play.apply(state.evolve(phase=PhaseName.PLAY), seat, action)
-    contract = contract_of(state)
+    contract = require(state.contract)
     contract = replace(
         contract, points=contract.points + points_for_change(state.setup.rules, action.suit), suit=action.suit
     )

@@ -22,7 +22,8 @@ from bot.engine.events import (
 from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.phases import Step, call, require_held, require_turn
-from bot.engine.phases.call import contract_of, holder_of
+from bot.engine.phases.call import holder_of
+from bot.engine.require import require
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table
 
@@ -31,7 +32,7 @@ def start(state: HandState) -> Step:
     """Give Napoleon the blind, unseen by others unless it was shown; or deal it out."""
     if state.setup.rules.blind_use == "deal_out":
         return _deal_out(state)
-    seat, seen = contract_of(state).seat, state.blind if state.auction.blind_up else 0
+    seat, seen = require(state.contract).seat, state.blind if state.auction.blind_up else 0
     hands = list(state.hands)
     hands[seat] |= state.blind
     events = (BlindTaken(seat, state.blind, audience=seat), BlindTaken(seat, seen, audience=None))
@@ -40,7 +41,7 @@ def start(state: HandState) -> Step:
 
 def _deal_out(state: HandState) -> Step:
     """Deal the blind out from eldest, one card each; then the called card's holder is the adjutant."""
-    setup, contract, hands = state.setup, contract_of(state), list(state.hands)
+    setup, contract, hands = state.setup, require(state.contract), list(state.hands)
     events: list[GameEvent] = [BlindDealtOut(len(state.blind_cards))]
     for turn, card in enumerate(state.blind_cards):
         seat = (setup.eldest + turn) % setup.seats
@@ -65,7 +66,7 @@ SECOND_CALL = 2
 
 def _callable(state: HandState, seat: int) -> Mask:
     """Return the cards that may be called instead, once, if the first called card was in the blind."""
-    rules, contract = state.setup.rules, contract_of(state)
+    rules, contract = state.setup.rules, require(state.contract)
     if not rules.second_call or contract.called is None or not state.blind & BIT[contract.called]:
         return 0
     return pack_mask(rules) & ~state.hands[seat] if contract.points + SECOND_CALL <= rules.highest_bid else 0
@@ -73,7 +74,7 @@ def _callable(state: HandState, seat: int) -> Mask:
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return the choice of discards, as many as the blind had, and the possible second calls."""
-    if seat != contract_of(state).seat:
+    if seat != require(state.contract).seat:
         return NOTHING_LEGAL
     calls = tuple(CALLS[card] for card in cards_of(_callable(state, seat)))
     count = state.blind.bit_count()
@@ -85,7 +86,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
     Codes: `not-your-turn`, `discard-only`, `discard-not-held`, `discard-pile`, `discard-count`.
     """
-    require_turn(seat, contract_of(state).seat)
+    require_turn(seat, require(state.contract).seat)
     if isinstance(action, Call) and action.card in CARDS and _callable(state, seat) & BIT[action.card]:
         return
     if not isinstance(action, Discard):
@@ -102,12 +103,12 @@ def check(state: HandState, seat: int, action: Action) -> None:
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Discard the cards: scoring cards face-up for all to see unless the rules hide them."""
     if isinstance(action, Call):
-        contract = contract_of(state)
+        contract = require(state.contract)
         contract = replace(contract, points=contract.points + SECOND_CALL)
         contract = contract.naming(action.card, holder_of(state.hands, action.card, seat))
         return state.evolve(contract=contract), (PartnerCalled(seat, action.card),), False
     assert isinstance(action, Discard)
-    rules, contract, cards = state.setup.rules, contract_of(state), action.cards
+    rules, contract, cards = state.setup.rules, require(state.contract), action.cards
     face_up = 0 if rules.discards_are_hidden else cards & rules.scoring
     hands = list(state.hands)
     hands[seat] &= ~cards
@@ -125,7 +126,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 def default_action(state: HandState, seat: int) -> Action:
     """Return the default discard: low plain cards, no scoring cards, trumps or joker if possible."""
-    contract = contract_of(state)
+    contract = require(state.contract)
     table = trick_table(state.setup.rules, contract.suit)
     scoring = state.setup.rules.scoring
 

@@ -31,7 +31,7 @@ from bot.engine.events import CARD_PLAYED, AdjutantRevealed, PileCardTurnedUp, R
 from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, settle, trust
-from bot.engine.phases.call import contract_of
+from bot.engine.require import require
 from bot.engine.rules import Revoke
 from bot.engine.state import HandState, PhaseName, Trick
 from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table_at, winner
@@ -39,7 +39,7 @@ from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table_
 
 def start(state: HandState) -> Step:
     """Let Napoleon lead to the first trick."""
-    contract, hands, won = contract_of(state), state.hands, [0] * state.setup.seats
+    contract, hands, won = require(state.contract), state.hands, [0] * state.setup.seats
     if state.setup.rules.discards == "napoleon":
         won[contract.seat] = state.face_up
     table = _table_at(state, 0)
@@ -74,7 +74,7 @@ def _table(state: HandState) -> TrickTable:
 def _table_at(state: HandState, number: int, named: Suit | None = None) -> TrickTable:
     """Return the rules of the trick `number` (from 0)."""
     setup = state.setup
-    return trick_table_at(setup.rules, setup.seats, contract_of(state).suit, number, named)
+    return trick_table_at(setup.rules, setup.seats, require(state.contract).suit, number, named)
 
 
 def _must_name(state: HandState) -> bool:
@@ -282,7 +282,7 @@ def _complete(
 
 def _make_adjutant(state: HandState, taker: int) -> tuple[HandState, tuple[GameEvent, ...]]:
     """Make the winner of the first trick the adjutant, if Napoleon called them."""
-    contract = contract_of(state)
+    contract = require(state.contract)
     if contract.friend != "first_trick" or contract.revealed:
         return state, ()
     adjutant = None if taker == contract.seat else taker
@@ -301,7 +301,7 @@ def default_action(state: HandState, seat: int) -> Action:
     The leader of a joker that demands a suit names the trump suit, in no-trump its longest suit.
     """
     if _must_name(state):
-        trump, hand = contract_of(state).suit, state.hands[seat]
+        trump, hand = require(state.contract).suit, state.hands[seat]
         longest = max(SUITS, key=lambda suit: (hand & SUIT_MASKS[suit]).bit_count())
         return SUIT_NAMINGS[trump if trump in SUITS else longest]
     scoring = state.setup.rules.scoring

@@ -7,14 +7,14 @@ from dataclasses import replace
 from bot.engine.events import AdjutantRevealed, HandSettled, StakesCollected
 from bot.engine.game import GameEvent
 from bot.engine.phases import Step
-from bot.engine.phases.call import contract_of
+from bot.engine.require import require
 from bot.engine.settlement import balance, cards_won, collect, judge, revoke_units, tally_of, units_of
 from bot.engine.state import HandState, PhaseName, Result
 
 
 def start(state: HandState) -> Step:
     """Count the points of Napoleon's side in tricks, set the outcome, settle the payments."""
-    setup, contract = state.setup, contract_of(state)
+    setup, contract = state.setup, require(state.contract)
     ours, theirs = _points(state)
     outcome = judge(setup.rules, contract.points, ours, theirs)
     won = outcome == "made"
@@ -33,7 +33,7 @@ def start(state: HandState) -> Step:
 
 def settle_revoke(state: HandState, revoker: int, events: tuple[GameEvent, ...]) -> Step:
     """End the hand at once: the revoker pays what the others would have won."""
-    setup, contract = state.setup, contract_of(state)
+    setup, contract = state.setup, require(state.contract)
     winner = None if revoker == contract.seat else contract.seat
     result = Result(
         "revoke",
@@ -47,7 +47,7 @@ def settle_revoke(state: HandState, revoker: int, events: tuple[GameEvent, ...])
 
 def _points(state: HandState) -> tuple[int, int]:
     """Return the points that Napoleon's side and the opponents took in tricks."""
-    contract = contract_of(state)
+    contract = require(state.contract)
     points = [cards.bit_count() for cards in state.won]
     ours = points[contract.seat] + (0 if contract.adjutant is None else points[contract.adjutant])
     theirs = sum(points) - ours
@@ -56,7 +56,7 @@ def _points(state: HandState) -> tuple[int, int]:
 
 def _end(state: HandState, result: Result, events: tuple[GameEvent, ...]) -> Step:
     """End the hand, revealing adjutant and collected stakes; the units include payments to the board."""
-    contract, board = contract_of(state), state.board
+    contract, board = require(state.contract), state.board
     if not contract.revealed:
         events = (*events, AdjutantRevealed(contract.adjutant))
     if board is not None:

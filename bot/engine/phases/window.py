@@ -11,8 +11,7 @@ from bot.engine.events import BlindShown, SeeingAnswered
 from bot.engine.game import GameEvent
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step
-from bot.engine.phases.ante import board_of
-from bot.engine.phases.call import contract_of
+from bot.engine.require import require
 from bot.engine.state import HandState, PhaseName
 
 MOST_PAYERS = 2
@@ -29,7 +28,7 @@ def start(state: HandState) -> Step:
 
 def to_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that have not answered, in any order; Napoleon is not asked."""
-    answered = {contract_of(state).seat, *(seat for seat, _ in board_of(state).answers)}
+    answered = {require(state.contract).seat, *(seat for seat, _ in require(state.board).answers)}
     return tuple(seat for seat in range(state.setup.seats) if seat not in answered)
 
 
@@ -49,7 +48,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Record the answer; the blind is shown once two have paid, or all have answered and one paid."""
-    board = board_of(state)
+    board = require(state.board)
     pays = isinstance(action, PayToSee)
     board = replace(board, answers=(*board.answers, (seat, pays)))
     if pays:

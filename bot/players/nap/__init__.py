@@ -12,6 +12,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import MISERE
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
+from bot.engine.require import require
 from bot.players.hint import LOW, HintReason
 from bot.players.levels import Level
 from bot.players.nap.auction import (
@@ -25,7 +26,6 @@ from bot.players.nap.auction import (
 from bot.players.nap.chances import Unseen, best_suits, unseen_by
 from bot.players.nap.playing import choose_nap_card, compare, trump_after, trump_of
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, promise
-from bot.players.require import require
 from bot.players.search.review import DEALS, Choice, Judged, judge
 
 

@@ -10,6 +10,7 @@ from bot.engine.cards import BIT, KING, SUIT_MASKS, Card, Mask, cards_of, mask_o
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import MISERE, NAP, ONE, POOL_CALLS, WELLINGTON, pay_of
 from bot.engine.nap.views import NapView
+from bot.engine.require import require
 from bot.players.levels import NapSkill
 from bot.players.nap.chances import (
     Unseen,
@@ -24,7 +25,6 @@ from bot.players.nap.chances import (
     wellington_chance,
 )
 from bot.players.nap.thumb import highest_by_rank, promise
-from bot.players.require import require
 
 WORTH_BUYING_FOR = 1.8
 """Tricks that a hand must promise to be worth fresh cards."""

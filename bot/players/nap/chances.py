@@ -23,9 +23,9 @@ from bot.engine.claim import cards_played, shown_voids
 from bot.engine.deal import pack_mask
 from bot.engine.nap.rules import MISERE, NapRules
 from bot.engine.nap.views import NapView
+from bot.engine.require import require
 from bot.engine.tricks import plain_table
 from bot.players.nap.thumb import highest, lowest, lowest_by_rank, playout, promise
-from bot.players.require import require
 
 STRONGER = 2
 """The bidder is dealt the best of this many extra cards: bidders have good hands."""

@@ -10,10 +10,10 @@ from bot.engine.cards import BIT, NO_TRUMP, SUIT_MASKS, Card, Mask, Suit, mask_o
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import MISERE, pay_of
 from bot.engine.nap.views import NapView
+from bot.engine.require import require
 from bot.players.levels import NapSkill
 from bot.players.nap.chances import Unseen, best_suits, unseen_by
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, follow, follow_misere, highest, lead, playout
-from bot.players.require import require
 
 CLEARLY = 0.03
 """How much likelier another card must be to reach the aim than the card that rules of thumb choose."""

@@ -15,13 +15,13 @@ from random import Random
 from bot.engine.actions import PLAYS, Action, Play
 from bot.engine.cards import BIT, JOKER, JOKERS, NO_TRUMP, PACK_52, SUIT_MASKS, Card, Mask, mask_of
 from bot.engine.legal import LegalActions
+from bot.engine.require import require
 from bot.engine.state import PhaseName
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, later_seats, read, taker_of
 from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card, may_win_everything, promises, seems_to_win_everything
-from bot.players.require import require
 from bot.players.search.compact import EVERYTHING, PLACES, SUITS_AT, Compact, places_of
 from bot.players.search.ending import unique_cards
 from bot.players.search.position import compact_table_in

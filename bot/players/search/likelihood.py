@@ -15,9 +15,9 @@ from typing import NamedTuple
 from bot.engine.cards import JOKER, NO_TRUMP, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.phases.auction import bid_rank
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
-from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.odds import FEW, ODDS
 from bot.players.search.playout import World, relations

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.engine.cards import BIT, Card, Mask, mask_of
+from bot.engine.require import require
 from bot.engine.tricks import trick_table
 from bot.engine.views import View, trick_table_in
-from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, compact, places_of
 from bot.players.search.playout import PlayPosition
 

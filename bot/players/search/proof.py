@@ -7,9 +7,9 @@ from random import Random
 
 from bot.engine.cards import CARDS, Card, Mask, mask_of
 from bot.engine.claim import cards_played
+from bot.engine.require import require
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
-from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.ending import Solver, kinds_of
 from bot.players.search.playout import World, play_out

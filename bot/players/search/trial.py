@@ -9,9 +9,9 @@ from itertools import accumulate
 from random import Random
 
 from bot.engine.cards import Card
+from bot.engine.require import require
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
-from bot.players.require import require
 from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.ending import INFINITE, EndingWorth, Solver
 from bot.players.search.likelihood import AuctionHeard, PlaySoFar

@@ -14,9 +14,9 @@ from math import prod
 from random import Random
 
 from bot.engine.cards import NO_TRUMP, Card, Mask, cards_of
+from bot.engine.require import require
 from bot.engine.views import View
 from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge, passed_over
-from bot.players.require import require
 from bot.players.search.compact import CARDS, SUITS_AT, Compact, places_of
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
