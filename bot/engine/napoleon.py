@@ -14,6 +14,7 @@ from bot.engine.deal import pack_mask, visible_cards
 from bot.engine.documents import Json, JsonObject
 from bot.engine.game import OpenTable, Shared
 from bot.engine.hand import HandGame, held_plays
+from bot.engine.require import require
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
@@ -191,8 +192,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         counting = rules.scoring | (EIGHTS_AND_NINES if rules.has_board else 0)
         if not counting & pack & ~settled:
             return True
-        assert view.seat is not None
-        piled = [card for pile in view.piles[view.seat] for card in pile] if view.piles else []
+        piled = [card for pile in view.piles[require(view.seat)] for card in pile] if view.piles else []
         if None in piled:
             return False
         held = view.hand.mask | mask_of(card for card in piled if card is not None)

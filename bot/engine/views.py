@@ -16,6 +16,7 @@ from bot.engine.cards import Card, CardSet, Mask, Suit
 from bot.engine.deal import visible_cards
 from bot.engine.game import TableView
 from bot.engine.hand import may_act, to_act
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import EIGHTS_AND_NINES, cards_won
 from bot.engine.state import Contract, HandState, PhaseName, Result
@@ -143,10 +144,9 @@ def view(state: HandState, seat: int | None) -> View:
 
 def trick_table_in(view: View, number: int | None = None) -> TrickTable:
     """Return the trick rules for a trick of a view (from 0), by default the current one."""
-    assert view.contract is not None
     at = len(view.tricks) if number is None else number
     named = view.tricks[at].named if at < len(view.tricks) else view.named
-    return trick_table_at(view.rules, view.seats, view.contract.suit, at, named)
+    return trick_table_at(view.rules, view.seats, require(view.contract).suit, at, named)
 
 
 @lru_cache(maxsize=8_192)

@@ -13,23 +13,20 @@ from bot.engine.game import OpenTable
 from bot.engine.hand import HandGame, held_plays
 from bot.engine.nap.rules import BETTER_PACKS, MAX_NAP_SEATS, NapRules
 from bot.engine.nap.settlement import largest_nap_loss
-from bot.engine.nap.state import NapPhase, NapSetup, NapState, check_nap_rules, tricks_won
+from bot.engine.nap.state import NapContract, NapPhase, NapSetup, NapState, check_nap_rules, tricks_won
 from bot.engine.nap.views import NapView, nap_view
 from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
 from bot.engine.tricks import TrickTable, Why, plain_table, why_won, winner
 
 
-def _contract(state: NapState) -> JsonObject:
-    contract = state.contract
-    assert contract is not None
+def _contract(contract: NapContract) -> JsonObject:
     trump = None if contract.trump is None else suit_text(contract.trump)
     return {"seat": contract.seat, "call": contract.call, "trump": trump}
 
 
 def _table(view: NapView) -> TrickTable:
     """Return the trick rules with a view's trumps."""
-    trump = None if view.contract is None else view.contract.trump
-    return plain_table(NO_TRUMP if trump is None else trump)
+    return plain_table(NO_TRUMP if view.contract is None else view.contract.trump_suit)
 
 
 class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
@@ -107,7 +104,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         contract, won = state.contract, tricks_won(state)
         peep_card = state.peep_card
         return super().report(state) | {
-            "contract": None if contract is None else _contract(state),
+            "contract": None if contract is None else _contract(contract),
             "points": list(won),
             "side_points": None if contract is None or state.tricks is None else won[contract.seat],
             "units": [-paid for paid in state.paid],

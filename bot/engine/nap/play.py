@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.engine.actions import PLAYS, Action, Play
 from bot.engine.cards import (
     BIT,
-    NO_TRUMP,
     SUIT_MASKS,
     SUITS,
     Card,
@@ -50,15 +49,11 @@ def to_act(state: NapState) -> tuple[int, ...]:
     return (require(state.tricks).turn,)
 
 
-def _trump(contract: NapContract) -> int:
-    return NO_TRUMP if contract.trump is None else contract.trump
-
-
 def playable(state: NapState, seat: int) -> Mask:
     """Return the cards the seat to act may play, as a bit mask."""
     tricks, hand, contract = require(state.tricks), state.hands[seat], require(state.contract)
     if tricks.current:
-        return legal_cards(plain_table(_trump(contract)), False, tricks.current, hand)
+        return legal_cards(plain_table(contract.trump_suit), False, tricks.current, hand)
     rule = state.setup.rules.wellington_lead
     if contract.call == WELLINGTON and rule == "lowest" and not tricks.complete:
         return _lowest_of_each_suit(hand)
@@ -143,7 +138,7 @@ def _makes_trumps(state: NapState, contract: NapContract) -> bool:
 def _complete(state: NapState, events: tuple[GameEvent, ...]) -> NapStep:
     """Give the trick to its winner, the next leader, unless the result is certain."""
     tricks, contract = require(state.tricks), require(state.contract)
-    won_at = winner(plain_table(_trump(contract)), False, tricks.current)
+    won_at = winner(plain_table(contract.trump_suit), False, tricks.current)
     taker = _later(state.setup, tricks.leader, won_at)
     complete = (*tricks.complete, Trick(tricks.leader, tricks.current, taker))
     after = state.evolve(tricks=Tricks(taker, taker, (), complete))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar
 
-from bot.engine.cards import Card, Mask, Suit, mask_of
+from bot.engine.cards import NO_TRUMP, Card, Mask, Suit, mask_of
 from bot.engine.deal import check_pack
 from bot.engine.errors import RuleConflict
 from bot.engine.nap.rules import DEALS, MAX_NAP_SEATS, MIN_NAP_SEATS, SEATS_TO_SIT_OUT, NapRules
@@ -78,6 +78,11 @@ class NapContract:
     seat: int
     call: str
     trump: Suit | None = None
+
+    @property
+    def trump_suit(self) -> Suit:
+        """Trumps, no-trump as long as there are none."""
+        return NO_TRUMP if self.trump is None else self.trump
 
 
 @dataclass(frozen=True, slots=True)

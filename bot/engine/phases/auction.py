@@ -42,6 +42,7 @@ from bot.engine.events import (
 )
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import balance, tally_of
 from bot.engine.state import MOST_REDEALS, Auction, Contract, HandState, PhaseName, Result
@@ -245,9 +246,8 @@ def _next(state: HandState, seat: int, passed: int) -> int:
 
 
 def _win_auction(state: HandState, event: BidMade | Passed) -> Step:
-    assert state.auction.best is not None
-    contract = Contract(*state.auction.best)
-    return state.evolve(contract=contract), (event, AuctionWon(*state.auction.best)), True
+    best = require(state.auction.best)
+    return state.evolve(contract=Contract(*best)), (event, AuctionWon(*best)), True
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -66,11 +66,6 @@ def may_act(state: HandState) -> tuple[int, ...]:
     return tuple(seat for seat in trust.seats_that_may(state) if seat != state.turn)
 
 
-def _table(state: HandState) -> TrickTable:
-    assert state.table is not None
-    return state.table
-
-
 def _table_at(state: HandState, number: int, named: Suit | None = None) -> TrickTable:
     """Return the rules of the trick `number` (from 0)."""
     setup = state.setup
@@ -191,7 +186,7 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
         return IllegalAction("joker-first-trick", card=text, legal=legal)
     if lead >= JOKER:
         return IllegalAction("joker-led", card=text, legal=legal)
-    table, first = _table(state), not state.complete
+    table, first = require(state.table), not state.complete
     if state.playable & JOKERS and lead == table.hunter[first]:
         return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal)
     if table.barred[first] >> card & 1 and not table.following[first][lead] & state.hands[state.turn]:
@@ -207,8 +202,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if isinstance(action, NameSuit):
         return _name_suit(state, seat, action.suit)
     assert isinstance(action, Play)
-    card, contract = action.card, state.contract
-    assert contract is not None
+    card, contract = action.card, require(state.contract)
     events: tuple[GameEvent, ...] = CARD_PLAYED[seat][card]
     if card == contract.called and not contract.revealed:
         state = state.evolve(contract=contract.made_public())
@@ -227,7 +221,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if state.setup.rules.names_suit and _is_lone_joker(current):
         return state.evolve(hands=tuple(hands), current=current, turn=seat, playable=0), events, False
     turn = (seat + 1) % len(hands)
-    playable = legal_cards(_table(state), not state.complete, current, hands[turn])
+    playable = legal_cards(require(state.table), not state.complete, current, hands[turn])
     return state.evolve(hands=tuple(hands), current=current, turn=turn, playable=playable), events, False
 
 
@@ -256,9 +250,9 @@ def _complete(
     state: HandState, hands: tuple[Mask, ...], cards: tuple[Card, ...], events: tuple[GameEvent, ...]
 ) -> Step:
     """Give the trick to its winner, the next leader; play is over after the last card."""
-    table, number = _table(state), len(state.complete)
-    assert state.leader is not None
-    taker = (state.leader + winner(table, not number, cards)) % len(hands)
+    table, number = require(state.table), len(state.complete)
+    leader = require(state.leader)
+    taker = (leader + winner(table, not number, cards)) % len(hands)
     scoring = mask_of(cards) & table.scoring
     won = list(state.won)
     won[taker] |= scoring if number else scoring | _prize(state)
@@ -267,7 +261,7 @@ def _complete(
         leader=taker,
         turn=taker,
         current=(),
-        complete=(*state.complete, Trick(state.leader, cards, taker, state.named)),
+        complete=(*state.complete, Trick(leader, cards, taker, state.named)),
         won=tuple(won),
         playable=hands[taker],
         named=None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Trusted
 from bot.engine.phases import Step
+from bot.engine.require import require
 from bot.engine.state import HandState
 
 
@@ -43,6 +44,5 @@ def check(state: HandState, seat: int) -> None:
 
 def announce(state: HandState, seat: int) -> Step:
     """Record the announcement and make it public."""
-    trick = _trick_led(state)
-    assert trick is not None
+    trick = require(_trick_led(state))
     return state.evolve(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False

@@ -24,7 +24,7 @@ from bot.players.nap.auction import (
     choose_swap,
 )
 from bot.players.nap.chances import Unseen, best_suits, unseen_by
-from bot.players.nap.playing import choose_nap_card, compare, trump_after, trump_of
+from bot.players.nap.playing import choose_nap_card, compare, trump_after
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, promise
 from bot.players.search.review import DEALS, Choice, Judged, judge
 
@@ -135,7 +135,7 @@ def _against_losing(view: NapView, card: Card) -> str:
 
 
 def _following(view: NapView, cards: Mask, card: Card) -> str:
-    trump = trump_of(view)
+    trump = require(view.contract).trump_suit
     best, at = best_of(view.trick, trump)
     unseen = unseen_by(view)
     later = len(unseen.players) - 1 - len(view.trick)
@@ -168,7 +168,7 @@ def _leading(view: NapView, cards: Mask, card: Card) -> str:
         suit, length = best_suits(hand)[0], (hand & SUIT_MASKS[suit_of(card)]).bit_count()
         longest = all((hand & other).bit_count() <= length for other in SUIT_MASKS)
         return "why-nap-trumps" if suit_of(card) == suit and longest else "why-nap-makes-trumps"
-    trump = trump_of(view)
+    trump = require(view.contract).trump_suit
     if not others & BEATING[trump][card]:
         return "why-sure-lead"
     if trump != NO_TRUMP and suit_of(card) == trump and _rivals(unseen) & SUIT_MASKS[trump]:

@@ -42,8 +42,8 @@ def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
     if not view.trick:
         if not view.tricks and not misere:
             return _opening(unseen.hand, cards)
-        return lead(cards, unseen.unplayed, trump_of(view), bidder=bidder, misere=misere)
-    trump = trump_of(view)
+        return lead(cards, unseen.unplayed, contract.trump_suit, bidder=bidder, misere=misere)
+    trump = contract.trump_suit
     best, at = best_of(view.trick, trump)
     leader, count = unseen.players.index(require(view.leader)), len(unseen.players)
     choose_following = follow_misere if misere else follow
@@ -132,12 +132,6 @@ def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> 
         spare=left - enough if needed else left,
     )
     return tricks >= enough if needed else not tricks
-
-
-def trump_of(view: NapView) -> Suit:
-    """Return the trump suit, no-trump as long as there is none."""
-    trump = require(view.contract).trump
-    return NO_TRUMP if trump is None else trump
 
 
 def trump_after(view: NapView, card: Card) -> Suit:
