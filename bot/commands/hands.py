@@ -331,6 +331,7 @@ def _option(text: str) -> tuple[str, object]:
 def _tables(statistics: SimulationCounts, speed: float) -> list[Table]:
     found = statistics.to_json()
     divided = found["divided_at_the_end"]
+    units = [(role.replace("_", " "), f"{value:+.3f}") for role, value in found["units_per_hand"].items()]
     counts = [
         ("hands", found["hands"]),
         *([("redeals", found["redeals"])] if "redeals" in found else []),
@@ -345,7 +346,7 @@ def _tables(statistics: SimulationCounts, speed: float) -> list[Table]:
     return [
         _table("All hands", ("what", "count"), counts),
         _by_call(found) if "calls" in found else _by_bid(found["bids"]),
-        _table("Units per hand", ("role", "units"), _with_signs(found["units_per_hand"])),
+        _table("Units per hand", ("role", "units"), units),
         _table("Trumps", ("suit", "contracts"), list(found["trumps"].items())),
     ]
 
@@ -395,10 +396,6 @@ def _contracts_line(counts: dict[str, int]) -> str:
 
 def _share(part: int, whole: int) -> str:
     return f"{part / whole:.0%}" if whole else "-"
-
-
-def _with_signs(units: dict[str, float]) -> list[tuple[str, str]]:
-    return [(role.replace("_", " "), f"{value:+.3f}") for role, value in units.items()]
 
 
 def _table(title: str, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> Table:

@@ -24,8 +24,6 @@ BOLDER_TO_OPEN_ALONE = 0.2
 WARIER_OF_A_BID = 0.05
 """It rises by this much when another seat has bid: that seat holds some of the strong cards."""
 
-THREE = 3
-
 
 def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     """Return the bid of highest value among those likely to be made, or a pass if there is none.
@@ -90,7 +88,7 @@ def _nerve(view: View, skill: Skill) -> float:
         return skill.nerve_exact or skill.nerve
     if view.rules.payment == "tally":
         return skill.nerve_unpaid or skill.nerve
-    return (view.seats == THREE and skill.nerve_of_three) or skill.nerve
+    return (view.seats == 3 and skill.nerve_of_three) or skill.nerve
 
 
 def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:

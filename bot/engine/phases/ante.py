@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.actions import Action, Ante
-from bot.engine.board import AnteLimits, ante_limits, usual_ante
+from bot.engine.board import ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AnteMade
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn
 from bot.engine.require import require
 from bot.engine.state import HandState, PhaseName
-
-
-def limits_of(state: HandState) -> AnteLimits:
-    """Return the limits of this deal's antes."""
-    return ante_limits(state.redeals)
 
 
 def start(state: HandState) -> Step:
@@ -33,7 +28,7 @@ def to_act(state: HandState) -> tuple[int, ...]:
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return the limits of the ante."""
-    return LegalActions(ante=limits_of(state)) if seat in to_act(state) else NOTHING_LEGAL
+    return LegalActions(ante=ante_limits(state.redeals)) if seat in to_act(state) else NOTHING_LEGAL
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
@@ -41,7 +36,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
     require_turn(seat, to_act(state)[0])
     if not isinstance(action, Ante):
         raise IllegalAction("ante-only")
-    limits, stakes = limits_of(state), action.stakes
+    limits, stakes = ante_limits(state.redeals), action.stakes
     if limits.allow(stakes):
         return
     if min(stakes.units) < 0:
@@ -65,4 +60,4 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 def default_action(state: HandState, seat: int) -> Action:
     """Return an ante of 1 on each stake but QK-S, in order, while the units last."""
-    return Ante(usual_ante(limits_of(state)))
+    return Ante(usual_ante(ante_limits(state.redeals)))

@@ -255,7 +255,9 @@ def _complete(
     taker = (leader + winner(table, not number, cards)) % len(hands)
     scoring = mask_of(cards) & table.scoring
     won = list(state.won)
-    won[taker] |= scoring if number else scoring | _prize(state)
+    won[taker] |= scoring
+    if not number and state.setup.rules.discards == "first_trick":
+        won[taker] |= state.face_up
     after = state.evolve(
         hands=hands,
         leader=taker,
@@ -282,11 +284,6 @@ def _make_adjutant(state: HandState, taker: int) -> tuple[HandState, tuple[GameE
     adjutant = None if taker == contract.seat else taker
     contract = replace(contract, adjutant=adjutant).made_public()
     return state.evolve(contract=contract), (AdjutantRevealed(adjutant),)
-
-
-def _prize(state: HandState) -> Mask:
-    """Return the discards that the winner of the first trick gets."""
-    return state.face_up if state.setup.rules.discards == "first_trick" else 0
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -129,7 +129,6 @@ CONTRACT = 0.5
 """A larger difference in one world cannot come from points alone."""
 WORLDS_SOLVED = (0, 200, 200, 80)
 """The most worlds by the number of tricks left, if they are solved; beyond two tricks it takes longer."""
-SIX = 6
 NEAR_END = 9
 """The most cards in hand at which it can be foreseen whether everything will be won."""
 LONGEST = 35_000
@@ -267,7 +266,7 @@ def _worlds(view: View, skill: Skill, *, solved: bool) -> tuple[int, int]:
     if solved or skill.worlds:
         most = min(WORLDS_SOLVED[len(view.hand)], skill.worlds_solved) if solved else PLAYOUTS * skill.worlds
         return most, most
-    six = view.seats == SIX
+    six = view.seats == 6
     some = skill.worlds_near_everything_of_six if six else skill.worlds_near_everything
     return some, max(some, skill.worlds_in_danger) if _discards_save_nobody(view) else some
 

@@ -13,7 +13,7 @@ from functools import cached_property, partial
 from math import prod
 from random import Random
 
-from bot.engine.cards import NO_TRUMP, Card, Mask, cards_of
+from bot.engine.cards import NO_TRUMP, Mask, cards_of
 from bot.engine.require import require
 from bot.engine.views import View
 from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge, passed_over
@@ -62,7 +62,8 @@ class Worlds:
         self._others = [other for other in range(view.seats) if other != view.seat]
         hidden = places_of(known.hidden)
         receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
-        receivers += [Receiver(_face_down(piles), hidden) for piles in view.piles]
+        face_down = [sum(card is None for pile in piles for card in pile) for piles in view.piles]
+        receivers += [Receiver(count, hidden) for count in face_down]
         leanings = [] if certain_only else self._leanings(table, len(receivers))
         few = prod(kind.bit_count() + 1 for kind in kinds) <= MOST_OF_KINDS
         self._dealer = Dealer(hidden, receivers, leanings, kinds if few else ())
@@ -191,10 +192,6 @@ class Worlds:
                 [[down.pop() if card is None else card for card in pile] for pile in self._view.piles[seat]]
             )
         return cards_under(piles)
-
-
-def _face_down(piles: Sequence[Sequence[Card | None]]) -> int:
-    return sum(card is None for pile in piles for card in pile)
 
 
 def known_side(view: View) -> int | None:
