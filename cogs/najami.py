@@ -43,17 +43,7 @@ class Najami(commands.Cog):
         kitty: Range[int, 0, MOST] = 0,
     ) -> None:
         """Place an ante; without units the last one, or the usual one."""
-        named = {
-            "AH": ah,
-            "KC": kc,
-            "QD": qd,
-            "JS": js,
-            "TH": th,
-            "QK-S": qk_s,
-            "8-9-10": run,
-            "kitty": kitty,
-        }
-        await place_ante(request, named)
+        await place_ante(request, (ah, kc, qd, js, th, qk_s, run, kitty))
 
     @app_commands.command()
     @app_commands.choices(answer=ANSWERS)

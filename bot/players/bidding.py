@@ -6,7 +6,7 @@ import random
 
 from bot.engine.actions import PASS, Action, Bid, Call, ChangeTrump
 from bot.engine.cards import MIGHTY, Suit
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.require import require
@@ -32,7 +32,7 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     of what the hand is worth. The same view always gives the same answer, so that in an open
     auction a seat bids again only if outbid.
     """
-    bids = [action for action in legal.actions if isinstance(action, Bid)]
+    bids = actions_of(legal, Bid)
     judgement = Judgement.of(view)
     expected = {suit: _expectation(judgement, suit, skill) for suit in {bid.suit for bid in bids}}
     if view.must_bid == view.seat or PASS not in legal:

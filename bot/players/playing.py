@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from bot.engine.actions import Action, Play
 from bot.engine.cards import BIT, JOKER, JOKERS, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, mask_of, rank_of
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.require import require
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.tricks import winner, winning_cards
@@ -283,7 +283,7 @@ def choose_card(
 
     `sure`: the cards that are surely right, if the caller has already looked for them.
     """
-    plays = [action for action in legal.actions if isinstance(action, Play)]
+    plays = actions_of(legal, Play)
     if len(plays) == 1:
         return plays[0]
     moment = _moment(view, skill)

@@ -37,7 +37,7 @@ from bot.engine.cards import (
     rank_of,
     suit_of,
 )
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import STAKE_SETS
@@ -99,7 +99,7 @@ def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> H
         expected, spread = judgement.expectation(bid.suit)
         return chance_to_make(view.rules, bid.points, expected, spread), expected
 
-    bids = [it for it in legal.actions if isinstance(it, Bid)]
+    bids = actions_of(legal, Bid)
     if not bids:
         return HintReason("why-pass-none")
     if isinstance(action, Bid):

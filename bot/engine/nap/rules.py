@@ -52,16 +52,6 @@ _PAYMENTS: Mapping[int, Mapping[str, Pay]] = {5: _FIVE, 7: _SEVEN}
 POOL_CALLS = frozenset({NAP, WELLINGTON, BLUCHER})
 """Calls that win the pool when made, and pay into it when lost."""
 
-DEALS: Mapping[str, tuple[int, ...]] = {
-    "3-2": (3, 2),
-    "2-3": (2, 3),
-    "4-3": (4, 3),
-    "3-4": (3, 4),
-    "1": (1,),
-}
-"""Cards in each packet, round by round; `1`: one at a time."""
-
-
 _SEVEN_CARDS = Unless("hand_size", (7,), "conflict-seven-cards")
 
 
@@ -112,6 +102,11 @@ class NapRules(OptionSet):
     def fills_pool(self) -> bool:
         """Whether players ever pay into the pool: for peeping, or for cards at Ecarte."""
         return self.peep or self.ecarte
+
+    @property
+    def packets(self) -> tuple[int, ...]:
+        """Cards in each packet dealt, round by round; a single number in every round."""
+        return tuple(map(int, self.deal.split("-")))
 
     @property
     def binds_the_last(self) -> bool:

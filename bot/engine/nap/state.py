@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from bot.engine.cards import NO_TRUMP, Card, Mask, Suit, mask_of
 from bot.engine.deal import check_pack
 from bot.engine.errors import RuleConflict
-from bot.engine.nap.rules import DEALS, MAX_NAP_SEATS, MIN_NAP_SEATS, SEATS_TO_SIT_OUT, NapRules
+from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, SEATS_TO_SIT_OUT, NapRules
 from bot.engine.phases import StepOf
 from bot.engine.state import Result, Tricks
 
@@ -156,7 +156,7 @@ def check_nap_rules(rules: NapRules, seats: int) -> None:
     if rules.blucher and not rules.wellington:
         raise RuleConflict("conflict-blucher", options=("blucher", "wellington"))
     rules.check_options()
-    packets = DEALS[rules.deal]
+    packets = rules.packets
     if len(packets) > 1 and sum(packets) != rules.hand_size:
         raise RuleConflict(
             "conflict-deal", options=("deal", "hand_size"), deal=rules.deal, hand_size=rules.hand_size
@@ -174,7 +174,7 @@ def check_nap_rules(rules: NapRules, seats: int) -> None:
 
 def packets_of(setup: NapSetup) -> tuple[tuple[int, int], ...]:
     """Return the order of dealing: (seat, number of cards)."""
-    packets = DEALS[setup.rules.deal]
+    packets = setup.rules.packets
     rounds = packets if len(packets) > 1 else packets * setup.rules.hand_size
     return tuple((seat, count) for count in rounds for seat in setup.players)
 

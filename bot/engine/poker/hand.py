@@ -14,7 +14,7 @@ from typing import ClassVar
 from bot.engine.board import share_equally
 from bot.engine.cards import PACK_52, Card, CardSet, Mask, cards_of, mask_of
 from bot.engine.errors import IllegalAction
-from bot.engine.game import TableView
+from bot.engine.game import GameEvent, TableView
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import require_held, require_turn
 from bot.engine.poker.ranking import best_hand
@@ -28,7 +28,6 @@ from bot.engine.poker.values import (
     GameChosen,
     PokerAction,
     PokerDealt,
-    PokerEvent,
     PokerPhase,
     PokerResult,
     PokerSetup,
@@ -44,7 +43,7 @@ TOO_FEW = "too-few-players"
 """The reason if the units are shared because fewer than two players are left for poker."""
 
 
-def new_poker(setup: PokerSetup, pack: Sequence[Card]) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def new_poker(setup: PokerSetup, pack: Sequence[Card]) -> tuple[PokerState, tuple[GameEvent, ...]]:
     """Begin the poker hand with a fresh pack of 52 in dealing order; nothing is dealt before the choice.
 
     With fewer than two players the hand is over at once. Raises IllegalAction (`pack-wrong`).
@@ -109,7 +108,7 @@ def check(state: PokerState, seat: int | None, action: PokerAction) -> None:
 
 def apply(
     state: PokerState, seat: int | None, action: PokerAction
-) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+) -> tuple[PokerState, tuple[GameEvent, ...]]:
     """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
     check(state, seat, action)
     if isinstance(action, ShareOut):
@@ -120,13 +119,13 @@ def apply(
     return _exchange(state, seat, action.cards)
 
 
-def _deal(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _deal(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[GameEvent, ...]]:
     order, pack, size = state.setup.order, state.pack, _HAND_SIZES[game]
     players, dealt = len(order), len(order) * size
     hands = {other: mask_of(pack[place:dealt:players]) for place, other in enumerate(order)}
     end = dealt + _COMMON_CARDS.get(game, 0)
     common, stock = pack[dealt:end], pack[end:]
-    events: tuple[PokerEvent, ...] = (GameChosen(seat, game),)
+    events: tuple[GameEvent, ...] = (GameChosen(seat, game),)
     events += tuple(PokerDealt(other, hands[other]) for other in order)
     events += (CommonDealt(common),) if common else ()
     after = replace(
@@ -140,12 +139,12 @@ def _deal(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[Po
     return (after, events) if game == "five_card_draw" else _show_down(after, events)
 
 
-def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, tuple[GameEvent, ...]]:
     count = thrown.bit_count()
     fresh = mask_of(state.stock[:count])
     hands = list(state.hands)
     hands[seat] = hands[seat] & ~thrown | fresh
-    events: tuple[PokerEvent, ...] = (
+    events: tuple[GameEvent, ...] = (
         Exchanged(seat, count, fresh, audience=seat),
         Exchanged(seat, count, 0, audience=None),
     )
@@ -156,9 +155,7 @@ def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, t
     return _show_down(after, events) if over else (after, events)
 
 
-def _show_down(
-    state: PokerState, events: tuple[PokerEvent, ...]
-) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _show_down(state: PokerState, events: tuple[GameEvent, ...]) -> tuple[PokerState, tuple[GameEvent, ...]]:
     """Pay the best hand; tied seats share equally, and odd units go to the first of them in turn."""
     setup = state.setup
     ranks = {seat: best_hand((*cards_of(state.hands[seat]), *state.common)) for seat in setup.playing}
@@ -169,7 +166,7 @@ def _show_down(
     return replace(state, phase=PokerPhase.ENDED, result=result), (*events, PotShared(units, state.hands))
 
 
-def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[GameEvent, ...]]:
     """Share the units equally among all seats, including those of players who left."""
     setup = state.setup
     units = share_equally(setup.units, setup.seats, setup.dealer)

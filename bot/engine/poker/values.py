@@ -106,9 +106,6 @@ class PotShared(PublicEvent):
     hands: tuple[Mask, ...]
 
 
-PokerEvent = GameChosen | PokerDealt | CommonDealt | Exchanged | PotShared
-
-
 class PokerPhase(Enum):
     """The phases of the poker hand."""
 

@@ -8,7 +8,7 @@ from random import Random
 
 from bot.engine.actions import PASS, Action, Discard, ExchangeCards, LadderBid, Peep, Play, Swap
 from bot.engine.cards import BIT, NO_TRUMP, SUIT_MASKS, Card, Mask, Suit, cards_of, mask_of, rank_of, suit_of
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.nap.rules import MISERE
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
@@ -65,7 +65,7 @@ def why_at_nap(view: NapView, legal: LegalActions, action: Action, level: Level)
         chance = chances_of_calls(view, [action.call], level.nap, Random(view.hand.mask)).get(action.call)
         return HintReason("why-nap-must" if PASS not in legal.actions else "why-nap-bid", chance=chance)
     if action == PASS:
-        calls = [it for it in legal.actions if isinstance(it, LadderBid)]
+        calls = actions_of(legal, LadderBid)
         return HintReason("why-nap-pass" if calls else "why-pass-none")
     return HintReason("why-nap-extra")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, Action, Discard, ExchangeCards, LadderBid, Swap
 from bot.engine.cards import BIT, KING, SUIT_MASKS, Card, Mask, cards_of, mask_of, rank_of
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.nap.rules import MISERE, NAP, ONE, POOL_CALLS, WELLINGTON, pay_of
 from bot.engine.nap.views import NapView
 from bot.engine.require import require
@@ -92,7 +92,7 @@ PEEP_FROM = -0.6
 
 def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:
     """Return a call, a pass, or a step before it: a peep, or taking the extra hand."""
-    bids = [action for action in legal.actions if isinstance(action, LadderBid)]
+    bids = actions_of(legal, LadderBid)
     payers = view.seats - 1
     chances = chances_of_calls(view, [bid.call for bid in bids], skill, rng)
     found = {call: _misjudge(chance, skill, rng) for call, chance in chances.items()}

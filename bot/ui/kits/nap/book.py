@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from bot.engine.cards import DIAMONDS, NO_TRUMP, SUIT_MASKS, SUITS, Suit, cards_of, mask_of, parse_card
 from bot.engine.nap.rules import (
     BLUCHER,
-    DEALS,
     MISERE,
     NAP,
     ONE,
@@ -71,7 +70,7 @@ def deal(rules: NapRules, seats: int) -> Iterator[Line]:
     yield point("book-deal-shuffle", ours=True)
     clubs = cards_of(mask_of(short_pack(rules.pack)) & SUIT_MASKS[SUITS[0]])
     yield point("book-nap-pack", count=rules.pack, low=Ranks(clubs[:1]), ours=rules.pack == 52)
-    packets, out = DEALS[rules.deal], "yes" if sits_out(rules, seats) else "no"
+    packets, out = rules.packets, "yes" if sits_out(rules, seats) else "no"
     if len(packets) > 1:
         first, second = packets
         yield point("book-nap-deal-packets", each=rules.hand_size, first=first, second=second, out=out)

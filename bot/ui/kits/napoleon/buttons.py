@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from discord import ui
 
 from bot.engine.actions import TRUST, Ante
@@ -47,9 +45,9 @@ async def ante(press: Press) -> None:
     await make_move(press, await _own_ante(press) if chosen is None else Ante(chosen))
 
 
-async def place_ante(request: Request, placed: Mapping[str, int]) -> None:
-    """Place an ante that a person typed, units by the name of the stake; without units their default."""
-    await make_or_ask(request, Ante(Board.of(placed)) if any(placed.values()) else await _own_ante(request))
+async def place_ante(request: Request, units: tuple[int, ...]) -> None:
+    """Place an ante that a person typed, units in the order of `STAKES`; without units their default."""
+    await make_or_ask(request, Ante(Board(units)) if any(units) else await _own_ante(request))
 
 
 async def _own_ante(request: Request) -> Ante:
