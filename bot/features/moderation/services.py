@@ -16,7 +16,7 @@ from bot.services.errors import NotAllowed, NotFound, NotNow, require_manager
 from bot.services.features import FeatureServices
 from bot.services.tables.seating import has_seen
 from bot.services.values.acts import Act, ActKind
-from bot.services.values.tables import Person
+from bot.services.values.tables import Person, TableStatus
 
 ACTS_PAGE = 10
 """Acts on one page of the log."""
@@ -82,11 +82,12 @@ class ModerationServices(FeatureServices):
 
     async def ban(
         self, guild_id: int, user_id: int, time: BanTime, reason: str, by: Person, *, manager: bool
-    ) -> tuple[Ban, bool]:
+    ) -> tuple[Ban, bool, bool]:
         """Ban a member and remove them from everything; computers take over their seats at once.
 
-        They stay in hands and events that the manager plays too: return whether there are any. Raises
-        NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
+        They stay in hands and events that the manager plays too: return whether there are any, and whether
+        a computer plays on for them. Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`:
+        most).
         """
         require_manager(manager)
         why, now = " ".join(reason.split()), self._app.now()
@@ -100,7 +101,9 @@ class ModerationServices(FeatureServices):
             note = f"{time.value}: {why}"
             await work.acts.add(_act(guild_id, ActKind.BAN, by, now, user_id, note))
         _log.info("server %d: member %d banned a member", guild_id, by.user_id)
-        return ban, await self._take_out(guild_id, user_id, by.user_id)
+        here = (live.table for live in self._app.live.of(user_id) if live.table.guild_id == guild_id)
+        played = any(it.event_id is not None or it.status is TableStatus.PLAYING for it in here)
+        return ban, await self._take_out(guild_id, user_id, by.user_id), played
 
     async def _take_out(self, guild_id: int, user_id: int, by: int) -> bool:
         stays = False

@@ -322,7 +322,10 @@ team-own-none = You don't have a team yet. You'll be drawn into one at the start
 team-theirs = { $name } plays in the team { $team }.
 team-theirs-none = { $name } doesn't have a team yet and will be drawn into one at the start.
 team-choose = Join a team …
-team-none-open = No other team has a free place. Start a new one.
+team-none-open = No other team has a free place.{ $new ->
+    [yes] {" "}Start a new one.
+   *[no] {""}
+}
 team-free = { $count ->
     [one] 1 place free
    *[other] { $count } places free
@@ -717,6 +720,15 @@ act-adjust = { $name }'s score adjusted: { $units }
 act-confirm = Result confirmed
 act-cancel = Tournament cancelled
 act-undo = Undone: { $what }
+asked-void = void a hand at table { $table }
+asked-disqualify = disqualify { $name }{ $results ->
+    [own] {" "}and cancel their results
+    [nobody] {" "}and cancel every hand at their tables for everyone
+   *[stand] {""}
+}
+asked-adjust = adjust { $name }'s score: { $units }
+asked-confirm = confirm the result
+asked-cancel = cancel the tournament
 act-when = { $what } ({ $when })
 act-by-host = { $name }, the host
 act-by-co-host = { $name }, a co-host

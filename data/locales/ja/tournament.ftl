@@ -294,7 +294,10 @@ team-own-none = まだチームがありません。開始時にくじ引きで�
 team-theirs = { $name }さんのチーム: { $team }
 team-theirs-none = { $name }さんにはまだチームがありません。開始時にくじ引きで決まります。
 team-choose = チームに入る…
-team-none-open = 空きのあるチームはほかにありません。新しいチームを作れます。
+team-none-open = 空きのあるチームはほかにありません。{ $new ->
+    [yes] 新しいチームを作れます。
+   *[no] {""}
+}
 team-free = { $count ->
    *[other] 空き{ $count }人
 }
@@ -658,6 +661,15 @@ act-adjust = { $name }さんの得点を変更: { $units }
 act-confirm = 結果を確定
 act-cancel = 大会を中止
 act-undo = 取り消し: { $what }
+asked-void = テーブル{ $table }の局を無効にする
+asked-disqualify = { $name }さんを失格にする{ $results ->
+    [own] (本人の成績は取り消し)
+    [nobody] (同席した全員の局を取り消し)
+   *[stand] {""}
+}
+asked-adjust = { $name }さんの得点を変更する: { $units }
+asked-confirm = 結果を確定する
+asked-cancel = 大会を中止する
 act-when = { $what }({ $when })
 act-by-host = { $name }さん(ホスト)
 act-by-co-host = { $name }さん(共同ホスト)

@@ -269,7 +269,10 @@ team-own-none = 아직 팀이 없어요. 시작할 때 추첨으로 들어가요
 team-theirs = { $name }님은 { $team } 팀에서 플레이해요.
 team-theirs-none = { $name }님은 아직 팀이 없고 시작할 때 추첨으로 들어가요.
 team-choose = 팀에 들어가기…
-team-none-open = 자리가 있는 다른 팀이 없어요. 새 팀을 만드세요.
+team-none-open = 자리가 있는 다른 팀이 없어요.{ $new ->
+    [yes] {" "}새 팀을 만드세요.
+   *[no] {""}
+}
 team-free = { $count }자리 남음
 team-by-lot = 팀 없음, 시작할 때 추첨: { $names }
 team-number = 팀 { $number }
@@ -611,6 +614,15 @@ act-adjust = { $name } 점수 조정: { $units }
 act-confirm = 결과 확정
 act-cancel = 대회 취소
 act-undo = 되돌림: { $what }
+asked-void = 테이블 { $table } 판 무효로 하기
+asked-disqualify = { $name } 실격시키기{ $results ->
+    [own] , 본인 결과 취소
+    [nobody] , 같은 테이블의 모든 판을 모두에게 취소
+   *[stand] {""}
+}
+asked-adjust = { $name } 점수 조정하기: { $units }
+asked-confirm = 결과 확정하기
+asked-cancel = 대회 취소하기
 act-when = { $what } ({ $when })
 act-by-host = { $name }님, 주최자
 act-by-co-host = { $name }님, 공동 주최자

@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
-from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel
+from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel, request_words
 from bot.features.tournaments.pages.host_buttons import show_host
 from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
 from bot.features.tournaments.pages.scene import scene_of
@@ -271,7 +271,7 @@ async def _show_done(press: Press, before: Tournament, after: Tournament, notice
     if len(after.requests) > len(before.requests):
         request = after.requests[-1]
         key = "host-waits-all" if after.config.entry else "host-waits-most"
-        what, count = act_words(press.ctx, after, request.act), votes_needed(after, request)
+        what, count = request_words(press.ctx, after, request), votes_needed(after, request)
         notice = press.text(key, what=what, count=count)
     await show_host(press, after, notice)
 

@@ -117,8 +117,13 @@ def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     return ctx.text("act-when", what=act_words(ctx, tournament, act), when=fmt.stamp(act.at))
 
 
-def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
-    """Return a host's act in words."""
+def request_words(ctx: PanelContext, tournament: Tournament, request: ActRequest) -> str:
+    """Return in words what a host asks for, which is not done yet."""
+    return act_words(ctx, tournament, request.act, "asked")
+
+
+def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct, form: str = "act") -> str:
+    """Return a host's act in words; `form` begins the keys of its text."""
     if act.of is not None:
         return ctx.text("act-undo", what=act_words(ctx, tournament, replace(act, kind=act.of, of=None)))
     kind, before, after, who = act.kind, act.before, act.after, ""
@@ -137,7 +142,7 @@ def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
         who, team = fmt.safe_name(ctx, before), fmt.escape(after)
         return ctx.text("act-team" if team else "act-no-team", name=who, team=team)
     return ctx.text(
-        f"act-{kind.value}",
+        f"{form}-{kind.value}",
         name=who,
         minutes=act.minutes,
         table=str(act.table or ""),
@@ -311,7 +316,7 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     """Return the public notice of a host's request that others must agree to."""
     count, everybody = votes_needed(tournament, request), len(others(tournament, request.by))
     key = "request-all" if tournament.config.entry else "request-most"
-    title = ctx.text("request-title", what=act_words(ctx, tournament, request.act))
+    title = ctx.text("request-title", what=request_words(ctx, tournament, request))
     needs = ctx.text(key, count=count, people=everybody)
     text = _notice(ctx, tournament, request.act, f"✋ **{title}**", needs)
     blue = ButtonStyle.primary

@@ -72,12 +72,15 @@ class TournamentScene:
         return among_people(self.tournament, self.standings)
 
 
-async def gather(app: App, tournament: Tournament, trouble: str = "") -> TournamentScene:
-    """Load a tournament with its standings, the tables of its current round, and its league."""
+async def gather(
+    app: App, tournament: Tournament, trouble: str = "", rounds: int | None = None
+) -> TournamentScene:
+    """Load a tournament with its standings (after some `rounds`: as they were then), the tables of its
+    current round, and its league."""
     present, league = tournament.round, await _league(app, tournament)
     if present is None:
         return TournamentScene(tournament=tournament, league=league, trouble=trouble)
-    results = await services_of(app).service.results(tournament.id)
+    results = await services_of(app).service.results(tournament.id, rounds)
     counted = {(score.table, score.hand_id) for score in results.scores if score.round == present.number}
     hands = Counter(table for table, _ in counted)
     return TournamentScene(

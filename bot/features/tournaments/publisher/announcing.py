@@ -172,7 +172,8 @@ async def show_rounds(board: TournamentBoard) -> None:
         role, table_id = rounds.BEGUN if round_.over_at is None else rounds.OVER, round_.tables[0].table_id
         if not await board.lacks(table_id, role):
             continue
-        ctx, scene = board.ctx, await gather(board.app, tournament)
+        past = None if round_.over_at is None else round_.number  # the next one may have begun since
+        ctx, scene = board.ctx, await gather(board.app, tournament, rounds=past)
         if role == rounds.OVER:
             last, status = round_ is tournament.round, tournament.status
             if last and status is TournamentStatus.RUNNING and is_over(tournament, scene.standings):

@@ -11,6 +11,7 @@ from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.director import TournamentDirector
 from bot.features.tournaments.services.hosting import decides_alone
 from bot.features.tournaments.services.league_service import LeagueService
+from bot.features.tournaments.services.round_tables import RoundTables
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.services.team_service import TeamService
@@ -43,29 +44,16 @@ class TournamentServices(FeatureServices):
 
         `unlimited`, for tests: hosts may have any number of tournaments, even some with computers only.
         """
-        store, live, now, chips, settings = app.store, app.live, app.now, app.chips, app.guild_settings
-        self.book = book = TournamentBook(store, now, live.slice, settings.usual.zones)
-        self.service = TournamentService(
-            store, book, live, now, app.require_welcome, chips, app.presets, app.entropy, settings, unlimited
-        )
-        self.leagues = LeagueService(store, book, now)
-        self.teams = TeamService(store, now, app.require_welcome)
-        self.templates = TemplateService(store)
-        steps = Steps(
-            store,
-            book,
-            live,
-            app.presets,
-            now,
-            app.entropy,
-            app.background,
-            timedelta(seconds=deal_pause),
-            timedelta(seconds=round_pause),
-            timedelta(seconds=review_time),
-            settings,
-            unlimited,
-        )
-        self.director = director = TournamentDirector(store, book, live, now, steps, app.reach)
+        zones = app.guild_settings.usual.zones
+        self.book = book = TournamentBook(app.store, app.now, app.live.slice, zones)
+        self.service = TournamentService(app, book, unlimited)
+        self.leagues = LeagueService(app, book)
+        self.teams = TeamService(app)
+        self.templates = TemplateService(app)
+        tables = RoundTables(app, timedelta(seconds=deal_pause))
+        pauses = timedelta(seconds=round_pause), timedelta(seconds=review_time)
+        steps = Steps(app, book, tables, *pauses, unlimited)
+        self.director = director = TournamentDirector(app, book, steps)
         self._app = app
         book.listen(director.tournament_changed)
         book.listen(self._look_at_deletions)

@@ -30,9 +30,8 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
+from bot.services.app import Services
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Now, Store, Welcome
-from bot.services.tables.live import LiveTables
 from bot.services.values.hands import VOIDED, StoredHand
 from bot.services.values.tables import Person, TableStatus, is_former
 
@@ -180,7 +179,7 @@ def host_method(
         **named: Given.kwargs,
     ) -> Tournament:
         return await service._change_as_host(
-            tournament_id, by, manager, lambda it: decide(it, by, service._now(), *args, **named)
+            tournament_id, by, manager, lambda it: decide(it, by, service._app.now(), *args, **named)
         )
 
     return change
@@ -207,11 +206,8 @@ class HostService:
     `tournament-played`, `tournament-over`).
     """
 
-    _store: Store
+    _app: Services
     _book: TournamentBook
-    _live: LiveTables
-    _now: Now
-    _welcome: Welcome
 
     async def _change(self, tournament_id: int, judge: TournamentJudge) -> Tournament:
         return in_public(await self._book.change(tournament_id, judge))
@@ -255,7 +251,7 @@ class HostService:
 
     async def _require_unbanned(self, tournament_id: int, person: Person) -> None:
         try:
-            await self._welcome((await self._book.get(tournament_id)).guild_id, person.user_id)
+            await self._app.require_welcome((await self._book.get(tournament_id)).guild_id, person.user_id)
         except NotAllowed:
             raise NotNow("entrant-banned", name=person.name) from None
 
@@ -298,11 +294,11 @@ class HostService:
 
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
         """Make a person with the organiser role a co-host, publicly."""
-        return await self._change(tournament_id, lambda it: lists.add_co_host(it, person, self._now()))
+        return await self._change(tournament_id, lambda it: lists.add_co_host(it, person, self._app.now()))
 
     async def stop_helping(self, tournament_id: int, person: Person) -> Tournament:
         """Drop a co-host who lost the organiser role, publicly."""
-        return await self._change(tournament_id, lambda it: lists.drop_co_host(it, person, self._now()))
+        return await self._change(tournament_id, lambda it: lists.drop_co_host(it, person, self._app.now()))
 
     async def void(
         self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str
@@ -317,7 +313,7 @@ class HostService:
         require_host(tournament, by, manager)
         table = deciding.require_table(deciding.require_round(tournament), number)
         if hand_id is None:
-            live = (await self._live.get(table.table_id)).table
+            live = (await self._app.live.get(table.table_id)).table
             hand_id, hand_no = live.hand_id, live.hand_no
             dealt = live.status is TableStatus.PLAYING and hand_id is not None
         else:
@@ -330,14 +326,14 @@ class HostService:
         return await self._touch(tournament_id, by, manager, HostActKind.VOID, reason, **what)
 
     async def _read_hand(self, hand_id: int) -> StoredHand | None:
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             return await work.hands.get(hand_id)
 
     async def _touch(
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, reason: str = "", **what: Any
     ) -> Tournament:
         def judge(tournament: Tournament) -> Judgement:
-            now = self._now()
+            now = self._app.now()
             if tournament.over:
                 raise NotNow("tournament-over")
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
@@ -365,7 +361,7 @@ class HostService:
             if request.person is not None:
                 await self._require_unbanned(tournament_id, Person(request.person, request.person_name))
         return await self._change(
-            tournament_id, lambda it: add_agreement(it, number, by, self._now(), manager=manager)
+            tournament_id, lambda it: add_agreement(it, number, by, self._app.now(), manager=manager)
         )
 
     async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
@@ -377,7 +373,7 @@ class HostService:
 
         def act_of(tournament: Tournament) -> HostAct:
             require_host(tournament, by, manager)
-            act = deciding.act_to_undo(tournament, self._now())
+            act = deciding.act_to_undo(tournament, self._app.now())
             if act.kind in TOUCHING and not decides_alone(tournament, by.user_id, manager=manager):
                 raise NotAllowed("undo-needs-manager")
             return act
@@ -389,13 +385,13 @@ class HostService:
                 table = deciding.require_table(deciding.require_round(tournament), act.table)
                 await self._require_undoable(tournament, table, act.hand)
             return await self._book.change_locked(
-                tournament_id, lambda it: deciding.undo_act(it, by, act_of(it), self._now())
+                tournament_id, lambda it: deciding.undo_act(it, by, act_of(it), self._app.now())
             )
 
         return in_public(await self._book.run_locked(tournament_id, run))
 
     async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:
-        live, stored = (await self._live.get(table.table_id)).table, await self._read_hand(hand_id)
+        live, stored = (await self._app.live.get(table.table_id)).table, await self._read_hand(hand_id)
         ended = stored is None or stored.status == VOIDED
         count = live.hand_no - len(table.voided) + 1
         if ended or (count > hands_due(tournament, table) and not tournament.config.duplicate):

@@ -15,8 +15,9 @@ from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
 from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament
+from bot.services.app import Services
 from bot.services.errors import Conflict, NotAllowed, NotNow
-from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.ports import Store, UnitOfWork
 from bot.services.values.tables import Person
 
 MOST_LEAGUES = 10
@@ -70,21 +71,20 @@ async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[To
 class LeagueService:
     """Leagues of servers. Only a `trusted` person may change one: a server manager or an organiser."""
 
-    _store: Store
+    _app: Services
     _book: TournamentBook
-    _now: Now
     _asked: dict[int, _EndRequest] = field(default_factory=dict)
     """By league: the pending request to end its season, by a person who may not decide alone."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: open ones, then closed ones, newest first."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             listed = await repositories(work).leagues.of_guild(guild_id)
         return sorted(listed, key=lambda it: (it.closed, -it.id))
 
     async def get(self, guild_id: int, number: int) -> League:
         """Return a league of a server. Raises TournamentNotFound (`league-unknown`)."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             return await find_league(work, guild_id, number)
 
     async def table(self, guild_id: int, number: int, season: int = 0) -> LeagueTable:
@@ -92,7 +92,7 @@ class LeagueService:
 
         Raises TournamentNotFound (`league-unknown`).
         """
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             league = await find_league(work, guild_id, number)
             shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
             played = await _read_tournaments(work, shown.tournaments)
@@ -107,8 +107,8 @@ class LeagueService:
         as `leagues.check_config`.
         """
         _require_trust(trusted)
-        settled, now = leagues.check_config(config), self._now()
-        async with self._store.write() as work:
+        settled, now = leagues.check_config(config), self._app.now()
+        async with self._app.store.write() as work:
             # The counter first: it makes other processes wait, so that no two of them count the same rows.
             number = await repositories(work).leagues.next_id()
             listed = [it for it in await repositories(work).leagues.of_guild(guild_id) if not it.closed]
@@ -137,7 +137,7 @@ class LeagueService:
         Raises as `create`, and NotNow (`league-closed`).
         """
         settled = leagues.check_config(config)
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             others = [it for it in await repositories(work).leagues.of_guild(guild_id) if it.id != number]
             playing = any(it.status in UNDER_WAY for it in await _counting(work, guild_id, number))
 
@@ -167,14 +167,14 @@ class LeagueService:
         (`league-unknown`).
         """
         _require_trust(trusted)
-        async with self._store.write() as work:
+        async with self._app.store.write() as work:
             league = require_open(await find_league(work, guild_id, number))
             if league.season.number != season:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
                 raise NotNow("league-season-empty")
             played = await _read_tournaments(work, league.season.tournaments)
-            lines, now = leagues.table(league.season, played), self._now()
+            lines, now = leagues.table(league.season, played), self._app.now()
             if any(line.user_id == by.user_id for line in lines) and not self._confirms(league, by, refund):
                 return league
             if refund:
@@ -194,7 +194,7 @@ class LeagueService:
 
         Requests are lost when this process ends, and must be made again.
         """
-        now, wanted = self._now(), (league.season.number, refund)
+        now, wanted = self._app.now(), (league.season.number, refund)
         asked = self._asked.get(league.id)
         if asked is not None and asked.wanted == wanted and now - asked.at <= REQUEST_TIME:
             return asked.by != by.user_id
@@ -208,7 +208,7 @@ class LeagueService:
         `league-pot`: chips that wait for the next season's winners, `league-in-use`: names), and
         TournamentNotFound (`league-unknown`).
         """
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             counting = await _counting(work, guild_id, number)
         using = [it for it in counting if not it.over or it.next_at is not None]
 
@@ -235,16 +235,16 @@ class LeagueService:
     async def _change_league(
         self, guild_id: int, number: int, by: Person, judge: Callable[[League], League]
     ) -> League:
-        async with self._store.write() as work:
+        async with self._app.store.write() as work:
             league = require_open(await find_league(work, guild_id, number))
-            after = replace(judge(league), revision=league.revision + 1, updated_at=self._now())
+            after = replace(judge(league), revision=league.revision + 1, updated_at=self._app.now())
             await repositories(work).leagues.save(after)
         _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
         return after
 
     async def _tell_tournaments(self, league: League) -> None:
         """Update the announcements of the league's tournaments, which show its rules."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             for tournament in await _counting(work, league.guild_id, league.id):
                 if not tournament.over:
                     self._book.read_soon(tournament.id)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.values.config import TournamentConfig
+from bot.services.app import Services
 from bot.services.errors import NotNow, require_manager
-from bot.services.ports import Store
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.tables import fold_name
 
@@ -19,11 +19,11 @@ MOST_TEMPLATES = 10
 class TemplateService:
     """Templates of servers, by id. A template's name is that of the tournament in its settings."""
 
-    _store: Store
+    _app: Services
 
     async def of_guild(self, guild_id: int) -> Mapping[int, TournamentConfig]:
         """Return a server's templates, sorted by name."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             saved = await repositories(work).templates.of_guild(guild_id)
         return dict(sorted(saved.items(), key=lambda it: fold_name(it[1].name)))
 
@@ -42,7 +42,7 @@ class TemplateService:
         """
         require_manager(manager)
         named = replace(config, name=clean_name(name, "tournament-name"))
-        async with self._store.write() as work:
+        async with self._app.store.write() as work:
             templates = repositories(work).templates
             # The counter first: it makes other processes wait, so that no two of them count the same rows.
             number = await templates.next_id()
@@ -57,5 +57,5 @@ class TemplateService:
         """Delete a template. Raises NotAllowed (`not-manager`), NotNow (`template-gone`)."""
         require_manager(manager)
         await self.get(guild_id, number)
-        async with self._store.write() as work:
+        async with self._app.store.write() as work:
             await repositories(work).templates.remove(number)

@@ -9,6 +9,7 @@ import pytest
 import simcord
 
 from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.words import score
 from bot.features.tournaments.publisher.announcing import show_rounds
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, TournamentStatus
@@ -101,6 +102,21 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     log = (await slash(world, mona, "audit")).text
     assert tells(log, "audit-adjust")
     assert tells(log, "audit-disqualify")
+
+
+async def test_a_round_is_called_over_with_its_own_scores_after_the_final_has_begun(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 5, {"round_pause": 0.0, "review_time": DAY})
+    await driver.announce(hands=2, rounds=1, final=1, seats=4, preset="nap-simple")
+    await driver.begin(driver.world.people)
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.finish_round()
+    (told,) = driver.told("round-over", round="Round 1")
+    ctx, service = driver.world.bot.app.context("en"), services_of(driver.world.bot.app).service
+    after, ended = [(await service.results(driver.number, rounds)).standings for rounds in (1, 2)]
+    assert score(ctx, after[0].score) in told.text
+    assert [line.score for line in after] != [line.score for line in ended]
 
 
 async def test_the_last_round_is_called_over_only_with_its_review(make_world: MakeWorld) -> None:
