@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Protocol, cast
+from operator import attrgetter
+from typing import Protocol
 
 from bot.engine.documents import JsonObject
 from bot.engine.options import OptionValue
@@ -62,12 +63,5 @@ class DailyRepository(Protocol):
         """Delete everything."""
 
 
-class DailyWork(UnitOfWork):
-    """A unit of work with this feature's repository."""
-
-    daily: DailyRepository
-
-
-def repositories(work: UnitOfWork) -> DailyWork:
-    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
-    return cast("DailyWork", work)
+daily_in: Callable[[UnitOfWork], DailyRepository] = attrgetter("daily")
+"""Return the repository of this feature in a unit of work (`Feature.repositories`)."""

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any
 
-from bot.features.moderation.ports import Ban, repositories
+from bot.features.moderation.ports import Ban, people_in
 from bot.services.app import Services
 from bot.services.errors import NotAllowed, NotFound, NotNow, require_manager
 from bot.services.features import FeatureServices
@@ -70,7 +70,7 @@ class ModerationServices(FeatureServices):
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None) -> None:
         """Raise NotAllowed to people `banned` (until, reason), `banned-for-good` (reason) or `blocked`."""
         async with self._app.store.read() as work:
-            people = repositories(work).people
+            people = people_in(work)
             ban = await people.ban_of(guild_id, user_id)
             blocked = host_id is not None and await people.has_blocked(guild_id, host_id, user_id)
         if ban is not None and ban.until is None:
@@ -97,7 +97,7 @@ class ModerationServices(FeatureServices):
             raise NotNow("ban-reason", most=MOST_REASON)
         ban = Ban(None if time.length is None else now + time.length, why)
         async with self._app.store.write() as work:
-            await repositories(work).people.ban(guild_id, user_id, ban)
+            await people_in(work).ban(guild_id, user_id, ban)
             note = f"{time.value}: {why}"
             await work.acts.add(_act(guild_id, ActKind.BAN, by, now, user_id, note))
         _log.info("server %d: member %d banned a member", guild_id, by.user_id)
@@ -129,7 +129,7 @@ class ModerationServices(FeatureServices):
         """Lift a member's ban. Raises NotAllowed (`not-manager`), NotNow (`ban-none`)."""
         require_manager(manager)
         async with self._app.store.write() as work:
-            if not await repositories(work).people.unban(guild_id, user_id):
+            if not await people_in(work).unban(guild_id, user_id):
                 raise NotNow("ban-none")
             await work.acts.add(_act(guild_id, ActKind.UNBAN, by, self._app.now(), user_id))
 
@@ -138,12 +138,12 @@ class ModerationServices(FeatureServices):
         if user_id == other_id:
             raise NotNow("block-self")
         async with self._app.store.write() as work:
-            await repositories(work).people.block(guild_id, user_id, other_id)
+            await people_in(work).block(guild_id, user_id, other_id)
 
     async def unblock(self, guild_id: int, user_id: int, other_id: int) -> None:
         """Remove a block. Raises NotNow (`block-none`)."""
         async with self._app.store.write() as work:
-            if not await repositories(work).people.unblock(guild_id, user_id, other_id):
+            if not await people_in(work).unblock(guild_id, user_id, other_id):
                 raise NotNow("block-none")
 
     async def acts(self, guild_id: int, page: int, *, manager: bool) -> tuple[Sequence[Act], int]:
@@ -160,7 +160,7 @@ class ModerationServices(FeatureServices):
         """
         found = []
         async with self._app.store.read() as work:
-            channels = await repositories(work).people.acts_channels()
+            channels = await people_in(work).acts_channels()
             for guild_id, channel_id in channels.items():
                 told = await work.state.get(f"{_TOLD}{guild_id}")
                 _, last = await work.acts.page(guild_id, 0, 0)

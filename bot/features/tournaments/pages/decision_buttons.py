@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
+from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament, service_of
 from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel, request_words
 from bot.features.tournaments.pages.host_buttons import show_host
 from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
@@ -17,7 +17,6 @@ from bot.features.tournaments.pages.setup_buttons import take_settings, take_sta
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.teams import team_choice_panel
 from bot.features.tournaments.services import deciding
-from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.hosting import votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
@@ -119,7 +118,7 @@ async def seat_substitute(press: Press, tournament: Tournament) -> None:
     Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
     """
     await publisher_of(press.app).drop_gone(tournament.id)
-    tournament = await services_of(press.app).service.get(tournament.id)
+    tournament = await service_of(press).get(tournament.id)
     scene = await scene_of(press, tournament)
     absent = {number for line in scene.tables for number in line.absent}
     listed = {str(it.user_id) for it in tournament.standing_by}
@@ -150,7 +149,7 @@ async def open_table(press: Press, tournament: Tournament) -> None:
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> dict[str, int]:
     """Return the numbers of a table's hands in the current round: those that count, and the one under way."""
     place = (len(tournament.rounds), table.number)
-    scores = await services_of(press.app).service.scores(tournament.id)
+    scores = await service_of(press).scores(tournament.id)
     found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
     hands = {str(hand_id): board for hand_id, board in sorted(found.items())}
     with suppress(ServiceError):
@@ -194,7 +193,7 @@ async def confirm(press: Press, tournament: Tournament) -> None:
     """Make a provisional result final, after a confirmation."""
     if press.id.arg == notices.YES:
         press.require_quiet()
-        after = await services_of(press.app).service.confirm(tournament.id, *asker(press))
+        after = await service_of(press).confirm(tournament.id, *asker(press))
         await _show_done(press, tournament, after, press.text("host-confirmed"))
     elif press.id.arg == notices.NO:
         await _show_done(press, tournament, tournament)
@@ -227,7 +226,7 @@ async def submit_host_form(press: Press) -> None:
 
 async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
     """Do what a host's form asks for, or show which people must agree first."""
-    ctx, service, number, by = press.ctx, services_of(press.app).service, tournament.id, asker(press)
+    ctx, service, number, by = press.ctx, service_of(press), tournament.id, asker(press)
     reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
@@ -296,7 +295,7 @@ async def _member(press: Press, text: str) -> Person | None:
 @of_tournament("tagree")
 async def agree(press: Press, tournament: Tournament) -> None:
     """Agree to a host's request."""
-    after = await services_of(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
+    after = await service_of(press).agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
         text = press.text(

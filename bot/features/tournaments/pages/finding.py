@@ -10,6 +10,7 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import services_of
+from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
@@ -24,13 +25,18 @@ from bot.ui.core.rights import may_manage_server, may_see
 from bot.ui.core.slash import Choices, matching, measure
 
 
+def service_of(request: Request) -> TournamentService:
+    """Return the tournaments' use cases."""
+    return services_of(request.app).service
+
+
 async def find(request: Request, tournament_id: int) -> Tournament:
     """Return a tournament of the asker's server, if the asker may see it.
 
     Drafts are shown only to hosts and server managers, other tournaments to all who take part or may see
     the channel. Raises TournamentNotFound (`tournament-unknown`).
     """
-    tournament = await services_of(request.app).service.get(tournament_id)
+    tournament = await service_of(request).get(tournament_id)
     if tournament.guild_id != request.interaction.guild_id or not _is_shown(request.interaction, tournament):
         raise TournamentNotFound("tournament-unknown")
     return tournament
@@ -86,7 +92,7 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 
 async def require_hosted(request: Request, tournament: Tournament) -> Tournament:
     """Return a tournament as `find_hosted` does; a co-host who lost the organiser role is dropped."""
-    service, (person, manager) = services_of(request.app).service, asker(request)
+    service, (person, manager) = service_of(request), asker(request)
     if not manager:
         await request.app.require_welcome(request.guild_id, person.user_id)
     helps = any(one.by_role and one.user_id == person.user_id for one in tournament.co_hosts)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.pages.finding import asker, find, of_tournament, require_hosted
+from bot.features.tournaments.pages.finding import asker, find, of_tournament, require_hosted, service_of
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
 from bot.features.tournaments.services import joining
-from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import BEFORE_START, Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.ui.core import ids
@@ -57,7 +56,7 @@ async def choose(press: Press, tournament: Tournament) -> None:
     if press.id.verb == "tteampick" and not picked:
         raise NotNow("press-unknown")
     name = press.typed.get(TEAM_FIELD, "") if new else picked if press.id.verb == "tteampick" else ""
-    service, user_id = services_of(press.app).service, entrant.users[-1]
+    service, user_id = service_of(press), entrant.users[-1]
     press.require_quiet()  # everybody sees it in the announcement
     if who == "me":
         tournament = await service.choose_team(tournament.id, user_id, name, new=new)

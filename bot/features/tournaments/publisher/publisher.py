@@ -228,5 +228,5 @@ class TournamentPublisher(FeatureInterface):
         if wait is not None or self._outbox.tasks.waiting(board.letter):
             return False
         if tournament.status is TournamentStatus.CANCELLED:
-            return tournament.round is None or tournament.round.over_at is not None
+            return tournament.open_round is None
         return tournament.over and (tournament.report_id is not None or board.public.live is None)

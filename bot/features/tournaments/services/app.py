@@ -65,7 +65,7 @@ class TournamentServices(FeatureServices):
 
     def _look_at_deletions(self, tournament: Tournament) -> None:
         """Look at pending deletions soon if the end of a round may let them go ahead."""
-        if tournament.over or tournament.round is None or tournament.round.over_at is not None:
+        if tournament.over or tournament.open_round is None:
             self._app.privacy.run_waiting_in(0)
 
     async def start(self) -> None:

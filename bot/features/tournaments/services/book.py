@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.features.tournaments.ports import TournamentNotFound, TournamentNotifier, repositories
+from bot.features.tournaments.ports import TournamentNotFound, TournamentNotifier, leagues_in, tournaments_in
 from bot.features.tournaments.services.pot import ENTRY, require_entry_budget
 from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.leagues import League
@@ -53,7 +53,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
     async def compare(self) -> None:
         """Load and publish all live tournaments of our shards. Raises StorageUnavailable."""
         async with self._store.read() as work:
-            numbers = await repositories(work).tournaments.live(self.slice)
+            numbers = await tournaments_in(work).live(self.slice)
         for number in numbers:
             self.read_soon(number)
 
@@ -61,9 +61,9 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`)."""
 
         async def write(work: UnitOfWork) -> tuple[list[Tournament], Tournament]:
-            tournament = self.stamp(make(await repositories(work).tournaments.next_id()))
+            tournament = self.stamp(make(await tournaments_in(work).next_id()))
             await guild_settings.require_staying(work, [tournament.host_id])
-            await repositories(work).tournaments.add(tournament)
+            await tournaments_in(work).add(tournament)
             return [tournament], tournament
 
         return await self.add(write)
@@ -79,11 +79,11 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             if (await read_tournament(work, before.id)).revision != before.revision:
                 return [], None
             await guild_settings.require_staying(work, [before.host_id])
-            new = self.stamp(make(await repositories(work).tournaments.next_id()))
+            new = self.stamp(make(await tournaments_in(work).next_id()))
             passed = replace(before, next_at=None, missed=(), next_id=new.id)
             old = self.stamp(replace(passed, revision=before.revision + 1))
-            await repositories(work).tournaments.add(new)
-            await repositories(work).tournaments.save(old)
+            await tournaments_in(work).add(new)
+            await tournaments_in(work).save(old)
             return [old, new], None
 
         await self.add(write)
@@ -109,11 +109,11 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             await _post(work, step, after.updated_at)
             if payers := _payers(step):
                 await require_entry_budget(work, after, payers, after.updated_at, self._zones)
-            await repositories(work).tournaments.save(after)
+            await tournaments_in(work).save(after)
             for act in _acts(before, after):
                 await work.acts.add(act)
             if step.league is not None:
-                await repositories(work).leagues.save(step.league)
+                await leagues_in(work).save(step.league)
             return after, step, answer
 
         return await self._commit(tournament_id, write)
@@ -180,7 +180,7 @@ def in_public(tournament: Tournament) -> Tournament:
 
 async def read_tournament(work: UnitOfWork, tournament_id: int) -> Tournament:
     """Load a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
-    tournament = await repositories(work).tournaments.get(tournament_id)
+    tournament = await tournaments_in(work).get(tournament_id)
     if tournament is None:
         raise TournamentNotFound("tournament-unknown")
     return tournament

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, game_of
 from bot.engine.options import OptionSet
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import tournaments_in
 from bot.features.tournaments.services.pot import MOST_PRIZES, are_prizes
 from bot.features.tournaments.values.config import (
     LEAST_ENTRANTS,
@@ -161,7 +161,7 @@ MOST_DRAFTS = 3
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
     """Raise NotNow (`too-many-drafts`: most) if a host has the most drafts allowed in a server."""
     async with store.read() as work:
-        hosted = await repositories(work).tournaments.hosted_by(guild_id, host_id)
+        hosted = await tournaments_in(work).hosted_by(guild_id, host_id)
     if sum(one.status is TournamentStatus.DRAFT for one in hosted) >= MOST_DRAFTS:
         raise NotNow("too-many-drafts", most=MOST_DRAFTS)
 
@@ -174,8 +174,8 @@ async def require_room(
     Managers have no limit of their own, and members' tournaments do not count against them.
     """
     async with store.read() as work:
-        hosted = await repositories(work).tournaments.hosted_by(tournament.guild_id, tournament.host_id)
-        announced = await repositories(work).tournaments.count_announced(tournament.guild_id)
+        hosted = await tournaments_in(work).hosted_by(tournament.guild_id, tournament.host_id)
+        announced = await tournaments_in(work).count_announced(tournament.guild_id)
     own = sum(one.status is not TournamentStatus.DRAFT for one in hosted)
     if own >= settings.tournaments_hosted and not manager:
         raise NotNow("too-many-tournaments", most=settings.tournaments_hosted)

@@ -123,8 +123,8 @@ def end_pause(tournament: Tournament, now: datetime) -> Tournament:
     """Return a paused tournament after its pause; the round keeps its remaining time."""
     began = tournament.paused_at or now
     after = replace(tournament, paused=False, paused_at=None, resumes_at=None)
-    round_ = tournament.round
-    if round_ is None or round_.over_at is not None or round_.waiting:
+    round_ = tournament.open_round
+    if round_ is None or round_.waiting:
         return after
     breaks = round_.breaks + (now - began >= BREAK)
     goes_on = replace(with_stop(round_, began, now), breaks=breaks, outage_seconds=0)
@@ -134,10 +134,9 @@ def end_pause(tournament: Tournament, now: datetime) -> Tournament:
 def require_round(tournament: Tournament) -> Round:
     """Return the current round. Raises NotNow (`no-round`)."""
     require_status(tournament, TournamentStatus.RUNNING)
-    round_ = tournament.round
-    if round_ is None or round_.over_at is not None:
+    if tournament.open_round is None:
         raise NotNow("no-round")
-    return round_
+    return tournament.open_round
 
 
 def extend_round(tournament: Tournament, by: Person, now: datetime, minutes: int) -> Tournament:

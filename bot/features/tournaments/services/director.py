@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.features.tournaments.ports import TournamentNotFound, repositories
+from bot.features.tournaments.ports import TournamentNotFound, tournaments_in
 from bot.features.tournaments.services import timetable
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.steps import Steps
@@ -55,9 +55,9 @@ class TournamentDirector:
         self._tasks.start()
         self._poll.start()
         async with self._app.store.read() as work:
-            live = list(await repositories(work).tournaments.live(self._app.live.slice))
+            live = list(await tournaments_in(work).live(self._app.live.slice))
             # Tournaments that are over but whose report is not shown: those must not wait for the next retry.
-            due = await repositories(work).tournaments.due(
+            due = await tournaments_in(work).due(
                 self._app.now() + timetable.REPORT_RETRY, self._app.live.slice
             )
             live += [one for one in due if one not in live]
@@ -107,10 +107,7 @@ class TournamentDirector:
         self._book.publish(tournament)
         if tournament.next_id and not homeless:  # it may have been made by the step that is in doubt
             self._book.publish(await self._book.get(tournament.next_id))
-        round_ = tournament.round
-        if round_ is None or round_.over_at is not None:
-            return
-        for table in round_.tables:
+        for table in () if tournament.open_round is None else tournament.open_round.tables:
             live = await self._app.live.get(table.table_id)
             lost = not live.table.channel_id or not homeless
             if lost and live.table.status is not TableStatus.CLOSED:
@@ -137,15 +134,15 @@ class TournamentDirector:
         await self._outages.catch_up()
         now = self._app.now()
         async with self._app.store.read() as work:
-            due = await repositories(work).tournaments.due(now, self._app.live.slice)
-            following = await repositories(work).tournaments.next_due(now, self._app.live.slice)
+            due = await tournaments_in(work).due(now, self._app.live.slice)
+            following = await tournaments_in(work).next_due(now, self._app.live.slice)
         for tournament_id in due:
             self._tasks.request(tournament_id)
         return None if following is None else self._until(following)
 
     async def _places(self) -> list[Place]:
         async with self._app.store.read() as work:
-            live = await repositories(work).tournaments.live(self._app.live.slice)
+            live = await tournaments_in(work).live(self._app.live.slice)
         return [(number, (await self._book.get(number)).guild_id, 0) for number in live]
 
     async def _give_back(self, tournament_id: int, outage: Outage) -> None:

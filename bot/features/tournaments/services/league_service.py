@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from bot.features.tournaments.ports import TournamentNotFound, repositories
+from bot.features.tournaments.ports import TournamentNotFound, leagues_in, teams_in, tournaments_in
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.book import TournamentBook, read_tournament
 from bot.features.tournaments.services.hosting import REQUEST_TIME
@@ -52,7 +52,7 @@ class _EndRequest:
 async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
     """Return the league a tournament will count for; None: none, or it is closed."""
     number = tournament.config.league
-    league = await repositories(work).leagues.get(number) if number else None
+    league = await leagues_in(work).get(number) if number else None
     return None if league is None or league.closed else league
 
 
@@ -79,7 +79,7 @@ class LeagueService:
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: open ones, then closed ones, newest first."""
         async with self._app.store.read() as work:
-            listed = await repositories(work).leagues.of_guild(guild_id)
+            listed = await leagues_in(work).of_guild(guild_id)
         return sorted(listed, key=lambda it: (it.closed, -it.id))
 
     async def get(self, guild_id: int, number: int) -> League:
@@ -96,7 +96,7 @@ class LeagueService:
             league = await find_league(work, guild_id, number)
             shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
             played = await _read_tournaments(work, shown.tournaments)
-            teams = await repositories(work).teams.of_league(number)
+            teams = await teams_in(work).of_league(number)
         lines, of_teams = leagues.table(shown, played), leagues.team_table(shown, played, *teams)
         return LeagueTable(league, shown, lines, of_teams)
 
@@ -110,8 +110,8 @@ class LeagueService:
         settled, now = leagues.check_config(config), self._app.now()
         async with self._app.store.write() as work:
             # The counter first: it makes other processes wait, so that no two of them count the same rows.
-            number = await repositories(work).leagues.next_id()
-            listed = [it for it in await repositories(work).leagues.of_guild(guild_id) if not it.closed]
+            number = await leagues_in(work).next_id()
+            listed = [it for it in await leagues_in(work).of_guild(guild_id) if not it.closed]
             if len(listed) >= MOST_LEAGUES:
                 raise NotNow("leagues-full", most=MOST_LEAGUES)
             _require_free(settled.name, listed)
@@ -124,7 +124,7 @@ class LeagueService:
                 created_at=now,
                 updated_at=now,
             )
-            await repositories(work).leagues.add(league)
+            await leagues_in(work).add(league)
         _log.info("server %d: member %d made the league %d", guild_id, by.user_id, number)
         return league
 
@@ -138,7 +138,7 @@ class LeagueService:
         """
         settled = leagues.check_config(config)
         async with self._app.store.read() as work:
-            others = [it for it in await repositories(work).leagues.of_guild(guild_id) if it.id != number]
+            others = [it for it in await leagues_in(work).of_guild(guild_id) if it.id != number]
             playing = any(it.status in UNDER_WAY for it in await _counting(work, guild_id, number))
 
         def judge(league: League) -> League:
@@ -184,7 +184,7 @@ class LeagueService:
             for posting in prizes:
                 await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
             after = replace(after, revision=league.revision + 1)
-            await repositories(work).leagues.save(after)
+            await leagues_in(work).save(after)
         _log.info("server %d: member %d ended a season of the league %d", guild_id, by.user_id, number)
         await self._tell_tournaments(after)
         return after
@@ -238,7 +238,7 @@ class LeagueService:
         async with self._app.store.write() as work:
             league = require_open(await find_league(work, guild_id, number))
             after = replace(judge(league), revision=league.revision + 1, updated_at=self._app.now())
-            await repositories(work).leagues.save(after)
+            await leagues_in(work).save(after)
         _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
         return after
 
@@ -270,14 +270,12 @@ async def with_league(
 
 async def _counting(work: UnitOfWork, guild_id: int, number: int) -> list[Tournament]:
     """Return a server's announced, unfinished tournaments that will count for a league."""
-    return [
-        it for it in await repositories(work).tournaments.of_guild(guild_id, 0) if it.config.league == number
-    ]
+    return [it for it in await tournaments_in(work).of_guild(guild_id, 0) if it.config.league == number]
 
 
 async def find_league(work: UnitOfWork, guild_id: int, number: int) -> League:
     """Return a league of a server. Raises TournamentNotFound (`league-unknown`)."""
-    league = await repositories(work).leagues.get(number)
+    league = await leagues_in(work).get(number)
     if league is None or league.guild_id != guild_id:
         raise TournamentNotFound("league-unknown")
     return league

@@ -43,7 +43,5 @@ def in_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament 
 
 
 def _waiting(tournament: Tournament, number: int) -> Round | None:
-    round_ = tournament.round
-    if tournament.over or round_ is None or round_.number != number:
-        return None
-    return round_ if round_.waiting and round_.over_at is None else None
+    round_ = None if tournament.over else tournament.open_round
+    return round_ if round_ is not None and round_.number == number and round_.waiting else None

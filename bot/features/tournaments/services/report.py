@@ -11,7 +11,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import leagues_in
 from bot.features.tournaments.services.book import read_tournament
 from bot.features.tournaments.services.deals import press_digest, presses_of, values_of
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine, table
@@ -82,8 +82,8 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
     ranked = team_standings(tournament, lines, scores)
     records = await _records(work, tournament, lines)
     if tournament.teams:
-        records["teams"] = [_plain(team) for team in tournament.teams]
-        records["team standings"] = [_plain(line) for line in ranked]
+        records["teams"] = _plain(tournament.teams)
+        records["team standings"] = _plain(ranked)
     if tournament.league is not None:
         records["league"] = _plain(tournament.league)
         if tournament.league.last:
@@ -94,7 +94,7 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
 async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]]:
     """Return the final table of the season that ended with a tournament: rank, points, whether a line could
     win chips, and how many it won."""
-    league = await repositories(work).leagues.get(result.league)
+    league = await leagues_in(work).get(result.league)
     if league is None:
         return []
     season = league.seasons[result.season - 1]
@@ -207,8 +207,8 @@ async def _records(
             "number": round_.number,
             "began_at": _plain(round_.began_at),
             "over_at": _plain(round_.over_at),
-            "cuts": [_plain(cut) for cut in round_.cuts],
-            "draw": None if round_.draw is None else _plain(round_.draw),
+            "cuts": _plain(round_.cuts),
+            "draw": _plain(round_.draw),
             "tables": [await _table(work, table, hands) for table in round_.tables],
         }
         for round_ in tournament.rounds
@@ -227,10 +227,10 @@ async def _records(
         "committed_at": _plain(tournament.created_at),
         "started_at": _plain(tournament.started_at),
         "ended_at": _plain(tournament.ended_at),
-        "entrants": [_plain(entrant) for entrant in tournament.entrants],
-        "acts": [_plain(act) for act in tournament.acts],
-        "standings": [_plain(line) for line in lines],
-        "prizes": [_plain(prize) for prize in tournament.prizes],
+        "entrants": _plain(tournament.entrants),
+        "acts": _plain(tournament.acts),
+        "standings": _plain(lines),
+        "prizes": _plain(tournament.prizes),
         "rounds": rounds,
         "hands": hands,
     }
@@ -272,7 +272,7 @@ def _plain(value: Any) -> Any:
         return value.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     if isinstance(value, Fraction):
         return str(value)
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
     if hasattr(value, "__dataclass_fields__"):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}

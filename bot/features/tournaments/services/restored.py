@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import tournaments_in
 from bot.features.tournaments.services import joining, pot
 from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.tournaments import TournamentStatus
@@ -19,10 +19,10 @@ async def renew(database: Store, now: datetime, entropy: Entropy) -> None:
     Raises StorageUnavailable, Conflict.
     """
     async with database.read() as work:
-        live = await repositories(work).tournaments.live()
+        live = await tournaments_in(work).live()
     for number in live:
         async with database.write() as work:
-            tournaments = repositories(work).tournaments
+            tournaments = tournaments_in(work)
             before = await tournaments.get(number)
             if before is None or before.over or before.status is TournamentStatus.REVIEW:
                 continue  # all its hands are played

@@ -260,9 +260,7 @@ def shares_of_rest(
 
 def _without_sealed(tournament: Tournament) -> Tournament:
     """Return a tournament without a duplicate's round that is still sealed."""
-    round_ = tournament.round
-    closed = tournament.over or round_ is None or round_.over_at is not None
-    sealed = tournament.config.duplicate and not closed
+    sealed = tournament.config.duplicate and not tournament.over and tournament.open_round is not None
     return replace(tournament, rounds=tournament.rounds[:-1]) if sealed else tournament
 
 

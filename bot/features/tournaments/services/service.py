@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import tournaments_in
 from bot.features.tournaments.services import (
     calls,
     checks,
@@ -346,7 +346,7 @@ class TournamentService(HostService):
     async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments: running or open ones, then the latest."""
         async with self._app.store.read() as work:
-            found = await repositories(work).tournaments.of_guild(guild_id, RECENT)
+            found = await tournaments_in(work).of_guild(guild_id, RECENT)
         listed = [in_public(it) for it in found if it.reason not in joining.UNSEEN]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
@@ -354,9 +354,7 @@ class TournamentService(HostService):
         """Return a server's tournaments with a person as host: announced and unfinished ones, then drafts,
         newest first."""
         async with self._app.store.read() as work:
-            listed = [
-                in_public(it) for it in await repositories(work).tournaments.hosted_by(guild_id, user_id)
-            ]
+            listed = [in_public(it) for it in await tournaments_in(work).hosted_by(guild_id, user_id)]
         return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)
 
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:

@@ -14,7 +14,7 @@ from functools import partial
 from itertools import groupby
 from operator import attrgetter
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import tournaments_in
 from bot.features.tournaments.services import (
     checks,
     deciding,
@@ -112,8 +112,7 @@ class Steps:
         if ends is not None and self._app.now() >= ends:
             await self._save(tournament, deciding.end_pause(tournament, self._app.now()))
             return None
-        round_ = tournament.round
-        if round_ is not None and round_.over_at is None:
+        if (round_ := tournament.open_round) is not None:
             moment = await self._play(tournament, round_)
             return moment if ends is None or (moment is not None and moment < ends) else ends
         await self._open_results(tournament)
@@ -353,7 +352,7 @@ class Steps:
             rounds, revision = (*decided.rounds, round_), tournament.revision + 1
             after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
             after = self._book.stamp(after)
-            await repositories(work).tournaments.save(after)
+            await tournaments_in(work).save(after)
             return made, after
 
         self._book.publish(await self._app.live.add(write))
@@ -417,8 +416,7 @@ class Steps:
 
     async def _wind_up(self, tournament: Tournament) -> datetime | None:
         """Close what a cancelled tournament left open, and request a report that is missing."""
-        round_ = tournament.round
-        if round_ is not None and round_.over_at is None:
+        if (round_ := tournament.open_round) is not None:
             await self._tables.close(round_.tables, CANCELLED)
             await self._open_results(tournament)
             tables = [replace(table, status=TournamentTableStatus.DONE) for table in round_.tables]

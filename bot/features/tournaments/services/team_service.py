@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
-from bot.features.tournaments.ports import TeamRepository, TournamentNotFound, repositories
+from bot.features.tournaments.ports import TeamRepository, TournamentNotFound, leagues_in, teams_in
 from bot.features.tournaments.services.league_service import find_league, require_open
 from bot.features.tournaments.services.rosters import Rosters
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
@@ -92,7 +92,7 @@ class TeamService:
         async with self._app.store.write() as work:
             rosters = await self._read(work, guild_id, number)
             rosters.require_foundable(by.user_id)
-            store = repositories(work).teams
+            store = teams_in(work)
             team = LeagueTeam(
                 id=await store.next_id(),
                 guild_id=guild_id,
@@ -184,7 +184,7 @@ class TeamService:
     async def people_of(self, guild_id: int, number: int) -> set[int]:
         """Return everybody in a team of a league; nobody if the league is closed or there is none."""
         async with self._app.store.read() as work:
-            league = await repositories(work).leagues.get(number) if number else None
+            league = await leagues_in(work).get(number) if number else None
             if league is None or league.closed:
                 return set()
             rosters = await self._read(work, guild_id, number)
@@ -199,11 +199,11 @@ class TeamService:
     async def _read(self, work: UnitOfWork, guild_id: int, number: int) -> Rosters:
         """Return the teams of a league; a write transaction locks the league against other writers."""
         league = await find_league(work, guild_id, number)
-        teams, people = await repositories(work).teams.of_league(number)
+        teams, people = await teams_in(work).of_league(number)
         return Rosters(league=league, founded=teams, memberships=people, at=self._app.now())
 
     async def _read_team(self, work: UnitOfWork, guild_id: int, team_id: int) -> tuple[Rosters, LeagueTeam]:
-        found = await repositories(work).teams.get(team_id)
+        found = await teams_in(work).get(team_id)
         if found is None or found.guild_id != guild_id:
             raise TournamentNotFound("league-team-unknown")
         rosters = await self._read(work, guild_id, found.league)
@@ -214,7 +214,7 @@ class TeamService:
         async with self._app.store.write() as work:
             rosters, team = await self._read_team(work, guild_id, team_id)
             require_open(rosters.league)
-            yield _Change(rosters, team, repositories(work).teams)
+            yield _Change(rosters, team, teams_in(work))
 
     @asynccontextmanager
     async def _change_as_captain(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import templates_in
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.services.app import Services
 from bot.services.errors import NotNow, require_manager
@@ -24,7 +24,7 @@ class TemplateService:
     async def of_guild(self, guild_id: int) -> Mapping[int, TournamentConfig]:
         """Return a server's templates, sorted by name."""
         async with self._app.store.read() as work:
-            saved = await repositories(work).templates.of_guild(guild_id)
+            saved = await templates_in(work).of_guild(guild_id)
         return dict(sorted(saved.items(), key=lambda it: fold_name(it[1].name)))
 
     async def get(self, guild_id: int, number: int) -> TournamentConfig:
@@ -43,7 +43,7 @@ class TemplateService:
         require_manager(manager)
         named = replace(config, name=clean_name(name, "tournament-name"))
         async with self._app.store.write() as work:
-            templates = repositories(work).templates
+            templates = templates_in(work)
             # The counter first: it makes other processes wait, so that no two of them count the same rows.
             number = await templates.next_id()
             present = await templates.of_guild(guild_id)
@@ -58,4 +58,4 @@ class TemplateService:
         require_manager(manager)
         await self.get(guild_id, number)
         async with self._app.store.write() as work:
-            await repositories(work).templates.remove(number)
+            await templates_in(work).remove(number)

@@ -10,7 +10,6 @@ from sqlalchemy import Connection, bindparam, delete, select
 
 from bot.features.tournaments.storage.schema import league_members, league_teams
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
-from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Repository, next_id, read
 
@@ -20,7 +19,7 @@ _TEAM = select(_t.id, _t.guild_id, _t.league_id.label("league"), _t.name, _t.fou
 _GET = _TEAM.where(_t.id == bindparam("key_id"))
 _TEAMS = _TEAM.where(_t.league_id == bindparam("key_league")).order_by(_t.id)
 _PEOPLE = (
-    select(league_members)
+    select(_m.team_id.label("team"), _m.user_id, _m.name, _m.part, _m.since, _m.until, _m.captain)
     .join(league_teams, _t.id == _m.team_id)
     .where(_t.league_id == bindparam("key_league"))
     .order_by(_m.since, _m.team_id, _m.user_id)
@@ -42,7 +41,8 @@ class Teams(Repository):
         self, connection: Connection, league_id: int
     ) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
         key = {"key_league": league_id}
-        people = [_membership(row) for row in connection.execute(_PEOPLE, key)]
+        rows = connection.execute(_PEOPLE, key).mappings()
+        people = [Membership(**{**row, "part": TeamPart(row["part"])}) for row in rows]
         return [LeagueTeam(**row) for row in connection.execute(_TEAMS, key).mappings()], people
 
     async def save(self, team: LeagueTeam) -> None:
@@ -52,30 +52,10 @@ class Teams(Repository):
 
     async def save_members(self, guild_id: int, *people: Membership) -> None:
         for one in people:
-            self._queue(
-                _PUT,
-                team_id=one.team,
-                user_id=one.user_id,
-                since=one.since,
-                guild_id=guild_id,
-                name=one.name,
-                part=one.part.value,
-                until=one.until,
-                captain=one.captain,
-            )
+            row = asdict(one)
+            row["team_id"] = row.pop("team")
+            self._queue(_PUT, **row | {"guild_id": guild_id, "part": one.part.value})
 
     async def delete(self, one: Membership) -> None:
         mine = (_m.team_id == one.team) & (_m.user_id == one.user_id) & (_m.since == one.since)
         self._queue(delete(league_members).where(mine))
-
-
-def _membership(row: StoredRow) -> Membership:
-    return Membership(
-        team=row.team_id,
-        user_id=row.user_id,
-        name=row.name,
-        part=TeamPart(row.part),
-        since=row.since,
-        until=row.until,
-        captain=row.captain,
-    )
