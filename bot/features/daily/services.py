@@ -215,7 +215,6 @@ class DailyServices(FeatureServices):
         return state
 
     def _after(self, state: GameState, action: GameAction, deal: DailyDeal) -> GameState:
-        """Return the hand after a move of the member and those of the computers that follow."""
         made, _ = game_of(state).apply(state, SEAT, action)
         return self._app.again.play_on(made, SEAT, deal.secret)
 

@@ -101,7 +101,6 @@ def check_in_ended(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
 
 
 def _start_without(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    """Return the notice that a tournament began without people who missed the check-in or a place."""
     key = "call-absent" if call == CHECK_IN_OVER else "call-no-place"
     name = words.tournament_name(ctx, tournament)
     text = ctx.text(key, name=name, chips=tournament.config.entry)
@@ -110,7 +109,6 @@ def _start_without(ctx: PanelContext, tournament: Tournament, call: str) -> str:
 
 
 def _place_call(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    """Return the call to a person who got a place from the waiting list, or could not take it."""
     missed, checking = call.startswith(MISSED), tournament.status is TournamentStatus.CHECK_IN
     key, name = "call-missed" if missed else "call-place", words.tournament_name(ctx, tournament)
     what = ctx.text(key, name=name, chips=tournament.config.entry)
@@ -360,11 +358,6 @@ def _winners(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
     )
     if tournament.report_id is None:
         yield f"-# {ctx.text('report-coming')}"
-
-
-def announcement_mark(tournament: Tournament) -> str:
-    """Return the custom id that identifies the announcement of an unfinished tournament."""
-    return ids.build("thost", tournament.id, 0)
 
 
 _CANCELLED = {

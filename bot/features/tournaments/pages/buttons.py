@@ -223,7 +223,6 @@ async def comparison_page(
 
 
 async def _hands_of_page(request: Request, board: DealScores, page: int) -> dict[int, PlayedHand]:
-    """Return the plays of the finished hands of a page's tables."""
     played: dict[int, PlayedHand] = {}
     for _, hand_id in on_page(tables_of(board), TABLES_PER_PAGE, page)[0]:
         try:

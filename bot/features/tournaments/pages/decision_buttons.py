@@ -89,7 +89,6 @@ async def pick_entrant(press: Press, tournament: Tournament) -> None:
 
 
 async def _open_form(press: Press, tournament: Tournament, act: str, entrant: int, about: str = "") -> None:
-    """Open the form for an act on an entrant (`forms.FORMS`)."""
     name = words.entrant_label(press.ctx, tournament.entrants[entrant])
     await press.open(forms.host_form(press.ctx, tournament, act, about, entrant, name=name))
 
@@ -225,7 +224,6 @@ async def submit_host_form(press: Press) -> None:
 
 
 async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
-    """Do what a host's form asks for, or show which people must agree first."""
     ctx, service, number, by = press.ctx, service_of(press), tournament.id, asker(press)
     reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
@@ -266,7 +264,6 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
 
 
 async def _show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
-    """Show the host's page after an act, or the people who must agree to it."""
     if len(after.requests) > len(before.requests):
         request = after.requests[-1]
         key = "host-waits-all" if after.config.entry else "host-waits-most"

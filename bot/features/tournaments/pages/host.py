@@ -73,7 +73,6 @@ _STAGES = {
 
 
 def _stages(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the stages of a tournament, with the current one in bold."""
     names = ((ctx.text(key), tournament.status in stages) for key, stages in _STAGES.items())
     return " · ".join(f"**{name}**" if now else name for name, now in names)
 
@@ -206,7 +205,6 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
 
 
 def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return the buttons to skip the next tournament of a weekly series or resume it, and to end it."""
     if tournament.next_at is None:
         return []
     go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=ButtonStyle.success)
@@ -251,7 +249,6 @@ def host_table_panel(
 
 
 def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> str:
-    """Return a table in two lines: its thread, its progress, whom it waits for, and absent people."""
     waiting = fmt.join(ctx, (fmt.safe_name(ctx, name) for name in line.waiting))
     away = fmt.join(ctx, (fmt.safe_name(ctx, name) for name in line.away))
     since = "" if line.since is None else fmt.stamp(line.since)

@@ -85,7 +85,6 @@ def over_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
 
 
 def _event_points(ctx: PanelContext, lines: Sequence[LeagueLine], event: int) -> str:
-    """Return the names and points of the best in a tournament of the season."""
     found = [(it.place, line, it) for line in lines for it in line.results if it.event == event]
     best = sorted(found, key=itemgetter(0))[:_BEST_SHOWN]
     return fmt.join(ctx, [f"{line_name(ctx, line)} {_points(ctx, it)}" for _, line, it in best if it.points])
@@ -124,7 +123,6 @@ def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.Layou
 
 
 def _ends(ctx: PanelContext, table: LeagueTable) -> Iterator[ui.Button[Any]]:
-    """Yield the buttons that end a season: pay its prizes, or refund its pot."""
     number, danger = table.season.number, ButtonStyle.danger
     key = "button-league-pay" if table.season.pot else "button-league-end"
     yield button(ctx, key, "lgend", table.league, "yes", number=number, style=danger)
@@ -192,7 +190,6 @@ def detailed_lines(
 
 
 def _result_text(ctx: PanelContext, result: EventResult | None) -> str:
-    """Return the points from a tournament; struck out if it does not count."""
     if result is None:
         return "–"
     points = _points(ctx, result)
@@ -274,7 +271,6 @@ def state_of(ctx: PanelContext, table: LeagueTable) -> str:
 
 
 def _next_rules(ctx: PanelContext, league: League) -> str | None:
-    """Return the rules of the next season if they differ; else None."""
     config = replace(league.config, name=league.season.config.name)
     if config == league.season.config:
         return None
@@ -293,7 +289,6 @@ def _tools(ctx: PanelContext, league: League) -> list[ui.Button[Any]]:
 
 
 def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> Iterator[parts.Block | None]:
-    """Yield menus of the league's seasons and of the server's leagues, if there are several."""
     league = table.league
     if len(league.seasons) > 1:
         latest = league.seasons[::-1][: parts.MOST_OPTIONS]

@@ -43,14 +43,12 @@ async def _find(press: Press) -> tuple[Rosters, LeagueTeam]:
 
 
 async def _table(press: Press, number: int, season: int = 0, page: int = 0, said: str = "") -> ui.LayoutView:
-    """Return a page of the table of a league's teams."""
     table = await services_of(press.app).leagues.table(press.guild_id, number, season)
     rosters = await _service(press).of_league(press.guild_id, number)
     return team_table_panel(press.ctx, table, rosters, page, press.person.user_id, said)
 
 
 async def _roster(press: Press, team_id: int, said: str = "") -> ui.LayoutView:
-    """Return the page of a team."""
     rosters, team = await _service(press).of_team(press.guild_id, team_id)
     trusted = await trusts(press)
     return roster_panel(press.ctx, rosters, team, press.person.user_id, trusted=trusted, said=said)

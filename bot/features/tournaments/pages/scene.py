@@ -94,7 +94,6 @@ async def gather(
 
 
 async def _line(app: App, tournament: Tournament, table: TournamentTable, hands: int) -> TableLine:
-    """Return a table's line for the pages."""
     known = TableLine(
         number=table.number,
         channel_id=0,

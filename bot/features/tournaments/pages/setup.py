@@ -70,7 +70,6 @@ def _game_note(ctx: PanelContext, draft: Draft, value: str) -> str:
 
 
 def _sizes(draft: Draft) -> Iterable[int]:
-    """Yield the possible table sizes of the chosen game."""
     preset = draft.presets.find(draft.config.preset)
     for seats in range(preset.least_seats, preset.most_seats + 1):
         try:
@@ -116,8 +115,20 @@ def _team_sizes(draft: Draft) -> Iterable[int]:
     return (0, *range(LEAST_IN_TEAM, min(MOST_IN_TEAM, draft.config.seats) + 1))
 
 
+def _advances(draft: Draft) -> Iterable[int]:
+    return range(1, max(draft.config.seats, 2))
+
+
+def _is_knockout(draft: Draft) -> bool:
+    return draft.config.format is Format.KNOCKOUT
+
+
 def _has_rounds(draft: Draft) -> bool:
     return draft.config.format is not Format.KNOCKOUT
+
+
+def _may_have_final(draft: Draft) -> bool:
+    return _has_rounds(draft) and not draft.config.team
 
 
 def _league_name(ctx: PanelContext, draft: Draft, league: int) -> str:
@@ -137,21 +148,14 @@ GAME_FIELD: Field[Draft] = Field(
 )
 
 
-Applies = Callable[[Draft], bool] | None
-
-
-def _number(
-    page: str, names: tuple[str, str], title: str, key: str, offered: Any, applies: Applies = None
-) -> Field[Draft]:
-    """Return a numeric field; `names` are its own and its attribute's name, `key` its text key."""
-    name, attribute = names
+def _number(name: str, title: str, key: str, offered: Any, **rest: Any) -> Field[Draft]:
+    """Return a numeric field; `key` is the text of its values, `rest` as in `Field`."""
 
     def show(ctx: PanelContext, _: Draft, number: int) -> str:
         gaps = dict.fromkeys(("minutes", "rounds", "advance", "hours", "hands", "size"), number)
         return ctx.text(key, **gaps)
 
-    what: dict[str, Any] = {"offered": offered, "attribute": attribute, "applies": applies, "page": page}
-    return Field(name, title, NUMBER, show, **what)
+    return Field(name, title, NUMBER, show, offered=offered, **rest)
 
 
 ROLE_FIELD: Field[Draft] = Field(
@@ -178,6 +182,7 @@ _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
 _AHEAD = (0, 12, 24, 48, 72, 120, 144)
 _FINALS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12)
+_LATE = (0, 1, 2, 3)
 _ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
@@ -198,28 +203,12 @@ FIELDS: tuple[Field[Draft], ...] = (
         page="game",
     ),
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
-    _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
+    _number("rounds", "setup-rounds", "choice-rounds", _ROUNDS, applies=_has_rounds, page="game"),
+    _number("advance", "setup-advance", "choice-advance", _advances, applies=_is_knockout, page="game"),
     _number(
-        "game",
-        ("advance", "advance"),
-        "setup-advance",
-        "choice-advance",
-        lambda draft: range(1, max(draft.config.seats, 2)),
-        lambda draft: not _has_rounds(draft),
+        "team", "setup-team", "choice-team", _team_sizes, help="setup-team-help", change=_with_team, page=MORE
     ),
-    replace(
-        _number(MORE, ("team", "team"), "setup-team", "choice-team", _team_sizes),
-        help="setup-team-help",
-        change=_with_team,
-    ),
-    _number(
-        MORE,
-        ("final", "final"),
-        "setup-final",
-        "choice-final",
-        _FINALS,
-        lambda draft: _has_rounds(draft) and not draft.config.team,
-    ),
+    _number("final", "setup-final", "choice-final", _FINALS, applies=_may_have_final, page=MORE),
     Field(
         "carried",
         "setup-carried",
@@ -235,10 +224,10 @@ FIELDS: tuple[Field[Draft], ...] = (
         page=MORE,
     ),
     replace(CLOCK, help="", page="time", change=_with_clock),
-    _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
-    _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
-    _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
-    _number("time", ("repeats", "repeats"), "setup-repeats", "choice-repeats", _AHEAD),
+    _number("checkin", "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60), attribute="check_in", page="time"),
+    _number("noshow", "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30), attribute="no_show", page="time"),
+    _number("limit", "setup-limit", _MINUTES, _LIMITS, attribute="round_minutes", page="time"),
+    _number("repeats", "setup-repeats", "choice-repeats", _AHEAD, page="time"),
     Field(
         "league",
         "setup-league",
@@ -249,7 +238,15 @@ FIELDS: tuple[Field[Draft], ...] = (
         applies=lambda draft: bool(draft.leagues or draft.config.league),
         page="people",
     ),
-    _number("people", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
+    _number(
+        "late",
+        "setup-late",
+        "choice-late",
+        _LATE,
+        attribute="late_rounds",
+        applies=_has_rounds,
+        page="people",
+    ),
     Field(
         "private",
         "setup-private",
@@ -373,7 +370,6 @@ def _overview(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterat
 def _text_fields(
     ctx: PanelContext, tournament: Tournament, page: str, draft: Draft
 ) -> Iterator[parts.Block | str]:
-    """Yield the typed settings that belong to a page of menus, with their buttons."""
     config = tournament.config
     if page == "time":
         told = f"⏰ {ctx.text('setup-reminders', times=words.reminder_times(ctx, config))}"
@@ -388,7 +384,6 @@ def _text_fields(
 
 
 def _draft_ends(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterator[parts.Block | str]:
-    """Yield the buttons that end a draft: announce it or discard it."""
     yield parts.lines(
         f"-# {ctx.text('setup-announce')}",
         f"-# {ctx.text('setup-entry')}" if tournament.config.entry and not draft.may_take_entry else None,
@@ -402,7 +397,6 @@ def _draft_ends(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iter
 
 
 def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
-    """Yield the unpublished changes of an announced tournament, with buttons to publish or discard them."""
     new = tournament.edited
     lines = [] if new is None else list(changes(ctx, tournament.config, new))
     what = [f"- {line}" for line in lines] or [ctx.text("edit-none")]

@@ -163,9 +163,7 @@ async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
 
 async def _draft(request: Request, number: int) -> Tournament:
     """Return a draft to its host. Raises NotNow (`tournament-announced`) once it is announced."""
-    tournament = await find_hosted(request, number)
-    if tournament.status is not TournamentStatus.DRAFT:
-        raise NotNow("tournament-announced")
+    joining.require_draft(tournament := await find_hosted(request, number))
     return tournament
 
 

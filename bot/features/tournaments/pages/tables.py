@@ -330,7 +330,6 @@ def comparison_panel(
 def _table_lines(
     ctx: PanelContext, tournament: Tournament, board: DealScores, number: int, played: PlayedHand | None
 ) -> Iterator[str]:
-    """Yield a table's contract and result, then units and score of each seat."""
     results = {it.seat: (it, value) for it, value in board if it.table == number}
     yield f"**{ctx.text('table-number', number=str(number))}** · {_contract(ctx, played)}"
     bidder = None if played is None else played.declarer

@@ -138,7 +138,6 @@ def place_lines(ctx: PanelContext, scene: TournamentScene, most: int) -> Iterato
 def _team_lines(
     ctx: PanelContext, scene: TournamentScene, line: TeamStanding, reader: int | None = None
 ) -> Iterator[str]:
-    """Yield a team's place and score with its prize, then its members with theirs."""
     tournament = scene.tournament
     members = tournament.teams[line.team].members
     own = {it.entrant: it.score for it in scene.standings}

@@ -54,7 +54,7 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     if public.live is None and (rest := public.wait()) != 0.0:
         return rest
     if public.live is None and board.unsure and tournament.message_id is None:
-        mark = announcement.announcement_mark(tournament)
+        mark = ids.build("thost", tournament.id, 0)  # of an unfinished tournament
         if (found := await board.find(tournament.channel_id, {mark})) is not None:
             public.keep(found)
     if public.live is not None and tournament.message_id != public.live.message_id:
@@ -146,7 +146,6 @@ async def show_calls(board: TournamentBoard) -> None:
 
 
 async def _end_check_in(board: TournamentBoard) -> None:
-    """Remove the button from the calls to check in."""
     tournament, ended = board.tournament, announcement.check_in_ended(board.ctx, board.tournament)
     for found, drawn in await board.latest(tournament.channel_id):
         buttons = [one for one in map(ids.parse, drawn) if one is not None and one.verb == "tcheckin"]

@@ -223,7 +223,6 @@ class TournamentPublisher(FeatureInterface):
         return wait
 
     def _is_done(self, board: TournamentBoard, wait: float | None) -> bool:
-        """Return whether a tournament's messages are final and all shown."""
         tournament = board.tournament
         if wait is not None or self._outbox.tasks.waiting(board.letter):
             return False

@@ -148,7 +148,6 @@ _LOGGED = {
 
 
 def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
-    """Yield the acts that a change adds to the server's log."""
     for made in after.acts[len(before.acts) :]:
         if (kind := _LOGGED.get(made.kind)) is not None:
             yield Act(
@@ -163,7 +162,6 @@ def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
 
 
 def _detail(act: HostAct) -> str:
-    """Return what an act changed in a score or in results."""
     if act.kind is HostActKind.ADJUST:
         return f" ({act.units:+})"
     return f" ({act.results.value})" if act.results is not Results.STAND else ""
@@ -187,7 +185,6 @@ async def read_tournament(work: UnitOfWork, tournament_id: int) -> Tournament:
 
 
 def _payers(step: TournamentStep) -> dict[int, str]:
-    """Return the people who pay an entry in a step, by id with their names."""
     moves = [entry for posting in step.postings if posting.kind == ENTRY for entry in posting.entries]
     paying = {entry.account.owner_id for entry in moves if entry.chips < 0}
     return {it.users[0]: it.name for it in step.after.entrants if it.users and it.users[0] in paying}

@@ -87,14 +87,11 @@ def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) ->
     return replace(plain, options=options, seeded=seeded, shares_rest=rest)
 
 
-def may_have_teams(config: TournamentConfig) -> bool:
-    """Return whether the format allows teams: the same deals everywhere, and everybody plays all rounds."""
-    return config.duplicate and config.format is not Format.KNOCKOUT and not config.final
-
-
 def _with_teams(config: TournamentConfig) -> TournamentConfig:
     """Return settings adjusted for teams: none larger than a table, room for two or more whole teams."""
-    size = min(config.team, config.seats) if may_have_teams(config) else 0
+    # a team needs the same deals everywhere, and everybody in all rounds
+    allowed = config.duplicate and config.format is not Format.KNOCKOUT and not config.final
+    size = min(config.team, config.seats) if allowed else 0
     if size < LEAST_IN_TEAM:
         return replace(config, team=0)
     return replace(config, team=size, most=max(config.most - config.most % size, LEAST_IN_TEAM * size))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services import checks, teams
+from bot.features.tournaments.services.deals import ALGORITHM
 from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import (
@@ -27,6 +28,35 @@ TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "rest
 START_MISSED = "start-missed"
 DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 """Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
+
+
+def new_draft(
+    number: int,
+    guild_id: int,
+    channel_id: int,
+    locale: str,
+    host: Person,
+    config: TournamentConfig,
+    deal: tuple[str, str],
+    now: datetime,
+) -> Tournament:
+    """Return a new draft; `deal` is a secret and its commitment (`dealing.new_secret`)."""
+    return Tournament(
+        id=number,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        host_id=host.user_id,
+        host_name=host.name,
+        locale=locale,
+        config=config,
+        status=TournamentStatus.DRAFT,
+        revision=0,
+        secret=deal[0],
+        commitment=deal[1],
+        algorithm=ALGORITHM,
+        created_at=now,
+        updated_at=now,
+    )
 
 
 def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:

@@ -201,7 +201,6 @@ def team_table(
 
 
 def _plays(one: Membership, at: datetime | None) -> bool:
-    """Return whether a person was in a team at a time."""
     return (
         at is not None
         and one.part is not TeamPart.INVITED

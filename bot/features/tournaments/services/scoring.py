@@ -157,7 +157,6 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction
 
 
 def _deal(score: HandScore) -> tuple[int, int, int]:
-    """Return a key for hands to be compared in a duplicate: the same cards."""
     return score.round, score.board, score.seat
 
 
@@ -265,7 +264,6 @@ def _without_sealed(tournament: Tournament) -> Tournament:
 
 
 def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
-    """Return the numbers of the rounds where each entrant had a seat."""
     seated: dict[int, list[int]] = defaultdict(list)
     for round_ in tournament.rounds:
         for number in (number for table in round_.tables for number in table.entrants):

@@ -22,7 +22,6 @@ from bot.features.tournaments.services import (
 )
 from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, read_tournament
 from bot.features.tournaments.services.checks import check_config
-from bot.features.tournaments.services.deals import ALGORITHM
 from bot.features.tournaments.services.hosting import HostService, host_method, service_method
 from bot.features.tournaments.services.league_service import league_of, with_league
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
@@ -88,25 +87,10 @@ class TournamentService(HostService):
         settled = replace(
             check_config(config, self._app.presets, now), league=0, league_name="", scoring=EARNED
         )
-        secret, commitment = new_secret(self._app.entropy)
+        deal = new_secret(self._app.entropy)
 
         def make(number: int) -> Tournament:
-            return Tournament(
-                id=number,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                host_id=host.user_id,
-                host_name=host.name,
-                locale=locale,
-                config=settled,
-                status=TournamentStatus.DRAFT,
-                revision=0,
-                secret=secret,
-                commitment=commitment,
-                algorithm=ALGORITHM,
-                created_at=now,
-                updated_at=now,
-            )
+            return joining.new_draft(number, guild_id, channel_id, locale, host, settled, deal, now)
 
         async with self._counting:
             if not self._unlimited:

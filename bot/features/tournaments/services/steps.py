@@ -30,7 +30,7 @@ from bot.features.tournaments.services import (
 )
 from bot.features.tournaments.services.book import Judgement, TournamentBook, TournamentStep
 from bot.features.tournaments.services.checks import least_seats
-from bot.features.tournaments.services.deals import ALGORITHM, seating_chance
+from bot.features.tournaments.services.deals import seating_chance
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.league_service import league_of, lines_after
 from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, mark_absent
@@ -152,11 +152,10 @@ class Steps:
         if trouble:
             await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
             return None
-        secret, commitment = new_secret(self._app.entropy)
+        deal = new_secret(self._app.entropy)
         try:
             await self._book.follow(
-                tournament,
-                lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
+                tournament, lambda number: weekly.following(tournament, number, deal, now)
             )
         except NotNow:  # the host's data are being deleted
             await self._save(tournament, weekly.lose_host(tournament) or tournament)
@@ -259,7 +258,6 @@ class Steps:
     async def _after_round(
         self, tournament: Tournament, round_: Round, tables: Sequence[TournamentTable]
     ) -> Tournament:
-        """Return the tournament with a round over, and the decisions at its tables counted."""
         over = replace(round_, tables=tuple(tables), over_at=self._app.now())
         async with self._app.store.read() as work:
             return await presence.with_decisions(work, with_round(tournament, over))
@@ -360,7 +358,6 @@ class Steps:
     # The end
 
     async def _review(self, tournament: Tournament) -> datetime | None:
-        """Finish the tournament once its provisional result is confirmed or its time is over."""
         ends = tournament.review_ends
         if ends is None or self._app.now() >= ends:
             await self._finish(tournament, await read_standings(self._app.store, tournament))
@@ -402,7 +399,6 @@ class Steps:
     async def _count_for_league(
         self, step: TournamentStep, league: League, placed: Sequence[Placed], chips: int
     ) -> TournamentStep:
-        """Return the last step of a tournament that counts for a league and may end its season."""
         now = self._app.now()
         after, result = leagues.count_tournament(league, step.after, placed, chips, now)
         over = replace(step.after, league=result)

@@ -105,7 +105,6 @@ def form_teams(tournament: Tournament) -> Tournament:
 
 
 def _with_computers_needed(tournament: Tournament) -> tuple[Tournament, int]:
-    """Return a tournament with the computers its teams need, and the number of teams."""
     config, teams = tournament.config, teams_by_name(tournament)
     people = [one for one in tournament.entrants if one.user_id is not None]
     computers = [one for one in tournament.entrants if one.user_id is None]
