@@ -101,8 +101,8 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "end the series": lambda: it.end_series(1, host, manager),
         "go on weekly": lambda: it.resume_series(1, host, manager, 5),
         "co-hosts": lambda: it.name_co_hosts(1, host, manager, PEOPLE[: rng.randint(0, 3)]),
-        "stop helping": lambda: it.stop_helping(1, person),
-        "help the host": lambda: it.help_host(1, person),
+        "stop helping": lambda: it.stop_helping(1, person, process.now()),
+        "help the host": lambda: it.help_host(1, person, process.now()),
         "edit": lambda: it.configure(1, host, manager, replace(tournament.config, **rng.choice(EDITS))),
         "tell the edit": lambda: it.announce_change(1, host, manager),
         "forget the edit": lambda: it.forget_change(1, host, manager),
@@ -117,7 +117,7 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
         "undo": lambda: it.undo(1, host, manager),
         "no place": lambda: it.note_trouble(1, table, rng.choice(("", "too-many"))),
-        "call to tables": lambda: it.begin_round(1, table),
+        "call to tables": lambda: it.begin_round(1, table, process.now()),
         "lose a thread": lambda: endings.lose(rng.randint(1, 6), rng.choice(LOST)),
     }
     assert calls.keys() <= {*ACTS, *BEFORE}, "what is never drawn is never tried"
@@ -216,7 +216,7 @@ async def played(
     if tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         await process.tournaments.cancel(1, HOST, True, "too few")
     process.witness.calls = True
-    await process.tournaments.begin_round(1, len(tournament.rounds))
+    await process.tournaments.begin_round(1, len(tournament.rounds), process.now())
     done = await process.play()
     assert done.status in OVER
     check_chips(process, done)

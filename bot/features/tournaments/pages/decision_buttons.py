@@ -20,7 +20,7 @@ from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.hosting import votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
-from bot.services.errors import NotNow, ServiceError
+from bot.services.errors import NotNow, ServiceError, require_found
 from bot.services.values.tables import Person, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
@@ -131,9 +131,7 @@ async def seat_substitute(press: Press, tournament: Tournament) -> None:
 def _table(tournament: Tournament, text: str) -> TournamentTable:
     tables = () if tournament.round is None else tournament.round.tables
     found = next((table for table in tables if str(table.number) == text), None)
-    if found is None:
-        raise NotNow("press-unknown")
-    return found
+    return require_found(found, NotNow("press-unknown"))
 
 
 @of_tournament("ttable", find=find_hosted)

@@ -14,7 +14,7 @@ from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
-from bot.services.errors import NotAllowed, NotNow, ServiceError
+from bot.services.errors import NotAllowed, NotNow, ServiceError, require_found
 from bot.services.values.tables import Person
 from bot.ui.core import ids
 from bot.ui.core.app import app_of
@@ -97,13 +97,13 @@ async def require_hosted(request: Request, tournament: Tournament) -> Tournament
         await request.app.require_welcome(request.guild_id, person.user_id)
     helps = any(one.by_role and one.user_id == person.user_id for one in tournament.co_hosts)
     if helps and not tournament.over and not await is_organiser(request):
-        tournament = await service.stop_helping(tournament.id, person)
+        tournament = await service.stop_helping(tournament.id, person, request.app.now())
     if manager or person.user_id in tournament.hosts:
         return tournament
     goes_on = not tournament.over or tournament.stopped == HOST_GONE
     if tournament.status is TournamentStatus.DRAFT or not goes_on or not await is_organiser(request):
         raise NotAllowed("not-tournament-host")
-    return await service.help_host(tournament.id, person)
+    return await service.help_host(tournament.id, person, request.app.now())
 
 
 _Named = TypeVar("_Named", Tournament, League)
@@ -127,26 +127,20 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
         return await find(request, number)
     listed = await _list_for(request.interaction, hosting)
     if named is not None:
-        fitting = first_named(listed, named)
-        if fitting is None:
-            raise TournamentNotFound("tournament-unknown")
-        return fitting
+        return require_found(first_named(listed, named), TournamentNotFound("tournament-unknown"))
     here = request.app.publisher.board_in(request.interaction.channel_id or 0)
     if here is not None and here.snapshot.table.event_id is not None:
         return await find(request, here.snapshot.table.event_id)
     own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
     found = next(iter([*([] if hosting else own), *listed]), None)
-    if found is None:
-        raise NotNow("tournament-none")
-    return found
+    return require_found(found, NotNow("tournament-none"))
 
 
 async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournament]:
     """Return the tournaments of `listed_for`; if `hosting`, first those that the asker hosts. Raises NotNow
     (`server-only`)."""
-    guild_id, service = interaction.guild_id, services_of(app_of(interaction)).service
-    if guild_id is None:
-        raise NotNow("server-only")
+    guild_id = require_found(interaction.guild_id, NotNow("server-only"))
+    service = services_of(app_of(interaction)).service
     listed = await listed_for(interaction)
     own = await service.hosted_by(guild_id, interaction.user.id) if hosting else ()
     known = {one.id for one in own}

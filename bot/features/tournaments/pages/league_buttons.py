@@ -22,7 +22,7 @@ from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.report import season_csv
 from bot.features.tournaments.values.leagues import League, LeagueConfig
-from bot.services.errors import NotAllowed, NotNow, ServiceError
+from bot.services.errors import NotAllowed, NotNow, ServiceError, require_found
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.app import app_of
@@ -55,9 +55,7 @@ async def named_page(request: Request, named: str | None) -> ui.LayoutView:
         return await league_page(request, listed[0].id)
     number = ids.number_of(named)
     found = next((it for it in listed if it.id == number), None) or first_named(listed, named)
-    if found is None:
-        raise TournamentNotFound("league-unknown")
-    return await league_page(request, found.id)
+    return await league_page(request, require_found(found, TournamentNotFound("league-unknown")).id)
 
 
 @measure

@@ -20,7 +20,7 @@ from bot.features.tournaments.services.teams import (
     teams_by_name,
 )
 from bot.features.tournaments.values.tournaments import BEFORE_START, Entrant, Tournament
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
@@ -108,9 +108,8 @@ def team_choice_panel(ctx: PanelContext, tournament: Tournament, number: int) ->
     """Return the choice of a team for an entrant by their number, for the host. Raises NotNow
     (`entrant-no-person`)."""
     entrant = tournament.entrants[number]
-    if entrant.user_id is None:
-        raise NotNow("entrant-no-person")
-    return team_panel(ctx, tournament, entrant, str(entrant.user_id))
+    user_id = require_found(entrant.user_id, NotNow("entrant-no-person"))
+    return team_panel(ctx, tournament, entrant, str(user_id))
 
 
 def team_form(ctx: PanelContext, custom_id: str, name: str = "") -> ui.Modal:

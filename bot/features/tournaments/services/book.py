@@ -12,7 +12,7 @@ from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import HostAct, HostActKind, Results, Tournament
 from bot.services.chips.chips import Posting
-from bot.services.errors import NotEnoughChips
+from bot.services.errors import NotEnoughChips, require_found
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
@@ -178,10 +178,8 @@ def in_public(tournament: Tournament) -> Tournament:
 
 async def read_tournament(work: UnitOfWork, tournament_id: int) -> Tournament:
     """Load a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
-    tournament = await tournaments_in(work).get(tournament_id)
-    if tournament is None:
-        raise TournamentNotFound("tournament-unknown")
-    return tournament
+    found = await tournaments_in(work).get(tournament_id)
+    return require_found(found, TournamentNotFound("tournament-unknown"))
 
 
 def _payers(step: TournamentStep) -> dict[int, str]:

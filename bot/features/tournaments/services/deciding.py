@@ -34,7 +34,7 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.services.values.tables import Person
 
 UNDO_TIME = timedelta(seconds=60)
@@ -134,9 +134,7 @@ def end_pause(tournament: Tournament, now: datetime) -> Tournament:
 def require_round(tournament: Tournament) -> Round:
     """Return the current round. Raises NotNow (`no-round`)."""
     require_status(tournament, TournamentStatus.RUNNING)
-    if tournament.open_round is None:
-        raise NotNow("no-round")
-    return tournament.open_round
+    return require_found(tournament.open_round, NotNow("no-round"))
 
 
 def extend_round(tournament: Tournament, by: Person, now: datetime, minutes: int) -> Tournament:
@@ -207,10 +205,8 @@ def _plays_later(tournament: Tournament, entrant: Entrant) -> bool:
 
 def require_table(round_: Round, number: int | None) -> TournamentTable:
     """Return a round's table by number. Raises NotNow (`tournament-table-unknown`)."""
-    for table in round_.tables:
-        if table.number == number:
-            return table
-    raise NotNow("tournament-table-unknown")
+    found = next((table for table in round_.tables if table.number == number), None)
+    return require_found(found, NotNow("tournament-table-unknown"))
 
 
 def void_hand(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
@@ -297,9 +293,7 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
     It is too late after a minute, once the round it was made in is over, and once the result is final.
     """
     require_status(tournament, *UNDER_WAY)
-    act = last_standing(tournament)
-    if act is None:
-        raise NotNow("undo-nothing")
+    act = require_found(last_standing(tournament), NotNow("undo-nothing"))
     of_round = act.kind not in (HostActKind.PAUSE, HostActKind.RESUME)
     round_ = tournament.round
     over = None if round_ is None else round_.over_at

@@ -232,6 +232,8 @@ class HostService:
     end_series = host_method(weekly.end_series)
     resume_series = host_method(weekly.resume_series)
     lose_host = service_method(weekly.lose_host)
+    help_host = service_method(lists.add_co_host)
+    stop_helping = service_method(lists.drop_co_host)
 
     async def replace(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
@@ -291,14 +293,6 @@ class HostService:
         Raises NotNow (`tournament-over`, `tournament-reason`).
         """
         return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason)
-
-    async def help_host(self, tournament_id: int, person: Person) -> Tournament:
-        """Make a person with the organiser role a co-host, publicly."""
-        return await self._change(tournament_id, lambda it: lists.add_co_host(it, person, self._app.now()))
-
-    async def stop_helping(self, tournament_id: int, person: Person) -> Tournament:
-        """Drop a co-host who lost the organiser role, publicly."""
-        return await self._change(tournament_id, lambda it: lists.drop_co_host(it, person, self._app.now()))
 
     async def void(
         self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str

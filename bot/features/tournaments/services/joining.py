@@ -19,7 +19,7 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, require_found
 from bot.services.values.names import computer_name
 from bot.services.values.pledges import Pledge, Value, add_value
 from bot.services.values.tables import Level, Person
@@ -119,10 +119,7 @@ def require_host(tournament: Tournament, by: Person, manager: bool) -> None:
 
 def require_entrant(tournament: Tournament, user_id: int) -> Entrant:
     """Return the entrant a person plays for. Raises NotAllowed (`not-entered`)."""
-    entrant = tournament.entrant_of(user_id)
-    if entrant is None:
-        raise NotAllowed("not-entered")
-    return entrant
+    return require_found(tournament.entrant_of(user_id), NotAllowed("not-entered"))
 
 
 def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:

@@ -71,6 +71,7 @@ class TournamentService(HostService):
     here = service_method(joining.present)
     drop = service_method(joining.drop_out)
     stand_down = service_method(lists.drop_substitute)
+    begin_round = service_method(placing.begin_called_round)
     note_trouble = service_method(placing.in_trouble)
     posted = service_method(calls.with_posted)
     drop_ping = service_method(weekly.without_ping)
@@ -316,12 +317,6 @@ class TournamentService(HostService):
             return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
 
         return await self._change_as_host(tournament_id, by, manager, judge)
-
-    async def begin_round(self, tournament_id: int, number: int) -> Tournament:
-        """Begin a round: everybody has been called to its tables."""
-        return await self._change(
-            tournament_id, lambda it: placing.begin_called_round(it, number, self._app.now())
-        )
 
     async def get(self, tournament_id: int) -> Tournament:
         """Return a tournament. Raises TournamentNotFound (`tournament-unknown`)."""

@@ -16,7 +16,7 @@ from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import NOTHING, points, with_ranks
 from bot.features.tournaments.values.rounds import HandScore, TableStanding
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Team, Tournament
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, require_found
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.names import computer_name, looks_of
 
@@ -46,11 +46,10 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
     Only before the start, which the caller checks. Raises NotAllowed (`not-entered`), NotNow: `teams-none`,
     `team-name` (most), `team-taken`: name, `team-gone`, `team-full`: name, `teams-full`.
     """
-    size, mine = tournament.config.team, tournament.entrant_of(user_id)
+    size = tournament.config.team
     if not size:
         raise NotNow("teams-none")
-    if mine is None:
-        raise NotAllowed("not-entered")
+    mine = require_found(tournament.entrant_of(user_id), NotAllowed("not-entered"))
     others = teams_by_name(
         replace(tournament, entrants=tuple(it for it in tournament.entrants if it != mine))
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.features.tournaments.ports import templates_in
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.services.app import Services
-from bot.services.errors import NotNow, require_manager
+from bot.services.errors import NotNow, require_found, require_manager
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.tables import fold_name
 
@@ -29,10 +29,7 @@ class TemplateService:
 
     async def get(self, guild_id: int, number: int) -> TournamentConfig:
         """Return a template of a server. Raises NotNow (`template-gone`)."""
-        config = (await self.of_guild(guild_id)).get(number)
-        if config is None:
-            raise NotNow("template-gone")
-        return config
+        return require_found((await self.of_guild(guild_id)).get(number), NotNow("template-gone"))
 
     async def save(self, guild_id: int, config: TournamentConfig, name: str, *, manager: bool) -> None:
         """Save settings as a template.

@@ -69,7 +69,7 @@ async def test_after_the_last_hand_the_error_does_not_say_that_it_has_not_starte
         process.tournaments.pause(1, HOST, False),
     ):
         await refused("tournament-played", late)
-    helped = await process.tournaments.help_host(1, ZOE)
+    helped = await process.tournaments.help_host(1, ZOE, process.now())
     assert [one.user_id for one in helped.co_hosts] == [ZOE.user_id], "an organiser may still correct it"
 
 
