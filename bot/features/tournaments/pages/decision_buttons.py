@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 from discord import ButtonStyle
 
@@ -19,7 +20,7 @@ from bot.features.tournaments.pages.teams import team_choice_panel
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.hosting import votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
-from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import HostActKind, Results, Tournament, TournamentStatus
 from bot.services.errors import NotNow, ServiceError, require_found
 from bot.services.values.tables import Person, TableStatus
 from bot.ui.core import format as fmt
@@ -190,7 +191,7 @@ async def confirm(press: Press, tournament: Tournament) -> None:
     """Make a provisional result final, after a confirmation."""
     if press.id.arg == notices.YES:
         press.require_quiet()
-        after = await service_of(press).confirm(tournament.id, *asker(press))
+        after = await service_of(press).act(tournament.id, *asker(press), HostActKind.CONFIRM)
         await _show_done(press, tournament, after, press.text("host-confirmed"))
     elif press.id.arg == notices.NO:
         await _show_done(press, tournament, tournament)
@@ -234,15 +235,12 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
         ends = after.resumes_at  # none if they typed 0
         notice = press.text("host-paused-until", when=fmt.stamp(ends)) if ends else press.text("host-paused")
     elif what in ("adjust", "disqualify", "remove"):
-        entrant = _entrant(tournament, turn)
+        entrant, more = _entrant(tournament, turn), dict[str, Any]()
         if what == "adjust":
-            units = forms.read_units(press.typed.get(forms.UNITS, ""))
-            after = await service.adjust(number, *by, entrant, units, reason)
-        elif what == "remove":
-            after = await service.remove(number, *by, entrant, reason)
-        else:
-            results = next((it for it in Results if it.value == about), Results.STAND)
-            after = await service.disqualify(number, *by, entrant, reason, results)
+            more["units"] = forms.read_units(press.typed.get(forms.UNITS, ""))
+        elif what == "disqualify":
+            more["results"] = next((it for it in Results if it.value == about), Results.STAND)
+        after = await service.act(number, *by, HostActKind(what), reason, entrant=entrant, **more)
         name = words.entrant_name(ctx, tournament.entrants[entrant])
         notice = press.text(_TYPED_NOTICES[what], name=name)
     elif what == "replace":

@@ -26,7 +26,6 @@ from bot.features.tournaments.values.tournaments import (
     ActRequest,
     HostAct,
     HostActKind,
-    Results,
     Tournament,
     TournamentStatus,
 )
@@ -247,9 +246,7 @@ class HostService:
         if person is not None:
             await self._require_unbanned(tournament_id, person)
         who: dict[str, Any] = {} if person is None else {"person": person.user_id, "person_name": person.name}
-        return await self._touch(
-            tournament_id, by, manager, HostActKind.REPLACE, reason, entrant=entrant, **who
-        )
+        return await self.act(tournament_id, by, manager, HostActKind.REPLACE, reason, entrant=entrant, **who)
 
     async def _require_unbanned(self, tournament_id: int, person: Person) -> None:
         try:
@@ -257,42 +254,12 @@ class HostService:
         except NotAllowed:
             raise NotNow("entrant-banned", name=person.name) from None
 
-    async def disqualify(
-        self,
-        tournament_id: int,
-        by: Person,
-        manager: bool,
-        entrant: int,
-        reason: str,
-        results: Results = Results.STAND,
-    ) -> Tournament:
-        """Disqualify an entrant. Raises as `deciding.disqualify`."""
-        kind = HostActKind.DISQUALIFY
-        return await self._touch(tournament_id, by, manager, kind, reason, entrant=entrant, results=results)
-
-    async def adjust(
-        self, tournament_id: int, by: Person, manager: bool, entrant: int, units: int, reason: str
-    ) -> Tournament:
-        """Change a provisional score by some units. Raises as `deciding.adjust_score`."""
-        kind = HostActKind.ADJUST
-        return await self._touch(tournament_id, by, manager, kind, reason, entrant=entrant, units=units)
-
-    async def remove(
-        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
-    ) -> Tournament:
-        """Remove an entrant before the start and refund the entry. Raises as `lists.remove_entrant`."""
-        return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, reason, entrant=entrant)
-
-    async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Make a provisional result final."""
-        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM)
-
     async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
         """End a tournament without a winner, with all entries refunded; a draft needs no reason.
 
         Raises NotNow (`tournament-over`, `tournament-reason`).
         """
-        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason)
+        return await self.act(tournament_id, by, manager, HostActKind.CANCEL, reason)
 
     async def void(
         self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str
@@ -317,15 +284,20 @@ class HostService:
         if not dealt:
             raise NotNow("tournament-no-hand")
         what: dict[str, Any] = {"table": number, "hand": hand_id, "hand_no": hand_no}
-        return await self._touch(tournament_id, by, manager, HostActKind.VOID, reason, **what)
+        return await self.act(tournament_id, by, manager, HostActKind.VOID, reason, **what)
 
     async def _read_hand(self, hand_id: int) -> StoredHand | None:
         async with self._app.store.read() as work:
             return await work.hands.get(hand_id)
 
-    async def _touch(
+    async def act(
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, reason: str = "", **what: Any
     ) -> Tournament:
+        """Do an act that affects people or results, or makes them final; `what` are fields of `ActRequest`.
+
+        If others must agree, it is stored as a request. Raises as the function of that kind (`_TOUCH`).
+        """
+
         def judge(tournament: Tournament) -> Judgement:
             now = self._app.now()
             if tournament.over:
