@@ -1,4 +1,4 @@
-"""Tournament buttons for everybody: to join and leave, and the pages that anybody can look at."""
+"""Tournament buttons for everybody: join, leave, choose a team; and the pages that anybody can look at."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.engine.games import game_of
 from bot.engine.record import replay_actions
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import button, on_page, plain, question
-from bot.features.tournaments.pages.finding import find, of_tournament, service_of
+from bot.features.tournaments.pages.finding import asker, find, of_tournament, require_hosted, service_of
 from bot.features.tournaments.pages.people import after_round, standings_panel
 from bot.features.tournaments.pages.rounds import files_panel, report_files
 from bot.features.tournaments.pages.scene import TournamentScene, present_table, scene_of
@@ -24,11 +24,17 @@ from bot.features.tournaments.pages.tables import (
     tables_panel,
     value_form,
 )
-from bot.features.tournaments.pages.teams import team_panel, teams_panel
+from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel, teams_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.scoring import DealScores, comparison
-from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
-from bot.services.errors import ServiceError
+from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    Entrant,
+    EntrantStatus,
+    Tournament,
+    TournamentStatus,
+)
+from bot.services.errors import NotNow, ServiceError
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -135,6 +141,60 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
     shown = await press.reply.update(view, public=True)
     if shown is not None:
         publisher.note_answer(tournament.id, view, shown)
+
+
+async def _with_teams(request: Request, number: int) -> Tournament:
+    """Return a tournament whose entrants choose teams. Raises NotNow (`teams-none`), as `require_status`."""
+    tournament = await find(request, number)
+    joining.require_status(tournament, *BEFORE_START)
+    if not tournament.config.team:
+        raise NotNow("teams-none")
+    return tournament
+
+
+async def _chosen_entrant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
+    """Return the entrant, and ``me`` or their user id.
+
+    Raises NotAllowed (`not-entered`, `not-tournament-host`).
+    """
+    user_id = ids.number_of(press.id.arg.rpartition(".")[2])
+    if user_id is None or user_id == press.person.user_id:
+        return joining.require_entrant(tournament, press.person.user_id), "me"
+    await require_hosted(press, tournament)
+    return joining.require_entrant(tournament, user_id), str(user_id)
+
+
+@of_tournament("tteam", find=_with_teams)
+async def team(press: Press, tournament: Tournament) -> None:
+    """Show the teams with room."""
+    entrant, who = await _chosen_entrant(press, tournament)
+    await press.show(team_panel(press.ctx, tournament, entrant, who, press.id.turn))
+
+
+@of_tournament("tteamnew", find=_with_teams)
+async def new_team(press: Press, tournament: Tournament) -> None:
+    """Open the form for a new team's name."""
+    _, who = await _chosen_entrant(press, tournament)
+    await press.open(team_form(press.ctx, ids.build("tteamname", tournament.id, 0, who)))
+
+
+@of_tournament("tteampick", "tteamname", "tteamout", find=_with_teams)
+async def choose_team(press: Press, tournament: Tournament) -> None:
+    """Move a person into the chosen team, a new one, or none."""
+    entrant, who = await _chosen_entrant(press, tournament)
+    new = press.id.verb == "tteamname"
+    picked = press.choice
+    if press.id.verb == "tteampick" and not picked:
+        raise NotNow("press-unknown")
+    name = press.typed.get(TEAM_FIELD, "") if new else picked if press.id.verb == "tteampick" else ""
+    service, user_id = service_of(press), entrant.users[-1]
+    press.require_quiet()  # everybody sees it in the announcement
+    if who == "me":
+        tournament = await service.choose_team(tournament.id, user_id, name, new=new)
+    else:
+        tournament = await service.move_to_team(tournament.id, *asker(press), user_id, name, new=new)
+    entrant = joining.require_entrant(tournament, user_id)
+    await press.show(team_panel(press.ctx, tournament, entrant, who))
 
 
 # --- pages -----------------------------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 
-from bot.features.tournaments.ports import STORED, TournamentNotifier
+from bot.features.tournaments.ports import STORED, TournamentNotifier, tournaments_in
+from bot.features.tournaments.services import joining, pot
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.director import TournamentDirector
 from bot.features.tournaments.services.hosting import decides_alone
@@ -16,12 +18,13 @@ from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.services.templates import TemplateService
-from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
-from bot.features.tournaments.values.tournaments import PLAYING, Tournament
+from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE, due_at
+from bot.features.tournaments.values.tournaments import PLAYING, Tournament, TournamentStatus
 from bot.services.app import Services
 from bot.services.errors import ServiceError
 from bot.services.features import FeatureServices
-from bot.services.ports import Outage
+from bot.services.ports import Entropy, Outage, Store
+from bot.services.tables.dealing import new_secret
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.chips import Account, AccountKind
 
@@ -119,3 +122,27 @@ class TournamentServices(FeatureServices):
 def services_of(app: Services) -> TournamentServices:
     """Return the services of tournaments and leagues."""
     return app.features.part(TournamentServices)
+
+
+async def renew(database: Store, now: datetime, entropy: Entropy) -> None:
+    """Give tournaments of a restored backup that have not begun a new secret, and cancel those under way
+    with refunds: players have seen cards that were dealt from their secrets.
+
+    Raises StorageUnavailable, Conflict.
+    """
+    async with database.read() as work:
+        live = await tournaments_in(work).live()
+    for number in live:
+        async with database.write() as work:
+            tournaments = tournaments_in(work)
+            before = await tournaments.get(number)
+            if before is None or before.over or before.status is TournamentStatus.REVIEW:
+                continue  # all its hands are played
+            secret, commitment = new_secret(entropy)
+            after = replace(before, secret=secret, commitment=commitment)
+            if before.status is TournamentStatus.RUNNING:
+                after = joining.cancel(before, joining.RESTORED, now)
+                for posting in pot.refund_postings(before, before.entrants):
+                    await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
+            after = replace(after, revision=before.revision + 1, updated_at=now)
+            await tournaments.save(replace(after, due_at=due_at(after, now)))

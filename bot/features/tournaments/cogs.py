@@ -1,4 +1,4 @@
-"""/tournament: create, list and host tournaments; look at standings, tables and deals."""
+"""/tournament: create, list and host tournaments; look at standings, tables and deals. /league: tables."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.features.tournaments.pages.finding import (
     suggest_tournaments,
 )
 from bot.features.tournaments.pages.host_buttons import host_page
+from bot.features.tournaments.pages.league_buttons import named_page, suggest_leagues
 from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
 from bot.features.tournaments.pages.showing import publisher_of
@@ -78,3 +79,16 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
     tables.autocomplete("tournament")(suggest_tournaments)
     compare.autocomplete("tournament")(suggest_tournaments)
     host.autocomplete("tournament")(suggest_hosted)
+
+
+class LeagueCommands(commands.Cog):
+    """Commands on a server's leagues."""
+
+    @app_commands.command()
+    @in_servers
+    @serve_command()
+    async def league(self, request: Request, league: Range[str, 1, 100] | None = None) -> None:
+        """Show a league's table; managers set leagues up here."""
+        await request.reply.private(await named_page(request, league))
+
+    league.autocomplete("league")(suggest_leagues)
