@@ -44,9 +44,7 @@ class DailyRepository(Protocol):
     """The deals of the day, and members' attempts."""
 
     async def deal(self, guild_id: int, day: date) -> DailyDeal | None: ...
-
-    async def last_day(self, guild_id: int) -> date | None:
-        """Return the day of a server's latest deal."""
+    async def last_day(self, guild_id: int) -> date | None: ...
 
     async def add(self, guild_id: int, day: date, deal: DailyDeal, at: datetime) -> None:
         """Store a deal unless the server has one for that day."""
@@ -59,8 +57,7 @@ class DailyRepository(Protocol):
     async def finishers(self, guild_id: int, day: date) -> Sequence[Attempt]:
         """Return the attempts that are over, without their moves, most units first."""
 
-    async def clear(self) -> None:
-        """Delete everything."""
+    async def clear(self) -> None: ...
 
 
 daily_in: Callable[[UnitOfWork], DailyRepository] = attrgetter("daily")

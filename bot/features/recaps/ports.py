@@ -28,8 +28,7 @@ class Score:
 class EveningRepository(Protocol):
     """The latest hands of servers that want recaps."""
 
-    async def servers(self) -> Sequence[int]:
-        """Return the servers that want recaps."""
+    async def servers(self) -> Sequence[int]: ...
 
     async def latest(self, guild_id: int, most: int) -> Sequence[Score]:
         """Return the counted results of a server's latest hands, without events, oldest first."""

@@ -90,12 +90,8 @@ class TeamRepository(Protocol):
     async def of_league(self, league_id: int) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
         """Return the teams of a league, disbanded ones too, oldest first, and all their memberships."""
 
-    async def save(self, team: LeagueTeam) -> None:
-        """Store a new or changed team."""
-
-    async def save_members(self, guild_id: int, *people: Membership) -> None:
-        """Store new or changed memberships."""
-
+    async def save(self, team: LeagueTeam) -> None: ...
+    async def save_members(self, guild_id: int, *people: Membership) -> None: ...
     async def delete(self, one: Membership) -> None: ...
 
 

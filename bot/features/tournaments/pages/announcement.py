@@ -16,7 +16,7 @@ from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
 from bot.features.tournaments.services.joining import RESTORED, START_MISSED, TOO_FEW, UNSTARTED, late_entry
-from bot.features.tournaments.services.lists import full
+from bot.features.tournaments.services.lists import is_full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start
 from bot.features.tournaments.services.timetable import reminder_minutes
@@ -387,7 +387,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         joining = status is TournamentStatus.JOINING
         wanted = [
             *([] if joining else [("button-check-in", "tcheckin", green)]),
-            ("button-wait" if full(tournament) else "button-join", "tjoin", green if joining else grey),
+            ("button-wait" if is_full(tournament) else "button-join", "tjoin", green if joining else grey),
             *([("button-team", "tteam", grey)] if tournament.config.team else []),
             ("button-withdraw", "tleave", grey),
             ("button-entrants", "tstand", grey),

@@ -11,8 +11,7 @@ from bot.features.tournaments.pages.blocks import button, on_page, plain, questi
 from bot.features.tournaments.pages.finding import asker, find, of_tournament, require_hosted, service_of
 from bot.features.tournaments.pages.people import after_round, standings_panel
 from bot.features.tournaments.pages.rounds import files_panel, report_files
-from bot.features.tournaments.pages.scene import TournamentScene, present_table, scene_of
-from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.scene import TournamentScene, present_table, publisher_of, scene_of
 from bot.features.tournaments.pages.tables import (
     TABLES_PER_PAGE,
     PlayedHand,

@@ -13,9 +13,8 @@ from bot.features.tournaments.pages.finding import asker, find_hosted, of_tourna
 from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel, request_words
 from bot.features.tournaments.pages.host_buttons import show_host
 from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
-from bot.features.tournaments.pages.scene import scene_of
+from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import take_settings, take_start, take_template
-from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.teams import team_choice_panel
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.hosting import votes_needed

@@ -54,7 +54,7 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
     return announced and (takes_part or may_see(interaction, tournament.channel_id))
 
 
-async def listed_for(interaction: Interaction) -> list[Tournament]:
+async def visible_tournaments(interaction: Interaction) -> list[Tournament]:
     """Return the server's announced tournaments that the asker may see, those under way first."""
     assert interaction.guild_id is not None
     found = await services_of(app_of(interaction)).service.of_guild(interaction.guild_id)
@@ -137,11 +137,10 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
 
 
 async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournament]:
-    """Return the tournaments of `listed_for`; if `hosting`, first those that the asker hosts. Raises NotNow
-    (`server-only`)."""
+    """Return `visible_tournaments`; if `hosting`, first the asker's own. Raises NotNow (`server-only`)."""
     guild_id = require_found(interaction.guild_id, NotNow("server-only"))
     service = services_of(app_of(interaction)).service
-    listed = await listed_for(interaction)
+    listed = await visible_tournaments(interaction)
     own = await service.hosted_by(guild_id, interaction.user.id) if hosting else ()
     known = {one.id for one in own}
     return [*own, *(one for one in listed if one.id not in known)]

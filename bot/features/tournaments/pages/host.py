@@ -293,10 +293,10 @@ def act_notice(
     """Return the public notice of a host's act; `people` are mentioned."""
     log = button(ctx, "button-log", "tlog", tournament, f"act.{act.number}")
     names = " ".join(f"<@{user_id}>" for user_id in people)
-    return panel(act_told(ctx, tournament, act), names, buttons=[log])
+    return panel(act_message(ctx, tournament, act), names, buttons=[log])
 
 
-def act_told(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
+def act_message(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     """Return the text of the notice of a host's act."""
     text = _notice(ctx, tournament, act, f"🛠️ **{act_words(ctx, tournament, act)}**")
     if act.kind is HostActKind.EDIT and tournament.entrants:

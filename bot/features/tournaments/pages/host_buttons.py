@@ -11,9 +11,8 @@ from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament, service_of
 from bot.features.tournaments.pages.host import act_text, host_panel, last_act, log_panel
 from bot.features.tournaments.pages.people import people_panel
-from bot.features.tournaments.pages.scene import scene_of
+from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import require_channel, setup_page
-from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import NotNow

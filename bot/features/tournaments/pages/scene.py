@@ -1,15 +1,16 @@
-"""The data for the pages of a tournament, and the buttons they share."""
+"""The data for the pages of a tournament, and the publisher as pages see it, which may not import it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import TypeVar
+from typing import Protocol, cast
 
-from bot.features.tournaments.pages.showing import publisher_of
+import discord
+
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
@@ -19,13 +20,30 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.ui.core.app import App
+from bot.ui.core.board import LiveMessage
 from bot.ui.core.budget import Priority
+from bot.ui.core.context import PanelContext
 from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 
-_T = TypeVar("_T")
 SLOW = timedelta(minutes=2)
 """How long a table must have waited for a person before a substitute is offered."""
+
+
+class ShowsTournaments(Protocol):
+    """The publisher's methods that requests use."""
+
+    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
+    def place_trouble(self, tournament: Tournament) -> str | None: ...
+    def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
+    def note_answer(self, tournament_id: int, view: discord.ui.LayoutView, live: LiveMessage) -> None: ...
+    def post_again(self, tournament_id: int) -> bool: ...
+    def drop_gone(self, tournament_id: int) -> Awaitable[None]: ...
+
+
+def publisher_of(app: App) -> ShowsTournaments:
+    """Return this process's tournament publisher."""
+    return cast("ShowsTournaments", services_of(app).notifier)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,7 @@ from bot.features.tournaments.pages.finding import (
     service_of,
     trusts,
 )
+from bot.features.tournaments.pages.scene import publisher_of
 from bot.features.tournaments.pages.setup import (
     FIELDS,
     GAME_FIELD,
@@ -34,7 +35,6 @@ from bot.features.tournaments.pages.setup import (
     setup_panel,
     with_game,
 )
-from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services import joining, weekly
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.placing import TROUBLES

@@ -126,7 +126,7 @@ async def show_decisions(board: TournamentBoard) -> None:
         await posted(tournament.id, requests_told=request.number + 1)
     for act in tournament.acts[tournament.acts_told :]:
         people = calls.people_to_tell(tournament, act)
-        text = partial(host.act_told, tournament=tournament, act=act)
+        text = partial(host.act_message, tournament=tournament, act=act)
         named = (await board.call(people, f"act.{act.number}", text))[:_AT_ONCE] if people else []
         await board.post(host.act_notice(ctx, tournament, act, named), named)
         await posted(tournament.id, acts_told=act.number + 1)

@@ -17,7 +17,7 @@ from bot.features.tournaments.services.joining import (
     with_present,
     with_round,
 )
-from bot.features.tournaments.services.placing import in_trouble
+from bot.features.tournaments.services.placing import with_trouble
 from bot.features.tournaments.services.timetable import announced_start, with_stop, without_past_reminders
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable
@@ -110,7 +110,7 @@ def resume(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     Tables that could not be opened are tried again at once.
     """
     require_status(tournament, TournamentStatus.RUNNING)
-    tried = in_trouble(tournament, len(tournament.rounds), "")
+    tried = with_trouble(tournament, len(tournament.rounds), "")
     if not tournament.paused:
         if tried is None:
             raise NotNow("not-paused")
@@ -232,10 +232,7 @@ def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament
 
 
 def call_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Cancel an announced tournament; refunding the entries is up to the caller.
-
-    Raises NotNow (`tournament-over`, `tournament-reason`).
-    """
+    """Cancel an announced tournament; refunding the entries is up to the caller."""
     require_status(tournament, *BEFORE_START, *UNDER_WAY)
     return add_requested_act(cancel(tournament, BY_HOST, now), request, now)
 

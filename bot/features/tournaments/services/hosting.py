@@ -239,9 +239,8 @@ class HostService:
     ) -> Tournament:
         """Replace an entrant's person by another or a computer: score and number stay.
 
-        A person takes over at once, a computer from the next deal. As for the acts below, others may have to
-        agree: then the act is stored as a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
-        `entrant-computer`, `entrant-banned`, `already-entered`: name, `tournament-reason`).
+        A person takes over at once, a computer from the next deal. Raises NotNow (`entrant-banned`), and as
+        `act`.
         """
         if person is not None:
             await self._require_unbanned(tournament_id, person)
@@ -255,10 +254,7 @@ class HostService:
             raise NotNow("entrant-banned", name=person.name) from None
 
     async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
-        """End a tournament without a winner, with all entries refunded; a draft needs no reason.
-
-        Raises NotNow (`tournament-over`, `tournament-reason`).
-        """
+        """End a tournament without a winner, with all entries refunded; a draft needs no reason."""
         return await self.act(tournament_id, by, manager, HostActKind.CANCEL, reason)
 
     async def void(
@@ -267,8 +263,7 @@ class HostService:
         """Void a hand of the current round; None: the hand under way, which ends at once.
 
         `number` is the table's. A new deal replaces the hand, except in a duplicate. Raises NotNow
-        (`no-round`, `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`,
-        `tournament-extra-begun`, `tournament-reason`).
+        (`no-round`, `tournament-table-unknown`, `tournament-no-hand`), and as `act`.
         """
         tournament = await self._book.get(tournament_id)
         require_host(tournament, by, manager)
@@ -319,10 +314,7 @@ class HostService:
         return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
-        """Agree to a host's request.
-
-        Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`), and as the act itself.
-        """
+        """Agree to a host's request. Raises as `add_agreement`."""
         for request in (await self._book.get(tournament_id)).requests[number : number + 1]:
             if request.person is not None:
                 await self._require_unbanned(tournament_id, Person(request.person, request.person_name))

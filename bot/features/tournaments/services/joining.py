@@ -210,7 +210,7 @@ def remove(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[
     return replace(tournament, entrants=entrants), out
 
 
-def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
+def check_in(tournament: Tournament, user_id: int) -> Tournament | None:
     """Check a person in, for their place or one that becomes free; None if they already have.
 
     Raises NotAllowed, NotNow (`check-in-closed`, `check-in-over`).
@@ -259,7 +259,7 @@ def without_computer(tournament: Tournament) -> Tournament:
     return after
 
 
-def check_in_open(tournament: Tournament, now: datetime) -> Tournament:
+def open_check_in(tournament: Tournament, now: datetime) -> Tournament:
     """Open the check-in; computers need none."""
     require_status(tournament, TournamentStatus.JOINING)
     entrants = tuple(
@@ -289,7 +289,7 @@ def drop_out(tournament: Tournament, user_id: int) -> Tournament:
     return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=since))
 
 
-def present(tournament: Tournament, user_id: int) -> Tournament | None:
+def mark_present(tournament: Tournament, user_id: int) -> Tournament | None:
     """Record that a person is present in this round; a no-show is in again. None if nothing changes.
 
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).

@@ -57,7 +57,7 @@ def _without(listed: Sequence[Listed], user_id: int) -> tuple[Listed, ...]:
     return tuple(one for one in listed if one.user_id != user_id)
 
 
-def full(tournament: Tournament) -> bool:
+def is_full(tournament: Tournament) -> bool:
     """Return whether the next person to join before the start must wait for a place."""
     if tournament.status not in BEFORE_START:
         return False

@@ -34,7 +34,7 @@ def begin_called_round(tournament: Tournament, number: int, now: datetime) -> To
     return with_round(tournament, replace(round_, waiting=False, trouble="", called_at=now, ends_at=ends_at))
 
 
-def in_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament | None:
+def with_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament | None:
     """Store why a round's tables cannot be opened ("" clears it); None if nothing changes."""
     round_ = _waiting(tournament, number)
     if round_ is None or round_.trouble == trouble:

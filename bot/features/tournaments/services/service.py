@@ -63,16 +63,16 @@ class TournamentService(HostService):
     """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
 
     forget_change = host_method(lambda it, _by, _now: replace(it, edited=None) if it.edited else None)
-    open_check_in = host_method(lambda it, _by, now: joining.check_in_open(it, now))
+    open_check_in = host_method(lambda it, _by, now: joining.open_check_in(it, now))
     remind = host_method(lambda it, _by, _now: calls.with_host_call(it))
     remove_computer = host_method(lambda it, _by, _now: joining.without_computer(it))
 
-    check_in = service_method(joining.checked_in)
-    here = service_method(joining.present)
+    check_in = service_method(joining.check_in)
+    here = service_method(joining.mark_present)
     drop = service_method(joining.drop_out)
     stand_down = service_method(lists.drop_substitute)
     begin_round = service_method(placing.begin_called_round)
-    note_trouble = service_method(placing.in_trouble)
+    note_trouble = service_method(placing.with_trouble)
     posted = service_method(calls.with_posted)
     drop_ping = service_method(weekly.without_ping)
 
@@ -203,7 +203,7 @@ class TournamentService(HostService):
         def judge(tournament: Tournament) -> TournamentStep:
             joining.require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
             require_admitted(tournament)
-            if lists.full(tournament):
+            if lists.is_full(tournament):
                 return TournamentStep(lists.join_waiting_list(tournament, person, str(press_id)), (start,))
             after = joining.enter(tournament, person, str(press_id))
             entrant = after.entrants[-1]
@@ -244,8 +244,7 @@ class TournamentService(HostService):
     async def add_value(self, tournament_id: int, user_id: int, text: str) -> Tournament:
         """Add an entrant's value to the seed of all deals, before the start; an empty one is drawn.
 
-        Raises NotAllowed (`not-entered`), NotNow (`value-given`, `value-no-seal`, `value-long`,
-        `value-unprintable`, `tournament-running`, `tournament-over`).
+        Raises as `joining.with_value` and `new_value`.
         """
 
         def judge(tournament: Tournament) -> Tournament:

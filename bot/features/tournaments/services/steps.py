@@ -39,9 +39,9 @@ from bot.features.tournaments.services.seating.rounds import (
     cuts,
     draw_seats,
     final_is_next,
+    find_losers,
     is_final,
     is_over,
-    knocked_out,
     next_draw,
     seated_before,
 )
@@ -110,19 +110,19 @@ class Steps:
             return await self._before_start(tournament)
         ends = timetable.pause_ends(tournament)
         if ends is not None and self._app.now() >= ends:
-            await self._save(tournament, deciding.end_pause(tournament, self._app.now()))
-            return None
+            return await self._save(tournament, deciding.end_pause(tournament, self._app.now()))
         if (round_ := tournament.open_round) is not None:
             moment = await self._play(tournament, round_)
             return moment if ends is None or (moment is not None and moment < ends) else ends
         await self._open_results(tournament)
         return ends if tournament.paused else await self._between_rounds(tournament)
 
-    async def _save(self, before: Tournament, after: Judgement) -> None:
-        """Store a change, unless another process has changed the tournament meanwhile."""
+    async def _save(self, before: Tournament, after: Judgement) -> datetime | None:
+        """Store a change unless another process changed the tournament; return None: look again at once."""
         await self._book.change_locked(
             before.id, lambda it: after if it.revision == before.revision else None
         )
+        return None
 
     # The next week
 
@@ -133,12 +133,10 @@ class Steps:
         if due is None or now < due:
             return due
         if tournament.stopped:
-            await self._save(tournament, replace(tournament, next_at=None))
-            return None
+            return await self._save(tournament, replace(tournament, next_at=None))
         in_time = weekly.without_late(tournament, now)
         if in_time != tournament:
-            await self._save(tournament, in_time)
-            return None
+            return await self._save(tournament, in_time)
         where = replace(tournament, channel_id=tournament.next_channel_id or tournament.channel_id)
         trouble = self._book.place_trouble(where)
         if trouble is None:
@@ -150,12 +148,11 @@ class Steps:
             except NotNow:
                 trouble = weekly.SERVER_FULL
         if trouble:
-            await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
-            return None
+            return await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
         deal = new_secret(self._app.entropy)
         try:
             await self._book.follow(
-                tournament, lambda number: weekly.following(tournament, number, deal, now)
+                tournament, lambda number: weekly.next_tournament(tournament, number, deal, now)
             )
         except NotNow:  # the host's data are being deleted
             await self._save(tournament, weekly.lose_host(tournament) or tournament)
@@ -167,8 +164,9 @@ class Steps:
         ends = tournament.created_at + timetable.DRAFT_LIFE
         if self._app.now() < ends:
             return ends
-        await self._save(tournament, joining.cancel(tournament, joining.DRAFT_EXPIRED, self._app.now()))
-        return None
+        return await self._save(
+            tournament, joining.cancel(tournament, joining.DRAFT_EXPIRED, self._app.now())
+        )
 
     async def _before_start(self, tournament: Tournament) -> datetime | None:
         now, starts_at = self._app.now(), tournament.config.starts_at
@@ -182,22 +180,20 @@ class Steps:
                 await self._save(tournament, self._cancel(tournament, joining.UNSTARTED))
             return ends
         if now >= starts_at + timetable.LATEST_START:
-            await self._save(tournament, self._cancel(tournament, joining.START_MISSED))
-            return None
+            return await self._save(tournament, self._cancel(tournament, joining.START_MISSED))
         if now >= starts_at:
             async with self._app.store.read() as work:
                 able = await starting.able_to_enter(
                     work, tournament, now, self._app.guild_settings.usual.zones
                 )
-            await self._save(tournament, self._begin(tournament, now, able))
-            return None
+            return await self._save(tournament, self._begin(tournament, now, able))
         due = timetable.start_due(tournament)
         if due is None or now < due:
             return due
         if due == timetable.remind_at(tournament):
             await self._save(tournament, timetable.with_reminders(tournament, now))
         else:
-            await self._save(tournament, joining.check_in_open(tournament, now))
+            await self._save(tournament, joining.open_check_in(tournament, now))
         return None
 
     async def _move_up(self, tournament: Tournament, first: Listed) -> None:
@@ -231,18 +227,15 @@ class Steps:
         if all(table.status is TournamentTableStatus.DONE for table in tables):
             await self._tables.close(tables)
             after = await self._after_round(tournament, round_, tables)
-            await self._save(tournament, await self._with_cuts(after))
-            return None
+            return await self._save(tournament, await self._with_cuts(after))
         if tuple(tables) != round_.tables:
-            await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
-            return None
+            return await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
         no_show = timetable.no_show_at(tournament, round_)
         if no_show is not None and not tournament.paused:
             if self._app.now() >= no_show:
                 missing, done = await self._tables.judge_absence(tournament, round_)
                 if missing or done:
-                    await self._save(tournament, mark_absent(tournament, round_, missing, done=done))
-                    return None
+                    return await self._save(tournament, mark_absent(tournament, round_, missing, done=done))
                 no_show = self._app.now() + JUDGE_AGAIN
             moments.append(no_show)
         stands = tournament.paused or round_.waiting
@@ -250,8 +243,7 @@ class Steps:
             moments.append(round_.ends_at)
             warn_at = pace.warn_at(tournament, round_)
             if warn_at is not None and self._app.now() >= warn_at:
-                await self._save(tournament, with_round(tournament, replace(round_, warned=True)))
-                return None
+                return await self._save(tournament, with_round(tournament, replace(round_, warned=True)))
             moments += [] if warn_at is None else [warn_at]
         return min(moments, default=None)
 
@@ -276,10 +268,9 @@ class Steps:
         lines = await read_standings(self._app.store, tournament)
         if is_over(tournament, lines):
             ends = self._app.now() + self._review_time
-            await self._save(
+            return await self._save(
                 tournament, replace(tournament, status=TournamentStatus.REVIEW, review_ends=ends)
             )
-            return None
         round_ = tournament.round
         if round_ is not None and round_.over_at is not None:
             next_at = round_.over_at + self._round_pause
@@ -330,7 +321,7 @@ class Steps:
         if not seating:
             await self._save(tournament, self._cancel(tournament, joining.TOO_FEW))
             return
-        out = knocked_out(tournament, lines)
+        out = find_losers(tournament, lines)
         entrants = tuple(
             replace(entrant, knocked_out=number - 1) if entrant.number in out else entrant
             for entrant in tournament.entrants
@@ -388,7 +379,7 @@ class Steps:
             entrants=entrants,
             prizes=paid,
             winners=tuple(winners),
-            passed_over=pot.passed_over(tournament, ranked, paid, shares),
+            passed_over=pot.find_passed_over(tournament, ranked, paid, shares),
             ended_at=self._app.now(),
         )
         step = TournamentStep(over, postings)
@@ -416,11 +407,9 @@ class Steps:
             await self._tables.close(round_.tables, CANCELLED)
             await self._open_results(tournament)
             tables = [replace(table, status=TournamentTableStatus.DONE) for table in round_.tables]
-            await self._save(tournament, await self._after_round(tournament, round_, tables))
-            return None
+            return await self._save(tournament, await self._after_round(tournament, round_, tables))
         series, now = timetable.series_due(tournament), self._app.now()
         waits = series is not None and series <= now  # for the next one to be announced, not for a report
         if tournament.due_at is not None and tournament.due_at <= now and not waits:
-            await self._save(tournament, tournament)
-            return None
+            return await self._save(tournament, tournament)
         return None if waits else tournament.due_at

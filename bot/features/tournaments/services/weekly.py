@@ -74,7 +74,7 @@ def without_late(tournament: Tournament, now: datetime) -> Tournament:
     return replace(tournament, next_at=following, missed=tuple(missed))
 
 
-def following(tournament: Tournament, number: int, deal: tuple[str, str], now: datetime) -> Tournament:
+def next_tournament(tournament: Tournament, number: int, deal: tuple[str, str], now: datetime) -> Tournament:
     """Return a series' next tournament, announced, with its own id and secret; `deal` as in `new_draft`."""
     assert tournament.next_at is not None
     config = replace(tournament.config, starts_at=tournament.next_at, scoring=EARNED)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.scene import publisher_of
 from bot.features.tournaments.pages.words import score
 from bot.features.tournaments.publisher.announcing import show_rounds
 from bot.features.tournaments.services.app import services_of
