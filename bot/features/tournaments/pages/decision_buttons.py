@@ -5,10 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from discord import ButtonStyle
-
 from bot.features.tournaments.pages import forms, words
-from bot.features.tournaments.pages.blocks import question
+from bot.features.tournaments.pages.blocks import GREEN, question
 from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament, service_of
 from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel, request_words
 from bot.features.tournaments.pages.host_buttons import show_host
@@ -196,8 +194,7 @@ async def confirm(press: Press, tournament: Tournament) -> None:
         await _show_done(press, tournament, tournament)
     else:
         text = press.text("ask-confirm", name=words.tournament_name(press.ctx, tournament))
-        style = ButtonStyle.success
-        await press.show(question(press.ctx, tournament, "tconfirm", text, "button-confirm", style=style))
+        await press.show(question(press.ctx, tournament, "tconfirm", text, "button-confirm", style=GREEN))
 
 
 @verb("ttyped", of_table=False)

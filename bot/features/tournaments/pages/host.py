@@ -10,7 +10,16 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import entrant_names, round_title, table_line, waiting_line
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import (
+    BLUE,
+    GREEN,
+    GREY,
+    RED,
+    button,
+    menu,
+    page_with_buttons,
+    panel,
+)
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
@@ -57,9 +66,7 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
     offers = _seat_offers(ctx, tournament, scene.tables)[:1]
     buttons = [*offers, *leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
-        buttons.append(
-            button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
-        )
+        buttons.append(button(ctx, "button-undo", "tundo", tournament, number=last.number, style=BLUE))
     return panel(*blocks, buttons=buttons, colour=parts.LOBBY_COLOUR)
 
 
@@ -153,63 +160,51 @@ def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct, form: str
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    status, danger = tournament.status, ButtonStyle.danger
-    if status in BEFORE_START:
-        buttons = [
-            button(ctx, "button-start-now", "tstart", tournament, style=ButtonStyle.success),
-            button(ctx, "button-edit", "tedit", tournament),
-            button(ctx, "button-people", "tpeople", tournament),
-        ]
-        opened = status is TournamentStatus.CHECK_IN
-        check_in = ("button-remind", "tremind") if opened else ("button-open-check-in", "tcheckopen")
-        buttons.insert(1, button(ctx, check_in[0], check_in[1], tournament))
-        room = len(tournament.entrants) < tournament.config.most
-        for key, count in (("button-computer", "1"), ("button-computers-five", "5")) if room else ():
-            buttons.append(button(ctx, key, "taddcomp", tournament, count))
-        if any(entrant.computer is not None for entrant in tournament.entrants):
-            buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
-        return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
-    if status is TournamentStatus.REVIEW:
-        standings = button(ctx, "button-standings", "tstand", tournament, "new")
-        if tournament.is_confirmed:
-            return [standings]
-        return [
-            button(ctx, "button-confirm", "tconfirm", tournament, style=ButtonStyle.success),
-            standings,
-            button(ctx, "button-adjust", "tpick", tournament, "page.adjust"),
-            button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
-            button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
-        ]
-    if status is TournamentStatus.FINISHED and tournament.next_at is None:
-        return [button(ctx, "button-again-next-week", "tagain", tournament, style=ButtonStyle.success)]
-    if status is not TournamentStatus.RUNNING:
-        return []
-    current = tournament.round
-    resume = [button(ctx, "button-resume", "tresume", tournament, style=ButtonStyle.primary)]
-    pause = [
-        button(ctx, "button-pause", "tpause", tournament, style=ButtonStyle.primary),
-        button(ctx, "button-break", "tbreak", tournament),
-    ]
-    waits = tournament.paused or (current is not None and bool(current.trouble))
+    status, current, paused = tournament.status, tournament.round, tournament.paused
+    before, running = status in BEFORE_START, status is TournamentStatus.RUNNING
+    review, opened = status is TournamentStatus.REVIEW, status is TournamentStatus.CHECK_IN
+    over = status is TournamentStatus.FINISHED and tournament.next_at is None
+    provisional = review and not tournament.is_confirmed
+    room = before and len(tournament.entrants) < tournament.config.most
+    computers = before and any(entrant.computer is not None for entrant in tournament.entrants)
+    waits = running and (paused or (current is not None and current.trouble))
     limited = current is not None and current.ends_at is not None
+    offers: tuple[tuple[object, str, str, str, ButtonStyle], ...] = (
+        (before, "button-start-now", "tstart", "", GREEN),
+        (opened, "button-remind", "tremind", "", GREY),
+        (before and not opened, "button-open-check-in", "tcheckopen", "", GREY),
+        (before, "button-edit", "tedit", "", GREY),
+        (before, "button-people", "tpeople", "", GREY),
+        (room, "button-computer", "taddcomp", "1", GREY),
+        (room, "button-computers-five", "taddcomp", "5", GREY),
+        (computers, "button-no-computer", "tdelcomp", "", GREY),
+        (provisional, "button-confirm", "tconfirm", "", GREEN),
+        (review, "button-standings", "tstand", "new", GREY),
+        (provisional, "button-adjust", "tpick", "page.adjust", GREY),
+        (waits, "button-resume", "tresume", "", BLUE),
+        (running and not paused, "button-pause", "tpause", "", BLUE),
+        (running and not paused, "button-break", "tbreak", "", GREY),
+        (running, "button-extend", "textend", "", GREY),
+        (running, "button-replace", "tpick", "page.replace", GREY),
+        (running or provisional, "button-disqualify", "tpick", "page.disqualify", RED),
+        (running, "button-people", "tpeople", "", GREY),
+        (before or running or provisional, "button-cancel-tournament", "tcancel", "", RED),
+        (running, "button-refresh", "thost", "", GREY),
+        (over, "button-again-next-week", "tagain", "", GREEN),
+    )
     return [
-        *(resume if waits else ()),
-        *(() if tournament.paused else pause),
-        button(ctx, "button-extend", "textend", tournament, disabled=not limited),
-        button(ctx, "button-replace", "tpick", tournament, "page.replace"),
-        button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
-        button(ctx, "button-people", "tpeople", tournament),
-        button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
-        button(ctx, "button-refresh", "thost", tournament),
+        button(ctx, key, verb, tournament, arg, style=style, disabled=verb == "textend" and not limited)
+        for holds, key, verb, arg, style in offers
+        if holds
     ]
 
 
 def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     if tournament.next_at is None:
         return []
-    go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=ButtonStyle.success)
+    go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=GREEN)
     skip = button(ctx, "button-series-skip", "tweekly", tournament, "skip")
-    end = button(ctx, "button-series-end", "tweekly", tournament, "end", style=ButtonStyle.danger)
+    end = button(ctx, "button-series-end", "tweekly", tournament, "end", style=RED)
     return [go_on if tournament.stopped else skip, end]
 
 
@@ -274,7 +269,7 @@ def _seat_offers(
         ui.Button(
             label=ctx.text("button-seat-substitute", new=new, old=words.entrant_label(ctx, entrant)),
             custom_id=ids.build("tseat", tournament.id, entrant.number, str(first.user_id)),
-            style=ButtonStyle.success,
+            style=GREEN,
         )
         for entrant in absent
     ]
@@ -316,8 +311,7 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     title = ctx.text("request-title", what=request_words(ctx, tournament, request))
     needs = ctx.text(key, count=count, people=everybody)
     text = _notice(ctx, tournament, request.act, f"✋ **{title}**", needs)
-    blue = ButtonStyle.primary
-    agree = button(ctx, "button-agree", "tagree", tournament, number=request.number, style=blue)
+    agree = button(ctx, "button-agree", "tagree", tournament, number=request.number, style=BLUE)
     return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
 
 

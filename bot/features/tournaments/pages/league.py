@@ -7,10 +7,10 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, RED, button, menu, page_with_buttons, panel
 from bot.features.tournaments.pages.forms import (
     FIELDS,
     PRIZES,
@@ -123,13 +123,11 @@ def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.Layou
 
 
 def _ends(ctx: PanelContext, table: LeagueTable) -> Iterator[ui.Button[Any]]:
-    number, danger = table.season.number, ButtonStyle.danger
+    number = table.season.number
     key = "button-league-pay" if table.season.pot else "button-league-end"
-    yield button(ctx, key, "lgend", table.league, "yes", number=number, style=danger)
+    yield button(ctx, key, "lgend", table.league, "yes", number=number, style=RED)
     if table.season.pot:
-        yield button(
-            ctx, "button-league-refund", "lgend", table.league, "refund", number=number, style=danger
-        )
+        yield button(ctx, "button-league-refund", "lgend", table.league, "refund", number=number, style=RED)
 
 
 def end_request_panel(ctx: PanelContext, table: LeagueTable, who: str, *, refund: bool) -> ui.LayoutView:
@@ -137,7 +135,7 @@ def end_request_panel(ctx: PanelContext, table: LeagueTable, who: str, *, refund
     how = "refund" if refund else "pay" if table.season.pot else "end"
     gaps: dict[str, str] = {"who": fmt.escape(who), "name": league_name(ctx, table.league), "how": how}
     arg, number = "refund" if refund else "yes", table.season.number
-    agree = button(ctx, "button-agree", "lgend", table.league, arg, number=number, style=ButtonStyle.danger)
+    agree = button(ctx, "button-agree", "lgend", table.league, arg, number=number, style=RED)
     return panel(
         ctx.text("league-end-asked", season=number, chips=table.season.pot, **gaps),
         buttons=[agree, button(ctx, "button-league", "lgshow", table.league, str(number))],
@@ -283,8 +281,8 @@ def _tools(ctx: PanelContext, league: League) -> list[ui.Button[Any]]:
     return [
         button(ctx, "button-league-rules", "lgform", league, "rules"),
         button(ctx, "button-league-prizes", "lgform", league, "prizes"),
-        button(ctx, "button-league-end", "lgend", league, style=ButtonStyle.danger, disabled=not begun),
-        button(ctx, "button-league-close", "lgclose", league, style=ButtonStyle.danger, disabled=begun),
+        button(ctx, "button-league-end", "lgend", league, style=RED, disabled=not begun),
+        button(ctx, "button-league-close", "lgclose", league, style=RED, disabled=begun),
     ]
 
 
@@ -304,7 +302,7 @@ def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> 
 
 def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
     """Return the panel for a server without leagues, and how to create one."""
-    new = parts.text_button(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), ButtonStyle.success)
+    new = parts.text_button(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), GREEN)
     return panel(
         f"### 🏅 {ctx.text('leagues-title')}",
         parts.lines(ctx.text("leagues-none"), f"-# {ctx.text('league-about')}"),

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel, people_menu
+from bot.features.tournaments.pages.blocks import RED, button, menu, page_with_buttons, panel, people_menu
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
@@ -240,14 +240,14 @@ def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -
 
 def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") -> ui.LayoutView:
     """Return the host's page of people: invited, removed, and co-hosts."""
-    before, danger = tournament.status in BEFORE_START, ButtonStyle.danger
+    before = tournament.status in BEFORE_START
     kind, most = discord.SelectDefaultValueType.user, parts.MOST_OPTIONS
     helping = [discord.SelectDefaultValue(id=it.user_id, type=kind) for it in tournament.co_hosts]
     co_hosts: dict[str, Any] = {"min_values": 0, "max_values": MOST_CO_HOSTS, "default_values": helping}
     refused = {str(it.user_id): fmt.clean_name(ctx, it.name) for it in tournament.refused[-most:]}
     buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
     if before and any(entrant.user_id is not None for entrant in tournament.entrants):
-        buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=danger))
+        buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=RED))
         if tournament.config.team:
             buttons.insert(0, button(ctx, "button-teams", "tpick", tournament, "page.team"))
     invited = words.first_names(ctx, [fmt.safe_name(ctx, it.name) for it in tournament.invited], _INVITED)

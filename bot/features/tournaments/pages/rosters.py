@@ -145,13 +145,12 @@ def invitation_panel(
     gaps = {"team": fmt.escape(team.name), "league": league_name(ctx, rosters.league)}
     text = ctx.text("league-team-invitation", who=f"<@{user_id}>", by=by, **gaps)
     until = fmt.stamp(rosters.at + INVITED_FOR)
-    grey = ButtonStyle.secondary
     buttons = [
         button(ctx, key, "lgreply", team, f"{arg}.{user_id}", style=style)
         for arg, key, style in (
             ("yes", "button-league-team-accept", ButtonStyle.success),
-            ("no", "button-league-team-decline", grey),
-            ("back", "button-league-team-withdraw", grey),
+            ("no", "button-league-team-decline", ButtonStyle.secondary),
+            ("back", "button-league-team-withdraw", ButtonStyle.secondary),
         )
     ]
     return panel(

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button
+from bot.features.tournaments.pages.blocks import BLUE, GREEN, button
 from bot.features.tournaments.pages.templates import Templates, template_blocks, template_menu
 from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
@@ -374,7 +374,7 @@ def _text_fields(
     if page == "time":
         told = f"⏰ {ctx.text('setup-reminders', times=words.reminder_times(ctx, config))}"
         yield parts.lines(f"🕗 {words.start_line(ctx, config)}", told if config.starts_at else None)
-        start = button(ctx, "button-set-start", "tform", tournament, "start", style=ButtonStyle.primary)
+        start = button(ctx, "button-set-start", "tform", tournament, "start", style=BLUE)
         yield from parts.rows([start, button(ctx, "button-reminders", "tform", tournament, "reminders")])
     elif page == MORE:
         about = button(ctx, "button-about-text", "tform", tournament, "about")
@@ -390,7 +390,7 @@ def _draft_ends(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iter
     )
     yield from parts.rows(
         [
-            button(ctx, "button-announce", "tannounce", tournament, style=ButtonStyle.success),
+            button(ctx, "button-announce", "tannounce", tournament, style=GREEN),
             button(ctx, "button-discard-draft", "tdiscard", tournament),
         ]
     )
@@ -404,7 +404,7 @@ def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Bloc
     tell, forget, none = "tretell", "tunedit", not lines
     yield from parts.rows(
         [
-            button(ctx, "button-tell-changes", tell, tournament, style=ButtonStyle.success, disabled=none),
+            button(ctx, "button-tell-changes", tell, tournament, style=GREEN, disabled=none),
             button(ctx, "button-forget-changes", forget, tournament, disabled=none),
             button(ctx, "button-back-to-host", "thost", tournament),
         ]

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_line
-from bot.features.tournaments.pages.blocks import button, message_url, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, RED, button, message_url, page_with_buttons, panel
 from bot.features.tournaments.pages.people import own_line
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.teams import own_team
@@ -204,8 +204,8 @@ def own_panel(
     if tournament.status is TournamentStatus.RUNNING:
         table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
         if entrant.knocked_out is None and entrant.status in PLAYING:
-            buttons.append(button(ctx, "button-here", "there", tournament, style=ButtonStyle.success))
-            buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=ButtonStyle.danger))
+            buttons.append(button(ctx, "button-here", "there", tournament, style=GREEN))
+            buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=RED))
         buttons.append(button(ctx, "button-standings", "tstand", tournament))
     return panel(
         parts.lines(title, words.entrant_name(ctx, entrant)),

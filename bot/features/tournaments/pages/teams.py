@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, button, menu, page_with_buttons, panel
 from bot.features.tournaments.pages.people import computers_line, standing_lines
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.scoring import NOTHING
@@ -86,7 +86,7 @@ def team_panel(
     founds = not own and (len(teams) + 1) * size <= tournament.config.most
     buttons = [
         *leaves,
-        button(ctx, "button-team-new", "tteamnew", tournament, who, style=ButtonStyle.success),
+        button(ctx, "button-team-new", "tteamnew", tournament, who, style=GREEN),
         button(ctx, "button-team-lot", "tteamout", tournament, who, disabled=not own),
     ]
     if host:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
@@ -20,7 +20,7 @@ from bot.features.tournaments.services.scoring import THOUSAND, read_scores, sta
 from bot.features.tournaments.services.teams import BY_LOT, TeamStanding, team_standings
 from bot.features.tournaments.values.leagues import LeagueResult, LeagueSeason
 from bot.features.tournaments.values.rounds import TableStanding, TournamentTable
-from bot.features.tournaments.values.tournaments import Tournament
+from bot.features.tournaments.values.tournaments import Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
@@ -30,20 +30,20 @@ from bot.services.values.tables import is_former
 BOM = "\ufeff"
 """Tells spreadsheets that the file is UTF-8, so that Japanese names are readable."""
 
-FIRST = (
-    "rank",
-    "name",
-    "status",
-    "score",
-    "hands",
-    "decisions",
-    "own decisions",
-    "contracts",
-    "opponents",
-    "best round",
-    "round reached",
-    "seed",
-)
+FIRST: Mapping[str, Callable[[Entrant, TableStanding], object]] = {
+    "rank": lambda _, line: line.rank,
+    "name": lambda entrant, _: _safe(entrant.name or f"computer-{entrant.number + 1}"),  # as in hand records
+    "status": lambda entrant, _: entrant.status.value,
+    "score": lambda _, line: units(line.score),
+    "hands": lambda _, line: line.hands,
+    "decisions": lambda entrant, line: line.due if entrant.users else "",
+    "own decisions": lambda entrant, line: line.own if entrant.users else "",
+    "contracts": lambda _, line: line.contracts_made,
+    "opponents": lambda _, line: units(line.opponents),
+    "best round": lambda _, line: units(line.best_round),
+    "round reached": lambda _, line: line.reached,
+    "seed": lambda entrant, _: entrant.seed or "",
+}
 """The first columns of the CSV: they include everything people are ranked by, and the initial rating rank."""
 EXACT = ("score numerator", "score denominator", "opponents numerator", "opponents denominator")
 """The last columns of the CSV: the score, and the sum of the opponents' scores, as reduced fractions."""
@@ -128,17 +128,7 @@ def standings_csv(
         entrant = tournament.entrants[line.entrant]
         rows.append(
             [
-                line.rank,
-                _safe(entrant.name or f"computer-{entrant.number + 1}"),  # as in hand records
-                entrant.status.value,
-                units(line.score),
-                line.hands,
-                *((line.due, line.own) if entrant.users else ("", "")),
-                line.contracts_made,
-                units(line.opponents),
-                units(line.best_round),
-                line.reached,
-                entrant.seed or "",
+                *(read(entrant, line) for read in FIRST.values()),
                 *(units(score) for score in line.round_scores),
                 prizes.get(line.entrant, 0),
                 line.score.numerator,
