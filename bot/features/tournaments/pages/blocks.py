@@ -85,7 +85,7 @@ def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], in
     return items[page * size : (page + 1) * size], page, pages
 
 
-def page_with_buttons(
+def take_page(
     ctx: PanelContext,
     owner: Owner,
     verb: str,

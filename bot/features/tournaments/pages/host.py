@@ -10,16 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import entrant_names, round_title, table_line, waiting_line
-from bot.features.tournaments.pages.blocks import (
-    BLUE,
-    GREEN,
-    GREY,
-    RED,
-    button,
-    menu,
-    page_with_buttons,
-    panel,
-)
+from bot.features.tournaments.pages.blocks import BLUE, GREEN, GREY, RED, button, menu, panel, take_page
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
@@ -59,7 +50,7 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
     leaves: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
         tables = sorted(scene.tables, key=lambda it: it.done)
-        shown, leaves = page_with_buttons(ctx, tournament, "thost", tables, _ROWS, page)
+        shown, leaves = take_page(ctx, tournament, "thost", tables, _ROWS, page)
         for line in shown:
             manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
             blocks.append(ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage))
@@ -345,7 +336,7 @@ def _entry(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Iterator[
 def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
     """Return a page of the host's acts, latest first."""
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('log-title')}"
-    shown, leaves = page_with_buttons(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
+    shown, leaves = take_page(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
     lines = [line for act in shown for line in _entry(ctx, tournament, act)] or [ctx.text("log-none")]
     return panel(title, parts.lines(*lines), buttons=leaves)
 

@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import GREEN, RED, button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, RED, button, menu, panel, take_page
 from bot.features.tournaments.pages.forms import (
     FIELDS,
     PRIZES,
@@ -210,7 +210,7 @@ def league_panel(
 ) -> ui.LayoutView:
     """Return a page of a season's table; `leagues` are the server's, `reader` is a user id."""
     league, season = table.league, table.season
-    shown, leaves = page_with_buttons(ctx, league, "lgshow", table.lines, _PER_PAGE, page, str(season.number))
+    shown, leaves = take_page(ctx, league, "lgshow", table.lines, _PER_PAGE, page, str(season.number))
     own = next((line for line in table.lines if line.user_id == reader), None)
     buttons = [*leaves, button(ctx, "button-about", "lgabout", league, str(season.number))]
     if season.config.team or league.config.team:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import RED, button, menu, page_with_buttons, panel, people_menu
+from bot.features.tournaments.pages.blocks import RED, button, menu, panel, people_menu, take_page
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
@@ -100,7 +100,7 @@ def standings_panel(
     if not tournament.rounds:
         return _entrants_panel(ctx, tournament, page)
     arg = "people" if tournament.teams else ""
-    shown, leaves = page_with_buttons(ctx, tournament, "tstand", scene.people, PER_PAGE, page, arg)
+    shown, leaves = take_page(ctx, tournament, "tstand", scene.people, PER_PAGE, page, arg)
     own = _own(scene, reader)
     blocks: list[parts.Block | str | None] = [
         parts.lines(
@@ -155,7 +155,7 @@ def after_round(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.LayoutView:
-    shown, leaves = page_with_buttons(ctx, tournament, "tstand", tournament.entrants, 3 * PER_PAGE, page)
+    shown, leaves = take_page(ctx, tournament, "tstand", tournament.entrants, 3 * PER_PAGE, page)
     entries = [
         f"{entrant.number + 1}\\. {words.entrant_name(ctx, entrant)}{' ✅' if entrant.checked_in else ''}"
         f"{f' · 👥 {fmt.escape(entrant.team)}' if entrant.team else ''}"
@@ -209,7 +209,7 @@ def pick_panel(
         found = [entrant for entrant in found if entrant.user_id is not None]
     if wanted:
         found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]
-    shown, leaves = page_with_buttons(ctx, tournament, "tpick", found, parts.MOST_OPTIONS, page, purpose)
+    shown, leaves = take_page(ctx, tournament, "tpick", found, parts.MOST_OPTIONS, page, purpose)
     buttons = [
         *([] if wanted else leaves),
         button(ctx, "button-find", "tfind", tournament, purpose),

@@ -11,6 +11,7 @@ from typing import Protocol, cast
 
 import discord
 
+from bot.features.tournaments.ports import TournamentNotifier
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
@@ -30,11 +31,10 @@ SLOW = timedelta(minutes=2)
 """How long a table must have waited for a person before a substitute is offered."""
 
 
-class ShowsTournaments(Protocol):
+class ShowsTournaments(TournamentNotifier, Protocol):
     """The publisher's methods that requests use."""
 
     def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
-    def place_trouble(self, tournament: Tournament) -> str | None: ...
     def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
     def note_answer(self, tournament_id: int, view: discord.ui.LayoutView, live: LiveMessage) -> None: ...
     def post_again(self, tournament_id: int) -> bool: ...

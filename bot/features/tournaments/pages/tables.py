@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_line
-from bot.features.tournaments.pages.blocks import GREEN, RED, button, message_url, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, RED, button, message_url, panel, take_page
 from bot.features.tournaments.pages.people import own_line
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.teams import own_team
@@ -92,7 +92,7 @@ def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui
     name = words.tournament_name(ctx, tournament)
     if current is None:
         return panel(f"### {name}", ctx.text("tables-none"))
-    shown, leaves = page_with_buttons(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
+    shown, leaves = take_page(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
     names = {
         table.number: fmt.join(ctx, (words.seated_name(ctx, tournament, it) for it in table.seats))
         for table in current.tables
@@ -306,9 +306,7 @@ def comparison_panel(
     if not number:
         return panel(title, ctx.text("compare-none"))
     board, about = boards[number], f"{round_number}.{number}"
-    tables, leaves = page_with_buttons(
-        ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about
-    )
+    tables, leaves = take_page(ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about)
     # Deals beyond the round's usual number only broke ties at the cuts of a knock-out.
     extra = f" · {ctx.text('table-extra')}" if number > tournament.hands_of(round_number) else ""
     title_of = ctx.text("compare-board", round=round_number, board=number)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import GREEN, button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, button, menu, panel, take_page
 from bot.features.tournaments.pages.people import computers_line, standing_lines
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.scoring import NOTHING
@@ -68,7 +68,7 @@ def team_panel(
     size, host = tournament.config.team, who != "me"
     teams = teams_by_name(tournament)
     room = [name for name, it in teams.items() if len(it) < size and name != entrant.team]
-    shown, leaves = page_with_buttons(ctx, tournament, "tteam", room, parts.MOST_OPTIONS, page, who)
+    shown, leaves = take_page(ctx, tournament, "tteam", room, parts.MOST_OPTIONS, page, who)
     options = [
         parts.Option(
             label=name,
@@ -158,7 +158,7 @@ def teams_panel(
 ) -> ui.LayoutView:
     """Return a page of the teams' standings; `reader` is a user id."""
     tournament = scene.tournament
-    shown, leaves = page_with_buttons(ctx, tournament, "tstand", scene.teams, _PER_PAGE, page)
+    shown, leaves = take_page(ctx, tournament, "tstand", scene.teams, _PER_PAGE, page)
     mine = None if reader is None else tournament.entrant_of(reader)
     own = None if mine is None else team_of(tournament, mine.number)
     lines = [text for line in shown for text in _team_lines(ctx, scene, line, reader)]

@@ -17,7 +17,7 @@ from bot.features.tournaments.values.leagues import League, LeagueConfig, League
 from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament
 from bot.services.app import Services
 from bot.services.errors import Conflict, NotAllowed, NotNow
-from bot.services.ports import Store, UnitOfWork
+from bot.services.ports import UnitOfWork
 from bot.services.values.tables import Person
 
 MOST_LEAGUES = 10
@@ -41,14 +41,6 @@ class LeagueTable:
         return replace(self, lines=self.teams, season=replace(self.season, pot=0, paid=()))
 
 
-@dataclass(frozen=True, slots=True)
-class _EndRequest:
-    by: int
-    wanted: tuple[int, bool]
-    """The number of the season, and whether its pot is refunded."""
-    at: datetime
-
-
 async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
     """Return the league a tournament will count for; None: none, or it is closed."""
     number = tournament.config.league
@@ -56,14 +48,8 @@ async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
     return None if league is None or league.closed else league
 
 
-async def lines_after(store: Store, league: League, over: Tournament) -> list[LeagueLine]:
-    """Return the current season's table including its last tournament, which is not stored yet."""
-    async with store.read() as work:
-        before = await _read_tournaments(work, league.season.tournaments[:-1])
-    return leagues.table(league.season, [*before, over])
-
-
-async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
+async def read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
+    """Load tournaments. Raises TournamentNotFound (`tournament-unknown`)."""
     return [await read_tournament(work, number) for number in numbers]
 
 
@@ -73,8 +59,8 @@ class LeagueService:
 
     _app: Services
     _book: TournamentBook
-    _asked: dict[int, _EndRequest] = field(default_factory=dict)
-    """By league: the pending request to end its season, by a person who may not decide alone."""
+    _asked: dict[int, tuple[int, tuple[int, bool], datetime]] = field(default_factory=dict)
+    """By league: who last asked others to end which season, whether its pot is refunded, and when."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: open ones, then closed ones, newest first."""
@@ -95,7 +81,7 @@ class LeagueService:
         async with self._app.store.read() as work:
             league = await find_league(work, guild_id, number)
             shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
-            played = await _read_tournaments(work, shown.tournaments)
+            played = await read_tournaments(work, shown.tournaments)
             teams = await teams_in(work).of_league(number)
         lines, of_teams = leagues.table(shown, played), leagues.team_table(shown, played, *teams)
         return LeagueTable(league, shown, lines, of_teams)
@@ -173,7 +159,7 @@ class LeagueService:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
                 raise NotNow("league-season-empty")
-            played = await _read_tournaments(work, league.season.tournaments)
+            played = await read_tournaments(work, league.season.tournaments)
             lines, now = leagues.table(league.season, played), self._app.now()
             if any(line.user_id == by.user_id for line in lines) and not self._confirms(league, by, refund):
                 return league
@@ -195,10 +181,10 @@ class LeagueService:
         Requests are lost when this process ends, and must be made again.
         """
         now, wanted = self._app.now(), (league.season.number, refund)
-        asked = self._asked.get(league.id)
-        if asked is not None and asked.wanted == wanted and now - asked.at <= REQUEST_TIME:
-            return asked.by != by.user_id
-        self._asked[league.id] = _EndRequest(by.user_id, wanted, now)
+        who, asked, at = self._asked.get(league.id, (by.user_id, None, now))
+        if asked == wanted and now - at <= REQUEST_TIME:
+            return who != by.user_id
+        self._asked[league.id] = by.user_id, wanted, now
         return False
 
     async def close(self, guild_id: int, number: int, by: Person, trusted: bool) -> League:

@@ -32,7 +32,7 @@ from bot.features.tournaments.services.book import Judgement, TournamentBook, To
 from bot.features.tournaments.services.checks import least_seats
 from bot.features.tournaments.services.deals import seating_chance
 from bot.features.tournaments.services.joining import with_round
-from bot.features.tournaments.services.league_service import league_of, lines_after
+from bot.features.tournaments.services.league_service import league_of, read_tournaments
 from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, mark_absent
 from bot.features.tournaments.services.scoring import among_people, read_scores, read_standings
 from bot.features.tournaments.services.seating.rounds import (
@@ -161,8 +161,7 @@ class Steps:
     # Before the start
 
     async def _expire(self, tournament: Tournament) -> datetime | None:
-        ends = tournament.created_at + timetable.DRAFT_LIFE
-        if self._app.now() < ends:
+        if self._app.now() < (ends := tournament.created_at + timetable.DRAFT_LIFE):
             return ends
         return await self._save(
             tournament, joining.cancel(tournament, joining.DRAFT_EXPIRED, self._app.now())
@@ -395,9 +394,10 @@ class Steps:
         over = replace(step.after, league=result)
         postings = (*step.postings, *leagues.pot_posting(league, over, chips))
         if result.last:
-            after, prizes = leagues.end_season(
-                after, await lines_after(self._app.store, after, over), over, now
-            )
+            async with self._app.store.read() as work:
+                before = await read_tournaments(work, after.season.tournaments[:-1])
+            lines = leagues.table(after.season, [*before, over])
+            after, prizes = leagues.end_season(after, lines, over, now)
             postings = (*postings, *prizes)
         return TournamentStep(over, postings, league=after)
 
