@@ -81,7 +81,8 @@ class Connections:
 KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
 WARNINGS: Final = ("disk", "backup")
 RESTARTED: Final = {"deadlines": "clock", "change_feed": "change feed"}
-"""What else a restart brings back, while the database works; refused requests and a full disk it does not."""
+"""Troubles that a restart ends while the database works, and the parts that then stop reporting to the
+lifeline; refused requests and a full disk outlast it."""
 BEHIND_SECONDS: Final = 30.0
 """Seconds after which a deadline counts as late: clocks run in seconds, and a restart delays them anyway."""
 DATABASE_SECONDS: Final = 2.5

@@ -842,6 +842,7 @@ zone-unknown = I don't know the time zone “{ $text }”. Try something like Eu
 prizes-unreadable = Write the prizes as percentages, such as 50 30 20.
 reminders-unreadable = I can't read “{ $text }” as times before the start. Write for example 24h 1h 10min.
 prizes-sum = The prizes add up to { $total } per cent, but they must add up to 100.
+prizes-order = A lower place can't win more than a higher one. Start with the largest share, for example 50 30 20.
 
 ## The fair deal of a tournament
 

@@ -732,6 +732,7 @@ zone-unknown = “{ $text }”: 모르는 시간대예요. Asia/Seoul, KST, Euro
 prizes-unreadable = 상금은 50 30 20처럼 퍼센트로 적으세요.
 reminders-unreadable = “{ $text }”: 시작 전 시간으로 읽을 수 없어요. 예: 24시간 1시간 10분.
 prizes-sum = 상금의 합이 { $total }퍼센트예요. 100이어야 해요.
+prizes-order = 아래 순위가 위 순위보다 더 많이 받을 수는 없어요. 50 30 20처럼 큰 비율부터 적으세요.
 
 ## 대회의 공정한 딜
 

@@ -43,11 +43,14 @@ class TypedSetting(TextField):
 def read_prizes(_: Texts, text: str) -> tuple[int, ...]:
     """Return the typed shares of the prizes, in per cent: ``50 30 20``, ``50/30/20 %``.
 
-    Raises NotNow (`prizes-unreadable`), and `prizes-sum` if they do not add up to 100.
+    Raises NotNow (`prizes-unreadable`), `prizes-sum` if they do not add up to 100, and `prizes-order` if a
+    lower place would win more than a higher one.
     """
     shares = read_numbers(text, "prizes-unreadable")
     if sum(shares) != PER_CENT:
         raise NotNow("prizes-sum", total=sum(shares))
+    if list(shares) != sorted(shares, reverse=True):
+        raise NotNow("prizes-order")
     return shares
 
 

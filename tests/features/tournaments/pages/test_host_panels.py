@@ -8,12 +8,14 @@ from datetime import timedelta
 import pytest
 
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.forms import read_prizes
 from bot.features.tournaments.pages.host import host_panel, log_panel, request_notice
 from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
 from bot.features.tournaments.pages.setup import FIELDS
 from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.tournaments import ActRequest, HostActKind, TournamentStatus
+from bot.services.errors import NotNow
 from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
 from tests.ui import samples
@@ -34,6 +36,16 @@ def test_a_decision_is_named_and_can_be_undone_for_a_minute() -> None:
     assert "tundo" not in verbs(host_panel(EN, samples.scene(old)))
     taken_back = replace(tournament, acts=(samples.act(HostActKind.PAUSE, undone=True),))
     assert "Last decision" not in text_of(host_panel(EN, samples.scene(taken_back)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [("50 30 10", "prizes-sum"), ("20 30 50", "prizes-order"), ("most", "prizes-unreadable")],
+)
+def test_prizes_add_up_and_never_rise(typed: str, refusal: str) -> None:
+    with pytest.raises(NotNow, match=refusal):
+        read_prizes(EN.texts, typed)
+    assert read_prizes(EN.texts, "40 30/30 %") == (40, 30, 30)
 
 
 def test_200_entrants_have_pages_and_a_search() -> None:
