@@ -34,7 +34,6 @@ from bot.ui.forms import TextField, read_numbers
 
 _PER_PAGE = 10
 _BEST_SHOWN = 5
-"""Number of places shown when a tournament ends."""
 
 
 def league_name(ctx: PanelContext, league: League) -> str:
@@ -334,7 +333,6 @@ SETTINGS: Mapping[str, SettingsForm[LeagueConfig]] = {
     "rules": SettingsForm("league-form-rules", _FIELDS, _RULES),
     "prizes": SettingsForm("league-form-prizes", _FIELDS, ("share", PRIZES), one_by_one=False),
 }
-"""The forms for typed settings, by the argument of the button that opens one."""
 
 
 def settings_form(ctx: PanelContext, number: int, config: LeagueConfig, name: str) -> ui.Modal:

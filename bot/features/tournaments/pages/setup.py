@@ -119,8 +119,12 @@ def _advances(draft: Draft) -> Iterable[int]:
     return range(1, max(draft.config.seats, 2))
 
 
+def _is_knockout(draft: Draft) -> bool:
+    return draft.config.format is Format.KNOCKOUT
+
+
 def _has_rounds(draft: Draft) -> bool:
-    return draft.config.format is not Format.KNOCKOUT
+    return not _is_knockout(draft)
 
 
 def _may_have_final(draft: Draft) -> bool:
@@ -200,14 +204,7 @@ FIELDS: tuple[Field[Draft], ...] = (
     ),
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
     _number("rounds", "setup-rounds", "choice-rounds", _ROUNDS, applies=_has_rounds, page="game"),
-    _number(
-        "advance",
-        "setup-advance",
-        "choice-advance",
-        _advances,
-        applies=lambda it: not _has_rounds(it),
-        page="game",
-    ),
+    _number("advance", "setup-advance", "choice-advance", _advances, applies=_is_knockout, page="game"),
     _number(
         "team", "setup-team", "choice-team", _team_sizes, help="setup-team-help", change=_with_team, page=MORE
     ),

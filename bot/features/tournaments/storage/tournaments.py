@@ -179,7 +179,6 @@ LEAGUES = Documents(League)
 _l = leagues.c
 _GET_LEAGUE = select(_l.document).where(_l.id == bindparam("key_id"))
 _GET_LEAGUE_TO_CHANGE = _GET_LEAGUE.with_for_update()
-"""Locks the row, so that a second writer waits; SQLite has only one writer anyway."""
 _LEAGUES_OF = select(_l.document).where(_l.guild_id == bindparam("key_guild")).order_by(_l.id)
 _SAVE_LEAGUE = (
     update(leagues)
