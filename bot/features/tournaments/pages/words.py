@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Protocol
 
 from bot.engine.errors import RuleConflict
 from bot.features.tournaments.services.placing import TROUBLES
@@ -222,7 +222,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int) -> Iter
     knockout, final, short = config.format is Format.KNOCKOUT, config.has_final, {"size": config.team}
     carried, judged = ("yes" if it else "no" for it in (config.carried, config.scoring >= EARNED))
     yield format_meaning(ctx, config, entrants)
-    said: tuple[tuple[object, str, dict[str, Any]], ...] = (
+    said: tuple[tuple[object, str, Mapping[str, int | str]], ...] = (
         (final, "means-final", {"seats": config.seats, "hands": config.final, "carried": carried}),
         (config.format is not Format.ROTATION, "means-seeded" if config.seeded else "means-drawn", {}),
         (knockout, "means-cut", {"most": MOST_EXTRA}),
