@@ -15,6 +15,7 @@ from sqlalchemy import Column, Connection, Select, bindparam, delete, false, fun
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.ports.personal import Period
+from bot.services.values.settings import RECAP
 from bot.services.values.tables import TableStatus, former_name
 from bot.storage import person_rows, schema
 from bot.storage.duties import delete_old_rows, tables_of_servers
@@ -252,8 +253,10 @@ def _first_words(connection: Connection) -> Iterator[str]:
 
 
 def _tables(guild_id: int, connection: Connection) -> bool:
-    some = select(_t.id).where(_t.guild_id == guild_id).limit(ROWS)
-    ids = connection.execute(some).scalars().all()
+    some = select(_t.id, _t.home_channel_id).where(_t.guild_id == guild_id).limit(ROWS)
+    homes = {row.id: row.home_channel_id for row in connection.execute(some)}
+    ids, noted = [*homes], {f"{RECAP}{channel_id}" for channel_id in homes.values()}
+    connection.execute(delete(schema.state).where(_s.name.in_(noted)))
     for table in (schema.deadlines, schema.messages, schema.table_players):
         delete_where(table.c.table_id, ids, connection)
     person_rows.forget(person_rows.TABLE, ids, connection)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import simcord
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.services.values.pledges import seal_of
 from bot.services.values.tables import TableStatus
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
@@ -77,6 +78,21 @@ async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_wor
     assert await status(world, lobby) is TableStatus.LOBBY
     await at(world, lobby).click(dan, "start")
     assert await status(world, lobby) is TableStatus.PLAYING
+
+
+async def test_whoever_opens_the_last_sealed_value_is_asked_before_it_deals(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, threads=True)
+    (ann,) = world.people
+    sealed, running = await opened(world, ann), await opened(world, ann)
+    form = await (await pressed(world, sealed, ann, "fair")).click(ann, "fairform", "add")
+    await ann.submit_modal(form, {"value": seal_of("seven herons")})
+    await at(world, sealed).click(ann, "start")
+    await at(world, running).click(ann, "start")
+    page = await pressed(world, sealed, ann, "fair")
+    await yes(answers(await page.click(ann, "fairform", "open"))[-1], ann)
+    form = await page.click(ann, "fairform", "open")
+    await ann.submit_modal(form, {"value": "seven herons"})
+    assert await status(world, sealed) is TableStatus.PLAYING
 
 
 async def test_a_player_to_move_at_two_tables_is_shown_so_at_both(make_world: MakeWorld) -> None:

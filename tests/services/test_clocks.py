@@ -312,6 +312,25 @@ async def test_a_clock_that_had_time_left_runs_on_after_a_restart(night: Night):
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
 
 
+@in_virtual_time
+async def test_a_paused_tables_turn_has_a_clock_again_once_its_hand_can_be_replayed(night: Night):
+    """Its deadline passed, and was dropped, in a version that could not read the hand."""
+    await night.open(clock=ClockName.BLITZ)
+    await night.moves(1)
+    (played,) = stored.actions(night.store)
+    await night.services.stop()
+    stored.damage(night.store, 0, do="dance")
+    night = await night.restarted()
+    await asyncio.sleep(3600)
+    assert deadlines(night) == {}
+    await night.services.stop()
+    stored.damage(night.store, 0, do=played.data["do"])
+    night = await night.restarted()
+    assert (await night.tables.snapshot(1)).bank_ends is not None
+    await asyncio.sleep(3600)
+    assert "clock" in [entry.by for entry in stored.actions(night.store)]
+
+
 async def _away_for_a_hand(night: Night, *, who: Person) -> None:
     """Keep a person away from the first move of a hand to its end."""
     live = await night.services.live.get(1)

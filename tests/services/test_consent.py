@@ -75,6 +75,22 @@ async def test_a_change_after_start_needs_consent_before_a_sealed_value_deals():
     assert dealt.table.status is TableStatus.PLAYING
 
 
+async def test_a_sealed_value_deals_to_nobody_whose_clock_has_started_elsewhere():
+    """As a press that deals: they are asked first, also the one who opens it."""
+    night = await lobby(ANN, BOB, clock=ClockName.NORMAL)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, 3)
+    await night.services.fair_deals.add(1, ANN.user_id, seal_of("my value"))
+    await night.tables.start(1, ANN.user_id, 1)
+    for number, (person, code) in enumerate([(BOB, "elsewhere-other"), (ANN, "elsewhere-clock")], 2):
+        await night.open([person], computers=True, clock=ClockName.NORMAL)
+        opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
+        await refused(opening, NotNow, code)
+        assert (await night.tables.snapshot(number)).table.status is TableStatus.PLAYING
+        await night.tables.play_both(1, person.user_id)
+    dealt = await night.services.fair_deals.open(1, ANN.user_id, "my value")
+    assert dealt.table.status is TableStatus.PLAYING
+
+
 async def test_leaving_and_sitting_down_again_means_agreeing():
     night = await lobby(ANN, BOB)
     await night.tables.set_config(1, ANN.user_id, stake=5)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.services.errors import NotNow, TableNotFound
+from bot.services.ports import UnitOfWork
 from bot.services.records.records import Reader
 from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
@@ -94,7 +95,7 @@ async def test_sealed_hands_are_hidden_until_they_are_opened(night: Night, monke
     await played(night)
     sealed = {1}
 
-    async def still_played(hand: StoredHand) -> bool:
+    async def still_played(_: UnitOfWork, hand: StoredHand) -> bool:
         return hand.header.id in sealed
 
     services = night.services

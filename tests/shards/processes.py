@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 
 from bot.features.tournaments.services.app import TournamentServices, services_of
@@ -126,6 +127,20 @@ class House:
         self.processes.append(process)
         await process.services.start()
         return process
+
+    async def act_on_deadlines(self, at: datetime) -> None:
+        """Let every process act on the deadlines of a time, to the end.
+
+        The clock jumps while no process reads them: to that one the database would seem slow.
+        """
+        await until(self._quiet)
+        self.now.moment = at
+        for process in self.processes:
+            process.services.clocks.act_on_deadlines()
+        await until(self._quiet)
+
+    def _quiet(self) -> bool:
+        return not any(process.services.clocks._task.running(None) for process in self.processes)
 
     async def close(self) -> None:
         """Stop all processes."""

@@ -19,6 +19,7 @@ from tests.storage.evening import erased, evening
 from tests.storage.samples import (
     ANN,
     BOB,
+    CHANNEL,
     CLEO,
     DAN,
     GUILD,
@@ -52,6 +53,8 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_untouched(da
     async with database.write() as work:
         await work.retention.server_left(GUILD, NOON)
         await work.state.put(f"acts-told:{GUILD}", "7")
+        for channel_id in (CHANNEL, CHANNEL + 9):
+            await work.state.put(f"recap:{channel_id}", "7")
         await work.tables.add(a_table(2))
         await work.hands.add(a_hand(2, 2))
         await work.hands.append(2, an_action(0))
@@ -83,6 +86,8 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_untouched(da
         assert await work.retention.servers_left() == {}
         assert await work.retention.being_forgotten() == []
         assert await work.state.get(f"acts-told:{GUILD}") is None
+        assert await work.state.get(f"recap:{CHANNEL}") is None
+        assert await work.state.get(f"recap:{CHANNEL + 9}") == "7", "a channel of another server"
     after = {name: count for name, count in (await _rows(database)).items() if name not in SHARED}
     assert {name: count for name, count in after.items() if count} == {"saved_rules": 1}
     assert (await audit(database)).ok

@@ -71,7 +71,7 @@ async def test_soon_results_arrive_together_and_in_order(database, monkeypatch):
     assert trips == ["ask"]
 
 
-async def test_a_refused_soon_leaves_the_rest_of_its_transaction(database):
+async def test_a_refused_posting_leaves_the_rest_of_its_transaction(database):
     async with database.write() as work:
         await work.state.put("fact", "before")
         posted = work.ledger.post("too much", "gift", moved(member(ANN), member(BOB), 5), at=NOON)
@@ -197,7 +197,7 @@ async def test_commit_together_tries_once_if_all_fail_and_singly_after_a_refusal
 async def test_concurrent_writers_never_meet_a_locked_database(opened, database):
     tables = await with_tables(database, 20)
     # PostgreSQL also waits while a table's file grows: that is not a locked database.
-    impatient = opened(busy_seconds=0.001 if is_sqlite(database.url) else 0.5)
+    impatient = opened(busy_seconds=0.001 if is_sqlite(database.url) else 5.0)
 
     async def play(table) -> None:
         for seq in range(5):

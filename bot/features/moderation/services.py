@@ -172,10 +172,10 @@ class ModerationServices(FeatureServices):
                     found.append(UnpostedActs(guild_id, channel_id, new, new[-1].number))
         return bool(channels), found
 
-    async def note_posted(self, untold: UnpostedActs) -> None:
+    async def note_posted(self, unposted: UnpostedActs) -> None:
         """Record that acts were posted."""
         async with self._app.store.write() as work:
-            await work.state.put(f"{_TOLD}{untold.guild_id}", str(untold.last))
+            await work.state.put(f"{_TOLD}{unposted.guild_id}", str(unposted.last))
 
 
 def _act(guild_id: int, kind: ActKind, by: Person, at: datetime, about: int, note: str = "") -> Act:

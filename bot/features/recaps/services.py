@@ -16,6 +16,7 @@ from bot.services.app import Services
 from bot.services.features import FeatureServices
 from bot.services.ports import UnitOfWork
 from bot.services.server.preferences import SWITCHED_OFF
+from bot.services.values.settings import RECAP
 from bot.services.values.standings import ALL_TIME, SPREADS, USUAL_SPREAD, Counts
 from bot.services.values.tables import TableStatus
 
@@ -29,8 +30,6 @@ LEAST_OWN, LEAST_BEFORE = 5, 20
 MOST_NAMED = 3
 _MOST_READ = 200
 """The latest hands of a server that are looked at."""
-_TOLD = "recap:"
-"""Begins the name of the fact that says which hand of a channel was the last in a recap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,7 @@ class RecapServices(FeatureServices):
     async def note(self, recap: Recap, *, posted: bool = True) -> None:
         """Store that a recap is posted, or that it could not be."""
         async with self._app.store.write() as work:
-            await work.state.put(f"{_TOLD}{recap.channel_id}", str(recap.last if posted else 0))
+            await work.state.put(f"{RECAP}{recap.channel_id}", str(recap.last if posted else 0))
 
     def _evening(self, lines: Sequence[Score]) -> list[Score]:
         """Return the results of a channel's last evening, if it ended recently and has enough hands."""
@@ -100,7 +99,7 @@ class RecapServices(FeatureServices):
 
     async def _recap(self, work: UnitOfWork, guild_id: int, evening: Sequence[Score]) -> Recap | None:
         channel_id, last = evening[0].channel_id, max(line.hand_id for line in evening)
-        if int(await work.state.get(f"{_TOLD}{channel_id}") or 0) >= min(line.hand_id for line in evening):
+        if int(await work.state.get(f"{RECAP}{channel_id}") or 0) >= min(line.hand_id for line in evening):
             return None
         people = sorted({line.player_id for line in evening if line.player_id > 0})
         chosen = await work.preferences.of(people, "recap")

@@ -14,7 +14,7 @@ from bot.engine.poker.game import POKER_FORMAT
 from bot.engine.poker.values import PokerState
 from bot.engine.record import replay_actions, session_record
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.ports import Store
+from bot.services.ports import Store, UnitOfWork
 from bot.services.standings.standings import seals
 from bot.services.tables.dealing import deal_problem
 from bot.services.tables.loading import replay_stored, sort_actions
@@ -80,22 +80,22 @@ class FinishedHands:
             raise NotNow("hand-unfinished")
         if stored.header.expired:
             raise NotNow("hand-expired", hand=str(stored.header.id))
-        if await self._is_sealed(stored):
-            raise NotNow("hand-sealed")
+        async with self._store.read() as work:
+            if await self._is_sealed(work, stored):
+                raise NotNow("hand-sealed")
 
     async def open_ones(self, hands: list[StoredHand], reader: Reader) -> list[StoredHand]:
         """Return the hands that are finished, not sealed, not deleted for age, and visible to the reader."""
         async with self._store.read() as work:
             homes = await work.hands.homes([hand.header.id for hand in hands])
-        over = [hand for hand in hands if hand.units is not None and not hand.header.expired]
-        over = [hand for hand in over if may_read(hand, reader, homes[hand.header.id])]
-        return [hand for hand in over if not await self._is_sealed(hand)]
+            over = [hand for hand in hands if hand.units is not None and not hand.header.expired]
+            over = [hand for hand in over if may_read(hand, reader, homes[hand.header.id])]
+            return [hand for hand in over if not await self._is_sealed(work, hand)]
 
-    async def _is_sealed(self, hand: StoredHand) -> bool:
+    async def _is_sealed(self, work: UnitOfWork, hand: StoredHand) -> bool:
         """Return whether a finished hand is secret because its cards are still played elsewhere."""
-        async with self._store.read() as work:
-            table = await work.tables.get(hand.header.table_id)
-            return table is not None and await seals(work, table)
+        table = await work.tables.get(hand.header.table_id)
+        return table is not None and await seals(work, table)
 
     async def record(self, hand_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a finished hand as plain JSON values; without a `reader`, to the program.

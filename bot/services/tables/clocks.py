@@ -247,7 +247,8 @@ class ClockService:
             # otherwise the clock was restarted for the same turn, and its stored deadline was replaced
 
     async def _nudge(self, deadline: Deadline) -> None:
-        live = await self._live.get(deadline.table_id)
+        # Another process may have made the move before this turn, unknown to us until we read the table.
+        live, _ = await self._live.answer(deadline.table_id, lambda _: (None, None), turn=deadline.turn)
         table = live.table
         seats = persons_due(table.seats, live.due) if table.turn == deadline.turn else ()
         async with self._store.write() as work:

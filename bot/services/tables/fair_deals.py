@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -242,6 +242,7 @@ class FairDealService:
     showing: Showing
     _now: Now
     _entropy: Entropy
+    _busy_elsewhere: Callable[[int], Awaitable[Mapping[int, int]]]
 
     async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
@@ -261,14 +262,17 @@ class FairDealService:
         """Open a person's sealed value; opening the last one deals.
 
         Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`),
-        NotEnoughChips, and the errors of `pledges.open_value`, `by_press` and `require_stake_alone`.
+        NotEnoughChips, and the errors of `pledges.open_value`, `without_busy`, `by_press` and
+        `require_stake_alone`.
         """
+        busy = await self._busy_elsewhere(table_id)
         most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
         def judge(live: LiveTable) -> Change:
             pledge = pledges.open_value(self._pledge(live.table, by), by, text)
             if pledge.sealed:
                 return _note_pledge(live, pledge, self._now())
+            live = replace(live, table=seating.without_busy(live.table, busy, by))
             change = by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
             return require_stake_alone(change, most)
 

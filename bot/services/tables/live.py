@@ -20,7 +20,7 @@ from bot.services.tables.loading import read_live, read_one, rebuild, set_aside
 from bot.services.tables.seating import require_own
 from bot.services.values.hands import status_of
 from bot.services.values.settings import ShardSlice
-from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
 
 log = logging.getLogger(__name__)
 
@@ -132,10 +132,13 @@ class LiveTables(Live[int, LiveTable, Change]):
             self._inform(live)
 
     async def _limit(self) -> None:
-        """Store deadlines for turns that lack one: earlier versions stored none when the clock was off."""
+        """Store deadlines for turns that lack one.
+
+        Earlier versions stored none when the clock was off; that of a paused table is dropped when it passes.
+        """
         now = self._now()
-        off = [live for live in self.all() if live.table.config.clock is ClockName.OFF]
-        turns = [(live, turn_clock(live.table, live.due, now)) for live in off if live.clock is None]
+        bare = [live for live in self.all() if live.clock is None]
+        turns = [(live, turn_clock(live.table, live.due, now)) for live in bare]
         if not any(clock for _, clock in turns):
             return
         async with self._store.write() as work:

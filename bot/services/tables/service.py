@@ -277,7 +277,7 @@ class TableService:
         turn: int | None,
         typed: Typed | None,
     ) -> TableSnapshot:
-        busy = await self._busy_elsewhere(table_id)
+        busy = await self.busy_elsewhere(table_id)
         most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
         def judge(live: LiveTable) -> Change:
@@ -297,7 +297,7 @@ class TableService:
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
 
-    async def _busy_elsewhere(self, table_id: int) -> dict[int, int]:
+    async def busy_elsewhere(self, table_id: int) -> dict[int, int]:
         """Return the people here whose clock runs at another table, with its channel."""
         players = (await self._live.get(table_id)).table.players
         elsewhere = not self._live.slice.whole

@@ -31,6 +31,9 @@ GUILD_RETENTION_DAYS = 30
 GREETED = "greeted:"
 """Prefix of the stored fact that a server was greeted when it added the bot; its id follows."""
 
+RECAP = "recap:"
+"""Prefix of the stored fact that says which hand of a channel was the last in a recap; its id follows."""
+
 
 MOST_NUMBERS = 5
 """The most fields in a Discord form."""

@@ -234,7 +234,7 @@ call-needed = { $missing ->
     [one] One more is needed: it's cancelled if fewer than { $least } are in at the start.
    *[other] { $missing } more are needed: it's cancelled if fewer than { $least } are in at the start.
 }
-place-trouble = **{ $name }: round { $round } can't start yet.** { $why ->
+place-trouble = **{ $name }: { $round } can't start yet.** { $why ->
     [rights] I need these permissions in this channel to open its tables: { $names }. Grant them and it continues automatically, or press Resume in /tournament host.
     [too-many] This server has as many open threads as Discord allows. Archive some and it continues automatically, or press Resume in /tournament host.
     [channel] Its channel is gone, or I can't see it. Let me see the channel again, or cancel the tournament in /tournament host.
@@ -388,7 +388,7 @@ about-rules = Rules of the game: /rules show
 
 compare-title = The same deal at every table
 compare-none = Nothing to compare yet. You can compare a duplicate's deals once their round is over.
-compare-board = Round { $round }, deal { $board }
+compare-board = { $round }, deal { $board }
 compare-averages = Average units by seat: { $averages }
 compare-round = Another round …
 compare-deal = Another deal …

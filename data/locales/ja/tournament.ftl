@@ -215,7 +215,7 @@ call-start = 開始: { $when }
 call-needed = { $missing ->
    *[other] あと{ $missing }人必要です。開始時に{ $least }人に満たないと中止されます。
 }
-place-trouble = **{ $name }: 第{ $round }ラウンドをまだ始められません。** { $why ->
+place-trouble = **{ $name }: { $round }をまだ始められません。** { $why ->
     [rights] テーブルを開くには、このチャンネルで次の権限が必要です: { $names }。許可があれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
     [too-many] このサーバーでは、開いているスレッドの数がDiscordの上限に達しています。いくつかアーカイブすれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
     [channel] チャンネルがなくなったか、見えません。見えるようにするか、/tournament host で大会を中止してください。
@@ -352,7 +352,7 @@ about-rules = ゲームのルール: /rules show
 
 compare-title = 全テーブル共通の配札
 compare-none = 比べられる配札はまだありません。デュプリケートの配札はラウンドが終わると見られます。
-compare-board = 第{ $round }ラウンド 配札{ $board }
+compare-board = { $round } 配札{ $board }
 compare-averages = 席ごとの平均(単位) – { $averages }
 compare-round = ほかのラウンド…
 compare-deal = ほかの配札…

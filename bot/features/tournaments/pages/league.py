@@ -310,7 +310,7 @@ def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
     )
 
 
-# TextField input
+# Typed input
 
 
 _FIELDS: Mapping[str, TextField] = {

@@ -134,6 +134,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
     """Return the notice that a round is over, with the leaders; for the last, that its host must check it."""
     tournament = scene.tournament
     review = words.review_line(ctx, tournament) if past is tournament.round else ""
+    asks = review and not tournament.is_confirmed
     return panel(
         parts.lines(
             f"### {ctx.text('round-over', round=words.round_name(ctx, tournament, past.number))}",
@@ -142,7 +143,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
         parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
         parts.lines(*cut_lines(ctx, tournament, [past])),
         f"⚖️ {review}" if review else None,
-        ctx.text("review-host", host=f"<@{tournament.host_id}>") if review else None,
+        ctx.text("review-host", host=f"<@{tournament.host_id}>") if asks else None,
         buttons=[button(ctx, "button-standings", "tstand", tournament, f"{OVER}.{past.number}")],
     )
 

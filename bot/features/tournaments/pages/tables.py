@@ -309,7 +309,7 @@ def comparison_panel(
     tables, leaves = take_page(ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about)
     # Deals beyond the round's usual number only broke ties at the cuts of a knock-out.
     extra = f" · {ctx.text('table-extra')}" if number > tournament.hands_of(round_number) else ""
-    title_of = ctx.text("compare-board", round=round_number, board=number)
+    title_of = ctx.text("compare-board", round=words.round_name(ctx, tournament, round_number), board=number)
     blocks: list[parts.Block | str | None] = [
         title,
         f"**{title_of}**{extra}\n-# {ctx.text('compare-averages', averages=_averages(ctx, board))}",

@@ -355,8 +355,9 @@ def place_trouble(ctx: PanelContext, tournament: Tournament) -> str:
     current = tournament.round
     if current is None or not current.trouble:
         return ""
-    name = tournament_name(ctx, tournament)
-    return ctx.text("place-trouble", name=name, round=current.number, **_why(ctx, current.trouble))
+    name, number = tournament_name(ctx, tournament), current.number
+    round_ = round_name(ctx, tournament, number, "round-inside")
+    return ctx.text("place-trouble", name=name, round=round_, **_why(ctx, current.trouble))
 
 
 def _why(ctx: PanelContext, trouble: str) -> dict[str, str]:

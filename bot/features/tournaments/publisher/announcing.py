@@ -175,7 +175,8 @@ async def show_rounds(board: TournamentBoard) -> None:
         ctx, scene = board.ctx, await gather(board.app, tournament, rounds=past)
         if role == rounds.OVER:
             last, status = round_ is tournament.round, tournament.status
-            if last and status is TournamentStatus.RUNNING and is_over(tournament, scene.standings):
+            begins_review = status is TournamentStatus.RUNNING and not tournament.paused
+            if last and begins_review and is_over(tournament, scene.standings):
                 continue  # its review begins at once, and the notice asks the host for it
             people = [tournament.host_id] if last and status is TournamentStatus.REVIEW else []
             await board.post(rounds.round_over(ctx, scene, round_), people, table=table_id, role=role)

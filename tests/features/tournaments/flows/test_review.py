@@ -119,15 +119,19 @@ async def test_a_round_is_called_over_with_its_own_scores_after_the_final_has_be
     assert [line.score for line in after] != [line.score for line in ended]
 
 
-async def test_the_last_round_is_called_over_only_with_its_review(make_world: MakeWorld) -> None:
-    """Otherwise the host would not be asked to check the result."""
+async def test_the_last_round_is_called_over_with_its_review_or_in_a_pause(make_world: MakeWorld) -> None:
+    """Called over just before its review, it would not ask the host to check the result."""
     driver = await reviewed(make_world)
     world, done = driver.world, await driver.tournament()
     publisher: Any = publisher_of(world.bot.app)
     board = publisher._boards[driver.number]
     with inside(world.env):
-        for status, count in ((TournamentStatus.RUNNING, 2), (TournamentStatus.REVIEW, 3)):
-            board.tournament = replace(done, status=status)
+        for status, paused, count in (
+            (TournamentStatus.RUNNING, False, 2),
+            (TournamentStatus.RUNNING, True, 3),
+            (TournamentStatus.REVIEW, False, 4),
+        ):
+            board.tournament = replace(done, status=status, paused=paused)
             board.noted[done.rounds[-1].tables[0].table_id] = set()
             await show_rounds(board)
             assert len(driver.told("round-over")) == count
