@@ -91,7 +91,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command()
     @serve_command(at_table=True)
     async def hint(self, request: Request) -> None:
-        """Show what the expert would do in the asker's seat, and why."""
+        """Show the expert's advice for the asker's seat, and why."""
         await show_hint(request)
 
     @app_commands.command()

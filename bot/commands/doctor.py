@@ -54,11 +54,11 @@ def doctor(
     The bot may run meanwhile. Exit code 1 if something is wrong.
     """
     settings = settings_or_stop()
-    only_findings = settings.model_copy(update={"log_level": "CRITICAL"})
-    found = execute(_examine(settings, datetime.now(UTC), offline=offline), only_findings)
-    for finding in found:
-        typer.echo(f"{finding.mark:5} {finding.subject}: {finding.text}")
-    if any(finding.mark == "WRONG" for finding in found):
+    quiet = settings.model_copy(update={"log_level": "CRITICAL"})
+    found = execute(_examine(settings, datetime.now(UTC), offline=offline), quiet)
+    for diagnosis in found:
+        typer.echo(f"{diagnosis.mark:5} {diagnosis.subject}: {diagnosis.text}")
+    if any(diagnosis.mark == "WRONG" for diagnosis in found):
         raise typer.Exit(FAILED)
 
 
@@ -68,7 +68,7 @@ async def _examine(settings: Settings, now: datetime, *, offline: bool) -> list[
     found = [Diagnosis("version", f"Napoleon {__version__}, Python {platform.python_version()}")]
     found.append(token := _token(settings.token()))
     if not offline and token.mark == "ok":
-        found += [finding async for finding in _discord(settings.token(), settings.report_to)]
+        found += [diagnosis async for diagnosis in _discord(settings.token(), settings.report_to)]
     if settings.report_to is None:
         found.append(Diagnosis("reports", "no problems are reported in Discord: set REPORT_TO", "note"))
     return [*found, _database_lock(settings), *await _database(settings), *_backups(settings, now)]
@@ -111,8 +111,8 @@ async def _discord(token: str, report_to: int | None) -> AsyncIterator[Diagnosis
         async with client:
             await client.login(token)
             yield Diagnosis("Discord", f"accepts the token of {client.user}; no privileged intent is needed")
-            for finding in _servers(await _guilds(client)):
-                yield finding
+            for diagnosis in _servers(await _guilds(client)):
+                yield diagnosis
             if report_to is not None:
                 try:
                     yield Diagnosis("reports", f"go to {await Reports(client, report_to).find()}")

@@ -6,9 +6,11 @@ The code names the sentence (`data/locales/*/errors.ftl`), the parameters fill i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.engine.errors import RuleConflict
+
+_T = TypeVar("_T")
 
 Param = str | int | tuple[int, ...]
 
@@ -64,6 +66,13 @@ class Conflict(ServiceError):
 
 class StorageUnavailable(ServiceError):
     """The database cannot be read or written now; nothing was changed."""
+
+
+def require_found(found: _T | None, error: ServiceError) -> _T:
+    """Return what was found. Raises the error if that is nothing."""
+    if found is None:
+        raise error
+    return found
 
 
 def require_manager(manager: bool) -> None:

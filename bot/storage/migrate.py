@@ -169,7 +169,7 @@ def _revisions(connection: Connection, *, restoring: bool = False) -> tuple[str 
     newest = revisions()[-1]
     tables = inspect(connection).get_table_names()
     if RESTORING in tables and not restoring:
-        raise UnusableDatabase("a restore into it was broken off: run `restore` again")
+        raise UnusableDatabase("a restore into it was interrupted: run `restore` again")
     stored = connection.scalar(_STORED) if _VERSION.name in tables else None
     if (stored is None and tables) or not (stored or newest).isdigit():
         raise UnusableDatabase("it holds the tables of another program: correct DATABASE_URL")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.engine.state import PhaseName
 from bot.features.tournaments.services.app import services_of
-from bot.features.tournaments.values.tournaments import EntrantStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind
 from bot.services.values.tables import ClockName, Person
 from tests.abuse.forging import Scene, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
@@ -56,7 +56,14 @@ async def _put_out(driver: Driver, user_id: int) -> None:
     entrant = (await driver.tournament()).entrant_of(user_id)
     assert entrant is not None
     with inside(driver.world.env):
-        await service.disqualify(driver.number, host, False, entrant.number, "told others their cards")
+        await service.act(
+            driver.number,
+            host,
+            False,
+            HostActKind.DISQUALIFY,
+            "told others their cards",
+            entrant=entrant.number,
+        )
     await driver.look()
     entrant = (await driver.tournament()).entrants[entrant.number]
     assert entrant.status is EntrantStatus.DISQUALIFIED

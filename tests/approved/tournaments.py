@@ -383,7 +383,8 @@ def _decisions(ctx: PanelContext) -> Moments:
     other = samples.act(HostActKind.EDIT, entrant=None, old=mighty, new=japanese)
     yield "the log, another game", log_panel(ctx, replace(running, acts=(other,)))
     yield "the log, empty", log_panel(ctx, running)
-    for kind in (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.CANCEL):
+    kinds = (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.ADJUST)
+    for kind in (*kinds, HostActKind.CONFIRM, HostActKind.CANCEL):
         asked = ActRequest(
             number=0, kind=kind, by=1, by_name="Ann", at=NOW, reason="slow", round=1, entrant=2, table=1
         )
@@ -413,6 +414,7 @@ def _teams(ctx: PanelContext) -> Moments:
     yield "in a team", team_panel(ctx, joining, crowd[0])
     full = _joining(entrants=(*crowd[:2], crowd[3]), duplicate=True, team=2)
     yield "no room", team_panel(ctx, full, crowd[3])
+    yield "in a full team", team_panel(ctx, full, crowd[0])
     yield "for another", team_choice_panel(ctx, joining, 2)
     yield "for another without", team_choice_panel(ctx, joining, 3)
     yield "the form", team_form(ctx, ids.build("tteamname", joining.id, 0, "me"))

@@ -15,7 +15,7 @@ import simcord
 
 from bot.engine.game import GameState
 from bot.features.daily.feature import FEATURE
-from bot.features.daily.ports import Attempt, DailyDeal, repositories
+from bot.features.daily.ports import Attempt, DailyDeal, daily_in
 from bot.features.daily.services import DailyHand, DailyServices
 from bot.services.server import guild_settings
 from bot.services.upkeep.restored import renew
@@ -52,7 +52,7 @@ async def hand_of(world: World, who: simcord.MemberActor) -> DailyHand:
 
 async def stored(world: World, who: simcord.MemberActor) -> object:
     async with world.bot.database.read() as work:
-        return await repositories(work).daily.attempt(world.guild.id, world.now().date(), who.id)
+        return await daily_in(work).attempt(world.guild.id, world.now().date(), who.id)
 
 
 async def play(who: simcord.MemberActor, shown: ShownMessage, seed: int = 1, most: int = 60) -> ShownMessage:
@@ -195,7 +195,7 @@ async def test_a_board_of_a_hundred_shows_the_best_and_the_reader_in_one_message
             who = world.guild.add_member(world.env.create_user(f"m{number}"))
             units, name = 50 if number < 12 else 5, names[number % 3]
             other = Attempt(who.id, name, [{}], units, "13S", made=True, own=True)
-            await repositories(work).daily.save(world.guild.id, world.now().date(), other, world.now())
+            await daily_in(work).save(world.guild.id, world.now().date(), other, world.now())
     shown = await page_of(world, ann)
     board = shown.text.split(world.says("daily-deal-board"))[1]
     assert re.findall(r"#(\d+) ", board)[:10] == ["1"] * 10
@@ -326,7 +326,7 @@ async def test_its_data_is_exported_without_others_cards_erased_and_expired(make
         with inside(world.env):
             await world.bot.app.retention.run()
         async with world.bot.database.read() as work:
-            daily = repositories(work).daily
+            daily = daily_in(work)
             assert len(await daily.finishers(world.guild.id, day)) == kept
             assert (await daily.deal(world.guild.id, day) is not None) == bool(kept)
 
@@ -348,12 +348,12 @@ async def test_a_hand_changed_by_an_update_is_refused_in_a_sentence(make_world: 
     await page_of(world, ann)
     odd = Attempt(ann.id, "ann", [{"do": "play", "seat": 0, "card": "2C"}])
     async with world.bot.database.write() as work:
-        await repositories(work).daily.save(world.guild.id, world.now().date(), odd, world.now())
+        await daily_in(work).save(world.guild.id, world.now().date(), odd, world.now())
     assert tells((await page_of(world, ann)).text, "daily-deal-changed")
     await world.env.advance_time(DAY)
     deal = DailyDeal("tarot", {}, 5, "", "00")
     async with world.bot.database.write() as work:
-        await repositories(work).daily.add(world.guild.id, world.now().date(), deal, world.now())
+        await daily_in(work).add(world.guild.id, world.now().date(), deal, world.now())
     assert tells((await page_of(world, ann)).text, "daily-deal-changed")
 
 

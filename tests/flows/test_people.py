@@ -47,7 +47,9 @@ async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: M
     mona = manager_of(world)
     await open_and_start(world, BUTTONS, seats=3, computers=0)
     assert await seats(world) == ["ann", "bob", "cleo"]
-    assert tells(await ban(world, mona, bob), "done-ban")
+    told = await ban(world, mona, bob)
+    assert tells(told, "done-ban")
+    assert "computers play on" in told
     assert await seats(world) == ["ann", "cleo"], "a computer has the seat, mid-hand"
     assert await world.status() is TableStatus.PLAYING
     assert "rude words" in world.dms(bob)[-1].text, "they are told"
@@ -86,7 +88,9 @@ async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld)
     await open_and_start(world, BUTTONS, seats=3)
     await (await watch(world, cleo)).click(cleo, "standby", "told")
     assert [it.name for it in (await world.snapshot()).table.standby] == ["cleo"]
-    await ban(world, manager_of(world), cleo)
+    told = await ban(world, manager_of(world), cleo)
+    assert tells(told, "done-ban")
+    assert "computers" not in told, "no computer plays for who only waited"
     assert not (await world.snapshot()).table.standby
 
 

@@ -15,7 +15,13 @@ from hypothesis import strategies as st
 from bot.features.tournaments.services.scoring import MOST_EXTRA
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.leagues import LeagueConfig
-from bot.features.tournaments.values.tournaments import OVER, EntrantStatus, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    OVER,
+    EntrantStatus,
+    HostActKind,
+    Tournament,
+    TournamentStatus,
+)
 from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.chips import AccountKind
@@ -94,15 +100,15 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "here": lambda: it.here(1, person.user_id),
         "pause": lambda: it.pause(1, HOST, False),
         "pause for a time": lambda: it.pause(1, HOST, False, rng.choice((1, 5, 9_999))),
-        "remove": lambda: it.remove(1, host, manager, number, "why not"),
+        "remove": lambda: it.act(1, host, manager, HostActKind.REMOVE, "why not", entrant=number),
         "readmit": lambda: it.readmit(1, host, manager, person.user_id),
         "invite": lambda: it.invite(1, host, manager, PEOPLE[: rng.randint(0, 3)]),
         "skip": lambda: it.skip_next(1, host, manager),
         "end the series": lambda: it.end_series(1, host, manager),
         "go on weekly": lambda: it.resume_series(1, host, manager, 5),
         "co-hosts": lambda: it.name_co_hosts(1, host, manager, PEOPLE[: rng.randint(0, 3)]),
-        "stop helping": lambda: it.stop_helping(1, person),
-        "help the host": lambda: it.help_host(1, person),
+        "stop helping": lambda: it.stop_helping(1, person, process.now()),
+        "help the host": lambda: it.help_host(1, person, process.now()),
         "edit": lambda: it.configure(1, host, manager, replace(tournament.config, **rng.choice(EDITS))),
         "tell the edit": lambda: it.announce_change(1, host, manager),
         "forget the edit": lambda: it.forget_change(1, host, manager),
@@ -112,12 +118,12 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "computer instead": lambda: it.replace(1, host, manager, number, None, "why not"),
         "void this hand": lambda: it.void(1, host, manager, table, None, "why not"),
         "void an old hand": lambda: it.void(1, host, manager, table, hand, "why not"),
-        "disqualify": lambda: it.disqualify(1, host, manager, number, "why not"),
+        "disqualify": lambda: it.act(1, host, manager, HostActKind.DISQUALIFY, "why not", entrant=number),
         "cancel": lambda: it.cancel(1, PEOPLE[0], True, "why not"),
         "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
         "undo": lambda: it.undo(1, host, manager),
         "no place": lambda: it.note_trouble(1, table, rng.choice(("", "too-many"))),
-        "call to tables": lambda: it.begin_round(1, table),
+        "call to tables": lambda: it.begin_round(1, table, process.now()),
         "lose a thread": lambda: endings.lose(rng.randint(1, 6), rng.choice(LOST)),
     }
     assert calls.keys() <= {*ACTS, *BEFORE}, "what is never drawn is never tried"
@@ -216,7 +222,7 @@ async def played(
     if tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         await process.tournaments.cancel(1, HOST, True, "too few")
     process.witness.calls = True
-    await process.tournaments.begin_round(1, len(tournament.rounds))
+    await process.tournaments.begin_round(1, len(tournament.rounds), process.now())
     done = await process.play()
     assert done.status in OVER
     check_chips(process, done)

@@ -1,4 +1,4 @@
-"""Hints say what the level would do, for reasons that are true of what the seat sees."""
+"""Hints advise what the level would do, for reasons that are true of what the seat sees."""
 
 from __future__ import annotations
 

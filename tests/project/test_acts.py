@@ -73,8 +73,6 @@ UNFUZZED = {
     "tournaments.draft": "before each example: the state is that of the form",
     "tournaments.announce": "before each example",
     "tournaments.add_computers": "before each example",
-    "tournaments.adjust": "one act in a review: tests/features/tournaments/flows/test_review.py",
-    "tournaments.confirm": "ends a review, as time does: tests/features/tournaments/flows/test_review.py",
     "tournaments.remind": "one message: tests/features/tournaments/flows/test_lists.py",
     "tournaments.lose_host": "its host has left: tests/features/tournaments/flows/test_gone.py",
     "tournaments.drop_ping": "a role was deleted: tests/features/tournaments/flows/test_gone.py",

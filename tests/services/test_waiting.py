@@ -9,7 +9,7 @@ import random
 import pytest
 
 from bot.features.tournaments.services.app import services_of
-from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from bot.services.community.members import PrivacyService
 from bot.services.errors import NotNow
 from bot.services.records.records import Reader
@@ -225,7 +225,7 @@ async def test_undoing_a_decision_brings_no_former_member_back_to_a_seat(databas
     process = Process(store=database)
     await process.begin(4, entry=10, prizes=(100,), rounds=1)
     leaver = PEOPLE[1]
-    await process.tournaments.disqualify(1, HOST, True, 1, "rude")
+    await process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "rude", entrant=1)
     await process.settle()
     assert await process.services.privacy.delete(leaver.user_id) is None
     for person in (PEOPLE[0], PEOPLE[2]):

@@ -87,8 +87,8 @@ async def test_derived_rows_are_rebuilt_and_no_chip_is_touched(database, night: 
         assert fault in found
     done = await _repaired(database)
     assert done == [
-        "table 1: its clock begins anew",
-        "table 2: its clock begins anew",
+        "table 1: its clock is restarted",
+        "table 2: its clock is restarted",
         "messages forgotten whose tables are closed: 1",
         "deadlines dropped that were out of date: 1",
         "people noted or struck off at live tables: 2",
@@ -126,7 +126,7 @@ async def test_a_table_playing_a_finished_hand_waits_for_the_next_one(database) 
     assert "table 1 plays, but its hand is not under way" in (await audit(database)).problems
     assert await _repaired(database) == [
         "table 1: was playing, is between as its hand says",
-        "table 1: its clock begins anew",
+        "table 1: its clock is restarted",
     ]
     assert await _rows(database) == ledger
     again = await night.restarted()

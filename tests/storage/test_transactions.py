@@ -71,7 +71,7 @@ async def test_soon_results_arrive_together_and_in_order(database, monkeypatch):
     assert trips == ["ask"]
 
 
-async def test_a_refused_soon_leaves_the_rest_of_its_transaction(database):
+async def test_a_refused_posting_leaves_the_rest_of_its_transaction(database):
     async with database.write() as work:
         await work.state.put("fact", "before")
         posted = work.ledger.post("too much", "gift", moved(member(ANN), member(BOB), 5), at=NOON)

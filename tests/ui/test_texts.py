@@ -150,6 +150,7 @@ _OF_ENUMS: tuple[tuple[str, type[Enum]], ...] = (
     ("tournament-is", TournamentStatus),
     ("entrant", EntrantStatus),
     ("act", HostActKind),
+    ("asked", HostActKind),
     ("button-results", Results),
     ("watch", NoteReason),
     ("front-table", TableStatus),

@@ -77,7 +77,7 @@ def figures(run: Run) -> Iterator[tuple[str, object, str]]:
     told = ", ".join(f"{n} x {name}" for name, n in sorted(faults.items()))
     yield "requests to Discord", run.wire.stats["requests"], told
     busy = "times, for two seconds, says the watchdog: the machine was busy"
-    yield "event loop stood still", tally.starved, busy
+    yield "event loop blocked", tally.starved, busy
     until = f"until connected; {tally.restarts} met a fault of Discord's"
     yield "slowest start", f"{tally.slowest_start:.2f} s", until
     yield "SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "slowest; people kept pressing"

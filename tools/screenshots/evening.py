@@ -13,7 +13,7 @@ from bot.client import NapoleonBot
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
-from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import HostActKind, TournamentStatus
 from bot.players import choose
 from bot.services.values.tables import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
 from tools.screenshots.screen import until
@@ -136,7 +136,9 @@ class Society:
             await services_of(services).director.settle()
             tournament = await services_of(services).service.get(tournament_id)
             if tournament.status is TournamentStatus.REVIEW:
-                await services_of(services).service.confirm(tournament_id, self.members[0], False)
+                await services_of(services).service.act(
+                    tournament_id, self.members[0], False, HostActKind.CONFIRM
+                )
                 return
             if tournament.status is not TournamentStatus.RUNNING or tournament.round is None:
                 return

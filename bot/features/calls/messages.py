@@ -71,7 +71,6 @@ class TableCalls(FeatureInterface):
         return ()
 
     async def _buttons(self, ctx: PanelContext, guild_id: int, user_id: int) -> list[parts.Button]:
-        """Return the button that turns calls on or off, below a server's list of tables."""
         wants = await self._services.wants(guild_id, user_id)
         key, arg = ("button-tell-off", OFF) if wants else ("button-tell-on", ON)
         return [parts.text_button(ctx, key, ids.build("tellme", 0, 0, arg), emoji="🔔")]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, cast
+from operator import attrgetter
+from typing import Protocol
 
 from bot.services.ports import UnitOfWork
 
@@ -28,19 +29,9 @@ class CallRepository(Protocol):
 
     async def has(self, guild_id: int, user_id: int) -> bool: ...
     async def add(self, guild_id: int, user_id: int) -> None: ...
-
-    async def note(self, guild_id: int, callers: Collection[Caller]) -> None:
-        """Store that members were told."""
-
+    async def note(self, guild_id: int, callers: Collection[Caller]) -> None: ...
     async def remove(self, guild_id: int, user_id: int) -> None: ...
 
 
-class CallWork(UnitOfWork):
-    """A unit of work with this feature's repository."""
-
-    calls: CallRepository
-
-
-def repositories(work: UnitOfWork) -> CallWork:
-    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
-    return cast("CallWork", work)
+calls_in: Callable[[UnitOfWork], CallRepository] = attrgetter("calls")
+"""Return the repository of this feature in a unit of work (`Feature.repositories`)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 
-from bot.features.calls.ports import Caller, repositories
+from bot.features.calls.ports import Caller, calls_in
 from bot.services.app import Services
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.features import FeatureServices
@@ -40,7 +40,7 @@ class CallServices(FeatureServices):
     async def wants(self, guild_id: int, user_id: int) -> bool:
         """Return whether a member wants to be told of new tables in a server."""
         async with self._app.store.read() as work:
-            return await repositories(work).calls.has(guild_id, user_id)
+            return await calls_in(work).has(guild_id, user_id)
 
     async def ask(self, guild_id: int, user_id: int) -> None:
         """Turn calls on for a member. Raises NotNow (`tell-muted`) if their mentions are off, NotAllowed."""
@@ -49,11 +49,11 @@ class CallServices(FeatureServices):
             raise NotNow("tell-muted")
         async with self._app.store.write() as work:
             await guild_settings.require_staying(work, [user_id])
-            await repositories(work).calls.add(guild_id, user_id)
+            await calls_in(work).add(guild_id, user_id)
 
     async def stop_telling(self, guild_id: int, user_id: int) -> None:
         async with self._app.store.write() as work:
-            await repositories(work).calls.remove(guild_id, user_id)
+            await calls_in(work).remove(guild_id, user_id)
 
     async def callers(self, table: Table, who_sees: WhoSees) -> Sequence[Caller]:
         """Return the members to tell of a table, counting this call; nobody unless the table has room."""
@@ -61,7 +61,7 @@ class CallServices(FeatureServices):
         if table.status is not TableStatus.LOBBY or not has_room(table, now):
             return ()
         async with self._app.store.read() as work:
-            known = await repositories(work).calls.of_guild(table.guild_id)
+            known = await calls_in(work).of_guild(table.guild_id)
         if not known:
             return ()
         zone = (await self._app.guild_settings.of(table.guild_id)).zone(table.locale)
@@ -94,6 +94,6 @@ class CallServices(FeatureServices):
     async def note(self, guild_id: int, told: Sequence[Caller]) -> None:
         """Store that members were told, except those who have turned calls off meanwhile."""
         async with self._app.store.write() as work:
-            calls = repositories(work).calls
+            calls = calls_in(work)
             still = {it.user_id for it in await calls.of_guild(guild_id)}
             await calls.note(guild_id, [it for it in told if it.user_id in still])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Protocol, cast
+from operator import attrgetter
+from typing import Protocol
 
 from bot.engine.documents import JsonObject
 from bot.engine.options import OptionValue
@@ -43,9 +44,7 @@ class DailyRepository(Protocol):
     """The deals of the day, and members' attempts."""
 
     async def deal(self, guild_id: int, day: date) -> DailyDeal | None: ...
-
-    async def last_day(self, guild_id: int) -> date | None:
-        """Return the day of a server's latest deal."""
+    async def last_day(self, guild_id: int) -> date | None: ...
 
     async def add(self, guild_id: int, day: date, deal: DailyDeal, at: datetime) -> None:
         """Store a deal unless the server has one for that day."""
@@ -58,16 +57,8 @@ class DailyRepository(Protocol):
     async def finishers(self, guild_id: int, day: date) -> Sequence[Attempt]:
         """Return the attempts that are over, without their moves, most units first."""
 
-    async def clear(self) -> None:
-        """Delete everything."""
+    async def clear(self) -> None: ...
 
 
-class DailyWork(UnitOfWork):
-    """A unit of work with this feature's repository."""
-
-    daily: DailyRepository
-
-
-def repositories(work: UnitOfWork) -> DailyWork:
-    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
-    return cast("DailyWork", work)
+daily_in: Callable[[UnitOfWork], DailyRepository] = attrgetter("daily")
+"""Return the repository of this feature in a unit of work (`Feature.repositories`)."""

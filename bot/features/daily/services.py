@@ -16,7 +16,7 @@ from bot.engine.errors import IllegalAction, RuleConflict
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
-from bot.features.daily.ports import Attempt, DailyDeal, repositories
+from bot.features.daily.ports import Attempt, DailyDeal, daily_in
 from bot.services.app import Services
 from bot.services.chips.chips import member
 from bot.services.errors import NotNow
@@ -70,12 +70,12 @@ class DailyServices(FeatureServices):
         """Draw today's deal unless the server has it; return `_today`."""
         today = day, _ = await self._today(guild_id, server)
         async with self._app.store.read() as work:
-            deal = await repositories(work).daily.deal(guild_id, day)
+            deal = await daily_in(work).deal(guild_id, day)
         if deal is None:
             config, secret = await usual(), self._app.entropy(SECRET_BYTES).hex()
             drawn = DailyDeal(config.preset, config.options, config.seats, config.title, secret)
             async with self._app.store.write() as work:
-                await repositories(work).daily.add(guild_id, day, drawn, self._app.now())
+                await daily_in(work).add(guild_id, day, drawn, self._app.now())
         return today
 
     async def act(
@@ -104,7 +104,7 @@ class DailyServices(FeatureServices):
             attempt = self._with_result(attempt, state)
         async with self._app.store.write() as work:
             await guild_settings.require_staying(work, [person.user_id])
-            saved = await repositories(work).daily.save(guild_id, day, attempt, self._app.now())
+            saved = await daily_in(work).save(guild_id, day, attempt, self._app.now())
         return await self._hand(guild_id, person.user_id, today, state if saved else None)
 
     def _with_result(self, attempt: Attempt, state: GameState) -> Attempt:
@@ -139,7 +139,7 @@ class DailyServices(FeatureServices):
         zone = (await self._app.guild_settings.of(guild_id)).zone(server)
         day = guild_settings.day_of(self._app.now(), zone)
         async with self._app.store.read() as work:
-            day = max(day, await repositories(work).daily.last_day(guild_id) or day)
+            day = max(day, await daily_in(work).last_day(guild_id) or day)
         return day, guild_settings.midnight(day + _DAY, zone)
 
     async def _find(
@@ -153,7 +153,7 @@ class DailyServices(FeatureServices):
         day, ends = today
         account, now = member(guild_id, user_id), self._app.now()
         async with self._app.store.read() as work:
-            daily = repositories(work).daily
+            daily = daily_in(work)
             deal, attempt = await daily.deal(guild_id, day), await daily.attempt(guild_id, day, user_id)
             erased = None if attempt else await guild_settings.erased_lately(work, account, now)
         if deal is None:
@@ -164,7 +164,7 @@ class DailyServices(FeatureServices):
 
     async def _finishers(self, guild_id: int, day: date) -> Sequence[Attempt]:
         async with self._app.store.read() as work:
-            found = await repositories(work).daily.finishers(guild_id, day)
+            found = await daily_in(work).finishers(guild_id, day)
         gone = self._app.standings.departures.gone(guild_id)
         return [it for it in found if it.user_id not in gone]
 
@@ -215,7 +215,6 @@ class DailyServices(FeatureServices):
         return state
 
     def _after(self, state: GameState, action: GameAction, deal: DailyDeal) -> GameState:
-        """Return the hand after a move of the member and those of the computers that follow."""
         made, _ = game_of(state).apply(state, SEAT, action)
         return self._app.again.play_on(made, SEAT, deal.secret)
 
@@ -223,4 +222,4 @@ class DailyServices(FeatureServices):
 async def renew(database: Store, _now: datetime, _entropy: Entropy) -> None:
     """Delete all deals in a restored backup: members may have seen their cards."""
     async with database.write() as work:
-        await repositories(work).daily.clear()
+        await daily_in(work).clear()

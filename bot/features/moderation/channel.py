@@ -32,19 +32,19 @@ class ActsChannel(FeatureInterface):
         self._outbox.request(Letter(_KIND, 0))
 
     async def _deliver(self, _: Letter) -> float | None:
-        chosen, untold_acts = await self._services.unposted_acts()
-        for untold in untold_acts:
-            if untold.acts and self._outbox.client.get_guild(untold.guild_id) is None:
+        chosen, found = await self._services.unposted_acts()
+        for unposted in found:
+            if unposted.acts and self._outbox.client.get_guild(unposted.guild_id) is None:
                 continue  # another process has this server
-            if untold.acts:
-                await self._post(untold)
-            await self._services.note_posted(untold)
+            if unposted.acts:
+                await self._post(unposted)
+            await self._services.note_posted(unposted)
         return LOOK_SECONDS if chosen else None  # until a server chooses a channel
 
-    async def _post(self, untold: UnpostedActs) -> None:
-        app, guild = self._outbox.app, self._outbox.client.get_guild(untold.guild_id)
+    async def _post(self, unposted: UnpostedActs) -> None:
+        app, guild = self._outbox.app, self._outbox.client.get_guild(unposted.guild_id)
         assert guild is not None
-        acts, channel = untold.acts, guild.get_channel_or_thread(untold.channel_id)
+        acts, channel = unposted.acts, guild.get_channel_or_thread(unposted.channel_id)
         if channel is None or not is_private(channel):  # a report is for managers
             acts = [act for act in acts if act.kind is not ActKind.REPORT]
         if not acts:
@@ -52,7 +52,7 @@ class ActsChannel(FeatureInterface):
         ctx = await app.public_context(guild.id, guild.preferred_locale)
         try:
             await self._outbox.send(
-                untold.channel_id, acts_panel(ctx, acts, 0, 1), BudgetAccount(guild.id), silent=True
+                unposted.channel_id, acts_panel(ctx, acts, 0, 1), BudgetAccount(guild.id), silent=True
             )
         except Undeliverable as error:
             _log.info("server %d: its acts cannot be posted: %s", guild.id, error.__cause__)

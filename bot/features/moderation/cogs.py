@@ -32,12 +32,12 @@ class ModerationCommands(commands.Cog):
         """Ban a member from all tables and events of the server."""
         _require_person(member)
         manager = may_manage_server(request.interaction)
-        ban, stays = await services_of(request).ban(
+        ban, stays, played = await services_of(request).ban(
             request.guild_id, member.id, BanTime(time), reason, request.person, manager=manager
         )
         await tell_banned(request, member, ban)
-        done = "done-ban-own-game" if stays else "done-ban"
-        await request.reply.say(request.text(done, name=_name(request, member)))
+        done, gap = "done-ban-own-game" if stays else "done-ban", "yes" if played else "no"
+        await request.reply.say(request.text(done, name=_name(request, member), played=gap))
 
     @app_commands.command()
     @app_commands.default_permissions(manage_guild=True)

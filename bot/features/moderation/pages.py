@@ -36,7 +36,6 @@ def acts_panel(ctx: PanelContext, acts: Sequence[Act], page: int, pages: int) ->
 
 
 def _entry(ctx: PanelContext, act: Act) -> str:
-    """Return an act in two lines: what, about whom, when; then by whom, and details."""
     about = "" if act.about_id is None else fmt.mention(ctx, act.about_id)
     hand = "" if act.hand_id is None else ctx.text("audit-hand", hand=str(act.hand_id))
     first = (f"`{act.number}` **{ctx.text(ACT_KEYS[act.kind])}**", about, hand, fmt.stamp(act.at, "f"))
@@ -53,7 +52,6 @@ _WORDS = {"True": "settings-on", "False": "settings-off", "-": "audit-default"}
 
 
 def _details(ctx: PanelContext, act: Act) -> str:
-    """Return an act's details in words: a ban's duration, changed settings and their values."""
     first, _, rest = act.note.partition(": ")
     if act.kind is ActKind.BAN and ctx.texts.has(f"ban-{first}"):
         return f"{ctx.text(f'ban-{first}')}: {fmt.quote(rest, 160)}"

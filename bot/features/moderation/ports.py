@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, cast
+from operator import attrgetter
+from typing import Protocol
 
 from bot.services.ports import UnitOfWork
 
@@ -39,12 +40,5 @@ class PeopleRepository(Protocol):
     async def has_blocked(self, guild_id: int, user_id: int, other_id: int) -> bool: ...
 
 
-class ModerationWork(UnitOfWork):
-    """A unit of work with this feature's repository."""
-
-    people: PeopleRepository
-
-
-def repositories(work: UnitOfWork) -> ModerationWork:
-    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
-    return cast("ModerationWork", work)
+people_in: Callable[[UnitOfWork], PeopleRepository] = attrgetter("people")
+"""Return the repository of this feature in a unit of work (`Feature.repositories`)."""

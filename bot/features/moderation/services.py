@@ -10,13 +10,13 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any
 
-from bot.features.moderation.ports import Ban, repositories
+from bot.features.moderation.ports import Ban, people_in
 from bot.services.app import Services
 from bot.services.errors import NotAllowed, NotFound, NotNow, require_manager
 from bot.services.features import FeatureServices
 from bot.services.tables.seating import has_seen
 from bot.services.values.acts import Act, ActKind
-from bot.services.values.tables import Person
+from bot.services.values.tables import Person, TableStatus
 
 ACTS_PAGE = 10
 """Acts on one page of the log."""
@@ -70,7 +70,7 @@ class ModerationServices(FeatureServices):
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None) -> None:
         """Raise NotAllowed to people `banned` (until, reason), `banned-for-good` (reason) or `blocked`."""
         async with self._app.store.read() as work:
-            people = repositories(work).people
+            people = people_in(work)
             ban = await people.ban_of(guild_id, user_id)
             blocked = host_id is not None and await people.has_blocked(guild_id, host_id, user_id)
         if ban is not None and ban.until is None:
@@ -82,11 +82,12 @@ class ModerationServices(FeatureServices):
 
     async def ban(
         self, guild_id: int, user_id: int, time: BanTime, reason: str, by: Person, *, manager: bool
-    ) -> tuple[Ban, bool]:
+    ) -> tuple[Ban, bool, bool]:
         """Ban a member and remove them from everything; computers take over their seats at once.
 
-        They stay in hands and events that the manager plays too: return whether there are any. Raises
-        NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
+        They stay in hands and events that the manager plays too: return whether there are any, and whether
+        a computer plays on for them. Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`:
+        most).
         """
         require_manager(manager)
         why, now = " ".join(reason.split()), self._app.now()
@@ -96,11 +97,13 @@ class ModerationServices(FeatureServices):
             raise NotNow("ban-reason", most=MOST_REASON)
         ban = Ban(None if time.length is None else now + time.length, why)
         async with self._app.store.write() as work:
-            await repositories(work).people.ban(guild_id, user_id, ban)
+            await people_in(work).ban(guild_id, user_id, ban)
             note = f"{time.value}: {why}"
             await work.acts.add(_act(guild_id, ActKind.BAN, by, now, user_id, note))
         _log.info("server %d: member %d banned a member", guild_id, by.user_id)
-        return ban, await self._take_out(guild_id, user_id, by.user_id)
+        here = (live.table for live in self._app.live.of(user_id) if live.table.guild_id == guild_id)
+        played = any(it.event_id is not None or it.status is TableStatus.PLAYING for it in here)
+        return ban, await self._take_out(guild_id, user_id, by.user_id), played
 
     async def _take_out(self, guild_id: int, user_id: int, by: int) -> bool:
         stays = False
@@ -126,7 +129,7 @@ class ModerationServices(FeatureServices):
         """Lift a member's ban. Raises NotAllowed (`not-manager`), NotNow (`ban-none`)."""
         require_manager(manager)
         async with self._app.store.write() as work:
-            if not await repositories(work).people.unban(guild_id, user_id):
+            if not await people_in(work).unban(guild_id, user_id):
                 raise NotNow("ban-none")
             await work.acts.add(_act(guild_id, ActKind.UNBAN, by, self._app.now(), user_id))
 
@@ -135,12 +138,12 @@ class ModerationServices(FeatureServices):
         if user_id == other_id:
             raise NotNow("block-self")
         async with self._app.store.write() as work:
-            await repositories(work).people.block(guild_id, user_id, other_id)
+            await people_in(work).block(guild_id, user_id, other_id)
 
     async def unblock(self, guild_id: int, user_id: int, other_id: int) -> None:
         """Remove a block. Raises NotNow (`block-none`)."""
         async with self._app.store.write() as work:
-            if not await repositories(work).people.unblock(guild_id, user_id, other_id):
+            if not await people_in(work).unblock(guild_id, user_id, other_id):
                 raise NotNow("block-none")
 
     async def acts(self, guild_id: int, page: int, *, manager: bool) -> tuple[Sequence[Act], int]:
@@ -157,7 +160,7 @@ class ModerationServices(FeatureServices):
         """
         found = []
         async with self._app.store.read() as work:
-            channels = await repositories(work).people.acts_channels()
+            channels = await people_in(work).acts_channels()
             for guild_id, channel_id in channels.items():
                 told = await work.state.get(f"{_TOLD}{guild_id}")
                 _, last = await work.acts.page(guild_id, 0, 0)
@@ -169,10 +172,10 @@ class ModerationServices(FeatureServices):
                     found.append(UnpostedActs(guild_id, channel_id, new, new[-1].number))
         return bool(channels), found
 
-    async def note_posted(self, untold: UnpostedActs) -> None:
+    async def note_posted(self, unposted: UnpostedActs) -> None:
         """Record that acts were posted."""
         async with self._app.store.write() as work:
-            await work.state.put(f"{_TOLD}{untold.guild_id}", str(untold.last))
+            await work.state.put(f"{_TOLD}{unposted.guild_id}", str(unposted.last))
 
 
 def _act(guild_id: int, kind: ActKind, by: Person, at: datetime, about: int, note: str = "") -> Act:

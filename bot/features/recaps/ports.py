@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, cast
+from operator import attrgetter
+from typing import Protocol
 
 from bot.services.ports import UnitOfWork
 
@@ -27,19 +28,11 @@ class Score:
 class EveningRepository(Protocol):
     """The latest hands of servers that want recaps."""
 
-    async def servers(self) -> Sequence[int]:
-        """Return the servers that want recaps."""
+    async def servers(self) -> Sequence[int]: ...
 
     async def latest(self, guild_id: int, most: int) -> Sequence[Score]:
         """Return the counted results of a server's latest hands, without events, oldest first."""
 
 
-class RecapWork(UnitOfWork):
-    """A unit of work with this feature's repository."""
-
-    evenings: EveningRepository
-
-
-def repositories(work: UnitOfWork) -> RecapWork:
-    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
-    return cast("RecapWork", work)
+evenings_in: Callable[[UnitOfWork], EveningRepository] = attrgetter("evenings")
+"""Return the repository of this feature in a unit of work (`Feature.repositories`)."""

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.features.recaps.ports import RecapWork, Score, repositories
+from bot.features.recaps.ports import Score, evenings_in
 from bot.services.app import Services
 from bot.services.features import FeatureServices
+from bot.services.ports import UnitOfWork
 from bot.services.server.preferences import SWITCHED_OFF
 from bot.services.values.settings import RECAP
 from bot.services.values.standings import ALL_TIME, SPREADS, USUAL_SPREAD, Counts
@@ -63,11 +64,11 @@ class RecapServices(FeatureServices):
 
     async def due(self) -> tuple[bool, list[Recap]]:
         """Return whether any server wants recaps, and the recaps to post."""
-        async with self._app.store.read() as unit:
-            work, found = repositories(unit), list[Recap]()
-            servers = await work.evenings.servers()
+        async with self._app.store.read() as work:
+            found = list[Recap]()
+            servers = await evenings_in(work).servers()
             for guild_id in servers:
-                lines = await work.evenings.latest(guild_id, _MOST_READ)
+                lines = await evenings_in(work).latest(guild_id, _MOST_READ)
                 for channel_id in {line.channel_id for line in lines}:
                     evening = self._evening([line for line in lines if line.channel_id == channel_id])
                     recap = await self._recap(work, guild_id, evening) if evening else None
@@ -96,7 +97,7 @@ class RecapServices(FeatureServices):
             before = line.ended_at
         return evening if len({line.hand_id for line in evening}) >= LEAST_HANDS else []
 
-    async def _recap(self, work: RecapWork, guild_id: int, evening: Sequence[Score]) -> Recap | None:
+    async def _recap(self, work: UnitOfWork, guild_id: int, evening: Sequence[Score]) -> Recap | None:
         channel_id, last = evening[0].channel_id, max(line.hand_id for line in evening)
         if int(await work.state.get(f"{RECAP}{channel_id}") or 0) >= min(line.hand_id for line in evening):
             return None
@@ -117,7 +118,7 @@ def _worth(line: Score) -> tuple[float, datetime]:
     return line.units / SPREADS.get(line.game, USUAL_SPREAD), line.ended_at
 
 
-async def _above_average(work: RecapWork, guild_id: int, lines: Sequence[Score]) -> tuple[Better, ...]:
+async def _above_average(work: UnitOfWork, guild_id: int, lines: Sequence[Score]) -> tuple[Better, ...]:
     """Return the people with more units per hand than before in one game, largest gain first."""
     found = []
     for player_id in {line.player_id for line in lines}:

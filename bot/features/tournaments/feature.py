@@ -7,12 +7,16 @@ from typing import Any
 
 from bot.features.feature import Feature
 from bot.features.tournaments.publisher.publisher import TournamentPublisher
-from bot.features.tournaments.services.app import TournamentServices
+from bot.features.tournaments.services.app import TournamentServices, renew
 from bot.features.tournaments.services.leagues import SEASON_PRIZE, SEASON_REFUND
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
-from bot.features.tournaments.services.restored import renew
-from bot.features.tournaments.storage.teams import Teams
-from bot.features.tournaments.storage.tournaments import Leagues, Templates, TournamentEvents, Tournaments
+from bot.features.tournaments.storage.tournaments import (
+    Leagues,
+    Teams,
+    Templates,
+    TournamentEvents,
+    Tournaments,
+)
 
 
 def tournaments(**options: Any) -> Feature:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Protocol, cast
+from operator import attrgetter
+from typing import Protocol
 
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership
@@ -89,27 +90,16 @@ class TeamRepository(Protocol):
     async def of_league(self, league_id: int) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
         """Return the teams of a league, disbanded ones too, oldest first, and all their memberships."""
 
-    async def save(self, team: LeagueTeam) -> None:
-        """Store a new or changed team."""
-
-    async def save_members(self, guild_id: int, *people: Membership) -> None:
-        """Store new or changed memberships."""
-
+    async def save(self, team: LeagueTeam) -> None: ...
+    async def save_members(self, guild_id: int, *people: Membership) -> None: ...
     async def delete(self, one: Membership) -> None: ...
 
 
-class TournamentWork(UnitOfWork):
-    """A unit of work with this feature's repositories."""
-
-    tournaments: TournamentRepository
-    templates: TemplateRepository
-    leagues: LeagueRepository
-    teams: TeamRepository
-
-
-def repositories(work: UnitOfWork) -> TournamentWork:
-    """Return the unit of work with this feature's repositories (`Feature.repositories`)."""
-    return cast("TournamentWork", work)
+tournaments_in: Callable[[UnitOfWork], TournamentRepository] = attrgetter("tournaments")
+templates_in: Callable[[UnitOfWork], TemplateRepository] = attrgetter("templates")
+leagues_in: Callable[[UnitOfWork], LeagueRepository] = attrgetter("leagues")
+teams_in: Callable[[UnitOfWork], TeamRepository] = attrgetter("teams")
+"""Return one of the repositories of this feature in a unit of work (`Feature.repositories`)."""
 
 
 class TournamentNotifier(Protocol):

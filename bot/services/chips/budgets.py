@@ -103,12 +103,13 @@ async def _between(
     over = [it.hand_id for it in together if it.hand_id is not None and not it.open]
     results = await work.results.chips_of(over)
     paid = sum(
-        _won(seats, giver, receiver, board=True) - _won(seats, receiver, giver) for seats in results.values()
+        _chips_won(seats, giver, receiver, board=True) - _chips_won(seats, receiver, giver)
+        for seats in results.values()
     )
     return gone + math.ceil(round(paid, 6))
 
 
-def _won(seats: Sequence[tuple[int, int]], giver: int, receiver: int, *, board: bool = False) -> float:
+def _chips_won(seats: Sequence[tuple[int, int]], giver: int, receiver: int, *, board: bool = False) -> float:
     """Return how many chips a receiver won from a giver in a hand; `board` adds what the giver left there."""
     lost, won = -sum(min(0, it) for _, it in seats), sum(max(0, it) for _, it in seats)
     if not lost:

@@ -129,7 +129,7 @@ class PrivacyService:
         return servers
 
     async def _forget_choices(self, user_id: int) -> None:
-        """Delete the preferences of a person about whom no server stores anything; lock nothing without."""
+        """Delete the preferences of a person about whom no server stores anything, if there are any."""
         async with self._store.read() as work:
             if not await work.preferences.get(user_id):
                 return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypedDict, Unpack
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store
@@ -14,10 +14,18 @@ from bot.services.tables.live import LiveTables, by_people
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close
 from bot.services.values.acts import Act, ActKind
-from bot.services.values.tables import Person, Table, TableSnapshot
+from bot.services.values.tables import Door, Person, Table, TableSnapshot
 
 MOST_REPORT = 200
 """Characters in a report."""
+
+
+class _Whenever(TypedDict, total=False):
+    """Settings that are not part of a table's terms: nobody has to agree again."""
+
+    door: Door
+    door_role: int | None
+    emotes: bool
 
 
 @dataclass(eq=False, repr=False)
@@ -31,8 +39,8 @@ class PeopleService:
     _live: LiveTables
     _now: Now
 
-    async def set_at_any_time(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
-        """Let the host change settings that are not part of the terms, at any time: the door, emotes.
+    async def set_at_any_time(self, table_id: int, by: int, **changes: Unpack[_Whenever]) -> TableSnapshot:
+        """Let the host change settings at any time.
 
         Raises NotAllowed (`not-host`).
         """

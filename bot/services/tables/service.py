@@ -71,7 +71,7 @@ class TableService:
         """Clear all remembered names, after a deletion of somebody's data."""
         self._names.clear()
 
-    def _renamed(self, table: Table) -> Table:
+    def _with_names(self, table: Table) -> Table:
         names = [self._names.get((table.guild_id, seat.user_id or 0), seat.name) for seat in table.seats]
         seats = (replace(it, name=name) for it, name in zip(table.seats, names, strict=True))
         return replace(table, seats=tuple(seats))
@@ -289,7 +289,7 @@ class TableService:
                 late = "not-started" if table.status is TableStatus.LOBBY else "hand-under-way"
                 raise NotNow("already-started" if waiting is TableStatus.LOBBY else late)
             seating.require_full(table)
-            table = self._renamed(seating.back(table, seat))
+            table = self._with_names(seating.back(table, seat))
             live = replace(live, table=seating.without_busy(table, busy, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
             return require_stake_alone(by_press(live, pledge, str(press_id), now, self._entropy), most)

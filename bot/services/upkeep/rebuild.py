@@ -292,7 +292,7 @@ async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: En
     due = deadlines_of(live.table, clock, now)
     if not _in_order(stored.deadlines, {deadline.kind for deadline in due}, live.table.turn):
         await work.deadlines.replace(table_id, due)
-        done.append(f"table {table_id}: its clock begins anew")
+        done.append(f"table {table_id}: its clock is restarted")
     return done
 
 

@@ -69,7 +69,7 @@ class RetentionService:
     """Records deletions of servers."""
 
     def __post_init__(self) -> None:
-        self.daily = DailyTask("what is given up for its age", lambda: self.run())
+        self.daily = DailyTask("deletion of expired data", lambda: self.run())
 
     async def run(self) -> DeletedCounts:
         """Delete all expired data; return how much. Raises StorageUnavailable."""

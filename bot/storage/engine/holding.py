@@ -31,7 +31,8 @@ ALIVE_SECONDS: Final = 2.0
 LEASE_SECONDS: Final = 5.0
 """How long a check counts: longer than until the next, shorter than the server keeps a silent connection."""
 DOUBT_SECONDS: Final = 0.5
-"""How long a check that is overdue is waited for; then the server is away, and nobody takes the lock."""
+"""How long an overdue check is waited for; then the server is taken to be away, where nobody gets the lock.
+More, and a press that also waits for the database would be answered too late for Discord."""
 _ALIVE: Final = select(1)
 _LET_GO: Final = select(func.pg_advisory_unlock_all())
 _END_OURS: Final = text(

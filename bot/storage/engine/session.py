@@ -200,7 +200,7 @@ class Session(ABC):
         await self._commit()
 
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:  # noqa: B027
-        """Tell other processes, if the database has some, of a change when this transaction commits."""
+        """Announce a change to the other processes on this database when this transaction commits."""
 
     @abstractmethod
     async def abandon(self) -> None:

@@ -112,8 +112,10 @@ def _chips(user_id: int, guild_id: int, connection: Connection) -> JsonObject | 
     # `concat` keeps SQLite from an index: it would start with all members' accounts.
     member = (owner.id == other.account_id) & (owner.kind.concat("") == AccountKind.MEMBER.value)
     of_two = exists().where(other.transaction_id == _posts.id, other.account_id != account.id, member)
+    # Of a hand it is not asked: the database would look through everybody's entries.
+    other_member = (_posts.hand_id.is_(None) & of_two).label("of_two")
     lines = (
-        select(_posts.posted_at, _posts.kind, _posts.note, _posts.hand_id, _e.chips, of_two.label("of_two"))
+        select(_posts.posted_at, _posts.kind, _posts.note, _posts.hand_id, _e.chips, other_member)
         .join(schema.ledger_entries, _e.transaction_id == _posts.id)
         .where(_e.account_id == account.id)
         .order_by(_posts.id)

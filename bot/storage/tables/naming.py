@@ -92,7 +92,8 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
     hosted = connection.execute(select(_t.id).where(_t.host_id == user_id)).scalars()
     ids = {*hosted, *numbers_of(person_key(user_id, connection), TABLE, connection)}
     lines = []
-    for row in rows_of(select(schema.tables).where(_t.guild_id == guild_id), _t.id, ids, connection):
+    shown = select(_t.id, _t.host_id, _t.status, _t.created_at, _t.updated_at, _t.seats, _t.carried)
+    for row in rows_of(shown.where(_t.guild_id == guild_id), _t.id, ids, connection):
         carried, seats = row.carried, seats_of(row.seats)
         closed = row.status == TableStatus.CLOSED.value
         lines.append(

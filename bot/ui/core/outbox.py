@@ -173,8 +173,9 @@ class Outbox:
                     await work.messages.put(PostedMessage(table_id, role, owner, *where))
             live.noted = True
         except ServiceError as error:
+            if live.noted:  # it is tried again until it succeeds
+                _log.warning("the messages of table %s were not stored: %s", table_id, error)
             live.noted = False
-            _log.warning("the messages of table %s were not stored: %s", table_id, error)
 
     # requests
 

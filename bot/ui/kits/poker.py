@@ -97,7 +97,7 @@ class PokerKit(Kit[PokerView]):
         Exchange: lambda words, action: words.exchange_sentence(action.cards, words.event(Exchanged).cards),
         ShareOut: lambda words, _: words.text("replay-voided"),
     }
-    followed: ClassVar[Mapping[type, SentenceMaker]] = {}
+    event_sentences: ClassVar[Mapping[type, SentenceMaker]] = {}
     title_note = "replay-line-poker"
     stages = (("replay-to-exchange", (Exchange,)), ("replay-to-choice", (ChooseGame,)))
 

@@ -45,7 +45,7 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
 
 @verb("hint")
 async def show_hint(request: Request) -> None:
-    """Show a person what the expert would do in their seat, privately. Raises as `HintService.hint`.
+    """Show a person the expert's advice for their seat, privately. Raises as `HintService.hint`.
 
     The hint replaces the person's previous one if that can still be edited.
     """

@@ -22,7 +22,10 @@ ban-day = A day
 ban-week = A week
 ban-month = 30 days
 ban-good = For good
-done-ban = { $name } is banned from tables and tournaments here. They've left everything they were playing; computers play on.
+done-ban = { $name } is banned from tables and tournaments here.{ $played ->
+    [yes] {" "}They've left everything they were playing; computers play on.
+   *[no] {""}
+}
 done-ban-own-game = { $name } is banned from tables and tournaments here, but stays where you play together. At a table, ban them again after the hand; in a tournament, others must agree to disqualify them.
 done-unban = { $name } can play here again.
 done-block = { $name } can't sit at your tables or give you chips now. `/unblock` takes this back.

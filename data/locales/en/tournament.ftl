@@ -234,7 +234,7 @@ call-needed = { $missing ->
     [one] One more is needed: it's cancelled if fewer than { $least } are in at the start.
    *[other] { $missing } more are needed: it's cancelled if fewer than { $least } are in at the start.
 }
-place-trouble = **{ $name }: round { $round } can't start yet.** { $why ->
+place-trouble = **{ $name }: { $round } can't start yet.** { $why ->
     [rights] I need these permissions in this channel to open its tables: { $names }. Grant them and it continues automatically, or press Resume in /tournament host.
     [too-many] This server has as many open threads as Discord allows. Archive some and it continues automatically, or press Resume in /tournament host.
     [channel] Its channel is gone, or I can't see it. Let me see the channel again, or cancel the tournament in /tournament host.
@@ -322,7 +322,10 @@ team-own-none = You don't have a team yet. You'll be drawn into one at the start
 team-theirs = { $name } plays in the team { $team }.
 team-theirs-none = { $name } doesn't have a team yet and will be drawn into one at the start.
 team-choose = Join a team …
-team-none-open = No other team has a free place. Start a new one.
+team-none-open = No other team has a free place.{ $new ->
+    [yes] {" "}Start a new one.
+   *[no] {""}
+}
 team-free = { $count ->
     [one] 1 place free
    *[other] { $count } places free
@@ -385,7 +388,7 @@ about-rules = Rules of the game: /rules show
 
 compare-title = The same deal at every table
 compare-none = Nothing to compare yet. You can compare a duplicate's deals once their round is over.
-compare-board = Round { $round }, deal { $board }
+compare-board = { $round }, deal { $board }
 compare-averages = Average units by seat: { $averages }
 compare-round = Another round …
 compare-deal = Another deal …
@@ -717,6 +720,15 @@ act-adjust = { $name }'s score adjusted: { $units }
 act-confirm = Result confirmed
 act-cancel = Tournament cancelled
 act-undo = Undone: { $what }
+asked-void = void a hand at table { $table }
+asked-disqualify = disqualify { $name }{ $results ->
+    [own] {" "}and cancel their results
+    [nobody] {" "}and cancel every hand at their tables for everyone
+   *[stand] {""}
+}
+asked-adjust = adjust { $name }'s score: { $units }
+asked-confirm = confirm the result
+asked-cancel = cancel the tournament
 act-when = { $what } ({ $when })
 act-by-host = { $name }, the host
 act-by-co-host = { $name }, a co-host

@@ -215,7 +215,7 @@ call-start = 開始: { $when }
 call-needed = { $missing ->
    *[other] あと{ $missing }人必要です。開始時に{ $least }人に満たないと中止されます。
 }
-place-trouble = **{ $name }: 第{ $round }ラウンドをまだ始められません。** { $why ->
+place-trouble = **{ $name }: { $round }をまだ始められません。** { $why ->
     [rights] テーブルを開くには、このチャンネルで次の権限が必要です: { $names }。許可があれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
     [too-many] このサーバーでは、開いているスレッドの数がDiscordの上限に達しています。いくつかアーカイブすれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
     [channel] チャンネルがなくなったか、見えません。見えるようにするか、/tournament host で大会を中止してください。
@@ -294,7 +294,10 @@ team-own-none = まだチームがありません。開始時にくじ引きで�
 team-theirs = { $name }さんのチーム: { $team }
 team-theirs-none = { $name }さんにはまだチームがありません。開始時にくじ引きで決まります。
 team-choose = チームに入る…
-team-none-open = 空きのあるチームはほかにありません。新しいチームを作れます。
+team-none-open = 空きのあるチームはほかにありません。{ $new ->
+    [yes] 新しいチームを作れます。
+   *[no] {""}
+}
 team-free = { $count ->
    *[other] 空き{ $count }人
 }
@@ -349,7 +352,7 @@ about-rules = ゲームのルール: /rules show
 
 compare-title = 全テーブル共通の配札
 compare-none = 比べられる配札はまだありません。デュプリケートの配札はラウンドが終わると見られます。
-compare-board = 第{ $round }ラウンド 配札{ $board }
+compare-board = { $round } 配札{ $board }
 compare-averages = 席ごとの平均(単位) – { $averages }
 compare-round = ほかのラウンド…
 compare-deal = ほかの配札…
@@ -658,6 +661,15 @@ act-adjust = { $name }さんの得点を変更: { $units }
 act-confirm = 結果を確定
 act-cancel = 大会を中止
 act-undo = 取り消し: { $what }
+asked-void = テーブル{ $table }の局を無効にする
+asked-disqualify = { $name }さんを失格にする{ $results ->
+    [own] (本人の成績は取り消し)
+    [nobody] (同席した全員の局を取り消し)
+   *[stand] {""}
+}
+asked-adjust = { $name }さんの得点を変更する: { $units }
+asked-confirm = 結果を確定する
+asked-cancel = 大会を中止する
 act-when = { $what }({ $when })
 act-by-host = { $name }さん(ホスト)
 act-by-co-host = { $name }さん(共同ホスト)

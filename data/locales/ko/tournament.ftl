@@ -194,7 +194,7 @@ event-refused = 이 대회가 서버의 이벤트 목록에 없어요. Discord�
 button-announcement = 공지로 가기
 call-start = { $when } 시작해요.
 call-needed = { $missing }명 더 필요해요. 시작할 때 { $least }명이 안 되면 취소돼요.
-place-trouble = **{ $name }: { $round }라운드를 아직 시작할 수 없어요.** { $why ->
+place-trouble = **{ $name }, { $round }: 아직 시작할 수 없어요.** { $why ->
     [rights] 테이블을 열려면 이 채널에 이 권한이 필요해요: { $names }. 권한을 주면 자동으로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
     [too-many] 이 서버에 Discord가 허락하는 만큼 스레드가 열려 있어요. 몇 개를 보관하면 자동으로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
     [channel] 채널이 없거나 보이지 않아요. 채널을 다시 보이게 하거나 /tournament host 에서 대회를 취소하세요.
@@ -269,7 +269,10 @@ team-own-none = 아직 팀이 없어요. 시작할 때 추첨으로 들어가요
 team-theirs = { $name }님은 { $team } 팀에서 플레이해요.
 team-theirs-none = { $name }님은 아직 팀이 없고 시작할 때 추첨으로 들어가요.
 team-choose = 팀에 들어가기…
-team-none-open = 자리가 있는 다른 팀이 없어요. 새 팀을 만드세요.
+team-none-open = 자리가 있는 다른 팀이 없어요.{ $new ->
+    [yes] {" "}새 팀을 만드세요.
+   *[no] {""}
+}
 team-free = { $count }자리 남음
 team-by-lot = 팀 없음, 시작할 때 추첨: { $names }
 team-number = 팀 { $number }
@@ -314,7 +317,7 @@ about-rules = 게임의 규칙: /rules show
 
 compare-title = 모든 테이블의 같은 딜
 compare-none = 아직 비교할 것이 없어요. 듀플리케이트의 딜은 라운드가 끝난 뒤 비교할 수 있어요.
-compare-board = 라운드 { $round }, 딜 { $board }
+compare-board = { $round }, 딜 { $board }
 compare-averages = 자리별 평균 단위: { $averages }
 compare-round = 다른 라운드…
 compare-deal = 다른 딜…
@@ -611,6 +614,15 @@ act-adjust = { $name } 점수 조정: { $units }
 act-confirm = 결과 확정
 act-cancel = 대회 취소
 act-undo = 되돌림: { $what }
+asked-void = 테이블 { $table } 판 무효로 하기
+asked-disqualify = { $name } 실격시키기{ $results ->
+    [own] , 본인 결과 취소
+    [nobody] , 같은 테이블의 모든 판을 모두에게 취소
+   *[stand] {""}
+}
+asked-adjust = { $name } 점수 조정하기: { $units }
+asked-confirm = 결과 확정하기
+asked-cancel = 대회 취소하기
 act-when = { $what } ({ $when })
 act-by-host = { $name }님, 주최자
 act-by-co-host = { $name }님, 공동 주최자

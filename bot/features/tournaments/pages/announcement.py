@@ -10,19 +10,19 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button, message_url, panel, plain
+from bot.features.tournaments.pages.blocks import BLUE, GREEN, GREY, button, message_url, panel, plain
 from bot.features.tournaments.pages.league import joining_lines, league_button, over_lines
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
 from bot.features.tournaments.services.joining import RESTORED, START_MISSED, TOO_FEW, UNSTARTED, late_entry
-from bot.features.tournaments.services.lists import full
+from bot.features.tournaments.services.lists import is_full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start
 from bot.features.tournaments.services.timetable import reminder_minutes
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, UNDER_WAY, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -38,10 +38,8 @@ def start_call(
     """Return a call to some people, with the button that they should press."""
     text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
     if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
-        green = ButtonStyle.success
-        return plain(
-            text, button(ctx, "button-check-in", "tcheckin", tournament, call, number=part, style=green)
-        )
+        here = button(ctx, "button-check-in", "tcheckin", tournament, call, number=part, style=GREEN)
+        return plain(text, here)
     return plain(text, button(ctx, "button-about", "tabout", tournament, call, number=part))
 
 
@@ -101,7 +99,6 @@ def check_in_ended(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
 
 
 def _start_without(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    """Return the notice that a tournament began without people who missed the check-in or a place."""
     key = "call-absent" if call == CHECK_IN_OVER else "call-no-place"
     name = words.tournament_name(ctx, tournament)
     text = ctx.text(key, name=name, chips=tournament.config.entry)
@@ -110,7 +107,6 @@ def _start_without(ctx: PanelContext, tournament: Tournament, call: str) -> str:
 
 
 def _place_call(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    """Return the call to a person who got a place from the waiting list, or could not take it."""
     missed, checking = call.startswith(MISSED), tournament.status is TournamentStatus.CHECK_IN
     key, name = "call-missed" if missed else "call-place", words.tournament_name(ctx, tournament)
     what = ctx.text(key, name=name, chips=tournament.config.entry)
@@ -362,11 +358,6 @@ def _winners(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
         yield f"-# {ctx.text('report-coming')}"
 
 
-def announcement_mark(tournament: Tournament) -> str:
-    """Return the custom id that identifies the announcement of an unfinished tournament."""
-    return ids.build("thost", tournament.id, 0)
-
-
 _CANCELLED = {
     RESTORED: "cancelled-restored",
     UNSTARTED: "cancelled-unstarted",
@@ -384,48 +375,33 @@ def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     """Return the buttons of the announcement; the button for the next step is green."""
-    status = tournament.status
-    grey, green, blue = ButtonStyle.secondary, ButtonStyle.success, ButtonStyle.primary
-    compare = [("button-compare", "tcompare", grey)] if tournament.config.duplicate else []
-    last = [("button-about", "tabout", grey), ("button-host", "thost", grey)]
-    whole = ids.encode_digest(tournament.commitment)
-    wanted: list[tuple[str, str, ButtonStyle]] = []
-    if status in BEFORE_START:
-        joining = status is TournamentStatus.JOINING
-        wanted = [
-            *([] if joining else [("button-check-in", "tcheckin", green)]),
-            ("button-wait" if full(tournament) else "button-join", "tjoin", green if joining else grey),
-            *([("button-team", "tteam", grey)] if tournament.config.team else []),
-            ("button-withdraw", "tleave", grey),
-            ("button-entrants", "tstand", grey),
-            ("button-fair", "tfair", grey),
-            *last,
-        ]
-    elif status is TournamentStatus.RUNNING:
-        wanted = [
-            ("button-place", "tme", green),
-            ("button-standings", "tstand", grey),
-            ("button-tables", "ttables", grey),
-            *compare,
-            *([("button-join-late", "tjoin", grey)] if late_entry(tournament) else []),
-            ("button-drop", "tdrop", grey),
-            ("button-substitute", "tsub", grey),
-            *last,
-        ]
-    elif status is TournamentStatus.REVIEW:
-        wanted = [
-            ("button-place", "tme", blue),
-            ("button-standings", "tstand", grey),
-            *compare,
-            *last,
-        ]
-    elif status is TournamentStatus.FINISHED:
-        wanted = [("button-standings", "tstand", blue), *compare]
+    status, duplicate = tournament.status, tournament.config.duplicate
+    joining, before, whole = status is TournamentStatus.JOINING, status in BEFORE_START, tournament.commitment
+    running, finished = status is TournamentStatus.RUNNING, status is TournamentStatus.FINISHED
+    playing, join = status in UNDER_WAY, "button-wait" if is_full(tournament) else "button-join"
+    offers: tuple[tuple[object, str, str, ButtonStyle], ...] = (
+        (before and not joining, "button-check-in", "tcheckin", GREEN),
+        (before, join, "tjoin", GREEN if joining else GREY),
+        (before and tournament.config.team, "button-team", "tteam", GREY),
+        (before, "button-withdraw", "tleave", GREY),
+        (before, "button-entrants", "tstand", GREY),
+        (before, "button-fair", "tfair", GREY),
+        (playing, "button-place", "tme", GREEN if running else BLUE),
+        (playing or finished, "button-standings", "tstand", BLUE if finished else GREY),
+        (running, "button-tables", "ttables", GREY),
+        (duplicate and (playing or finished), "button-compare", "tcompare", GREY),
+        (running and late_entry(tournament), "button-join-late", "tjoin", GREY),
+        (running, "button-drop", "tdrop", GREY),
+        (running, "button-substitute", "tsub", GREY),
+        (before or playing, "button-about", "tabout", GREY),
+        (before or playing, "button-host", "thost", GREY),
+    )
     buttons = [
-        button(ctx, key, verb, tournament, whole if verb == "tfair" else "", style=style)
-        for key, verb, style in wanted
+        button(ctx, key, verb, tournament, ids.encode_digest(whole) if verb == "tfair" else "", style=style)
+        for holds, key, verb, style in offers
+        if holds
     ]
-    if status is TournamentStatus.FINISHED and tournament.report_id is not None:
+    if finished and tournament.report_id is not None:
         url = message_url(tournament, tournament.report_id)
         buttons.append(ui.Button(label=ctx.text("button-report"), url=url))
     return [*buttons, *league_button(ctx, tournament)]

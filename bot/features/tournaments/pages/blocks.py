@@ -17,6 +17,8 @@ from bot.ui.core.context import PanelContext
 Owner = Tournament | League | LeagueTeam
 """What a button is about: the number in its custom id is that of a tournament, league or team."""
 _T = TypeVar("_T")
+GREY, GREEN = ButtonStyle.secondary, ButtonStyle.success
+BLUE, RED = ButtonStyle.primary, ButtonStyle.danger
 
 
 def button(
@@ -27,7 +29,7 @@ def button(
     arg: str = "",
     *,
     number: int = 0,
-    style: ButtonStyle = ButtonStyle.secondary,
+    style: ButtonStyle = GREY,
     disabled: bool = False,
 ) -> ui.Button[Any]:
     """Return a button for a verb; `number` is the `turn` of its custom id."""
@@ -83,7 +85,7 @@ def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], in
     return items[page * size : (page + 1) * size], page, pages
 
 
-def page_with_buttons(
+def take_page(
     ctx: PanelContext,
     owner: Owner,
     verb: str,
@@ -123,7 +125,7 @@ def question(
     text: str,
     yes: str,
     number: int = 0,
-    style: ButtonStyle = ButtonStyle.danger,
+    style: ButtonStyle = RED,
 ) -> ui.LayoutView:
     """Return a question before an irreversible action; `yes` is the text key of the button."""
     buttons = [

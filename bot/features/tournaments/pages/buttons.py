@@ -1,4 +1,4 @@
-"""Tournament buttons for everybody: to join and leave, and the pages that anybody can look at."""
+"""Tournament buttons for everybody: join, leave, choose a team; and the pages that anybody can look at."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from bot.engine.games import game_of
 from bot.engine.record import replay_actions
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import button, on_page, plain, question
-from bot.features.tournaments.pages.finding import find, of_tournament
+from bot.features.tournaments.pages.finding import asker, find, of_tournament, require_hosted, service_of
 from bot.features.tournaments.pages.people import after_round, standings_panel
 from bot.features.tournaments.pages.rounds import files_panel, report_files
-from bot.features.tournaments.pages.scene import TournamentScene, present_table, scene_of
-from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.scene import TournamentScene, present_table, publisher_of, scene_of
 from bot.features.tournaments.pages.tables import (
     TABLES_PER_PAGE,
     PlayedHand,
@@ -24,12 +23,17 @@ from bot.features.tournaments.pages.tables import (
     tables_panel,
     value_form,
 )
-from bot.features.tournaments.pages.teams import team_panel, teams_panel
+from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel, teams_panel
 from bot.features.tournaments.services import joining
-from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.scoring import DealScores, comparison
-from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
-from bot.services.errors import ServiceError
+from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    Entrant,
+    EntrantStatus,
+    Tournament,
+    TournamentStatus,
+)
+from bot.services.errors import NotNow, ServiceError
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -41,9 +45,7 @@ async def join(press: Press, tournament: Tournament) -> None:
     """Join the tournament, before its start or late."""
     press.require_quiet()
     roles = press.person.roles
-    tournament = await services_of(press.app).service.join(
-        tournament.id, press.person, press.interaction.id, roles
-    )
+    tournament = await service_of(press).join(tournament.id, press.person, press.interaction.id, roles)
     await show_announcement(press, tournament)
     key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"
     line = [one.user_id for one in tournament.in_line]
@@ -66,7 +68,7 @@ async def leave(press: Press, tournament: Tournament) -> None:
     """Leave before the start, with the entry refunded, or leave the waiting list."""
     press.require_quiet()
     paid = tournament.entrant_of(press.person.user_id) is not None
-    tournament = await services_of(press.app).service.leave(tournament.id, press.person.user_id)
+    tournament = await service_of(press).leave(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("withdrawn", chips=tournament.config.entry if paid else 0))
 
@@ -75,7 +77,7 @@ async def leave(press: Press, tournament: Tournament) -> None:
 async def stand_by(press: Press, tournament: Tournament) -> None:
     """Put the asker on the list of substitutes, or take them off it."""
     press.require_quiet()
-    service, person = services_of(press.app).service, press.person
+    service, person = service_of(press), press.person
     if press.id.arg == notices.NO:
         await service.stand_down(tournament.id, person.user_id)
         await press.reply.update(notices.sentence(press.text("substitute-off")))
@@ -89,7 +91,7 @@ async def stand_by(press: Press, tournament: Tournament) -> None:
 @of_tournament("tcheckin")
 async def check_in(press: Press, tournament: Tournament) -> None:
     """Check in before the start."""
-    tournament = await services_of(press.app).service.check_in(tournament.id, press.person.user_id)
+    tournament = await service_of(press).check_in(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     entered = tournament.entrant_of(press.person.user_id) is not None
     await press.reply.say(press.text("checked-in" if entered else "checked-in-waiting"))
@@ -99,7 +101,7 @@ async def check_in(press: Press, tournament: Tournament) -> None:
 async def here(press: Press, tournament: Tournament) -> None:
     """Confirm one's presence in a round; a no-show takes part again."""
     before = tournament.entrant_of(press.person.user_id)
-    tournament = await services_of(press.app).service.here(tournament.id, press.person.user_id)
+    tournament = await service_of(press).here(tournament.id, press.person.user_id)
     back = before is not None and before.status is EntrantStatus.NO_SHOW
     channel_id = await present_table(press, tournament)
     place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
@@ -109,7 +111,7 @@ async def here(press: Press, tournament: Tournament) -> None:
 @of_tournament("tfiles")
 async def show_files(press: Press, tournament: Tournament) -> None:
     """Send the files of the final report. Raises NotNow (`tournament-unfinished`)."""
-    files = report_files(tournament, await services_of(press.app).service.report(tournament.id))
+    files = report_files(tournament, await service_of(press).report(tournament.id))
     await press.reply.private(files_panel(press.ctx, tournament, files))
 
 
@@ -119,7 +121,7 @@ async def drop(press: Press, tournament: Tournament) -> None:
     if press.id.arg == notices.NO:
         await press.close_question()
     elif press.id.arg == notices.YES:
-        await services_of(press.app).service.drop(tournament.id, press.person.user_id)
+        await service_of(press).drop(tournament.id, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("dropped-out")))
     else:
         joining.drop_out(tournament, press.person.user_id)  # it is asked only where yes can be an answer
@@ -138,6 +140,60 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
     shown = await press.reply.update(view, public=True)
     if shown is not None:
         publisher.note_answer(tournament.id, view, shown)
+
+
+async def _with_teams(request: Request, number: int) -> Tournament:
+    """Return a tournament whose entrants choose teams. Raises NotNow (`teams-none`), as `require_status`."""
+    tournament = await find(request, number)
+    joining.require_status(tournament, *BEFORE_START)
+    if not tournament.config.team:
+        raise NotNow("teams-none")
+    return tournament
+
+
+async def _chosen_entrant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
+    """Return the entrant, and ``me`` or their user id.
+
+    Raises NotAllowed (`not-entered`, `not-tournament-host`).
+    """
+    user_id = ids.number_of(press.id.arg.rpartition(".")[2])
+    if user_id is None or user_id == press.person.user_id:
+        return joining.require_entrant(tournament, press.person.user_id), "me"
+    await require_hosted(press, tournament)
+    return joining.require_entrant(tournament, user_id), str(user_id)
+
+
+@of_tournament("tteam", find=_with_teams)
+async def team(press: Press, tournament: Tournament) -> None:
+    """Show the teams with room."""
+    entrant, who = await _chosen_entrant(press, tournament)
+    await press.show(team_panel(press.ctx, tournament, entrant, who, press.id.turn))
+
+
+@of_tournament("tteamnew", find=_with_teams)
+async def new_team(press: Press, tournament: Tournament) -> None:
+    """Open the form for a new team's name."""
+    _, who = await _chosen_entrant(press, tournament)
+    await press.open(team_form(press.ctx, ids.build("tteamname", tournament.id, 0, who)))
+
+
+@of_tournament("tteampick", "tteamname", "tteamout", find=_with_teams)
+async def choose_team(press: Press, tournament: Tournament) -> None:
+    """Move a person into the chosen team, a new one, or none."""
+    entrant, who = await _chosen_entrant(press, tournament)
+    new = press.id.verb == "tteamname"
+    picked = press.choice
+    if press.id.verb == "tteampick" and not picked:
+        raise NotNow("press-unknown")
+    name = press.typed.get(TEAM_FIELD, "") if new else picked if press.id.verb == "tteampick" else ""
+    service, user_id = service_of(press), entrant.users[-1]
+    press.require_quiet()  # everybody sees it in the announcement
+    if who == "me":
+        tournament = await service.choose_team(tournament.id, user_id, name, new=new)
+    else:
+        tournament = await service.move_to_team(tournament.id, *asker(press), user_id, name, new=new)
+    entrant = joining.require_entrant(tournament, user_id)
+    await press.show(team_panel(press.ctx, tournament, entrant, who))
 
 
 # --- pages -----------------------------------------------------------------------------------------------
@@ -185,7 +241,7 @@ async def own_place(press: Press, tournament: Tournament) -> None:
     scene, mine = await scene_of(press, tournament), tournament.entrant_of(user_id)
     share = None
     if mine is not None and mine.users[0] == user_id and tournament.rounds:
-        share = await services_of(press.app).service.share(tournament.id, mine.number)
+        share = await service_of(press).share(tournament.id, mine.number)
     await press.show(own_panel(press.ctx, scene, user_id, channel_id, share))
 
 
@@ -218,7 +274,7 @@ async def comparison_page(
     if not tournament.config.duplicate or not over:
         return comparison_panel(request.ctx, tournament, 0, {}, 0, {})
     round_number = round_number if round_number in over else over[-1]
-    scores = await services_of(request.app).service.scores(tournament.id)
+    scores = await service_of(request).scores(tournament.id)
     boards = comparison(tournament, scores, round_number)
     board = board if board in boards else next(iter(boards), 0)
     played = await _hands_of_page(request, boards.get(board, ()), page)
@@ -226,7 +282,6 @@ async def comparison_page(
 
 
 async def _hands_of_page(request: Request, board: DealScores, page: int) -> dict[int, PlayedHand]:
-    """Return the plays of the finished hands of a page's tables."""
     played: dict[int, PlayedHand] = {}
     for _, hand_id in on_page(tables_of(board), TABLES_PER_PAGE, page)[0]:
         try:
@@ -257,5 +312,5 @@ async def value(press: Press, tournament: Tournament) -> None:
     """Add a value to the seed of all the tournament's deals."""
     press.require_quiet()
     typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
-    tournament = await services_of(press.app).service.add_value(tournament.id, user_id, typed)
+    tournament = await service_of(press).add_value(tournament.id, user_id, typed)
     await press.show(fair_panel(press.ctx, tournament, user_id))

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from contextlib import suppress
-
-from discord import ButtonStyle
+from typing import Any
 
 from bot.features.tournaments.pages import forms, words
-from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
-from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel
+from bot.features.tournaments.pages.blocks import GREEN, question
+from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament, service_of
+from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel, request_words
 from bot.features.tournaments.pages.host_buttons import show_host
 from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
-from bot.features.tournaments.pages.scene import scene_of
+from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import take_settings, take_start, take_template
-from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.teams import team_choice_panel
 from bot.features.tournaments.services import deciding
-from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.hosting import votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
-from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
-from bot.services.errors import NotNow, ServiceError
+from bot.features.tournaments.values.tournaments import HostActKind, Results, Tournament, TournamentStatus
+from bot.services.errors import NotNow, ServiceError, require_found
 from bot.services.values.tables import Person, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
@@ -90,7 +87,6 @@ async def pick_entrant(press: Press, tournament: Tournament) -> None:
 
 
 async def _open_form(press: Press, tournament: Tournament, act: str, entrant: int, about: str = "") -> None:
-    """Open the form for an act on an entrant (`forms.FORMS`)."""
     name = words.entrant_label(press.ctx, tournament.entrants[entrant])
     await press.open(forms.host_form(press.ctx, tournament, act, about, entrant, name=name))
 
@@ -119,7 +115,7 @@ async def seat_substitute(press: Press, tournament: Tournament) -> None:
     Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
     """
     await publisher_of(press.app).drop_gone(tournament.id)
-    tournament = await services_of(press.app).service.get(tournament.id)
+    tournament = await service_of(press).get(tournament.id)
     scene = await scene_of(press, tournament)
     absent = {number for line in scene.tables for number in line.absent}
     listed = {str(it.user_id) for it in tournament.standing_by}
@@ -133,9 +129,7 @@ async def seat_substitute(press: Press, tournament: Tournament) -> None:
 def _table(tournament: Tournament, text: str) -> TournamentTable:
     tables = () if tournament.round is None else tournament.round.tables
     found = next((table for table in tables if str(table.number) == text), None)
-    if found is None:
-        raise NotNow("press-unknown")
-    return found
+    return require_found(found, NotNow("press-unknown"))
 
 
 @of_tournament("ttable", find=find_hosted)
@@ -150,7 +144,7 @@ async def open_table(press: Press, tournament: Tournament) -> None:
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> dict[str, int]:
     """Return the numbers of a table's hands in the current round: those that count, and the one under way."""
     place = (len(tournament.rounds), table.number)
-    scores = await services_of(press.app).service.scores(tournament.id)
+    scores = await service_of(press).scores(tournament.id)
     found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
     hands = {str(hand_id): board for hand_id, board in sorted(found.items())}
     with suppress(ServiceError):
@@ -194,14 +188,13 @@ async def confirm(press: Press, tournament: Tournament) -> None:
     """Make a provisional result final, after a confirmation."""
     if press.id.arg == notices.YES:
         press.require_quiet()
-        after = await services_of(press.app).service.confirm(tournament.id, *asker(press))
+        after = await service_of(press).act(tournament.id, *asker(press), HostActKind.CONFIRM)
         await _show_done(press, tournament, after, press.text("host-confirmed"))
     elif press.id.arg == notices.NO:
         await _show_done(press, tournament, tournament)
     else:
         text = press.text("ask-confirm", name=words.tournament_name(press.ctx, tournament))
-        style = ButtonStyle.success
-        await press.show(question(press.ctx, tournament, "tconfirm", text, "button-confirm", style=style))
+        await press.show(question(press.ctx, tournament, "tconfirm", text, "button-confirm", style=GREEN))
 
 
 @verb("ttyped", of_table=False)
@@ -226,8 +219,7 @@ async def submit_host_form(press: Press) -> None:
 
 
 async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
-    """Do what a host's form asks for, or show which people must agree first."""
-    ctx, service, number, by = press.ctx, services_of(press.app).service, tournament.id, asker(press)
+    ctx, service, number, by = press.ctx, service_of(press), tournament.id, asker(press)
     reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
@@ -239,15 +231,12 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
         ends = after.resumes_at  # none if they typed 0
         notice = press.text("host-paused-until", when=fmt.stamp(ends)) if ends else press.text("host-paused")
     elif what in ("adjust", "disqualify", "remove"):
-        entrant = _entrant(tournament, turn)
+        entrant, more = _entrant(tournament, turn), dict[str, Any]()
         if what == "adjust":
-            units = forms.read_units(press.typed.get(forms.UNITS, ""))
-            after = await service.adjust(number, *by, entrant, units, reason)
-        elif what == "remove":
-            after = await service.remove(number, *by, entrant, reason)
-        else:
-            results = next((it for it in Results if it.value == about), Results.STAND)
-            after = await service.disqualify(number, *by, entrant, reason, results)
+            more["units"] = forms.read_units(press.typed.get(forms.UNITS, ""))
+        elif what == "disqualify":
+            more["results"] = next((it for it in Results if it.value == about), Results.STAND)
+        after = await service.act(number, *by, HostActKind(what), reason, entrant=entrant, **more)
         name = words.entrant_name(ctx, tournament.entrants[entrant])
         notice = press.text(_TYPED_NOTICES[what], name=name)
     elif what == "replace":
@@ -267,11 +256,10 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
 
 
 async def _show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
-    """Show the host's page after an act, or the people who must agree to it."""
     if len(after.requests) > len(before.requests):
         request = after.requests[-1]
         key = "host-waits-all" if after.config.entry else "host-waits-most"
-        what, count = act_words(press.ctx, after, request.act), votes_needed(after, request)
+        what, count = request_words(press.ctx, after, request), votes_needed(after, request)
         notice = press.text(key, what=what, count=count)
     await show_host(press, after, notice)
 
@@ -296,7 +284,7 @@ async def _member(press: Press, text: str) -> Person | None:
 @of_tournament("tagree")
 async def agree(press: Press, tournament: Tournament) -> None:
     """Agree to a host's request."""
-    after = await services_of(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
+    after = await service_of(press).agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
         text = press.text(

@@ -10,10 +10,11 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import services_of
+from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
-from bot.services.errors import NotAllowed, NotNow, ServiceError
+from bot.services.errors import NotAllowed, NotNow, ServiceError, require_found
 from bot.services.values.tables import Person
 from bot.ui.core import ids
 from bot.ui.core.app import app_of
@@ -24,13 +25,18 @@ from bot.ui.core.rights import may_manage_server, may_see
 from bot.ui.core.slash import Choices, matching, measure
 
 
+def service_of(request: Request) -> TournamentService:
+    """Return the tournaments' use cases."""
+    return services_of(request.app).service
+
+
 async def find(request: Request, tournament_id: int) -> Tournament:
     """Return a tournament of the asker's server, if the asker may see it.
 
     Drafts are shown only to hosts and server managers, other tournaments to all who take part or may see
     the channel. Raises TournamentNotFound (`tournament-unknown`).
     """
-    tournament = await services_of(request.app).service.get(tournament_id)
+    tournament = await service_of(request).get(tournament_id)
     if tournament.guild_id != request.interaction.guild_id or not _is_shown(request.interaction, tournament):
         raise TournamentNotFound("tournament-unknown")
     return tournament
@@ -48,7 +54,7 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
     return announced and (takes_part or may_see(interaction, tournament.channel_id))
 
 
-async def listed_for(interaction: Interaction) -> list[Tournament]:
+async def visible_tournaments(interaction: Interaction) -> list[Tournament]:
     """Return the server's announced tournaments that the asker may see, those under way first."""
     assert interaction.guild_id is not None
     found = await services_of(app_of(interaction)).service.of_guild(interaction.guild_id)
@@ -86,18 +92,18 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 
 async def require_hosted(request: Request, tournament: Tournament) -> Tournament:
     """Return a tournament as `find_hosted` does; a co-host who lost the organiser role is dropped."""
-    service, (person, manager) = services_of(request.app).service, asker(request)
+    service, (person, manager) = service_of(request), asker(request)
     if not manager:
         await request.app.require_welcome(request.guild_id, person.user_id)
     helps = any(one.by_role and one.user_id == person.user_id for one in tournament.co_hosts)
     if helps and not tournament.over and not await is_organiser(request):
-        tournament = await service.stop_helping(tournament.id, person)
+        tournament = await service.stop_helping(tournament.id, person, request.app.now())
     if manager or person.user_id in tournament.hosts:
         return tournament
     goes_on = not tournament.over or tournament.stopped == HOST_GONE
     if tournament.status is TournamentStatus.DRAFT or not goes_on or not await is_organiser(request):
         raise NotAllowed("not-tournament-host")
-    return await service.help_host(tournament.id, person)
+    return await service.help_host(tournament.id, person, request.app.now())
 
 
 _Named = TypeVar("_Named", Tournament, League)
@@ -121,27 +127,20 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
         return await find(request, number)
     listed = await _list_for(request.interaction, hosting)
     if named is not None:
-        fitting = first_named(listed, named)
-        if fitting is None:
-            raise TournamentNotFound("tournament-unknown")
-        return fitting
+        return require_found(first_named(listed, named), TournamentNotFound("tournament-unknown"))
     here = request.app.publisher.board_in(request.interaction.channel_id or 0)
     if here is not None and here.snapshot.table.event_id is not None:
         return await find(request, here.snapshot.table.event_id)
     own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
     found = next(iter([*([] if hosting else own), *listed]), None)
-    if found is None:
-        raise NotNow("tournament-none")
-    return found
+    return require_found(found, NotNow("tournament-none"))
 
 
 async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournament]:
-    """Return the tournaments of `listed_for`; if `hosting`, first those that the asker hosts. Raises NotNow
-    (`server-only`)."""
-    guild_id, service = interaction.guild_id, services_of(app_of(interaction)).service
-    if guild_id is None:
-        raise NotNow("server-only")
-    listed = await listed_for(interaction)
+    """Return `visible_tournaments`; if `hosting`, first the asker's own. Raises NotNow (`server-only`)."""
+    guild_id = require_found(interaction.guild_id, NotNow("server-only"))
+    service = services_of(app_of(interaction)).service
+    listed = await visible_tournaments(interaction)
     own = await service.hosted_by(guild_id, interaction.user.id) if hosting else ()
     known = {one.id for one in own}
     return [*own, *(one for one in listed if one.id not in known)]

@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import entrant_names, round_title, table_line, waiting_line
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import BLUE, GREEN, GREY, RED, button, menu, panel, take_page
 from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
@@ -50,16 +50,14 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
     leaves: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
         tables = sorted(scene.tables, key=lambda it: it.done)
-        shown, leaves = page_with_buttons(ctx, tournament, "thost", tables, _ROWS, page)
+        shown, leaves = take_page(ctx, tournament, "thost", tables, _ROWS, page)
         for line in shown:
             manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
             blocks.append(ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage))
     offers = _seat_offers(ctx, tournament, scene.tables)[:1]
     buttons = [*offers, *leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
-        buttons.append(
-            button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
-        )
+        buttons.append(button(ctx, "button-undo", "tundo", tournament, number=last.number, style=BLUE))
     return panel(*blocks, buttons=buttons, colour=parts.LOBBY_COLOUR)
 
 
@@ -73,7 +71,6 @@ _STAGES = {
 
 
 def _stages(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the stages of a tournament, with the current one in bold."""
     names = ((ctx.text(key), tournament.status in stages) for key, stages in _STAGES.items())
     return " · ".join(f"**{name}**" if now else name for name, now in names)
 
@@ -117,8 +114,13 @@ def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     return ctx.text("act-when", what=act_words(ctx, tournament, act), when=fmt.stamp(act.at))
 
 
-def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
-    """Return a host's act in words."""
+def request_words(ctx: PanelContext, tournament: Tournament, request: ActRequest) -> str:
+    """Return in words what a host asks for, which is not done yet."""
+    return act_words(ctx, tournament, request.act, "asked")
+
+
+def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct, form: str = "act") -> str:
+    """Return a host's act in words; `form` begins the keys of its text."""
     if act.of is not None:
         return ctx.text("act-undo", what=act_words(ctx, tournament, replace(act, kind=act.of, of=None)))
     kind, before, after, who = act.kind, act.before, act.after, ""
@@ -137,7 +139,7 @@ def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
         who, team = fmt.safe_name(ctx, before), fmt.escape(after)
         return ctx.text("act-team" if team else "act-no-team", name=who, team=team)
     return ctx.text(
-        f"act-{kind.value}",
+        f"{form}-{kind.value}",
         name=who,
         minutes=act.minutes,
         table=str(act.table or ""),
@@ -149,64 +151,51 @@ def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    status, danger = tournament.status, ButtonStyle.danger
-    if status in BEFORE_START:
-        buttons = [
-            button(ctx, "button-start-now", "tstart", tournament, style=ButtonStyle.success),
-            button(ctx, "button-edit", "tedit", tournament),
-            button(ctx, "button-people", "tpeople", tournament),
-        ]
-        opened = status is TournamentStatus.CHECK_IN
-        check_in = ("button-remind", "tremind") if opened else ("button-open-check-in", "tcheckopen")
-        buttons.insert(1, button(ctx, check_in[0], check_in[1], tournament))
-        room = len(tournament.entrants) < tournament.config.most
-        for key, count in (("button-computer", "1"), ("button-computers-five", "5")) if room else ():
-            buttons.append(button(ctx, key, "taddcomp", tournament, count))
-        if any(entrant.computer is not None for entrant in tournament.entrants):
-            buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
-        return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
-    if status is TournamentStatus.REVIEW:
-        standings = button(ctx, "button-standings", "tstand", tournament, "new")
-        if tournament.is_confirmed:
-            return [standings]
-        return [
-            button(ctx, "button-confirm", "tconfirm", tournament, style=ButtonStyle.success),
-            standings,
-            button(ctx, "button-adjust", "tpick", tournament, "page.adjust"),
-            button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
-            button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
-        ]
-    if status is TournamentStatus.FINISHED and tournament.next_at is None:
-        return [button(ctx, "button-again-next-week", "tagain", tournament, style=ButtonStyle.success)]
-    if status is not TournamentStatus.RUNNING:
-        return []
-    current = tournament.round
-    resume = [button(ctx, "button-resume", "tresume", tournament, style=ButtonStyle.primary)]
-    pause = [
-        button(ctx, "button-pause", "tpause", tournament, style=ButtonStyle.primary),
-        button(ctx, "button-break", "tbreak", tournament),
-    ]
-    waits = tournament.paused or (current is not None and bool(current.trouble))
+    status, current, paused = tournament.status, tournament.round, tournament.paused
+    before, running = status in BEFORE_START, status is TournamentStatus.RUNNING
+    review, opened = status is TournamentStatus.REVIEW, status is TournamentStatus.CHECK_IN
+    over = status is TournamentStatus.FINISHED and tournament.next_at is None
+    provisional = review and not tournament.is_confirmed
+    room = before and len(tournament.entrants) < tournament.config.most
+    computers = before and any(entrant.computer is not None for entrant in tournament.entrants)
+    waits = running and (paused or (current is not None and current.trouble))
     limited = current is not None and current.ends_at is not None
+    offers: tuple[tuple[object, str, str, str, ButtonStyle], ...] = (
+        (before, "button-start-now", "tstart", "", GREEN),
+        (opened, "button-remind", "tremind", "", GREY),
+        (before and not opened, "button-open-check-in", "tcheckopen", "", GREY),
+        (before, "button-edit", "tedit", "", GREY),
+        (before, "button-people", "tpeople", "", GREY),
+        (room, "button-computer", "taddcomp", "1", GREY),
+        (room, "button-computers-five", "taddcomp", "5", GREY),
+        (computers, "button-no-computer", "tdelcomp", "", GREY),
+        (provisional, "button-confirm", "tconfirm", "", GREEN),
+        (review, "button-standings", "tstand", "new", GREY),
+        (provisional, "button-adjust", "tpick", "page.adjust", GREY),
+        (waits, "button-resume", "tresume", "", BLUE),
+        (running and not paused, "button-pause", "tpause", "", BLUE),
+        (running and not paused, "button-break", "tbreak", "", GREY),
+        (running, "button-extend", "textend", "", GREY),
+        (running, "button-replace", "tpick", "page.replace", GREY),
+        (running or provisional, "button-disqualify", "tpick", "page.disqualify", RED),
+        (running, "button-people", "tpeople", "", GREY),
+        (before or running or provisional, "button-cancel-tournament", "tcancel", "", RED),
+        (running, "button-refresh", "thost", "", GREY),
+        (over, "button-again-next-week", "tagain", "", GREEN),
+    )
     return [
-        *(resume if waits else ()),
-        *(() if tournament.paused else pause),
-        button(ctx, "button-extend", "textend", tournament, disabled=not limited),
-        button(ctx, "button-replace", "tpick", tournament, "page.replace"),
-        button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
-        button(ctx, "button-people", "tpeople", tournament),
-        button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
-        button(ctx, "button-refresh", "thost", tournament),
+        button(ctx, key, verb, tournament, arg, style=style, disabled=verb == "textend" and not limited)
+        for holds, key, verb, arg, style in offers
+        if holds
     ]
 
 
 def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return the buttons to skip the next tournament of a weekly series or resume it, and to end it."""
     if tournament.next_at is None:
         return []
-    go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=ButtonStyle.success)
+    go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=GREEN)
     skip = button(ctx, "button-series-skip", "tweekly", tournament, "skip")
-    end = button(ctx, "button-series-end", "tweekly", tournament, "end", style=ButtonStyle.danger)
+    end = button(ctx, "button-series-end", "tweekly", tournament, "end", style=RED)
     return [go_on if tournament.stopped else skip, end]
 
 
@@ -246,7 +235,6 @@ def host_table_panel(
 
 
 def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> str:
-    """Return a table in two lines: its thread, its progress, whom it waits for, and absent people."""
     waiting = fmt.join(ctx, (fmt.safe_name(ctx, name) for name in line.waiting))
     away = fmt.join(ctx, (fmt.safe_name(ctx, name) for name in line.away))
     since = "" if line.since is None else fmt.stamp(line.since)
@@ -272,7 +260,7 @@ def _seat_offers(
         ui.Button(
             label=ctx.text("button-seat-substitute", new=new, old=words.entrant_label(ctx, entrant)),
             custom_id=ids.build("tseat", tournament.id, entrant.number, str(first.user_id)),
-            style=ButtonStyle.success,
+            style=GREEN,
         )
         for entrant in absent
     ]
@@ -291,10 +279,10 @@ def act_notice(
     """Return the public notice of a host's act; `people` are mentioned."""
     log = button(ctx, "button-log", "tlog", tournament, f"act.{act.number}")
     names = " ".join(f"<@{user_id}>" for user_id in people)
-    return panel(act_told(ctx, tournament, act), names, buttons=[log])
+    return panel(act_message(ctx, tournament, act), names, buttons=[log])
 
 
-def act_told(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
+def act_message(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
     """Return the text of the notice of a host's act."""
     text = _notice(ctx, tournament, act, f"🛠️ **{act_words(ctx, tournament, act)}**")
     if act.kind is HostActKind.EDIT and tournament.entrants:
@@ -311,11 +299,10 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     """Return the public notice of a host's request that others must agree to."""
     count, everybody = votes_needed(tournament, request), len(others(tournament, request.by))
     key = "request-all" if tournament.config.entry else "request-most"
-    title = ctx.text("request-title", what=act_words(ctx, tournament, request.act))
+    title = ctx.text("request-title", what=request_words(ctx, tournament, request))
     needs = ctx.text(key, count=count, people=everybody)
     text = _notice(ctx, tournament, request.act, f"✋ **{title}**", needs)
-    blue = ButtonStyle.primary
-    agree = button(ctx, "button-agree", "tagree", tournament, number=request.number, style=blue)
+    agree = button(ctx, "button-agree", "tagree", tournament, number=request.number, style=BLUE)
     return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
 
 
@@ -349,7 +336,7 @@ def _entry(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Iterator[
 def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
     """Return a page of the host's acts, latest first."""
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('log-title')}"
-    shown, leaves = page_with_buttons(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
+    shown, leaves = take_page(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
     lines = [line for act in shown for line in _entry(ctx, tournament, act)] or [ctx.text("log-none")]
     return panel(title, parts.lines(*lines), buttons=leaves)
 

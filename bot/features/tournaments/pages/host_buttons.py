@@ -8,13 +8,11 @@ from discord import ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament
+from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament, service_of
 from bot.features.tournaments.pages.host import act_text, host_panel, last_act, log_panel
 from bot.features.tournaments.pages.people import people_panel
-from bot.features.tournaments.pages.scene import scene_of
+from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import require_channel, setup_page
-from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import NotNow
@@ -64,7 +62,7 @@ async def act(press: Press, tournament: Tournament) -> None:
     if press.id.verb in _TOLD:
         press.require_quiet()
     method, notice = _ACTS[press.id.verb]
-    after = await method(services_of(press.app).service, tournament.id, *asker(press))
+    after = await method(service_of(press), tournament.id, *asker(press))
     tried = press.id.verb == "tresume" and not tournament.paused
     await show_host(press, after, press.text("host-retried" if tried else notice))
 
@@ -73,7 +71,7 @@ async def act(press: Press, tournament: Tournament) -> None:
 async def start(press: Press, tournament: Tournament) -> None:
     """Start the tournament without people who have left the server."""
     await publisher_of(press.app).drop_gone(tournament.id)
-    after = await services_of(press.app).service.start(tournament.id, *asker(press), press.interaction.id)
+    after = await service_of(press).start(tournament.id, *asker(press), press.interaction.id)
     await show_host(press, after, press.text("host-started"))
 
 
@@ -82,16 +80,14 @@ async def add_computers(press: Press, tournament: Tournament) -> None:
     """Add one computer or five, but no more than there are places."""
     config = tournament.config
     count = min(5 if press.id.arg == "5" else 1, max(1, config.most - len(tournament.entrants)))
-    after = await services_of(press.app).service.add_computers(
-        tournament.id, *asker(press), config.level, count
-    )
+    after = await service_of(press).add_computers(tournament.id, *asker(press), config.level, count)
     await show_host(press, after, press.text("host-computers", count=count))
 
 
 @of_tournament("tweekly", find=find_hosted)
 async def series(press: Press, tournament: Tournament) -> None:
     """Skip the next tournament of a weekly series, end the series after a confirmation, or resume it here."""
-    service, number, by = services_of(press.app).service, tournament.id, asker(press)
+    service, number, by = service_of(press), tournament.id, asker(press)
     match press.id.arg:
         case "end":
             name = words.tournament_name(press.ctx, tournament)
@@ -125,7 +121,7 @@ async def undo(press: Press, tournament: Tournament) -> None:
         await show_host(press, tournament, press.text("undo-changed"))
         return
     press.require_quiet()
-    tournament = await services_of(press.app).service.undo(tournament.id, *asker(press))
+    tournament = await service_of(press).undo(tournament.id, *asker(press))
     what = "" if last is None else act_text(press.ctx, tournament, last)
     await show_host(press, tournament, press.text("host-undone", what=what))
 
@@ -133,7 +129,7 @@ async def undo(press: Press, tournament: Tournament) -> None:
 @of_tournament("tpeople", "tinvite", "tcohosts", "treadmit", find=find_hosted)
 async def people(press: Press, tournament: Tournament) -> None:
     """Show the host's page of people, or apply the choice made there."""
-    service, number, by, chosen = services_of(press.app).service, tournament.id, asker(press), press.people
+    service, number, by, chosen = service_of(press), tournament.id, asker(press), press.people
     notice = ""
     if press.id.verb != "tpeople":
         press.require_quiet()  # each is told in the channel

@@ -7,10 +7,10 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, RED, button, menu, panel, take_page
 from bot.features.tournaments.pages.forms import (
     FIELDS,
     PRIZES,
@@ -34,7 +34,6 @@ from bot.ui.forms import TextField, read_numbers
 
 _PER_PAGE = 10
 _BEST_SHOWN = 5
-"""Number of places shown when a tournament ends."""
 
 
 def league_name(ctx: PanelContext, league: League) -> str:
@@ -85,7 +84,6 @@ def over_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
 
 
 def _event_points(ctx: PanelContext, lines: Sequence[LeagueLine], event: int) -> str:
-    """Return the names and points of the best in a tournament of the season."""
     found = [(it.place, line, it) for line in lines for it in line.results if it.event == event]
     best = sorted(found, key=itemgetter(0))[:_BEST_SHOWN]
     return fmt.join(ctx, [f"{line_name(ctx, line)} {_points(ctx, it)}" for _, line, it in best if it.points])
@@ -124,14 +122,11 @@ def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.Layou
 
 
 def _ends(ctx: PanelContext, table: LeagueTable) -> Iterator[ui.Button[Any]]:
-    """Yield the buttons that end a season: pay its prizes, or refund its pot."""
-    number, danger = table.season.number, ButtonStyle.danger
+    number = table.season.number
     key = "button-league-pay" if table.season.pot else "button-league-end"
-    yield button(ctx, key, "lgend", table.league, "yes", number=number, style=danger)
+    yield button(ctx, key, "lgend", table.league, "yes", number=number, style=RED)
     if table.season.pot:
-        yield button(
-            ctx, "button-league-refund", "lgend", table.league, "refund", number=number, style=danger
-        )
+        yield button(ctx, "button-league-refund", "lgend", table.league, "refund", number=number, style=RED)
 
 
 def end_request_panel(ctx: PanelContext, table: LeagueTable, who: str, *, refund: bool) -> ui.LayoutView:
@@ -139,7 +134,7 @@ def end_request_panel(ctx: PanelContext, table: LeagueTable, who: str, *, refund
     how = "refund" if refund else "pay" if table.season.pot else "end"
     gaps: dict[str, str] = {"who": fmt.escape(who), "name": league_name(ctx, table.league), "how": how}
     arg, number = "refund" if refund else "yes", table.season.number
-    agree = button(ctx, "button-agree", "lgend", table.league, arg, number=number, style=ButtonStyle.danger)
+    agree = button(ctx, "button-agree", "lgend", table.league, arg, number=number, style=RED)
     return panel(
         ctx.text("league-end-asked", season=number, chips=table.season.pot, **gaps),
         buttons=[agree, button(ctx, "button-league", "lgshow", table.league, str(number))],
@@ -192,7 +187,6 @@ def detailed_lines(
 
 
 def _result_text(ctx: PanelContext, result: EventResult | None) -> str:
-    """Return the points from a tournament; struck out if it does not count."""
     if result is None:
         return "–"
     points = _points(ctx, result)
@@ -215,7 +209,7 @@ def league_panel(
 ) -> ui.LayoutView:
     """Return a page of a season's table; `leagues` are the server's, `reader` is a user id."""
     league, season = table.league, table.season
-    shown, leaves = page_with_buttons(ctx, league, "lgshow", table.lines, _PER_PAGE, page, str(season.number))
+    shown, leaves = take_page(ctx, league, "lgshow", table.lines, _PER_PAGE, page, str(season.number))
     own = next((line for line in table.lines if line.user_id == reader), None)
     buttons = [*leaves, button(ctx, "button-about", "lgabout", league, str(season.number))]
     if season.config.team or league.config.team:
@@ -274,7 +268,6 @@ def state_of(ctx: PanelContext, table: LeagueTable) -> str:
 
 
 def _next_rules(ctx: PanelContext, league: League) -> str | None:
-    """Return the rules of the next season if they differ; else None."""
     config = replace(league.config, name=league.season.config.name)
     if config == league.season.config:
         return None
@@ -287,13 +280,12 @@ def _tools(ctx: PanelContext, league: League) -> list[ui.Button[Any]]:
     return [
         button(ctx, "button-league-rules", "lgform", league, "rules"),
         button(ctx, "button-league-prizes", "lgform", league, "prizes"),
-        button(ctx, "button-league-end", "lgend", league, style=ButtonStyle.danger, disabled=not begun),
-        button(ctx, "button-league-close", "lgclose", league, style=ButtonStyle.danger, disabled=begun),
+        button(ctx, "button-league-end", "lgend", league, style=RED, disabled=not begun),
+        button(ctx, "button-league-close", "lgclose", league, style=RED, disabled=begun),
     ]
 
 
 def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> Iterator[parts.Block | None]:
-    """Yield menus of the league's seasons and of the server's leagues, if there are several."""
     league = table.league
     if len(league.seasons) > 1:
         latest = league.seasons[::-1][: parts.MOST_OPTIONS]
@@ -309,7 +301,7 @@ def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> 
 
 def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
     """Return the panel for a server without leagues, and how to create one."""
-    new = parts.text_button(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), ButtonStyle.success)
+    new = parts.text_button(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), GREEN)
     return panel(
         f"### 🏅 {ctx.text('leagues-title')}",
         parts.lines(ctx.text("leagues-none"), f"-# {ctx.text('league-about')}"),
@@ -318,7 +310,7 @@ def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
     )
 
 
-# TextField input
+# Typed input
 
 
 _FIELDS: Mapping[str, TextField] = {
@@ -341,7 +333,6 @@ SETTINGS: Mapping[str, SettingsForm[LeagueConfig]] = {
     "rules": SettingsForm("league-form-rules", _FIELDS, _RULES),
     "prizes": SettingsForm("league-form-prizes", _FIELDS, ("share", PRIZES), one_by_one=False),
 }
-"""The forms for typed settings, by the argument of the button that opens one."""
 
 
 def settings_form(ctx: PanelContext, number: int, config: LeagueConfig, name: str) -> ui.Modal:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel, people_menu
+from bot.features.tournaments.pages.blocks import RED, button, menu, panel, people_menu, take_page
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
@@ -100,7 +100,7 @@ def standings_panel(
     if not tournament.rounds:
         return _entrants_panel(ctx, tournament, page)
     arg = "people" if tournament.teams else ""
-    shown, leaves = page_with_buttons(ctx, tournament, "tstand", scene.people, PER_PAGE, page, arg)
+    shown, leaves = take_page(ctx, tournament, "tstand", scene.people, PER_PAGE, page, arg)
     own = _own(scene, reader)
     blocks: list[parts.Block | str | None] = [
         parts.lines(
@@ -155,7 +155,7 @@ def after_round(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.LayoutView:
-    shown, leaves = page_with_buttons(ctx, tournament, "tstand", tournament.entrants, 3 * PER_PAGE, page)
+    shown, leaves = take_page(ctx, tournament, "tstand", tournament.entrants, 3 * PER_PAGE, page)
     entries = [
         f"{entrant.number + 1}\\. {words.entrant_name(ctx, entrant)}{' ✅' if entrant.checked_in else ''}"
         f"{f' · 👥 {fmt.escape(entrant.team)}' if entrant.team else ''}"
@@ -209,7 +209,7 @@ def pick_panel(
         found = [entrant for entrant in found if entrant.user_id is not None]
     if wanted:
         found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]
-    shown, leaves = page_with_buttons(ctx, tournament, "tpick", found, parts.MOST_OPTIONS, page, purpose)
+    shown, leaves = take_page(ctx, tournament, "tpick", found, parts.MOST_OPTIONS, page, purpose)
     buttons = [
         *([] if wanted else leaves),
         button(ctx, "button-find", "tfind", tournament, purpose),
@@ -240,14 +240,14 @@ def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -
 
 def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") -> ui.LayoutView:
     """Return the host's page of people: invited, removed, and co-hosts."""
-    before, danger = tournament.status in BEFORE_START, ButtonStyle.danger
+    before = tournament.status in BEFORE_START
     kind, most = discord.SelectDefaultValueType.user, parts.MOST_OPTIONS
     helping = [discord.SelectDefaultValue(id=it.user_id, type=kind) for it in tournament.co_hosts]
     co_hosts: dict[str, Any] = {"min_values": 0, "max_values": MOST_CO_HOSTS, "default_values": helping}
     refused = {str(it.user_id): fmt.clean_name(ctx, it.name) for it in tournament.refused[-most:]}
     buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
     if before and any(entrant.user_id is not None for entrant in tournament.entrants):
-        buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=danger))
+        buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=RED))
         if tournament.config.team:
             buttons.insert(0, button(ctx, "button-teams", "tpick", tournament, "page.team"))
     invited = words.first_names(ctx, [fmt.safe_name(ctx, it.name) for it in tournament.invited], _INVITED)

@@ -36,51 +36,45 @@ def plan_podium(ctx: PanelContext, scene: TournamentScene, most: int = ON_PODIUM
     if tournament.teams or not best:
         return None
     prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
-    rows = [
-        _row(
-            ctx,
-            number,
-            words.entrant_label(ctx, tournament.entrants[line.entrant]),
-            words.score(ctx, line.score),
-            prizes.get(line.entrant, 0),
-            words.place_of(ctx, scene.people, line),
-            best=line.rank == 1,
-        )
-        for number, line in enumerate(best)
+    lines = [
+        (line, words.entrant_label(ctx, tournament.entrants[line.entrant]), words.score(ctx, line.score))
+        for line in best
     ]
-    return ScoreDrawing(title=fmt.clean_name(ctx, tournament.config.name), rows=tuple(rows))
+    chips = [prizes.get(line.entrant, 0) for line in best]
+    return _drawing(ctx, tournament.config.name, scene.people, lines, chips)
 
 
 def plan_league(ctx: PanelContext, table: LeagueTable) -> ScoreDrawing:
     """Return the drawing of the best of a league's season."""
-    rows = [
-        _row(
-            ctx,
-            number,
-            fmt.unescape(line_name(ctx, line)),
-            fmt.number(ctx, thousandths(line.points) / THOUSAND),
-            0,
-            words.place_of(ctx, table.lines, line),
-            best=line.rank == 1,
-        )
-        for number, line in enumerate(table.lines[:POSTED])
+    lines = [
+        (line, fmt.unescape(line_name(ctx, line)), fmt.number(ctx, thousandths(line.points) / THOUSAND))
+        for line in table.lines[:POSTED]
     ]
-    return ScoreDrawing(title=fmt.clean_name(ctx, table.league.config.name), rows=tuple(rows))
+    return _drawing(ctx, table.league.config.name, table.lines, lines, [0] * len(lines))
 
 
-def _row(
-    ctx: PanelContext, number: int, name: str, score: str, chips: int, place: str, *, best: bool
-) -> DrawnRow:
-    return DrawnRow(
-        number,
-        drawable_name(ctx, name, number),
-        score,
-        -1 if score.startswith("−") else 1,
-        more=ctx.text("tournament-prize", chips=chips) if chips else "",
-        place=canvas.plain(place),
-        best=best,
-        numbered=False,
-    )
+def _drawing(
+    ctx: PanelContext,
+    title: str,
+    everybody: Sequence[words.HasRank],
+    lines: Sequence[tuple[words.HasRank, str, str]],
+    prizes: Sequence[int],
+) -> ScoreDrawing:
+    """Return a drawing of lines with names and scores, and of their prizes in chips."""
+    rows = [
+        DrawnRow(
+            number,
+            drawable_name(ctx, name, number),
+            score,
+            -1 if score.startswith("−") else 1,
+            more=ctx.text("tournament-prize", chips=chips) if chips else "",
+            place=canvas.plain(words.place_of(ctx, everybody, line)),
+            best=line.rank == 1,
+            numbered=False,
+        )
+        for number, ((line, name, score), chips) in enumerate(zip(lines, prizes, strict=True))
+    ]
+    return ScoreDrawing(title=fmt.clean_name(ctx, title), rows=tuple(rows))
 
 
 @of_tournament("tpost")

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel, people_menu
+from bot.features.tournaments.pages.blocks import button, menu, panel, people_menu, take_page
 from bot.features.tournaments.pages.league import detailed_lines, league_name, rule_lines, state_of
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.rosters import INVITED_FOR, Rosters
@@ -26,7 +26,7 @@ def team_table_panel(
     """Return a page of the table of a season's teams, and all teams to look at; `reader` is a user id."""
     league, shown = table.league, table.of_teams
     season = str(table.season.number)
-    lines, leaves = page_with_buttons(ctx, league, "lgteams", shown.lines, _PER_PAGE, page, season)
+    lines, leaves = take_page(ctx, league, "lgteams", shown.lines, _PER_PAGE, page, season)
     buttons = [*leaves, button(ctx, "button-team-people", "lgshow", league, season)]
     own = rosters.team_of(reader)
     if own is not None:
@@ -145,13 +145,12 @@ def invitation_panel(
     gaps = {"team": fmt.escape(team.name), "league": league_name(ctx, rosters.league)}
     text = ctx.text("league-team-invitation", who=f"<@{user_id}>", by=by, **gaps)
     until = fmt.stamp(rosters.at + INVITED_FOR)
-    grey = ButtonStyle.secondary
     buttons = [
         button(ctx, key, "lgreply", team, f"{arg}.{user_id}", style=style)
         for arg, key, style in (
             ("yes", "button-league-team-accept", ButtonStyle.success),
-            ("no", "button-league-team-decline", grey),
-            ("back", "button-league-team-withdraw", grey),
+            ("no", "button-league-team-decline", ButtonStyle.secondary),
+            ("back", "button-league-team-withdraw", ButtonStyle.secondary),
         )
     ]
     return panel(

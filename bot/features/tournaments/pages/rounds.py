@@ -7,11 +7,11 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_place
-from bot.features.tournaments.pages.blocks import button, panel, plain
+from bot.features.tournaments.pages.blocks import BLUE, GREEN, button, panel, plain
 from bot.features.tournaments.pages.host import reported_acts
 from bot.features.tournaments.pages.league import league_button, over_lines
 from bot.features.tournaments.pages.scene import TournamentScene
@@ -94,7 +94,7 @@ def call_notice(
 
 
 def _here_button(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> ui.Button[Any]:
-    return button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
+    return button(ctx, "button-here", "there", tournament, number=table.number, style=GREEN)
 
 
 def _place_button(
@@ -125,7 +125,7 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
             *(table_place(ctx, table) for table in shown),
             f"-# {ctx.text('tables-more', count=more)}" if more else None,
         ),
-        buttons=[button(ctx, "button-place", "tme", tournament, mark, style=ButtonStyle.primary)],
+        buttons=[button(ctx, "button-place", "tme", tournament, mark, style=BLUE)],
         colour=parts.PLAY_COLOUR,
     )
 
@@ -134,6 +134,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
     """Return the notice that a round is over, with the leaders; for the last, that its host must check it."""
     tournament = scene.tournament
     review = words.review_line(ctx, tournament) if past is tournament.round else ""
+    asks = review and not tournament.is_confirmed
     return panel(
         parts.lines(
             f"### {ctx.text('round-over', round=words.round_name(ctx, tournament, past.number))}",
@@ -142,7 +143,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
         parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
         parts.lines(*cut_lines(ctx, tournament, [past])),
         f"⚖️ {review}" if review else None,
-        ctx.text("review-host", host=f"<@{tournament.host_id}>") if review else None,
+        ctx.text("review-host", host=f"<@{tournament.host_id}>") if asks else None,
         buttons=[button(ctx, "button-standings", "tstand", tournament, f"{OVER}.{past.number}")],
     )
 
@@ -169,7 +170,7 @@ def report_panel(
     `winners` are congratulated by a mention; a `picture` of the best stands above their lines.
     """
     tournament = scene.tournament
-    buttons = [button(ctx, "button-standings", "tstand", tournament, "report", style=ButtonStyle.primary)]
+    buttons = [button(ctx, "button-standings", "tstand", tournament, "report", style=BLUE)]
     if tournament.config.duplicate:
         buttons.append(button(ctx, "button-compare", "tcompare", tournament))
     buttons += [button(ctx, "button-files", "tfiles", tournament), *league_button(ctx, tournament)]

@@ -1,15 +1,17 @@
-"""The data for the pages of a tournament, and the buttons they share."""
+"""The data for the pages of a tournament, and the publisher as pages see it, which may not import it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import TypeVar
+from typing import Protocol, cast
 
-from bot.features.tournaments.pages.showing import publisher_of
+import discord
+
+from bot.features.tournaments.ports import TournamentNotifier
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
@@ -19,13 +21,29 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.ui.core.app import App
+from bot.ui.core.board import LiveMessage
 from bot.ui.core.budget import Priority
+from bot.ui.core.context import PanelContext
 from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 
-_T = TypeVar("_T")
 SLOW = timedelta(minutes=2)
 """How long a table must have waited for a person before a substitute is offered."""
+
+
+class ShowsTournaments(TournamentNotifier, Protocol):
+    """The publisher's methods that requests use."""
+
+    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
+    def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
+    def note_answer(self, tournament_id: int, view: discord.ui.LayoutView, live: LiveMessage) -> None: ...
+    def post_again(self, tournament_id: int) -> bool: ...
+    def drop_gone(self, tournament_id: int) -> Awaitable[None]: ...
+
+
+def publisher_of(app: App) -> ShowsTournaments:
+    """Return this process's tournament publisher."""
+    return cast("ShowsTournaments", services_of(app).notifier)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,12 +90,15 @@ class TournamentScene:
         return among_people(self.tournament, self.standings)
 
 
-async def gather(app: App, tournament: Tournament, trouble: str = "") -> TournamentScene:
-    """Load a tournament with its standings, the tables of its current round, and its league."""
+async def gather(
+    app: App, tournament: Tournament, trouble: str = "", rounds: int | None = None
+) -> TournamentScene:
+    """Load a tournament with its standings (after some `rounds`: as they were then), the tables of its
+    current round, and its league."""
     present, league = tournament.round, await _league(app, tournament)
     if present is None:
         return TournamentScene(tournament=tournament, league=league, trouble=trouble)
-    results = await services_of(app).service.results(tournament.id)
+    results = await services_of(app).service.results(tournament.id, rounds)
     counted = {(score.table, score.hand_id) for score in results.scores if score.round == present.number}
     hands = Counter(table for table, _ in counted)
     return TournamentScene(
@@ -91,7 +112,6 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Tournam
 
 
 async def _line(app: App, tournament: Tournament, table: TournamentTable, hands: int) -> TableLine:
-    """Return a table's line for the pages."""
     known = TableLine(
         number=table.number,
         channel_id=0,

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button
+from bot.features.tournaments.pages.blocks import BLUE, GREEN, button
 from bot.features.tournaments.pages.templates import Templates, template_blocks, template_menu
 from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
@@ -70,7 +70,6 @@ def _game_note(ctx: PanelContext, draft: Draft, value: str) -> str:
 
 
 def _sizes(draft: Draft) -> Iterable[int]:
-    """Yield the possible table sizes of the chosen game."""
     preset = draft.presets.find(draft.config.preset)
     for seats in range(preset.least_seats, preset.most_seats + 1):
         try:
@@ -116,8 +115,20 @@ def _team_sizes(draft: Draft) -> Iterable[int]:
     return (0, *range(LEAST_IN_TEAM, min(MOST_IN_TEAM, draft.config.seats) + 1))
 
 
+def _advances(draft: Draft) -> Iterable[int]:
+    return range(1, max(draft.config.seats, 2))
+
+
+def _is_knockout(draft: Draft) -> bool:
+    return draft.config.format is Format.KNOCKOUT
+
+
 def _has_rounds(draft: Draft) -> bool:
-    return draft.config.format is not Format.KNOCKOUT
+    return not _is_knockout(draft)
+
+
+def _may_have_final(draft: Draft) -> bool:
+    return _has_rounds(draft) and not draft.config.team
 
 
 def _league_name(ctx: PanelContext, draft: Draft, league: int) -> str:
@@ -137,21 +148,14 @@ GAME_FIELD: Field[Draft] = Field(
 )
 
 
-Applies = Callable[[Draft], bool] | None
-
-
-def _number(
-    page: str, names: tuple[str, str], title: str, key: str, offered: Any, applies: Applies = None
-) -> Field[Draft]:
-    """Return a numeric field; `names` are its own and its attribute's name, `key` its text key."""
-    name, attribute = names
+def _number(name: str, title: str, key: str, offered: Any, **rest: Any) -> Field[Draft]:
+    """Return a numeric field; `key` is the text of its values, `rest` as in `Field`."""
 
     def show(ctx: PanelContext, _: Draft, number: int) -> str:
         gaps = dict.fromkeys(("minutes", "rounds", "advance", "hours", "hands", "size"), number)
         return ctx.text(key, **gaps)
 
-    what: dict[str, Any] = {"offered": offered, "attribute": attribute, "applies": applies, "page": page}
-    return Field(name, title, NUMBER, show, **what)
+    return Field(name, title, NUMBER, show, offered=offered, **rest)
 
 
 ROLE_FIELD: Field[Draft] = Field(
@@ -178,6 +182,7 @@ _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
 _AHEAD = (0, 12, 24, 48, 72, 120, 144)
 _FINALS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12)
+_LATE = (0, 1, 2, 3)
 _ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
@@ -198,28 +203,12 @@ FIELDS: tuple[Field[Draft], ...] = (
         page="game",
     ),
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
-    _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
+    _number("rounds", "setup-rounds", "choice-rounds", _ROUNDS, applies=_has_rounds, page="game"),
+    _number("advance", "setup-advance", "choice-advance", _advances, applies=_is_knockout, page="game"),
     _number(
-        "game",
-        ("advance", "advance"),
-        "setup-advance",
-        "choice-advance",
-        lambda draft: range(1, max(draft.config.seats, 2)),
-        lambda draft: not _has_rounds(draft),
+        "team", "setup-team", "choice-team", _team_sizes, help="setup-team-help", change=_with_team, page=MORE
     ),
-    replace(
-        _number(MORE, ("team", "team"), "setup-team", "choice-team", _team_sizes),
-        help="setup-team-help",
-        change=_with_team,
-    ),
-    _number(
-        MORE,
-        ("final", "final"),
-        "setup-final",
-        "choice-final",
-        _FINALS,
-        lambda draft: _has_rounds(draft) and not draft.config.team,
-    ),
+    _number("final", "setup-final", "choice-final", _FINALS, applies=_may_have_final, page=MORE),
     Field(
         "carried",
         "setup-carried",
@@ -235,10 +224,10 @@ FIELDS: tuple[Field[Draft], ...] = (
         page=MORE,
     ),
     replace(CLOCK, help="", page="time", change=_with_clock),
-    _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
-    _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
-    _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
-    _number("time", ("repeats", "repeats"), "setup-repeats", "choice-repeats", _AHEAD),
+    _number("checkin", "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60), attribute="check_in", page="time"),
+    _number("noshow", "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30), attribute="no_show", page="time"),
+    _number("limit", "setup-limit", _MINUTES, _LIMITS, attribute="round_minutes", page="time"),
+    _number("repeats", "setup-repeats", "choice-repeats", _AHEAD, page="time"),
     Field(
         "league",
         "setup-league",
@@ -249,7 +238,15 @@ FIELDS: tuple[Field[Draft], ...] = (
         applies=lambda draft: bool(draft.leagues or draft.config.league),
         page="people",
     ),
-    _number("people", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
+    _number(
+        "late",
+        "setup-late",
+        "choice-late",
+        _LATE,
+        attribute="late_rounds",
+        applies=_has_rounds,
+        page="people",
+    ),
     Field(
         "private",
         "setup-private",
@@ -373,12 +370,11 @@ def _overview(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterat
 def _text_fields(
     ctx: PanelContext, tournament: Tournament, page: str, draft: Draft
 ) -> Iterator[parts.Block | str]:
-    """Yield the typed settings that belong to a page of menus, with their buttons."""
     config = tournament.config
     if page == "time":
         told = f"⏰ {ctx.text('setup-reminders', times=words.reminder_times(ctx, config))}"
         yield parts.lines(f"🕗 {words.start_line(ctx, config)}", told if config.starts_at else None)
-        start = button(ctx, "button-set-start", "tform", tournament, "start", style=ButtonStyle.primary)
+        start = button(ctx, "button-set-start", "tform", tournament, "start", style=BLUE)
         yield from parts.rows([start, button(ctx, "button-reminders", "tform", tournament, "reminders")])
     elif page == MORE:
         about = button(ctx, "button-about-text", "tform", tournament, "about")
@@ -388,21 +384,19 @@ def _text_fields(
 
 
 def _draft_ends(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterator[parts.Block | str]:
-    """Yield the buttons that end a draft: announce it or discard it."""
     yield parts.lines(
         f"-# {ctx.text('setup-announce')}",
         f"-# {ctx.text('setup-entry')}" if tournament.config.entry and not draft.may_take_entry else None,
     )
     yield from parts.rows(
         [
-            button(ctx, "button-announce", "tannounce", tournament, style=ButtonStyle.success),
+            button(ctx, "button-announce", "tannounce", tournament, style=GREEN),
             button(ctx, "button-discard-draft", "tdiscard", tournament),
         ]
     )
 
 
 def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
-    """Yield the unpublished changes of an announced tournament, with buttons to publish or discard them."""
     new = tournament.edited
     lines = [] if new is None else list(changes(ctx, tournament.config, new))
     what = [f"- {line}" for line in lines] or [ctx.text("edit-none")]
@@ -410,7 +404,7 @@ def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Bloc
     tell, forget, none = "tretell", "tunedit", not lines
     yield from parts.rows(
         [
-            button(ctx, "button-tell-changes", tell, tournament, style=ButtonStyle.success, disabled=none),
+            button(ctx, "button-tell-changes", tell, tournament, style=GREEN, disabled=none),
             button(ctx, "button-forget-changes", forget, tournament, disabled=none),
             button(ctx, "button-back-to-host", "thost", tournament),
         ]

@@ -12,7 +12,15 @@ from discord import ui
 from bot.features.tournaments.pages import channels, forms, words
 from bot.features.tournaments.pages.announcement import role_deleted
 from bot.features.tournaments.pages.blocks import question
-from bot.features.tournaments.pages.finding import asker, find_hosted, is_organiser, of_tournament, trusts
+from bot.features.tournaments.pages.finding import (
+    asker,
+    find_hosted,
+    is_organiser,
+    of_tournament,
+    service_of,
+    trusts,
+)
+from bot.features.tournaments.pages.scene import publisher_of
 from bot.features.tournaments.pages.setup import (
     FIELDS,
     GAME_FIELD,
@@ -27,7 +35,6 @@ from bot.features.tournaments.pages.setup import (
     setup_panel,
     with_game,
 )
-from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services import joining, weekly
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.placing import TROUBLES
@@ -69,7 +76,7 @@ async def setup_page(request: Request, tournament: Tournament, page: str = OVERV
 
 async def _last(request: Request, tournament: Tournament) -> Tournament | None:
     """Return the server's latest announced tournament, preferably one of the asker's own."""
-    listed = await services_of(request.app).service.of_guild(tournament.guild_id)
+    listed = await service_of(request).of_guild(tournament.guild_id)
     newest = sorted(listed, key=lambda it: (it.host_id == request.person.user_id, it.id))
     return newest[-1] if newest else None
 
@@ -151,16 +158,12 @@ async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
     assert channel_id is not None
     require_channel(request, config, home)
     locale = settings.language(request.guild_locale)
-    return await services_of(request.app).service.draft(
-        request.guild_id, channel_id, locale, request.person, config
-    )
+    return await service_of(request).draft(request.guild_id, channel_id, locale, request.person, config)
 
 
 async def _draft(request: Request, number: int) -> Tournament:
     """Return a draft to its host. Raises NotNow (`tournament-announced`) once it is announced."""
-    tournament = await find_hosted(request, number)
-    if tournament.status is not TournamentStatus.DRAFT:
-        raise NotNow("tournament-announced")
+    joining.require_draft(tournament := await find_hosted(request, number))
     return tournament
 
 
@@ -175,9 +178,7 @@ async def _editable(request: Request, number: int) -> Tournament:
 async def configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
     """Change the settings of the tournament in the form."""
     organiser = await is_organiser(press)
-    return await services_of(press.app).service.configure(
-        tournament.id, *asker(press), config, organiser=organiser
-    )
+    return await service_of(press).configure(tournament.id, *asker(press), config, organiser=organiser)
 
 
 @of_tournament("tpage", find=_editable)
@@ -349,9 +350,7 @@ async def announce(press: Press, tournament: Tournament) -> None:
     organiser = await is_organiser(press)
     if tournament.channel_id != home and not organiser and not may_manage_server(press.interaction):
         _require_own_threads(press, tournament.config)
-    tournament = await services_of(press.app).service.announce(
-        tournament.id, *asker(press), organiser=organiser
-    )
+    tournament = await service_of(press).announce(tournament.id, *asker(press), organiser=organiser)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))
 
@@ -365,7 +364,7 @@ async def discard(press: Press, tournament: Tournament) -> None:
         page = await setup_page(press, tournament) if press.id.arg == notices.NO else asked
         await press.reply.update(page)
         return
-    await services_of(press.app).service.cancel(tournament.id, *asker(press))
+    await service_of(press).cancel(tournament.id, *asker(press))
     await press.reply.update(notices.sentence(press.text("draft-discarded")))
 
 
@@ -373,7 +372,7 @@ async def discard(press: Press, tournament: Tournament) -> None:
 async def edit(press: Press, tournament: Tournament) -> None:
     """Show the form of an announced tournament, or discard its unpublished changes."""
     if press.id.verb == "tunedit":
-        tournament = await services_of(press.app).service.forget_change(tournament.id, *asker(press))
+        tournament = await service_of(press).forget_change(tournament.id, *asker(press))
     await press.show(await setup_page(press, tournament))
 
 
@@ -385,9 +384,7 @@ async def announce_change(press: Press, tournament: Tournament) -> None:
     _require_no_trouble(press, trouble or "", changed.config)
     press.require_quiet()
     organiser = await is_organiser(press)
-    after = await services_of(press.app).service.announce_change(
-        tournament.id, *asker(press), organiser=organiser
-    )
+    after = await service_of(press).announce_change(tournament.id, *asker(press), organiser=organiser)
     await press.show(await setup_page(press, after))
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_line
-from bot.features.tournaments.pages.blocks import button, message_url, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, RED, button, message_url, panel, take_page
 from bot.features.tournaments.pages.people import own_line
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.teams import own_team
@@ -92,7 +92,7 @@ def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui
     name = words.tournament_name(ctx, tournament)
     if current is None:
         return panel(f"### {name}", ctx.text("tables-none"))
-    shown, leaves = page_with_buttons(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
+    shown, leaves = take_page(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
     names = {
         table.number: fmt.join(ctx, (words.seated_name(ctx, tournament, it) for it in table.seats))
         for table in current.tables
@@ -204,8 +204,8 @@ def own_panel(
     if tournament.status is TournamentStatus.RUNNING:
         table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
         if entrant.knocked_out is None and entrant.status in PLAYING:
-            buttons.append(button(ctx, "button-here", "there", tournament, style=ButtonStyle.success))
-            buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=ButtonStyle.danger))
+            buttons.append(button(ctx, "button-here", "there", tournament, style=GREEN))
+            buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=RED))
         buttons.append(button(ctx, "button-standings", "tstand", tournament))
     return panel(
         parts.lines(title, words.entrant_name(ctx, entrant)),
@@ -306,12 +306,10 @@ def comparison_panel(
     if not number:
         return panel(title, ctx.text("compare-none"))
     board, about = boards[number], f"{round_number}.{number}"
-    tables, leaves = page_with_buttons(
-        ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about
-    )
+    tables, leaves = take_page(ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about)
     # Deals beyond the round's usual number only broke ties at the cuts of a knock-out.
     extra = f" · {ctx.text('table-extra')}" if number > tournament.hands_of(round_number) else ""
-    title_of = ctx.text("compare-board", round=round_number, board=number)
+    title_of = ctx.text("compare-board", round=words.round_name(ctx, tournament, round_number), board=number)
     blocks: list[parts.Block | str | None] = [
         title,
         f"**{title_of}**{extra}\n-# {ctx.text('compare-averages', averages=_averages(ctx, board))}",
@@ -330,7 +328,6 @@ def comparison_panel(
 def _table_lines(
     ctx: PanelContext, tournament: Tournament, board: DealScores, number: int, played: PlayedHand | None
 ) -> Iterator[str]:
-    """Yield a table's contract and result, then units and score of each seat."""
     results = {it.seat: (it, value) for it, value in board if it.table == number}
     yield f"**{ctx.text('table-number', number=str(number))}** · {_contract(ctx, played)}"
     bidder = None if played is None else played.declarer

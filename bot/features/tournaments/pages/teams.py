@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.blocks import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.blocks import GREEN, button, menu, panel, take_page
 from bot.features.tournaments.pages.people import computers_line, standing_lines
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.services.scoring import NOTHING
@@ -20,7 +20,7 @@ from bot.features.tournaments.services.teams import (
     teams_by_name,
 )
 from bot.features.tournaments.values.tournaments import BEFORE_START, Entrant, Tournament
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
@@ -68,7 +68,7 @@ def team_panel(
     size, host = tournament.config.team, who != "me"
     teams = teams_by_name(tournament)
     room = [name for name, it in teams.items() if len(it) < size and name != entrant.team]
-    shown, leaves = page_with_buttons(ctx, tournament, "tteam", room, parts.MOST_OPTIONS, page, who)
+    shown, leaves = take_page(ctx, tournament, "tteam", room, parts.MOST_OPTIONS, page, who)
     options = [
         parts.Option(
             label=name,
@@ -83,9 +83,10 @@ def team_panel(
     own = fmt.escape(entrant.team) if entrant.team else ""
     key = ("team-theirs" if own else "team-theirs-none") if host else ("team-own" if own else "team-own-none")
     mates_now = [it for it in teams.get(entrant.team, ()) if it.number != entrant.number]
+    founds = not own and (len(teams) + 1) * size <= tournament.config.most
     buttons = [
         *leaves,
-        button(ctx, "button-team-new", "tteamnew", tournament, who, style=ButtonStyle.success),
+        button(ctx, "button-team-new", "tteamnew", tournament, who, style=GREEN),
         button(ctx, "button-team-lot", "tteamout", tournament, who, disabled=not own),
     ]
     if host:
@@ -98,7 +99,7 @@ def team_panel(
             _people(ctx, mates_now),
             f"-# {ctx.text('means-teams-short', size=size)}",
         ),
-        pick or f"-# {ctx.text('team-none-open')}",
+        pick or f"-# {ctx.text('team-none-open', new='yes' if founds else 'no')}",
         buttons=buttons,
     )
 
@@ -107,9 +108,8 @@ def team_choice_panel(ctx: PanelContext, tournament: Tournament, number: int) ->
     """Return the choice of a team for an entrant by their number, for the host. Raises NotNow
     (`entrant-no-person`)."""
     entrant = tournament.entrants[number]
-    if entrant.user_id is None:
-        raise NotNow("entrant-no-person")
-    return team_panel(ctx, tournament, entrant, str(entrant.user_id))
+    user_id = require_found(entrant.user_id, NotNow("entrant-no-person"))
+    return team_panel(ctx, tournament, entrant, str(user_id))
 
 
 def team_form(ctx: PanelContext, custom_id: str, name: str = "") -> ui.Modal:
@@ -137,7 +137,6 @@ def place_lines(ctx: PanelContext, scene: TournamentScene, most: int) -> Iterato
 def _team_lines(
     ctx: PanelContext, scene: TournamentScene, line: TeamStanding, reader: int | None = None
 ) -> Iterator[str]:
-    """Yield a team's place and score with its prize, then its members with theirs."""
     tournament = scene.tournament
     members = tournament.teams[line.team].members
     own = {it.entrant: it.score for it in scene.standings}
@@ -159,7 +158,7 @@ def teams_panel(
 ) -> ui.LayoutView:
     """Return a page of the teams' standings; `reader` is a user id."""
     tournament = scene.tournament
-    shown, leaves = page_with_buttons(ctx, tournament, "tstand", scene.teams, _PER_PAGE, page)
+    shown, leaves = take_page(ctx, tournament, "tstand", scene.teams, _PER_PAGE, page)
     mine = None if reader is None else tournament.entrant_of(reader)
     own = None if mine is None else team_of(tournament, mine.number)
     lines = [text for line in shown for text in _team_lines(ctx, scene, line, reader)]

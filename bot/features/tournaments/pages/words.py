@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from fractions import Fraction
@@ -219,36 +219,30 @@ def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int) -
 
 def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int) -> Iterator[str]:
     """Yield an explanation for each setting that people should know before they join."""
+    knockout, final, short = config.format is Format.KNOCKOUT, config.has_final, {"size": config.team}
+    carried, judged = ("yes" if it else "no" for it in (config.carried, config.scoring >= EARNED))
     yield format_meaning(ctx, config, entrants)
-    if config.has_final:
-        carried = "yes" if config.carried else "no"
-        yield ctx.text("means-final", seats=config.seats, hands=config.final, carried=carried)
-    if config.format is not Format.ROTATION:
-        yield ctx.text("means-seeded" if config.seeded else "means-drawn")
-    if config.format is Format.KNOCKOUT:
-        yield ctx.text("means-cut", most=MOST_EXTRA)
-    if config.duplicate:
-        yield ctx.text("means-duplicate")
-    if config.team:
-        yield ctx.text("means-teams", size=config.team)
-        yield ctx.text("means-teams-short", size=config.team)
-        yield ctx.text("means-teams-start")
-    if config.duplicate and (config.format is Format.KNOCKOUT or config.has_final):
-        yield ctx.text("means-duplicate-final")
-    yield ctx.text("means-computers" if config.odd is Odd.COMPUTERS else "means-smaller")
-    yield ctx.text("means-person")
-    if config.check_in:
-        yield ctx.text("means-check-in", minutes=config.check_in, chips=config.entry)
-    if config.no_show:
-        yield ctx.text("means-no-show", minutes=config.no_show)
-    if config.round_minutes:
-        judged = "no" if config.scoring < EARNED else "yes"
-        yield ctx.text("means-limit", minutes=config.round_minutes, judged=judged)
-    if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
-        yield ctx.text("means-late", rounds=config.late_rounds)
-    yield ctx.text("means-substitutes")
-    if config.shares_rest:
-        yield ctx.text("means-rest")
+    said: tuple[tuple[object, str, Mapping[str, int | str]], ...] = (
+        (final, "means-final", {"seats": config.seats, "hands": config.final, "carried": carried}),
+        (config.format is not Format.ROTATION, "means-seeded" if config.seeded else "means-drawn", {}),
+        (knockout, "means-cut", {"most": MOST_EXTRA}),
+        (config.duplicate, "means-duplicate", {}),
+        *((config.team, key, short) for key in ("means-teams", "means-teams-short", "means-teams-start")),
+        (config.duplicate and (knockout or final), "means-duplicate-final", {}),
+        (True, "means-computers" if config.odd is Odd.COMPUTERS else "means-smaller", {}),
+        (True, "means-person", {}),
+        (config.check_in, "means-check-in", {"minutes": config.check_in, "chips": config.entry}),
+        (config.no_show, "means-no-show", {"minutes": config.no_show}),
+        (config.round_minutes, "means-limit", {"minutes": config.round_minutes, "judged": judged}),
+        (
+            not knockout and not config.team and config.late_rounds,
+            "means-late",
+            {"rounds": config.late_rounds},
+        ),
+        (True, "means-substitutes", {}),
+        (config.shares_rest, "means-rest", {}),
+    )
+    yield from (ctx.text(key, **gaps) for holds, key, gaps in said if holds)
     yield ties(ctx, config)
 
 
@@ -361,8 +355,9 @@ def place_trouble(ctx: PanelContext, tournament: Tournament) -> str:
     current = tournament.round
     if current is None or not current.trouble:
         return ""
-    name = tournament_name(ctx, tournament)
-    return ctx.text("place-trouble", name=name, round=current.number, **_why(ctx, current.trouble))
+    name, number = tournament_name(ctx, tournament), current.number
+    round_ = round_name(ctx, tournament, number, "round-inside")
+    return ctx.text("place-trouble", name=name, round=round_, **_why(ctx, current.trouble))
 
 
 def _why(ctx: PanelContext, trouble: str) -> dict[str, str]:

@@ -54,7 +54,7 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     if public.live is None and (rest := public.wait()) != 0.0:
         return rest
     if public.live is None and board.unsure and tournament.message_id is None:
-        mark = announcement.announcement_mark(tournament)
+        mark = ids.build("thost", tournament.id, 0)  # of an unfinished tournament
         if (found := await board.find(tournament.channel_id, {mark})) is not None:
             public.keep(found)
     if public.live is not None and tournament.message_id != public.live.message_id:
@@ -126,7 +126,7 @@ async def show_decisions(board: TournamentBoard) -> None:
         await posted(tournament.id, requests_told=request.number + 1)
     for act in tournament.acts[tournament.acts_told :]:
         people = calls.people_to_tell(tournament, act)
-        text = partial(host.act_told, tournament=tournament, act=act)
+        text = partial(host.act_message, tournament=tournament, act=act)
         named = (await board.call(people, f"act.{act.number}", text))[:_AT_ONCE] if people else []
         await board.post(host.act_notice(ctx, tournament, act, named), named)
         await posted(tournament.id, acts_told=act.number + 1)
@@ -146,7 +146,6 @@ async def show_calls(board: TournamentBoard) -> None:
 
 
 async def _end_check_in(board: TournamentBoard) -> None:
-    """Remove the button from the calls to check in."""
     tournament, ended = board.tournament, announcement.check_in_ended(board.ctx, board.tournament)
     for found, drawn in await board.latest(tournament.channel_id):
         buttons = [one for one in map(ids.parse, drawn) if one is not None and one.verb == "tcheckin"]
@@ -172,10 +171,12 @@ async def show_rounds(board: TournamentBoard) -> None:
         role, table_id = rounds.BEGUN if round_.over_at is None else rounds.OVER, round_.tables[0].table_id
         if not await board.lacks(table_id, role):
             continue
-        ctx, scene = board.ctx, await gather(board.app, tournament)
+        past = None if round_.over_at is None else round_.number  # the next one may have begun since
+        ctx, scene = board.ctx, await gather(board.app, tournament, rounds=past)
         if role == rounds.OVER:
             last, status = round_ is tournament.round, tournament.status
-            if last and status is TournamentStatus.RUNNING and is_over(tournament, scene.standings):
+            begins_review = status is TournamentStatus.RUNNING and not tournament.paused
+            if last and begins_review and is_over(tournament, scene.standings):
                 continue  # its review begins at once, and the notice asks the host for it
             people = [tournament.host_id] if last and status is TournamentStatus.REVIEW else []
             await board.post(rounds.round_over(ctx, scene, round_), people, table=table_id, role=role)

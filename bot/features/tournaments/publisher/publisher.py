@@ -223,10 +223,9 @@ class TournamentPublisher(FeatureInterface):
         return wait
 
     def _is_done(self, board: TournamentBoard, wait: float | None) -> bool:
-        """Return whether a tournament's messages are final and all shown."""
         tournament = board.tournament
         if wait is not None or self._outbox.tasks.waiting(board.letter):
             return False
         if tournament.status is TournamentStatus.CANCELLED:
-            return tournament.round is None or tournament.round.over_at is not None
+            return tournament.open_round is None
         return tournament.over and (tournament.report_id is not None or board.public.live is None)

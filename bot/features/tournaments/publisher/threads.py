@@ -66,7 +66,7 @@ async def show_tables(board: TournamentBoard) -> None:
         raise RetryLater from error
     board.refused = False
     if current.waiting:
-        await board.service.begin_round(board.tournament.id, current.number)
+        await board.service.begin_round(board.tournament.id, current.number, board.app.now())
 
 
 async def _show_table(board: TournamentBoard, current: Round, table: TournamentTable) -> None:

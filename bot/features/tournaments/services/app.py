@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 
-from bot.features.tournaments.ports import STORED, TournamentNotifier
+from bot.features.tournaments.ports import STORED, TournamentNotifier, tournaments_in
+from bot.features.tournaments.services import joining, pot
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.director import TournamentDirector
 from bot.features.tournaments.services.hosting import decides_alone
 from bot.features.tournaments.services.league_service import LeagueService
+from bot.features.tournaments.services.round_tables import RoundTables
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.services.templates import TemplateService
-from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
-from bot.features.tournaments.values.tournaments import PLAYING, Tournament
+from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE, due_at
+from bot.features.tournaments.values.tournaments import PLAYING, Tournament, TournamentStatus
 from bot.services.app import Services
 from bot.services.errors import ServiceError
 from bot.services.features import FeatureServices
-from bot.services.ports import Outage
+from bot.services.ports import Entropy, Outage, Store
+from bot.services.tables.dealing import new_secret
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.chips import Account, AccountKind
 
@@ -43,29 +47,16 @@ class TournamentServices(FeatureServices):
 
         `unlimited`, for tests: hosts may have any number of tournaments, even some with computers only.
         """
-        store, live, now, chips, settings = app.store, app.live, app.now, app.chips, app.guild_settings
-        self.book = book = TournamentBook(store, now, live.slice, settings.usual.zones)
-        self.service = TournamentService(
-            store, book, live, now, app.require_welcome, chips, app.presets, app.entropy, settings, unlimited
-        )
-        self.leagues = LeagueService(store, book, now)
-        self.teams = TeamService(store, now, app.require_welcome)
-        self.templates = TemplateService(store)
-        steps = Steps(
-            store,
-            book,
-            live,
-            app.presets,
-            now,
-            app.entropy,
-            app.background,
-            timedelta(seconds=deal_pause),
-            timedelta(seconds=round_pause),
-            timedelta(seconds=review_time),
-            settings,
-            unlimited,
-        )
-        self.director = director = TournamentDirector(store, book, live, now, steps, app.reach)
+        zones = app.guild_settings.usual.zones
+        self.book = book = TournamentBook(app.store, app.now, app.live.slice, zones)
+        self.service = TournamentService(app, book, unlimited)
+        self.leagues = LeagueService(app, book)
+        self.teams = TeamService(app)
+        self.templates = TemplateService(app)
+        tables = RoundTables(app, timedelta(seconds=deal_pause))
+        pauses = timedelta(seconds=round_pause), timedelta(seconds=review_time)
+        steps = Steps(app, book, tables, *pauses, unlimited)
+        self.director = director = TournamentDirector(app, book, steps)
         self._app = app
         book.listen(director.tournament_changed)
         book.listen(self._look_at_deletions)
@@ -77,7 +68,7 @@ class TournamentServices(FeatureServices):
 
     def _look_at_deletions(self, tournament: Tournament) -> None:
         """Look at pending deletions soon if the end of a round may let them go ahead."""
-        if tournament.over or tournament.round is None or tournament.round.over_at is not None:
+        if tournament.over or tournament.open_round is None:
             self._app.privacy.run_waiting_in(0)
 
     async def start(self) -> None:
@@ -131,3 +122,27 @@ class TournamentServices(FeatureServices):
 def services_of(app: Services) -> TournamentServices:
     """Return the services of tournaments and leagues."""
     return app.features.part(TournamentServices)
+
+
+async def renew(database: Store, now: datetime, entropy: Entropy) -> None:
+    """Give tournaments of a restored backup that have not begun a new secret, and cancel those under way
+    with refunds: players have seen cards that were dealt from their secrets.
+
+    Raises StorageUnavailable, Conflict.
+    """
+    async with database.read() as work:
+        live = await tournaments_in(work).live()
+    for number in live:
+        async with database.write() as work:
+            tournaments = tournaments_in(work)
+            before = await tournaments.get(number)
+            if before is None or before.over or before.status is TournamentStatus.REVIEW:
+                continue  # all its hands are played
+            secret, commitment = new_secret(entropy)
+            after = replace(before, secret=secret, commitment=commitment)
+            if before.status is TournamentStatus.RUNNING:
+                after = joining.cancel(before, joining.RESTORED, now)
+                for posting in pot.refund_postings(before, before.entrants):
+                    await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
+            after = replace(after, revision=before.revision + 1, updated_at=now)
+            await tournaments.save(replace(after, due_at=due_at(after, now)))

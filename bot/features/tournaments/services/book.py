@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.features.tournaments.ports import TournamentNotFound, TournamentNotifier, repositories
+from bot.features.tournaments.ports import TournamentNotFound, TournamentNotifier, leagues_in, tournaments_in
 from bot.features.tournaments.services.pot import ENTRY, require_entry_budget
 from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import HostAct, HostActKind, Results, Tournament
 from bot.services.chips.chips import Posting
-from bot.services.errors import NotEnoughChips
+from bot.services.errors import NotEnoughChips, require_found
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
@@ -53,7 +53,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
     async def compare(self) -> None:
         """Load and publish all live tournaments of our shards. Raises StorageUnavailable."""
         async with self._store.read() as work:
-            numbers = await repositories(work).tournaments.live(self.slice)
+            numbers = await tournaments_in(work).live(self.slice)
         for number in numbers:
             self.read_soon(number)
 
@@ -61,9 +61,9 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`)."""
 
         async def write(work: UnitOfWork) -> tuple[list[Tournament], Tournament]:
-            tournament = self.stamp(make(await repositories(work).tournaments.next_id()))
+            tournament = self.stamp(make(await tournaments_in(work).next_id()))
             await guild_settings.require_staying(work, [tournament.host_id])
-            await repositories(work).tournaments.add(tournament)
+            await tournaments_in(work).add(tournament)
             return [tournament], tournament
 
         return await self.add(write)
@@ -79,11 +79,11 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             if (await read_tournament(work, before.id)).revision != before.revision:
                 return [], None
             await guild_settings.require_staying(work, [before.host_id])
-            new = self.stamp(make(await repositories(work).tournaments.next_id()))
+            new = self.stamp(make(await tournaments_in(work).next_id()))
             passed = replace(before, next_at=None, missed=(), next_id=new.id)
             old = self.stamp(replace(passed, revision=before.revision + 1))
-            await repositories(work).tournaments.add(new)
-            await repositories(work).tournaments.save(old)
+            await tournaments_in(work).add(new)
+            await tournaments_in(work).save(old)
             return [old, new], None
 
         await self.add(write)
@@ -109,11 +109,11 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             await _post(work, step, after.updated_at)
             if payers := _payers(step):
                 await require_entry_budget(work, after, payers, after.updated_at, self._zones)
-            await repositories(work).tournaments.save(after)
+            await tournaments_in(work).save(after)
             for act in _acts(before, after):
                 await work.acts.add(act)
             if step.league is not None:
-                await repositories(work).leagues.save(step.league)
+                await leagues_in(work).save(step.league)
             return after, step, answer
 
         return await self._commit(tournament_id, write)
@@ -148,7 +148,6 @@ _LOGGED = {
 
 
 def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
-    """Yield the acts that a change adds to the server's log."""
     for made in after.acts[len(before.acts) :]:
         if (kind := _LOGGED.get(made.kind)) is not None:
             yield Act(
@@ -163,7 +162,6 @@ def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
 
 
 def _detail(act: HostAct) -> str:
-    """Return what an act changed in a score or in results."""
     if act.kind is HostActKind.ADJUST:
         return f" ({act.units:+})"
     return f" ({act.results.value})" if act.results is not Results.STAND else ""
@@ -180,14 +178,11 @@ def in_public(tournament: Tournament) -> Tournament:
 
 async def read_tournament(work: UnitOfWork, tournament_id: int) -> Tournament:
     """Load a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
-    tournament = await repositories(work).tournaments.get(tournament_id)
-    if tournament is None:
-        raise TournamentNotFound("tournament-unknown")
-    return tournament
+    found = await tournaments_in(work).get(tournament_id)
+    return require_found(found, TournamentNotFound("tournament-unknown"))
 
 
 def _payers(step: TournamentStep) -> dict[int, str]:
-    """Return the people who pay an entry in a step, by id with their names."""
     moves = [entry for posting in step.postings if posting.kind == ENTRY for entry in posting.entries]
     paying = {entry.account.owner_id for entry in moves if entry.chips < 0}
     return {it.users[0]: it.name for it in step.after.entrants if it.users and it.users[0] in paying}

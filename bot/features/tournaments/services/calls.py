@@ -100,7 +100,6 @@ def persons(tournament: Tournament, *, unchecked: bool = False) -> tuple[int, ..
 
 
 def _place_calls(tournament: Tournament) -> dict[str, tuple[int, ...]]:
-    """Return the calls to people on the waiting list who can get a place, by call name."""
     moved = {f"{MOVED_UP}{it.press}": it.users[-1:] for it in tournament.entrants if it.waited and it.users}
     return moved | {f"{MISSED}{it.press}": (it.user_id,) for it in tournament.waiting if it.missed}
 

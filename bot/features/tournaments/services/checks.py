@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, game_of
 from bot.engine.options import OptionSet
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import tournaments_in
 from bot.features.tournaments.services.pot import MOST_PRIZES, are_prizes
 from bot.features.tournaments.values.config import (
     LEAST_ENTRANTS,
@@ -87,14 +87,11 @@ def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) ->
     return replace(plain, options=options, seeded=seeded, shares_rest=rest)
 
 
-def may_have_teams(config: TournamentConfig) -> bool:
-    """Return whether the format allows teams: the same deals everywhere, and everybody plays all rounds."""
-    return config.duplicate and config.format is not Format.KNOCKOUT and not config.final
-
-
 def _with_teams(config: TournamentConfig) -> TournamentConfig:
     """Return settings adjusted for teams: none larger than a table, room for two or more whole teams."""
-    size = min(config.team, config.seats) if may_have_teams(config) else 0
+    # a team needs the same deals everywhere, and everybody in all rounds
+    allowed = config.duplicate and config.format is not Format.KNOCKOUT and not config.final
+    size = min(config.team, config.seats) if allowed else 0
     if size < LEAST_IN_TEAM:
         return replace(config, team=0)
     return replace(config, team=size, most=max(config.most - config.most % size, LEAST_IN_TEAM * size))
@@ -161,7 +158,7 @@ MOST_DRAFTS = 3
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
     """Raise NotNow (`too-many-drafts`: most) if a host has the most drafts allowed in a server."""
     async with store.read() as work:
-        hosted = await repositories(work).tournaments.hosted_by(guild_id, host_id)
+        hosted = await tournaments_in(work).hosted_by(guild_id, host_id)
     if sum(one.status is TournamentStatus.DRAFT for one in hosted) >= MOST_DRAFTS:
         raise NotNow("too-many-drafts", most=MOST_DRAFTS)
 
@@ -174,8 +171,8 @@ async def require_room(
     Managers have no limit of their own, and members' tournaments do not count against them.
     """
     async with store.read() as work:
-        hosted = await repositories(work).tournaments.hosted_by(tournament.guild_id, tournament.host_id)
-        announced = await repositories(work).tournaments.count_announced(tournament.guild_id)
+        hosted = await tournaments_in(work).hosted_by(tournament.guild_id, tournament.host_id)
+        announced = await tournaments_in(work).count_announced(tournament.guild_id)
     own = sum(one.status is not TournamentStatus.DRAFT for one in hosted)
     if own >= settings.tournaments_hosted and not manager:
         raise NotNow("too-many-tournaments", most=settings.tournaments_hosted)

@@ -17,7 +17,7 @@ from bot.features.tournaments.services.joining import (
     with_present,
     with_round,
 )
-from bot.features.tournaments.services.placing import in_trouble
+from bot.features.tournaments.services.placing import with_trouble
 from bot.features.tournaments.services.timetable import announced_start, with_stop, without_past_reminders
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable
@@ -34,7 +34,7 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.services.values.tables import Person
 
 UNDO_TIME = timedelta(seconds=60)
@@ -110,7 +110,7 @@ def resume(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     Tables that could not be opened are tried again at once.
     """
     require_status(tournament, TournamentStatus.RUNNING)
-    tried = in_trouble(tournament, len(tournament.rounds), "")
+    tried = with_trouble(tournament, len(tournament.rounds), "")
     if not tournament.paused:
         if tried is None:
             raise NotNow("not-paused")
@@ -123,8 +123,8 @@ def end_pause(tournament: Tournament, now: datetime) -> Tournament:
     """Return a paused tournament after its pause; the round keeps its remaining time."""
     began = tournament.paused_at or now
     after = replace(tournament, paused=False, paused_at=None, resumes_at=None)
-    round_ = tournament.round
-    if round_ is None or round_.over_at is not None or round_.waiting:
+    round_ = tournament.open_round
+    if round_ is None or round_.waiting:
         return after
     breaks = round_.breaks + (now - began >= BREAK)
     goes_on = replace(with_stop(round_, began, now), breaks=breaks, outage_seconds=0)
@@ -134,10 +134,7 @@ def end_pause(tournament: Tournament, now: datetime) -> Tournament:
 def require_round(tournament: Tournament) -> Round:
     """Return the current round. Raises NotNow (`no-round`)."""
     require_status(tournament, TournamentStatus.RUNNING)
-    round_ = tournament.round
-    if round_ is None or round_.over_at is not None:
-        raise NotNow("no-round")
-    return round_
+    return require_found(tournament.open_round, NotNow("no-round"))
 
 
 def extend_round(tournament: Tournament, by: Person, now: datetime, minutes: int) -> Tournament:
@@ -208,10 +205,8 @@ def _plays_later(tournament: Tournament, entrant: Entrant) -> bool:
 
 def require_table(round_: Round, number: int | None) -> TournamentTable:
     """Return a round's table by number. Raises NotNow (`tournament-table-unknown`)."""
-    for table in round_.tables:
-        if table.number == number:
-            return table
-    raise NotNow("tournament-table-unknown")
+    found = next((table for table in round_.tables if table.number == number), None)
+    return require_found(found, NotNow("tournament-table-unknown"))
 
 
 def void_hand(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
@@ -237,10 +232,7 @@ def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament
 
 
 def call_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Cancel an announced tournament; refunding the entries is up to the caller.
-
-    Raises NotNow (`tournament-over`, `tournament-reason`).
-    """
+    """Cancel an announced tournament; refunding the entries is up to the caller."""
     require_status(tournament, *BEFORE_START, *UNDER_WAY)
     return add_requested_act(cancel(tournament, BY_HOST, now), request, now)
 
@@ -298,9 +290,7 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
     It is too late after a minute, once the round it was made in is over, and once the result is final.
     """
     require_status(tournament, *UNDER_WAY)
-    act = last_standing(tournament)
-    if act is None:
-        raise NotNow("undo-nothing")
+    act = require_found(last_standing(tournament), NotNow("undo-nothing"))
     of_round = act.kind not in (HostActKind.PAUSE, HostActKind.RESUME)
     round_ = tournament.round
     over = None if round_ is None else round_.over_at

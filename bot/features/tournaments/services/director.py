@@ -9,20 +9,20 @@ nothing, so that a crash between two steps loses nothing.
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.features.tournaments.ports import TournamentNotFound, repositories
+from bot.features.tournaments.ports import TournamentNotFound, tournaments_in
 from bot.features.tournaments.services import timetable
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.app import Services
 from bot.services.background import KeyedTasks
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.services.outages import Outages, Place
-from bot.services.ports import Now, Outage, Reach, Store
-from bot.services.tables.live import LiveTables
+from bot.services.ports import Outage
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import TableStatus
 
@@ -36,12 +36,9 @@ RETRY_SECONDS = 5.0
 class TournamentDirector:
     """Runs all tournaments of this process."""
 
-    _store: Store
+    _app: Services
     _book: TournamentBook
-    _live: LiveTables
-    _now: Now
     _steps: Steps
-    _reach: Reach = field(default_factory=Reach)
 
     def __post_init__(self) -> None:
         engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)
@@ -57,15 +54,15 @@ class TournamentDirector:
         """
         self._tasks.start()
         self._poll.start()
-        async with self._store.read() as work:
-            live = list(await repositories(work).tournaments.live(self._live.slice))
+        async with self._app.store.read() as work:
+            live = list(await tournaments_in(work).live(self._app.live.slice))
             # Tournaments that are over but whose report is not shown: those must not wait for the next retry.
-            due = await repositories(work).tournaments.due(
-                self._now() + timetable.REPORT_RETRY, self._live.slice
+            due = await tournaments_in(work).due(
+                self._app.now() + timetable.REPORT_RETRY, self._app.live.slice
             )
             live += [one for one in due if one not in live]
         for tournament_id in live:
-            take_up = partial(timetable.after_restart, now=self._now())
+            take_up = partial(timetable.after_restart, now=self._app.now())
             if take_up(await self._book.get(tournament_id)) is not None:
                 await self._book.change(tournament_id, take_up)
             await self._tell_again(tournament_id, homeless=True)
@@ -110,14 +107,11 @@ class TournamentDirector:
         self._book.publish(tournament)
         if tournament.next_id and not homeless:  # it may have been made by the step that is in doubt
             self._book.publish(await self._book.get(tournament.next_id))
-        round_ = tournament.round
-        if round_ is None or round_.over_at is not None:
-            return
-        for table in round_.tables:
-            live = await self._live.get(table.table_id)
+        for table in () if tournament.open_round is None else tournament.open_round.tables:
+            live = await self._app.live.get(table.table_id)
             lost = not live.table.channel_id or not homeless
             if lost and live.table.status is not TableStatus.CLOSED:
-                self._live.publish(live)
+                self._app.live.publish(live)
 
     async def _look_at(self, tournament_id: int) -> float | None:
         """Take all due steps of a tournament; return the seconds until the next may be due."""
@@ -138,17 +132,17 @@ class TournamentDirector:
     async def _advance_due(self, _: None) -> float | None:
         """Advance every tournament with a due step; return the seconds until the next one."""
         await self._outages.catch_up()
-        now = self._now()
-        async with self._store.read() as work:
-            due = await repositories(work).tournaments.due(now, self._live.slice)
-            following = await repositories(work).tournaments.next_due(now, self._live.slice)
+        now = self._app.now()
+        async with self._app.store.read() as work:
+            due = await tournaments_in(work).due(now, self._app.live.slice)
+            following = await tournaments_in(work).next_due(now, self._app.live.slice)
         for tournament_id in due:
             self._tasks.request(tournament_id)
         return None if following is None else self._until(following)
 
     async def _places(self) -> list[Place]:
-        async with self._store.read() as work:
-            live = await repositories(work).tournaments.live(self._live.slice)
+        async with self._app.store.read() as work:
+            live = await tournaments_in(work).live(self._app.live.slice)
         return [(number, (await self._book.get(number)).guild_id, 0) for number in live]
 
     async def _give_back(self, tournament_id: int, outage: Outage) -> None:
@@ -157,7 +151,7 @@ class TournamentDirector:
         self._tasks.request(tournament_id)
 
     def _until(self, moment: datetime) -> float:
-        seconds = (moment - self._now()).total_seconds()
+        seconds = (moment - self._app.now()).total_seconds()
         return seconds if seconds > 0 else RETRY_SECONDS
 
     async def advance(self, tournament_id: int) -> datetime | None:
@@ -169,6 +163,6 @@ class TournamentDirector:
 
     async def _advance(self, tournament_id: int) -> datetime | None:
         tournament = await self._book.get(tournament_id)
-        if self._outages or not await self._reach.reachable(tournament.guild_id):
-            return self._now() + timedelta(seconds=RETRY_SECONDS)
+        if self._outages or not await self._app.reach.reachable(tournament.guild_id):
+            return self._app.now() + timedelta(seconds=RETRY_SECONDS)
         return await self._steps.take(tournament)

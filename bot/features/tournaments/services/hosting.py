@@ -26,13 +26,11 @@ from bot.features.tournaments.values.tournaments import (
     ActRequest,
     HostAct,
     HostActKind,
-    Results,
     Tournament,
     TournamentStatus,
 )
+from bot.services.app import Services
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Now, Store, Welcome
-from bot.services.tables.live import LiveTables
 from bot.services.values.hands import VOIDED, StoredHand
 from bot.services.values.tables import Person, TableStatus, is_former
 
@@ -180,7 +178,7 @@ def host_method(
         **named: Given.kwargs,
     ) -> Tournament:
         return await service._change_as_host(
-            tournament_id, by, manager, lambda it: decide(it, by, service._now(), *args, **named)
+            tournament_id, by, manager, lambda it: decide(it, by, service._app.now(), *args, **named)
         )
 
     return change
@@ -207,11 +205,8 @@ class HostService:
     `tournament-played`, `tournament-over`).
     """
 
-    _store: Store
+    _app: Services
     _book: TournamentBook
-    _live: LiveTables
-    _now: Now
-    _welcome: Welcome
 
     async def _change(self, tournament_id: int, judge: TournamentJudge) -> Tournament:
         return in_public(await self._book.change(tournament_id, judge))
@@ -236,73 +231,31 @@ class HostService:
     end_series = host_method(weekly.end_series)
     resume_series = host_method(weekly.resume_series)
     lose_host = service_method(weekly.lose_host)
+    help_host = service_method(lists.add_co_host)
+    stop_helping = service_method(lists.drop_co_host)
 
     async def replace(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
     ) -> Tournament:
         """Replace an entrant's person by another or a computer: score and number stay.
 
-        A person takes over at once, a computer from the next deal. As for the acts below, others may have to
-        agree: then the act is stored as a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
-        `entrant-computer`, `entrant-banned`, `already-entered`: name, `tournament-reason`).
+        A person takes over at once, a computer from the next deal. Raises NotNow (`entrant-banned`), and as
+        `act`.
         """
         if person is not None:
             await self._require_unbanned(tournament_id, person)
         who: dict[str, Any] = {} if person is None else {"person": person.user_id, "person_name": person.name}
-        return await self._touch(
-            tournament_id, by, manager, HostActKind.REPLACE, reason, entrant=entrant, **who
-        )
+        return await self.act(tournament_id, by, manager, HostActKind.REPLACE, reason, entrant=entrant, **who)
 
     async def _require_unbanned(self, tournament_id: int, person: Person) -> None:
         try:
-            await self._welcome((await self._book.get(tournament_id)).guild_id, person.user_id)
+            await self._app.require_welcome((await self._book.get(tournament_id)).guild_id, person.user_id)
         except NotAllowed:
             raise NotNow("entrant-banned", name=person.name) from None
 
-    async def disqualify(
-        self,
-        tournament_id: int,
-        by: Person,
-        manager: bool,
-        entrant: int,
-        reason: str,
-        results: Results = Results.STAND,
-    ) -> Tournament:
-        """Disqualify an entrant. Raises as `deciding.disqualify`."""
-        kind = HostActKind.DISQUALIFY
-        return await self._touch(tournament_id, by, manager, kind, reason, entrant=entrant, results=results)
-
-    async def adjust(
-        self, tournament_id: int, by: Person, manager: bool, entrant: int, units: int, reason: str
-    ) -> Tournament:
-        """Change a provisional score by some units. Raises as `deciding.adjust_score`."""
-        kind = HostActKind.ADJUST
-        return await self._touch(tournament_id, by, manager, kind, reason, entrant=entrant, units=units)
-
-    async def remove(
-        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
-    ) -> Tournament:
-        """Remove an entrant before the start and refund the entry. Raises as `lists.remove_entrant`."""
-        return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, reason, entrant=entrant)
-
-    async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Make a provisional result final."""
-        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM)
-
     async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
-        """End a tournament without a winner, with all entries refunded; a draft needs no reason.
-
-        Raises NotNow (`tournament-over`, `tournament-reason`).
-        """
-        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, reason)
-
-    async def help_host(self, tournament_id: int, person: Person) -> Tournament:
-        """Make a person with the organiser role a co-host, publicly."""
-        return await self._change(tournament_id, lambda it: lists.add_co_host(it, person, self._now()))
-
-    async def stop_helping(self, tournament_id: int, person: Person) -> Tournament:
-        """Drop a co-host who lost the organiser role, publicly."""
-        return await self._change(tournament_id, lambda it: lists.drop_co_host(it, person, self._now()))
+        """End a tournament without a winner, with all entries refunded; a draft needs no reason."""
+        return await self.act(tournament_id, by, manager, HostActKind.CANCEL, reason)
 
     async def void(
         self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str
@@ -310,14 +263,13 @@ class HostService:
         """Void a hand of the current round; None: the hand under way, which ends at once.
 
         `number` is the table's. A new deal replaces the hand, except in a duplicate. Raises NotNow
-        (`no-round`, `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`,
-        `tournament-extra-begun`, `tournament-reason`).
+        (`no-round`, `tournament-table-unknown`, `tournament-no-hand`), and as `act`.
         """
         tournament = await self._book.get(tournament_id)
         require_host(tournament, by, manager)
         table = deciding.require_table(deciding.require_round(tournament), number)
         if hand_id is None:
-            live = (await self._live.get(table.table_id)).table
+            live = (await self._app.live.get(table.table_id)).table
             hand_id, hand_no = live.hand_id, live.hand_no
             dealt = live.status is TableStatus.PLAYING and hand_id is not None
         else:
@@ -327,17 +279,22 @@ class HostService:
         if not dealt:
             raise NotNow("tournament-no-hand")
         what: dict[str, Any] = {"table": number, "hand": hand_id, "hand_no": hand_no}
-        return await self._touch(tournament_id, by, manager, HostActKind.VOID, reason, **what)
+        return await self.act(tournament_id, by, manager, HostActKind.VOID, reason, **what)
 
     async def _read_hand(self, hand_id: int) -> StoredHand | None:
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             return await work.hands.get(hand_id)
 
-    async def _touch(
+    async def act(
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, reason: str = "", **what: Any
     ) -> Tournament:
+        """Do an act that affects people or results, or makes them final; `what` are fields of `ActRequest`.
+
+        If others must agree, it is stored as a request. Raises as the function of that kind (`_TOUCH`).
+        """
+
         def judge(tournament: Tournament) -> Judgement:
-            now = self._now()
+            now = self._app.now()
             if tournament.over:
                 raise NotNow("tournament-over")
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
@@ -357,15 +314,12 @@ class HostService:
         return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
-        """Agree to a host's request.
-
-        Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`), and as the act itself.
-        """
+        """Agree to a host's request. Raises as `add_agreement`."""
         for request in (await self._book.get(tournament_id)).requests[number : number + 1]:
             if request.person is not None:
                 await self._require_unbanned(tournament_id, Person(request.person, request.person_name))
         return await self._change(
-            tournament_id, lambda it: add_agreement(it, number, by, self._now(), manager=manager)
+            tournament_id, lambda it: add_agreement(it, number, by, self._app.now(), manager=manager)
         )
 
     async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
@@ -377,7 +331,7 @@ class HostService:
 
         def act_of(tournament: Tournament) -> HostAct:
             require_host(tournament, by, manager)
-            act = deciding.act_to_undo(tournament, self._now())
+            act = deciding.act_to_undo(tournament, self._app.now())
             if act.kind in TOUCHING and not decides_alone(tournament, by.user_id, manager=manager):
                 raise NotAllowed("undo-needs-manager")
             return act
@@ -389,13 +343,13 @@ class HostService:
                 table = deciding.require_table(deciding.require_round(tournament), act.table)
                 await self._require_undoable(tournament, table, act.hand)
             return await self._book.change_locked(
-                tournament_id, lambda it: deciding.undo_act(it, by, act_of(it), self._now())
+                tournament_id, lambda it: deciding.undo_act(it, by, act_of(it), self._app.now())
             )
 
         return in_public(await self._book.run_locked(tournament_id, run))
 
     async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:
-        live, stored = (await self._live.get(table.table_id)).table, await self._read_hand(hand_id)
+        live, stored = (await self._app.live.get(table.table_id)).table, await self._read_hand(hand_id)
         ended = stored is None or stored.status == VOIDED
         count = live.hand_no - len(table.voided) + 1
         if ended or (count > hands_due(tournament, table) and not tournament.config.duplicate):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services import checks, teams
+from bot.features.tournaments.services.deals import ALGORITHM
 from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import (
@@ -18,7 +19,7 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, require_found
 from bot.services.values.names import computer_name
 from bot.services.values.pledges import Pledge, Value, add_value
 from bot.services.values.tables import Level, Person
@@ -27,6 +28,35 @@ TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "rest
 START_MISSED = "start-missed"
 DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 """Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
+
+
+def new_draft(
+    number: int,
+    guild_id: int,
+    channel_id: int,
+    locale: str,
+    host: Person,
+    config: TournamentConfig,
+    deal: tuple[str, str],
+    now: datetime,
+) -> Tournament:
+    """Return a new draft; `deal` is a secret and its commitment (`dealing.new_secret`)."""
+    return Tournament(
+        id=number,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        host_id=host.user_id,
+        host_name=host.name,
+        locale=locale,
+        config=config,
+        status=TournamentStatus.DRAFT,
+        revision=0,
+        secret=deal[0],
+        commitment=deal[1],
+        algorithm=ALGORITHM,
+        created_at=now,
+        updated_at=now,
+    )
 
 
 def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
@@ -89,10 +119,7 @@ def require_host(tournament: Tournament, by: Person, manager: bool) -> None:
 
 def require_entrant(tournament: Tournament, user_id: int) -> Entrant:
     """Return the entrant a person plays for. Raises NotAllowed (`not-entered`)."""
-    entrant = tournament.entrant_of(user_id)
-    if entrant is None:
-        raise NotAllowed("not-entered")
-    return entrant
+    return require_found(tournament.entrant_of(user_id), NotAllowed("not-entered"))
 
 
 def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
@@ -183,7 +210,7 @@ def remove(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[
     return replace(tournament, entrants=entrants), out
 
 
-def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
+def check_in(tournament: Tournament, user_id: int) -> Tournament | None:
     """Check a person in, for their place or one that becomes free; None if they already have.
 
     Raises NotAllowed, NotNow (`check-in-closed`, `check-in-over`).
@@ -232,7 +259,7 @@ def without_computer(tournament: Tournament) -> Tournament:
     return after
 
 
-def check_in_open(tournament: Tournament, now: datetime) -> Tournament:
+def open_check_in(tournament: Tournament, now: datetime) -> Tournament:
     """Open the check-in; computers need none."""
     require_status(tournament, TournamentStatus.JOINING)
     entrants = tuple(
@@ -262,7 +289,7 @@ def drop_out(tournament: Tournament, user_id: int) -> Tournament:
     return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=since))
 
 
-def present(tournament: Tournament, user_id: int) -> Tournament | None:
+def mark_present(tournament: Tournament, user_id: int) -> Tournament | None:
     """Record that a person is present in this round; a no-show is in again. None if nothing changes.
 
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).

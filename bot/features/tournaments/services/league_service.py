@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from bot.features.tournaments.ports import TournamentNotFound, repositories
+from bot.features.tournaments.ports import TournamentNotFound, leagues_in, teams_in, tournaments_in
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.book import TournamentBook, read_tournament
 from bot.features.tournaments.services.hosting import REQUEST_TIME
@@ -15,8 +15,9 @@ from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
 from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament
+from bot.services.app import Services
 from bot.services.errors import Conflict, NotAllowed, NotNow
-from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.ports import UnitOfWork
 from bot.services.values.tables import Person
 
 MOST_LEAGUES = 10
@@ -40,29 +41,15 @@ class LeagueTable:
         return replace(self, lines=self.teams, season=replace(self.season, pot=0, paid=()))
 
 
-@dataclass(frozen=True, slots=True)
-class _EndRequest:
-    by: int
-    wanted: tuple[int, bool]
-    """The number of the season, and whether its pot is refunded."""
-    at: datetime
-
-
 async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
     """Return the league a tournament will count for; None: none, or it is closed."""
     number = tournament.config.league
-    league = await repositories(work).leagues.get(number) if number else None
+    league = await leagues_in(work).get(number) if number else None
     return None if league is None or league.closed else league
 
 
-async def lines_after(store: Store, league: League, over: Tournament) -> list[LeagueLine]:
-    """Return the current season's table including its last tournament, which is not stored yet."""
-    async with store.read() as work:
-        before = await _read_tournaments(work, league.season.tournaments[:-1])
-    return leagues.table(league.season, [*before, over])
-
-
-async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
+async def read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
+    """Load tournaments. Raises TournamentNotFound (`tournament-unknown`)."""
     return [await read_tournament(work, number) for number in numbers]
 
 
@@ -70,21 +57,20 @@ async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[To
 class LeagueService:
     """Leagues of servers. Only a `trusted` person may change one: a server manager or an organiser."""
 
-    _store: Store
+    _app: Services
     _book: TournamentBook
-    _now: Now
-    _asked: dict[int, _EndRequest] = field(default_factory=dict)
-    """By league: the pending request to end its season, by a person who may not decide alone."""
+    _asked: dict[int, tuple[int, tuple[int, bool], datetime]] = field(default_factory=dict)
+    """By league: who last asked others to end which season, whether its pot is refunded, and when."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: open ones, then closed ones, newest first."""
-        async with self._store.read() as work:
-            listed = await repositories(work).leagues.of_guild(guild_id)
+        async with self._app.store.read() as work:
+            listed = await leagues_in(work).of_guild(guild_id)
         return sorted(listed, key=lambda it: (it.closed, -it.id))
 
     async def get(self, guild_id: int, number: int) -> League:
         """Return a league of a server. Raises TournamentNotFound (`league-unknown`)."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             return await find_league(work, guild_id, number)
 
     async def table(self, guild_id: int, number: int, season: int = 0) -> LeagueTable:
@@ -92,11 +78,11 @@ class LeagueService:
 
         Raises TournamentNotFound (`league-unknown`).
         """
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             league = await find_league(work, guild_id, number)
             shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
-            played = await _read_tournaments(work, shown.tournaments)
-            teams = await repositories(work).teams.of_league(number)
+            played = await read_tournaments(work, shown.tournaments)
+            teams = await teams_in(work).of_league(number)
         lines, of_teams = leagues.table(shown, played), leagues.team_table(shown, played, *teams)
         return LeagueTable(league, shown, lines, of_teams)
 
@@ -107,11 +93,11 @@ class LeagueService:
         as `leagues.check_config`.
         """
         _require_trust(trusted)
-        settled, now = leagues.check_config(config), self._now()
-        async with self._store.write() as work:
+        settled, now = leagues.check_config(config), self._app.now()
+        async with self._app.store.write() as work:
             # The counter first: it makes other processes wait, so that no two of them count the same rows.
-            number = await repositories(work).leagues.next_id()
-            listed = [it for it in await repositories(work).leagues.of_guild(guild_id) if not it.closed]
+            number = await leagues_in(work).next_id()
+            listed = [it for it in await leagues_in(work).of_guild(guild_id) if not it.closed]
             if len(listed) >= MOST_LEAGUES:
                 raise NotNow("leagues-full", most=MOST_LEAGUES)
             _require_free(settled.name, listed)
@@ -124,7 +110,7 @@ class LeagueService:
                 created_at=now,
                 updated_at=now,
             )
-            await repositories(work).leagues.add(league)
+            await leagues_in(work).add(league)
         _log.info("server %d: member %d made the league %d", guild_id, by.user_id, number)
         return league
 
@@ -137,8 +123,8 @@ class LeagueService:
         Raises as `create`, and NotNow (`league-closed`).
         """
         settled = leagues.check_config(config)
-        async with self._store.read() as work:
-            others = [it for it in await repositories(work).leagues.of_guild(guild_id) if it.id != number]
+        async with self._app.store.read() as work:
+            others = [it for it in await leagues_in(work).of_guild(guild_id) if it.id != number]
             playing = any(it.status in UNDER_WAY for it in await _counting(work, guild_id, number))
 
         def judge(league: League) -> League:
@@ -167,14 +153,14 @@ class LeagueService:
         (`league-unknown`).
         """
         _require_trust(trusted)
-        async with self._store.write() as work:
+        async with self._app.store.write() as work:
             league = require_open(await find_league(work, guild_id, number))
             if league.season.number != season:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
                 raise NotNow("league-season-empty")
-            played = await _read_tournaments(work, league.season.tournaments)
-            lines, now = leagues.table(league.season, played), self._now()
+            played = await read_tournaments(work, league.season.tournaments)
+            lines, now = leagues.table(league.season, played), self._app.now()
             if any(line.user_id == by.user_id for line in lines) and not self._confirms(league, by, refund):
                 return league
             if refund:
@@ -184,7 +170,7 @@ class LeagueService:
             for posting in prizes:
                 await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
             after = replace(after, revision=league.revision + 1)
-            await repositories(work).leagues.save(after)
+            await leagues_in(work).save(after)
         _log.info("server %d: member %d ended a season of the league %d", guild_id, by.user_id, number)
         await self._tell_tournaments(after)
         return after
@@ -194,11 +180,11 @@ class LeagueService:
 
         Requests are lost when this process ends, and must be made again.
         """
-        now, wanted = self._now(), (league.season.number, refund)
-        asked = self._asked.get(league.id)
-        if asked is not None and asked.wanted == wanted and now - asked.at <= REQUEST_TIME:
-            return asked.by != by.user_id
-        self._asked[league.id] = _EndRequest(by.user_id, wanted, now)
+        now, wanted = self._app.now(), (league.season.number, refund)
+        who, asked, at = self._asked.get(league.id, (by.user_id, None, now))
+        if asked == wanted and now - at <= REQUEST_TIME:
+            return who != by.user_id
+        self._asked[league.id] = by.user_id, wanted, now
         return False
 
     async def close(self, guild_id: int, number: int, by: Person, trusted: bool) -> League:
@@ -208,7 +194,7 @@ class LeagueService:
         `league-pot`: chips that wait for the next season's winners, `league-in-use`: names), and
         TournamentNotFound (`league-unknown`).
         """
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             counting = await _counting(work, guild_id, number)
         using = [it for it in counting if not it.over or it.next_at is not None]
 
@@ -235,16 +221,16 @@ class LeagueService:
     async def _change_league(
         self, guild_id: int, number: int, by: Person, judge: Callable[[League], League]
     ) -> League:
-        async with self._store.write() as work:
+        async with self._app.store.write() as work:
             league = require_open(await find_league(work, guild_id, number))
-            after = replace(judge(league), revision=league.revision + 1, updated_at=self._now())
-            await repositories(work).leagues.save(after)
+            after = replace(judge(league), revision=league.revision + 1, updated_at=self._app.now())
+            await leagues_in(work).save(after)
         _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
         return after
 
     async def _tell_tournaments(self, league: League) -> None:
         """Update the announcements of the league's tournaments, which show its rules."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             for tournament in await _counting(work, league.guild_id, league.id):
                 if not tournament.over:
                     self._book.read_soon(tournament.id)
@@ -270,14 +256,12 @@ async def with_league(
 
 async def _counting(work: UnitOfWork, guild_id: int, number: int) -> list[Tournament]:
     """Return a server's announced, unfinished tournaments that will count for a league."""
-    return [
-        it for it in await repositories(work).tournaments.of_guild(guild_id, 0) if it.config.league == number
-    ]
+    return [it for it in await tournaments_in(work).of_guild(guild_id, 0) if it.config.league == number]
 
 
 async def find_league(work: UnitOfWork, guild_id: int, number: int) -> League:
     """Return a league of a server. Raises TournamentNotFound (`league-unknown`)."""
-    league = await repositories(work).leagues.get(number)
+    league = await leagues_in(work).get(number)
     if league is None or league.guild_id != guild_id:
         raise TournamentNotFound("league-unknown")
     return league

@@ -56,7 +56,6 @@ tournament, with the numbers of their lines in the table (from 0)."""
 TO_LEAGUE, SEASON_PRIZE, SEASON_REFUND = "league", "season-prize", "season-refund"
 """Ledger kinds: chips moved from a tournament's pot to the season's prizes, a prize paid, chips refunded."""
 _KEYS = {SEASON_PRIZE: "league-prize", SEASON_REFUND: "league-refund"}
-"""The beginnings of the keys of payments."""
 REFUND_LOT = "league-refund"
 """The purpose of the lot for chips that those who paid a tournament's entries cannot share equally."""
 
@@ -201,7 +200,6 @@ def team_table(
 
 
 def _plays(one: Membership, at: datetime | None) -> bool:
-    """Return whether a person was in a team at a time."""
     return (
         at is not None
         and one.part is not TeamPart.INVITED

@@ -20,7 +20,7 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, require_found
 from bot.services.values.tables import Person
 
 MOST_WAITING = 100
@@ -57,7 +57,7 @@ def _without(listed: Sequence[Listed], user_id: int) -> tuple[Listed, ...]:
     return tuple(one for one in listed if one.user_id != user_id)
 
 
-def full(tournament: Tournament) -> bool:
+def is_full(tournament: Tournament) -> bool:
     """Return whether the next person to join before the start must wait for a place."""
     if tournament.status not in BEFORE_START:
         return False
@@ -145,9 +145,7 @@ def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -
     """
     require_status(tournament, *BEFORE_START)
     entrant = require_number(tournament, request.entrant)
-    user_id = entrant.user_id
-    if user_id is None:
-        raise NotNow("entrant-no-person")
+    user_id = require_found(entrant.user_id, NotNow("entrant-no-person"))
     after, _ = remove(tournament, lambda one: one.number == entrant.number)
     refused = (*_without(after.refused, user_id), Listed(user_id=user_id, name=entrant.name))
     after = replace(after, refused=refused, invited=_without(after.invited, user_id))
@@ -173,9 +171,8 @@ def move_to_team(
 def readmit(tournament: Tournament, by: Person, now: datetime, user_id: int) -> Tournament:
     """Let a removed person join again. Raises NotNow (`not-refused`)."""
     require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
-    who = next((one for one in tournament.refused if one.user_id == user_id), None)
-    if who is None:
-        raise NotNow("not-refused")
+    found = next((one for one in tournament.refused if one.user_id == user_id), None)
+    who = require_found(found, NotNow("not-refused"))
     after = replace(tournament, refused=_without(tournament.refused, user_id))
     return add_act(after, HostActKind.READMIT, by, now, people=(user_id,), before=who.name)
 

@@ -34,7 +34,7 @@ def begin_called_round(tournament: Tournament, number: int, now: datetime) -> To
     return with_round(tournament, replace(round_, waiting=False, trouble="", called_at=now, ends_at=ends_at))
 
 
-def in_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament | None:
+def with_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament | None:
     """Store why a round's tables cannot be opened ("" clears it); None if nothing changes."""
     round_ = _waiting(tournament, number)
     if round_ is None or round_.trouble == trouble:
@@ -43,7 +43,5 @@ def in_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament 
 
 
 def _waiting(tournament: Tournament, number: int) -> Round | None:
-    round_ = tournament.round
-    if tournament.over or round_ is None or round_.number != number:
-        return None
-    return round_ if round_.waiting and round_.over_at is None else None
+    round_ = None if tournament.over else tournament.open_round
+    return round_ if round_ is not None and round_.number == number and round_.waiting else None

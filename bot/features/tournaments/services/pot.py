@@ -185,7 +185,7 @@ TEAM_ODD_CHIPS = "team-odd-chips"
 """The purpose of the lot among equal teams."""
 
 
-def passed_over(
+def find_passed_over(
     tournament: Tournament, lines: Sequence[Ranked], paid: Sequence[Prize], shares: Mapping[int, Share]
 ) -> tuple[int, ...]:
     """Return entrants ranked above a prize winner who were absent too often for a prize."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import leagues_in
 from bot.features.tournaments.services.book import read_tournament
 from bot.features.tournaments.services.deals import press_digest, presses_of, values_of
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine, table
@@ -20,7 +20,7 @@ from bot.features.tournaments.services.scoring import THOUSAND, read_scores, sta
 from bot.features.tournaments.services.teams import BY_LOT, TeamStanding, team_standings
 from bot.features.tournaments.values.leagues import LeagueResult, LeagueSeason
 from bot.features.tournaments.values.rounds import TableStanding, TournamentTable
-from bot.features.tournaments.values.tournaments import Tournament
+from bot.features.tournaments.values.tournaments import Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
@@ -30,20 +30,20 @@ from bot.services.values.tables import is_former
 BOM = "\ufeff"
 """Tells spreadsheets that the file is UTF-8, so that Japanese names are readable."""
 
-FIRST = (
-    "rank",
-    "name",
-    "status",
-    "score",
-    "hands",
-    "decisions",
-    "own decisions",
-    "contracts",
-    "opponents",
-    "best round",
-    "round reached",
-    "seed",
-)
+FIRST: Mapping[str, Callable[[Entrant, TableStanding], object]] = {
+    "rank": lambda _, line: line.rank,
+    "name": lambda entrant, _: _safe(entrant.name or f"computer-{entrant.number + 1}"),  # as in hand records
+    "status": lambda entrant, _: entrant.status.value,
+    "score": lambda _, line: units(line.score),
+    "hands": lambda _, line: line.hands,
+    "decisions": lambda entrant, line: line.due if entrant.users else "",
+    "own decisions": lambda entrant, line: line.own if entrant.users else "",
+    "contracts": lambda _, line: line.contracts_made,
+    "opponents": lambda _, line: units(line.opponents),
+    "best round": lambda _, line: units(line.best_round),
+    "round reached": lambda _, line: line.reached,
+    "seed": lambda entrant, _: entrant.seed or "",
+}
 """The first columns of the CSV: they include everything people are ranked by, and the initial rating rank."""
 EXACT = ("score numerator", "score denominator", "opponents numerator", "opponents denominator")
 """The last columns of the CSV: the score, and the sum of the opponents' scores, as reduced fractions."""
@@ -82,8 +82,8 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
     ranked = team_standings(tournament, lines, scores)
     records = await _records(work, tournament, lines)
     if tournament.teams:
-        records["teams"] = [_plain(team) for team in tournament.teams]
-        records["team standings"] = [_plain(line) for line in ranked]
+        records["teams"] = _plain(tournament.teams)
+        records["team standings"] = _plain(ranked)
     if tournament.league is not None:
         records["league"] = _plain(tournament.league)
         if tournament.league.last:
@@ -94,7 +94,7 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
 async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]]:
     """Return the final table of the season that ended with a tournament: rank, points, whether a line could
     win chips, and how many it won."""
-    league = await repositories(work).leagues.get(result.league)
+    league = await leagues_in(work).get(result.league)
     if league is None:
         return []
     season = league.seasons[result.season - 1]
@@ -128,17 +128,7 @@ def standings_csv(
         entrant = tournament.entrants[line.entrant]
         rows.append(
             [
-                line.rank,
-                _safe(entrant.name or f"computer-{entrant.number + 1}"),  # as in hand records
-                entrant.status.value,
-                units(line.score),
-                line.hands,
-                *((line.due, line.own) if entrant.users else ("", "")),
-                line.contracts_made,
-                units(line.opponents),
-                units(line.best_round),
-                line.reached,
-                entrant.seed or "",
+                *(read(entrant, line) for read in FIRST.values()),
                 *(units(score) for score in line.round_scores),
                 prizes.get(line.entrant, 0),
                 line.score.numerator,
@@ -207,8 +197,8 @@ async def _records(
             "number": round_.number,
             "began_at": _plain(round_.began_at),
             "over_at": _plain(round_.over_at),
-            "cuts": [_plain(cut) for cut in round_.cuts],
-            "draw": None if round_.draw is None else _plain(round_.draw),
+            "cuts": _plain(round_.cuts),
+            "draw": _plain(round_.draw),
             "tables": [await _table(work, table, hands) for table in round_.tables],
         }
         for round_ in tournament.rounds
@@ -227,10 +217,10 @@ async def _records(
         "committed_at": _plain(tournament.created_at),
         "started_at": _plain(tournament.started_at),
         "ended_at": _plain(tournament.ended_at),
-        "entrants": [_plain(entrant) for entrant in tournament.entrants],
-        "acts": [_plain(act) for act in tournament.acts],
-        "standings": [_plain(line) for line in lines],
-        "prizes": [_plain(prize) for prize in tournament.prizes],
+        "entrants": _plain(tournament.entrants),
+        "acts": _plain(tournament.acts),
+        "standings": _plain(lines),
+        "prizes": _plain(tournament.prizes),
         "rounds": rounds,
         "hands": hands,
     }
@@ -272,7 +262,7 @@ def _plain(value: Any) -> Any:
         return value.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     if isinstance(value, Fraction):
         return str(value)
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
     if hasattr(value, "__dataclass_fields__"):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}

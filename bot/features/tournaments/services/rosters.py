@@ -13,7 +13,7 @@ from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services.league_service import require_open
 from bot.features.tournaments.services.teams import LONGEST_TEAM
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership, TeamPart
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, require_found
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.names import looks_of
 from bot.services.values.tables import is_former
@@ -73,23 +73,16 @@ class Rosters:
     def require_team(self, team_id: int) -> LeagueTeam:
         """Return a team. Raises TournamentNotFound (`league-team-unknown`)."""
         found = next((it for it in self.teams if it.id == team_id), None)
-        if found is None:
-            raise TournamentNotFound("league-team-unknown")
-        return found
+        return require_found(found, TournamentNotFound("league-team-unknown"))
 
     def require_member(self, team_id: int, user_id: int) -> Membership:
         """Return a person's membership of a team. Raises NotAllowed (`league-team-not-in`)."""
-        found = self.member(team_id, user_id)
-        if found is None:
-            raise NotAllowed("league-team-not-in")
-        return found
+        return require_found(self.member(team_id, user_id), NotAllowed("league-team-not-in"))
 
     def require_invitation(self, team_id: int, user_id: int) -> Membership:
         """Return a person's invitation to a team. Raises NotAllowed (`league-team-not-invited`)."""
         found = next((it for it in self.invitations(team_id) if it.user_id == user_id), None)
-        if found is None:
-            raise NotAllowed("league-team-not-invited")
-        return found
+        return require_found(found, NotAllowed("league-team-not-invited"))
 
     def leads(self, team_id: int, user_id: int) -> bool:
         """Return whether a person is the captain of a team."""
@@ -136,9 +129,7 @@ class Rosters:
         Raises NotNow (`league-team-full`).
         """
         found = next((it for it in (TeamPart.PLAYER, TeamPart.RESERVE) if self.room(team_id, it) > 0), None)
-        if found is None:
-            raise NotNow("league-team-full")
-        return found
+        return require_found(found, NotNow("league-team-full"))
 
     def require_room(self, team_id: int, part: TeamPart) -> None:
         """Check for a place as a player or reserve. Raises NotNow (`league-team-part-full`: most)."""

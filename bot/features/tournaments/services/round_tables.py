@@ -15,13 +15,14 @@ from bot.features.tournaments.services.seating.rounds import is_final, still_equ
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable, TournamentTableStatus
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament
+from bot.services.app import Services
 from bot.services.errors import TableNotFound
-from bot.services.ports import Entropy, Now, Store, UnitOfWork
+from bot.services.ports import UnitOfWork
 from bot.services.tables import moves, opening
 from bot.services.tables.changes import Change, change_within_turn, store_new
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.fair_deals import begin_hand
-from bot.services.tables.live import LiveTables, TableJudge
+from bot.services.tables.live import TableJudge
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import person_seat
 from bot.services.values.hands import BY_PLAYER
@@ -151,11 +152,7 @@ def mark_absent(tournament: Tournament, round_: Round, missing: Collection[int],
 class RoundTables:
     """Updates the tables of a round, each change in a transaction of its own."""
 
-    _store: Store
-    _live: LiveTables
-    _presets: Catalogue
-    _now: Now
-    _entropy: Entropy
+    _app: Services
     _deal_pause: timedelta
 
     async def judge_absence(self, tournament: Tournament, round_: Round) -> tuple[set[int], bool]:
@@ -163,7 +160,7 @@ class RoundTables:
 
         Also return whether everybody was judged: people who have not had a turn cannot be.
         """
-        long_ago = self._now() - timedelta(minutes=tournament.config.no_show)
+        long_ago = self._app.now() - timedelta(minutes=tournament.config.no_show)
         missing: set[int] = set()
         undecided: set[int] = set()
         for table in round_.tables:
@@ -177,9 +174,9 @@ class RoundTables:
             }
             if not waiting or table.closed:
                 continue
-            live = await self._live.get(table.table_id)
+            live = await self._app.live.get(table.table_id)
             due = live.due if live.table.updated_at <= long_ago else ()
-            async with self._store.read() as work:
+            async with self._app.store.read() as work:
                 hands = await work.hands.of_table(table.table_id)
             entries = [entry for hand in hands for entry in hand.actions]
             acted = {entry.user_id for entry in entries if entry.by == BY_PLAYER}
@@ -196,7 +193,7 @@ class RoundTables:
         if table.closed:
             return table, None
         live = await self._follow(tournament, table)
-        status = table_status(tournament, round_, table, live, self._now())
+        status = table_status(tournament, round_, table, live, self._app.now())
         short = hands_played(tournament, table, live.table) < hands_due(tournament, table)
         closed = live.table.status is TableStatus.CLOSED and short
         after = replace(table, status=status, closed=closed)
@@ -204,7 +201,7 @@ class RoundTables:
         if not waiting or tournament.paused or round_.waiting:
             return after, None
         due = live.table.updated_at + (self._deal_pause if live.table.hand_no else timedelta())
-        if self._now() < due:
+        if self._app.now() < due:
             return after, due
         await self._deal(tournament, round_, table, live.table.hand_no)
         return after, None
@@ -216,7 +213,7 @@ class RoundTables:
 
         A table is judged when it is done, and again when all are; in a duplicate only then.
         """
-        config, now = tournament.config, self._now()
+        config, now = tournament.config, self._app.now()
         everyone = all(table.status is TournamentTableStatus.DONE for table in tables)
         if (
             config.format is not Format.KNOCKOUT
@@ -230,16 +227,16 @@ class RoundTables:
             if after.status is TournamentTableStatus.DONE
             and (everyone or (after.status is not before.status and not config.duplicate))
             and after.extra < MOST_EXTRA
-            and (await self._live.get(after.table_id)).table.status is not TableStatus.CLOSED
+            and (await self._app.live.get(after.table_id)).table.status is not TableStatus.CLOSED
         }
         if not judged:
             return tables
-        lines = await read_standings(self._store, tournament)
+        lines = await read_standings(self._app.store, tournament)
         found = []
         for table in tables:
             tied = still_equal(tournament, lines, table) if table.number in judged else ()
             if tied:
-                dealt = (await self._live.get(table.table_id)).table.hand_no
+                dealt = (await self._app.live.get(table.table_id)).table.hand_no
                 table = with_extra_hand(table, tied, dealt)
             found.append(table)
         return found
@@ -248,17 +245,17 @@ class RoundTables:
         """Bring a table in line with the tournament: void its hand if so decided, seat the right people."""
 
         def judge(live: LiveTable) -> Change | None:
-            now, hand = self._now(), live.hand
+            now, hand = self._app.now(), live.hand
             if live.table.status is TableStatus.PLAYING and hand is not None and hand.id in table.voided:
                 return moves.void(
-                    live, VOIDED_BY_HOST, user_id=None, now=now, entropy=self._entropy, keep_open=True
+                    live, VOIDED_BY_HOST, user_id=None, now=now, entropy=self._app.entropy, keep_open=True
                 )
             seats = seats_now(tournament, table, live)
             if seats == live.table.seats:
                 return None
             return change_within_turn(live, replace(live.table, seats=seats), now)
 
-        live = await self._live.get(table.table_id)
+        live = await self._app.live.get(table.table_id)
         while live.table.status is not TableStatus.CLOSED and judge(live) is not None:
             live = await self._change(table.table_id, judge)
         return live
@@ -266,9 +263,9 @@ class RoundTables:
     async def _change(self, table_id: int, judge: TableJudge) -> LiveTable:
         """Change a table, unless it was closed meanwhile."""
         try:
-            return await self._live.change(table_id, judge)
+            return await self._app.live.change(table_id, judge)
         except TableNotFound:
-            return await self._live.get(table_id)
+            return await self._app.live.get(table_id)
 
     async def _deal(self, tournament: Tournament, round_: Round, table: TournamentTable, dealt: int) -> None:
         """Deal the hand after `dealt` hands, unless another process has."""
@@ -279,7 +276,7 @@ class RoundTables:
             given = given_deal(
                 tournament, round_.number, table.number, table.table_id, dealt + 1, len(table.seats)
             )
-            return begin_hand(live, (), self._now(), given)
+            return begin_hand(live, (), self._app.now(), given)
 
         await self._change(table.table_id, judge)
 
@@ -290,11 +287,11 @@ class RoundTables:
             if live.table.status is TableStatus.PLAYING:
                 if reason is None:
                     return None
-                return moves.void(live, reason, user_id=None, now=self._now(), entropy=self._entropy)
-            return moves.close(live, self._now())
+                return moves.void(live, reason, user_id=None, now=self._app.now(), entropy=self._app.entropy)
+            return moves.close(live, self._app.now())
 
         for table in tables:
-            live = await self._live.get(table.table_id)
+            live = await self._app.live.get(table.table_id)
             if live.table.status is not TableStatus.CLOSED:
                 await self._change(table.table_id, judge)
 
@@ -311,8 +308,8 @@ class RoundTables:
         made: list[LiveTable] = []
         for place, seats in enumerate(seating, start=1):
             table_id = await work.tables.next_id()
-            deal = new_secret(self._entropy)
-            table = new_table(tournament, table_id, seats, self._presets, deal, now, looks)
+            deal = new_secret(self._app.entropy)
+            table = new_table(tournament, table_id, seats, self._app.presets, deal, now, looks)
             made.append(await store_new(work, Change(LiveTable(table), now)))
             tables.append(TournamentTable(number=place, table_id=table_id, seats=seats))
         return tables, made

@@ -157,7 +157,6 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction
 
 
 def _deal(score: HandScore) -> tuple[int, int, int]:
-    """Return a key for hands to be compared in a duplicate: the same cards."""
     return score.round, score.board, score.seat
 
 
@@ -260,14 +259,11 @@ def shares_of_rest(
 
 def _without_sealed(tournament: Tournament) -> Tournament:
     """Return a tournament without a duplicate's round that is still sealed."""
-    round_ = tournament.round
-    closed = tournament.over or round_ is None or round_.over_at is not None
-    sealed = tournament.config.duplicate and not closed
+    sealed = tournament.config.duplicate and not tournament.over and tournament.open_round is not None
     return replace(tournament, rounds=tournament.rounds[:-1]) if sealed else tournament
 
 
 def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
-    """Return the numbers of the rounds where each entrant had a seat."""
     seated: dict[int, list[int]] = defaultdict(list)
     for round_ in tournament.rounds:
         for number in (number for table in round_.tables for number in table.entrants):

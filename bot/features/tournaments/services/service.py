@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from bot.engine.games import Catalogue
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import tournaments_in
 from bot.features.tournaments.services import (
     calls,
     checks,
@@ -23,7 +22,6 @@ from bot.features.tournaments.services import (
 )
 from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, read_tournament
 from bot.features.tournaments.services.checks import check_config
-from bot.features.tournaments.services.deals import ALGORITHM
 from bot.features.tournaments.services.hosting import HostService, host_method, service_method
 from bot.features.tournaments.services.league_service import league_of, with_league
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
@@ -34,11 +32,9 @@ from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.rounds import HandScore, TableStanding
 from bot.features.tournaments.values.tournaments import BEFORE_START, OVER, Tournament, TournamentStatus
-from bot.services.chips.chips import ChipService, require_chips
+from bot.services.chips.chips import require_chips
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Entropy
 from bot.services.server import guild_settings
-from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
 from bot.services.tables.dealing import new_secret
 from bot.services.values.pledges import new_value
@@ -61,25 +57,22 @@ class TournamentResults(NamedTuple):
 class TournamentService(HostService):
     """Use cases of tournaments for people; the host's are in `HostService`."""
 
-    _chips: ChipService
-    _presets: Catalogue
-    _entropy: Entropy
-    _settings: GuildSettingsService
     _unlimited: bool = False
     """Whether numbers are unlimited and tables of computers alone are allowed (tests)."""
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
 
     forget_change = host_method(lambda it, _by, _now: replace(it, edited=None) if it.edited else None)
-    open_check_in = host_method(lambda it, _by, now: joining.check_in_open(it, now))
+    open_check_in = host_method(lambda it, _by, now: joining.open_check_in(it, now))
     remind = host_method(lambda it, _by, _now: calls.with_host_call(it))
     remove_computer = host_method(lambda it, _by, _now: joining.without_computer(it))
 
-    check_in = service_method(joining.checked_in)
-    here = service_method(joining.present)
+    check_in = service_method(joining.check_in)
+    here = service_method(joining.mark_present)
     drop = service_method(joining.drop_out)
     stand_down = service_method(lists.drop_substitute)
-    note_trouble = service_method(placing.in_trouble)
+    begin_round = service_method(placing.begin_called_round)
+    note_trouble = service_method(placing.with_trouble)
     posted = service_method(calls.with_posted)
     drop_ping = service_method(weekly.without_ping)
 
@@ -90,32 +83,19 @@ class TournamentService(HostService):
 
         Raises as `checks.check_config`, and NotNow (`too-many-drafts`: most).
         """
-        await self._welcome(guild_id, host.user_id)
-        now = self._now()
-        settled = replace(check_config(config, self._presets, now), league=0, league_name="", scoring=EARNED)
-        secret, commitment = new_secret(self._entropy)
+        await self._app.require_welcome(guild_id, host.user_id)
+        now = self._app.now()
+        settled = replace(
+            check_config(config, self._app.presets, now), league=0, league_name="", scoring=EARNED
+        )
+        deal = new_secret(self._app.entropy)
 
         def make(number: int) -> Tournament:
-            return Tournament(
-                id=number,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                host_id=host.user_id,
-                host_name=host.name,
-                locale=locale,
-                config=settled,
-                status=TournamentStatus.DRAFT,
-                revision=0,
-                secret=secret,
-                commitment=commitment,
-                algorithm=ALGORITHM,
-                created_at=now,
-                updated_at=now,
-            )
+            return joining.new_draft(number, guild_id, channel_id, locale, host, settled, deal, now)
 
         async with self._counting:
             if not self._unlimited:
-                await checks.require_draft_room(self._store, guild_id, host.user_id)
+                await checks.require_draft_room(self._app.store, guild_id, host.user_id)
             return in_public(await self._book.create(make))
 
     async def configure(
@@ -134,7 +114,7 @@ class TournamentService(HostService):
         `joining.edit_config` and `league_service.with_league`.
         """
         before = await self._book.get(tournament_id)
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             config = await with_league(work, before, config, trusted=manager or organiser)
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: joining.edit_config(it, self._check_change(it, config))
@@ -142,7 +122,7 @@ class TournamentService(HostService):
 
     def _check_change(self, tournament: Tournament, config: TournamentConfig) -> TournamentConfig:
         """Return new settings in normal form; what an earlier version announced is still scored its way."""
-        old, new = tournament.config, check_config(config, self._presets, self._now())
+        old, new = tournament.config, check_config(config, self._app.presets, self._app.now())
         drafted = tournament.status is TournamentStatus.DRAFT
         other = drafted or (old.preset, old.options) != (new.preset, new.options)
         return replace(new, scoring=old.scoring, shares_rest=(new if other else old).shares_rest)
@@ -153,7 +133,7 @@ class TournamentService(HostService):
         """Publish and announce the changes. Raises as `configure` and `announce`, NotNow (`edit-nothing`)."""
 
         def judge(tournament: Tournament) -> Tournament:
-            new, now = tournament.edited, self._now()
+            new, now = tournament.edited, self._app.now()
             if new is not None:
                 tournament = replace(tournament, edited=self._check_change(tournament, new))
             old, after = tournament.config, deciding.publish_change(tournament, by, now)
@@ -166,12 +146,12 @@ class TournamentService(HostService):
 
         known = await self._book.get(tournament_id)
         await self._require_open_league(replace(known, config=known.edited or known.config))
-        settings = await self._settings.of(known.guild_id)
+        settings = await self._app.guild_settings.of(known.guild_id)
         return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def _require_open_league(self, tournament: Tournament) -> None:
         """Raise NotNow (`league-closed`) for a tournament of a league where nothing counts any more."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             if tournament.config.league and await league_of(work, tournament) is None:
                 raise NotNow("league-closed")
 
@@ -184,22 +164,22 @@ class TournamentService(HostService):
         (`league-closed`, and `too-many-tournaments`, `server-tournaments`: most).
         """
         draft = await self._book.get(tournament_id)
-        settings = await self._settings.of(draft.guild_id)
+        settings = await self._app.guild_settings.of(draft.guild_id)
         trusted = manager or organiser
         await self._require_open_league(draft)
 
         def judge(tournament: Tournament) -> Tournament:
             joining.require_draft(tournament)
             _require_entry_allowed(tournament.config, settings, trusted)
-            now = self._now()
-            settled = check_config(tournament.config, self._presets, now)
+            now = self._app.now()
+            settled = check_config(tournament.config, self._app.presets, now)
             announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
             announced = weekly.with_series(announced, settings.zone(tournament.locale))
             return without_past_reminders(announced, now)
 
         async with self._counting:
             if not self._unlimited:
-                await checks.require_room(self._store, draft, settings, manager=trusted)
+                await checks.require_room(self._app.store, draft, settings, manager=trusted)
             return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def join(
@@ -215,15 +195,15 @@ class TournamentService(HostService):
         known = await self._book.get(tournament_id)
         guild_id = known.guild_id
         require_admitted = await self._admission(guild_id, person, roles)
-        async with self._store.read() as work:
-            payer, zones = {person.user_id: person.name}, self._settings.usual.zones
-            await pot.require_entry_budget(work, known, payer, self._now(), zones, posted=False)
-        start = await self._chips.start(guild_id, person.user_id)
+        async with self._app.store.read() as work:
+            payer, zones = {person.user_id: person.name}, self._app.guild_settings.usual.zones
+            await pot.require_entry_budget(work, known, payer, self._app.now(), zones, posted=False)
+        start = await self._app.chips.start(guild_id, person.user_id)
 
         def judge(tournament: Tournament) -> TournamentStep:
             joining.require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
             require_admitted(tournament)
-            if lists.full(tournament):
+            if lists.is_full(tournament):
                 return TournamentStep(lists.join_waiting_list(tournament, person, str(press_id)), (start,))
             after = joining.enter(tournament, person, str(press_id))
             entrant = after.entrants[-1]
@@ -236,13 +216,13 @@ class TournamentService(HostService):
         self, guild_id: int, person: Person, roles: Collection[int]
     ) -> Callable[[Tournament], None]:
         """Return the check whether a person may join. Raises NotNow (`privacy-leaving`)."""
-        await self._welcome(guild_id, person.user_id)
-        async with self._store.read() as work:
+        await self._app.require_welcome(guild_id, person.user_id)
+        async with self._app.store.read() as work:
             await guild_settings.require_staying(work, [person.user_id])
             ratings = await work.ratings.of_player(guild_id, person.user_id)
 
         def require_admitted(tournament: Tournament) -> None:
-            own = ratings.get(tournament.config.preset, NEW).effective(self._now()).shown.number
+            own = ratings.get(tournament.config.preset, NEW).effective(self._app.now()).shown.number
             lists.require_admitted(tournament, person.user_id, roles, own)
 
         return require_admitted
@@ -264,12 +244,11 @@ class TournamentService(HostService):
     async def add_value(self, tournament_id: int, user_id: int, text: str) -> Tournament:
         """Add an entrant's value to the seed of all deals, before the start; an empty one is drawn.
 
-        Raises NotAllowed (`not-entered`), NotNow (`value-given`, `value-no-seal`, `value-long`,
-        `value-unprintable`, `tournament-running`, `tournament-over`).
+        Raises as `joining.with_value` and `new_value`.
         """
 
         def judge(tournament: Tournament) -> Tournament:
-            value = new_value(user_id, text, self._now(), self._entropy)
+            value = new_value(user_id, text, self._app.now(), self._app.entropy)
             return joining.with_value(tournament, user_id, value)
 
         return await self._change(tournament_id, judge)
@@ -326,21 +305,17 @@ class TournamentService(HostService):
         """
 
         known = await self._book.get(tournament_id)
-        async with self._store.read() as work:
-            able = await starting.able_to_enter(work, known, self._now(), self._settings.usual.zones)
+        async with self._app.store.read() as work:
+            able = await starting.able_to_enter(
+                work, known, self._app.now(), self._app.guild_settings.usual.zones
+            )
 
         def judge(tournament: Tournament) -> TournamentStep:
-            now, alone = self._now(), self._unlimited
+            now, alone = self._app.now(), self._unlimited
             starting.require_expected(tournament, now)
             return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
 
         return await self._change_as_host(tournament_id, by, manager, judge)
-
-    async def begin_round(self, tournament_id: int, number: int) -> Tournament:
-        """Begin a round: everybody has been called to its tables."""
-        return await self._change(
-            tournament_id, lambda it: placing.begin_called_round(it, number, self._now())
-        )
 
     async def get(self, tournament_id: int) -> Tournament:
         """Return a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
@@ -348,37 +323,38 @@ class TournamentService(HostService):
 
     async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments: running or open ones, then the latest."""
-        async with self._store.read() as work:
-            found = await repositories(work).tournaments.of_guild(guild_id, RECENT)
+        async with self._app.store.read() as work:
+            found = await tournaments_in(work).of_guild(guild_id, RECENT)
         listed = [in_public(it) for it in found if it.reason not in joining.UNSEEN]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def hosted_by(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
         """Return a server's tournaments with a person as host: announced and unfinished ones, then drafts,
         newest first."""
-        async with self._store.read() as work:
-            listed = [
-                in_public(it) for it in await repositories(work).tournaments.hosted_by(guild_id, user_id)
-            ]
+        async with self._app.store.read() as work:
+            listed = [in_public(it) for it in await tournaments_in(work).hosted_by(guild_id, user_id)]
         return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)
 
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
         """Return each seat's result in every counted hand."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             tournament = await read_tournament(work, tournament_id)
             return await read_scores(work, tournament)
 
-    async def results(self, tournament_id: int) -> TournamentResults:
-        """Return all scores, and the lines of entrants and of teams, best first, without sealed hands."""
-        async with self._store.read() as work:
-            tournament, scores = await read_counted(work, await read_tournament(work, tournament_id))
+    async def results(self, tournament_id: int, rounds: int | None = None) -> TournamentResults:
+        """Return all scores, and the lines of entrants and of teams, best first, without sealed hands; with
+        `rounds` as they were after that many."""
+        async with self._app.store.read() as work:
+            stored = await read_tournament(work, tournament_id)
+            played = replace(stored, rounds=stored.rounds[:rounds])
+            tournament, scores = await read_counted(work, played)
         shown = open_scores(tournament, scores)
         lines = standings(tournament, shown)
         return TournamentResults(scores, lines, teams.team_standings(tournament, lines, shown))
 
     async def share(self, tournament_id: int, number: int) -> Share:
         """Return how many decisions an entry had to make so far, and how many its payer made."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             tournament = await read_tournament(work, tournament_id)
             return shares(await with_decisions(work, tournament))[number]
 
@@ -387,7 +363,7 @@ class TournamentService(HostService):
 
         Raises NotNow (`tournament-unfinished`) while hands may still be dealt from its secret.
         """
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             return await report_of(work, await read_tournament(work, tournament_id))
 
 

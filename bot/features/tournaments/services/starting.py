@@ -85,18 +85,15 @@ def begin_tournament(
     least = tournament.config.least
     if len(tournament.entrants) < least:
         raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))
+    absent = (Listed(user_id=it.users[-1], name=it.name, press=it.press, absent=True) for it in out)
     begun = replace(
         tournament,
         status=TournamentStatus.RUNNING,
         start_press=press,
         started_at=now,
         edited=None,
-        waiting=(*tournament.waiting, *map(_absent, out)),
+        waiting=(*tournament.waiting, *absent),
     )
     paid = [posting for entrant in taken for posting in entry_postings(before, entrant)]
     after = teams.form_teams(begun) if begun.config.team else begun
     return TournamentStep(after, (*refund_postings(before, out), *paid))
-
-
-def _absent(entrant: Entrant) -> Listed:
-    return Listed(user_id=entrant.users[-1], name=entrant.name, press=entrant.press, absent=True)

@@ -14,8 +14,7 @@ from functools import partial
 from itertools import groupby
 from operator import attrgetter
 
-from bot.engine.games import Catalogue
-from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.ports import tournaments_in
 from bot.features.tournaments.services import (
     checks,
     deciding,
@@ -31,18 +30,18 @@ from bot.features.tournaments.services import (
 )
 from bot.features.tournaments.services.book import Judgement, TournamentBook, TournamentStep
 from bot.features.tournaments.services.checks import least_seats
-from bot.features.tournaments.services.deals import ALGORITHM, seating_chance
+from bot.features.tournaments.services.deals import seating_chance
 from bot.features.tournaments.services.joining import with_round
-from bot.features.tournaments.services.league_service import league_of, lines_after
+from bot.features.tournaments.services.league_service import league_of, read_tournaments
 from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, mark_absent
 from bot.features.tournaments.services.scoring import among_people, read_scores, read_standings
 from bot.features.tournaments.services.seating.rounds import (
     cuts,
     draw_seats,
     final_is_next,
+    find_losers,
     is_final,
     is_over,
-    knocked_out,
     next_draw,
     seated_before,
 )
@@ -56,12 +55,11 @@ from bot.features.tournaments.values.rounds import (
     TournamentTableStatus,
 )
 from bot.features.tournaments.values.tournaments import EntrantStatus, Listed, Tournament, TournamentStatus
+from bot.services.app import Services
 from bot.services.errors import NotEnoughChips, NotNow
-from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
-from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.ports import UnitOfWork
 from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.dealing import new_secret
-from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
 from bot.services.values.tables import Looks
 
@@ -77,23 +75,13 @@ _MOST_STEPS = 20
 class Steps:
     """Takes the due steps of this process's tournaments."""
 
-    _store: Store
+    _app: Services
     _book: TournamentBook
-    _live: LiveTables
-    _presets: Catalogue
-    _now: Now
-    _entropy: Entropy
-    _background: Background
-    _deal_pause: timedelta
+    _tables: RoundTables
     _round_pause: timedelta
     _review_time: timedelta
-    _settings: GuildSettingsService
-    _unlimited: bool = False
+    _unlimited: bool
     """Whether tables of computers alone are allowed (tests)."""
-
-    def __post_init__(self) -> None:
-        live, now = self._live, self._now
-        self._tables = RoundTables(self._store, live, self._presets, now, self._entropy, self._deal_pause)
 
     async def take(self, tournament: Tournament) -> datetime | None:
         """Take all due steps of a tournament, with its lock held; return when to look again, None if
@@ -107,7 +95,7 @@ class Steps:
                 tournament = await self._book.get(before.id)
                 if tournament.revision == before.revision:
                     return min((it for it in (moment, series) if it is not None), default=None)
-        return self._now()
+        return self._app.now()
 
     async def _step(self, tournament: Tournament) -> datetime | None:
         """Take the next due step in one transaction; return when to look again if none was due."""
@@ -121,55 +109,50 @@ class Steps:
         if status is not TournamentStatus.RUNNING:
             return await self._before_start(tournament)
         ends = timetable.pause_ends(tournament)
-        if ends is not None and self._now() >= ends:
-            await self._save(tournament, deciding.end_pause(tournament, self._now()))
-            return None
-        round_ = tournament.round
-        if round_ is not None and round_.over_at is None:
+        if ends is not None and self._app.now() >= ends:
+            return await self._save(tournament, deciding.end_pause(tournament, self._app.now()))
+        if (round_ := tournament.open_round) is not None:
             moment = await self._play(tournament, round_)
             return moment if ends is None or (moment is not None and moment < ends) else ends
         await self._open_results(tournament)
         return ends if tournament.paused else await self._between_rounds(tournament)
 
-    async def _save(self, before: Tournament, after: Judgement) -> None:
-        """Store a change, unless another process has changed the tournament meanwhile."""
+    async def _save(self, before: Tournament, after: Judgement) -> datetime | None:
+        """Store a change unless another process changed the tournament; return None: look again at once."""
         await self._book.change_locked(
             before.id, lambda it: after if it.revision == before.revision else None
         )
+        return None
 
     # The next week
 
     async def _next_week(self, tournament: Tournament) -> datetime | None:
         """Announce the next tournament of a weekly series, skip those that are too late, or wait for the host
         if it cannot be held; return when to look again."""
-        due, now = timetable.series_due(tournament), self._now()
+        due, now = timetable.series_due(tournament), self._app.now()
         if due is None or now < due:
             return due
         if tournament.stopped:
-            await self._save(tournament, replace(tournament, next_at=None))
-            return None
+            return await self._save(tournament, replace(tournament, next_at=None))
         in_time = weekly.without_late(tournament, now)
         if in_time != tournament:
-            await self._save(tournament, in_time)
-            return None
+            return await self._save(tournament, in_time)
         where = replace(tournament, channel_id=tournament.next_channel_id or tournament.channel_id)
         trouble = self._book.place_trouble(where)
         if trouble is None:
             return now + timetable.REPORT_RETRY
-        settings = await self._settings.of(tournament.guild_id)
+        settings = await self._app.guild_settings.of(tournament.guild_id)
         if not trouble and not self._unlimited:
             try:
-                await checks.require_room(self._store, tournament, settings, manager=True)
+                await checks.require_room(self._app.store, tournament, settings, manager=True)
             except NotNow:
                 trouble = weekly.SERVER_FULL
         if trouble:
-            await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
-            return None
-        secret, commitment = new_secret(self._entropy)
+            return await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
+        deal = new_secret(self._app.entropy)
         try:
             await self._book.follow(
-                tournament,
-                lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
+                tournament, lambda number: weekly.next_tournament(tournament, number, deal, now)
             )
         except NotNow:  # the host's data are being deleted
             await self._save(tournament, weekly.lose_host(tournament) or tournament)
@@ -178,14 +161,14 @@ class Steps:
     # Before the start
 
     async def _expire(self, tournament: Tournament) -> datetime | None:
-        ends = tournament.created_at + timetable.DRAFT_LIFE
-        if self._now() < ends:
+        if self._app.now() < (ends := tournament.created_at + timetable.DRAFT_LIFE):
             return ends
-        await self._save(tournament, joining.cancel(tournament, joining.DRAFT_EXPIRED, self._now()))
-        return None
+        return await self._save(
+            tournament, joining.cancel(tournament, joining.DRAFT_EXPIRED, self._app.now())
+        )
 
     async def _before_start(self, tournament: Tournament) -> datetime | None:
-        now, starts_at = self._now(), tournament.config.starts_at
+        now, starts_at = self._app.now(), tournament.config.starts_at
         first = lists.next_in_line(tournament)
         if first is not None:
             await self._move_up(tournament, first)
@@ -196,20 +179,20 @@ class Steps:
                 await self._save(tournament, self._cancel(tournament, joining.UNSTARTED))
             return ends
         if now >= starts_at + timetable.LATEST_START:
-            await self._save(tournament, self._cancel(tournament, joining.START_MISSED))
-            return None
+            return await self._save(tournament, self._cancel(tournament, joining.START_MISSED))
         if now >= starts_at:
-            async with self._store.read() as work:
-                able = await starting.able_to_enter(work, tournament, now, self._settings.usual.zones)
-            await self._save(tournament, self._begin(tournament, now, able))
-            return None
+            async with self._app.store.read() as work:
+                able = await starting.able_to_enter(
+                    work, tournament, now, self._app.guild_settings.usual.zones
+                )
+            return await self._save(tournament, self._begin(tournament, now, able))
         due = timetable.start_due(tournament)
         if due is None or now < due:
             return due
         if due == timetable.remind_at(tournament):
             await self._save(tournament, timetable.with_reminders(tournament, now))
         else:
-            await self._save(tournament, joining.check_in_open(tournament, now))
+            await self._save(tournament, joining.open_check_in(tournament, now))
         return None
 
     async def _move_up(self, tournament: Tournament, first: Listed) -> None:
@@ -231,7 +214,7 @@ class Steps:
 
     def _cancel(self, tournament: Tournament, reason: str) -> TournamentStep:
         refunds = pot.refund_postings(tournament, tournament.entrants)
-        return TournamentStep(joining.cancel(tournament, reason, self._now()), refunds)
+        return TournamentStep(joining.cancel(tournament, reason, self._app.now()), refunds)
 
     # A round
 
@@ -243,36 +226,31 @@ class Steps:
         if all(table.status is TournamentTableStatus.DONE for table in tables):
             await self._tables.close(tables)
             after = await self._after_round(tournament, round_, tables)
-            await self._save(tournament, await self._with_cuts(after))
-            return None
+            return await self._save(tournament, await self._with_cuts(after))
         if tuple(tables) != round_.tables:
-            await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
-            return None
+            return await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
         no_show = timetable.no_show_at(tournament, round_)
         if no_show is not None and not tournament.paused:
-            if self._now() >= no_show:
+            if self._app.now() >= no_show:
                 missing, done = await self._tables.judge_absence(tournament, round_)
                 if missing or done:
-                    await self._save(tournament, mark_absent(tournament, round_, missing, done=done))
-                    return None
-                no_show = self._now() + JUDGE_AGAIN
+                    return await self._save(tournament, mark_absent(tournament, round_, missing, done=done))
+                no_show = self._app.now() + JUDGE_AGAIN
             moments.append(no_show)
         stands = tournament.paused or round_.waiting
-        if round_.ends_at is not None and self._now() < round_.ends_at and not stands:
+        if round_.ends_at is not None and self._app.now() < round_.ends_at and not stands:
             moments.append(round_.ends_at)
             warn_at = pace.warn_at(tournament, round_)
-            if warn_at is not None and self._now() >= warn_at:
-                await self._save(tournament, with_round(tournament, replace(round_, warned=True)))
-                return None
+            if warn_at is not None and self._app.now() >= warn_at:
+                return await self._save(tournament, with_round(tournament, replace(round_, warned=True)))
             moments += [] if warn_at is None else [warn_at]
         return min(moments, default=None)
 
     async def _after_round(
         self, tournament: Tournament, round_: Round, tables: Sequence[TournamentTable]
     ) -> Tournament:
-        """Return the tournament with a round over, and the decisions at its tables counted."""
-        over = replace(round_, tables=tuple(tables), over_at=self._now())
-        async with self._store.read() as work:
+        over = replace(round_, tables=tuple(tables), over_at=self._app.now())
+        async with self._app.store.read() as work:
             return await presence.with_decisions(work, with_round(tournament, over))
 
     async def _with_cuts(self, tournament: Tournament) -> Tournament:
@@ -280,23 +258,22 @@ class Steps:
         cut = tournament.config.format is Format.KNOCKOUT or final_is_next(tournament)
         if round_ is None or not cut or is_final(tournament):
             return tournament
-        lines = await read_standings(self._store, tournament)
+        lines = await read_standings(self._app.store, tournament)
         return with_round(tournament, replace(round_, cuts=cuts(tournament, lines)))
 
     # Between rounds
 
     async def _between_rounds(self, tournament: Tournament) -> datetime | None:
-        lines = await read_standings(self._store, tournament)
+        lines = await read_standings(self._app.store, tournament)
         if is_over(tournament, lines):
-            ends = self._now() + self._review_time
-            await self._save(
+            ends = self._app.now() + self._review_time
+            return await self._save(
                 tournament, replace(tournament, status=TournamentStatus.REVIEW, review_ends=ends)
             )
-            return None
         round_ = tournament.round
         if round_ is not None and round_.over_at is not None:
             next_at = round_.over_at + self._round_pause
-            if self._now() < next_at:
+            if self._app.now() < next_at:
                 return next_at
         await self._begin_round(tournament, lines)
         return None
@@ -306,10 +283,10 @@ class Steps:
         sealed any more."""
         if not tournament.config.duplicate:
             return
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             sealed = await work.results.sealed([table.table_id for table in tournament.tables])
         for hand_id, results in groupby(sealed, key=attrgetter("hand_id")):
-            async with self._store.write() as work:
+            async with self._app.store.write() as work:
                 stored = await work.hands.get(hand_id)
                 header = None if stored is None else stored.header
                 names = {} if header is None else persons_of(header.players, header.header.get("seats", ()))
@@ -320,12 +297,14 @@ class Steps:
         if not tournament.config.seeded:
             return tournament
         ratings: dict[int, float] = {}
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             for entrant in tournament.entrants:
                 computer = entrant.computer
                 player_id = entrant.users[-1] if computer is None else computer.player_id
                 known = await work.ratings.of_player(tournament.guild_id, player_id)
-                ratings[entrant.number] = known.get(tournament.config.preset, NEW).effective(self._now()).mu
+                ratings[entrant.number] = (
+                    known.get(tournament.config.preset, NEW).effective(self._app.now()).mu
+                )
         order = sorted(ratings.values(), reverse=True)
         entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
         return replace(tournament, entrants=tuple(entrants))
@@ -335,21 +314,21 @@ class Steps:
         number = len(tournament.rounds) + 1
         if number == 1:
             tournament = await self._with_seeds(tournament)
-        least = least_seats(tournament.config, self._presets)
+        least = least_seats(tournament.config, self._app.presets)
         draw, chance = next_draw(tournament, lines, least), seating_chance(tournament, number)
-        seating = await self._background(partial(draw_seats, draw, *seated_before(tournament), chance))
+        seating = await self._app.background(partial(draw_seats, draw, *seated_before(tournament), chance))
         if not seating:
             await self._save(tournament, self._cancel(tournament, joining.TOO_FEW))
             return
-        out = knocked_out(tournament, lines)
+        out = find_losers(tournament, lines)
         entrants = tuple(
             replace(entrant, knocked_out=number - 1) if entrant.number in out else entrant
             for entrant in tournament.entrants
         )
-        now, minutes = self._now(), tournament.config.round_minutes
+        now, minutes = self._app.now(), tournament.config.round_minutes
         decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
 
-        settings = await self._settings.of(tournament.guild_id)
+        settings = await self._app.guild_settings.of(tournament.guild_id)
         looks = Looks.PICTURE if settings.pictures else Looks.TEXT, settings.theme
 
         async def write(work: UnitOfWork) -> tuple[list[LiveTable], Tournament]:
@@ -361,25 +340,24 @@ class Steps:
             rounds, revision = (*decided.rounds, round_), tournament.revision + 1
             after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
             after = self._book.stamp(after)
-            await repositories(work).tournaments.save(after)
+            await tournaments_in(work).save(after)
             return made, after
 
-        self._book.publish(await self._live.add(write))
+        self._book.publish(await self._app.live.add(write))
 
     # The end
 
     async def _review(self, tournament: Tournament) -> datetime | None:
-        """Finish the tournament once its provisional result is confirmed or its time is over."""
         ends = tournament.review_ends
-        if ends is None or self._now() >= ends:
-            await self._finish(tournament, await read_standings(self._store, tournament))
+        if ends is None or self._app.now() >= ends:
+            await self._finish(tournament, await read_standings(self._app.store, tournament))
             return None
         return ends
 
     async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
         """Pay the prizes, or refund the entries if nobody can win; then count it for its league."""
         chips = tournament.pot
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             scores = await read_scores(work, tournament)
             shares = presence.shares(await presence.with_decisions(work, tournament))
             league = await league_of(work, tournament)
@@ -400,8 +378,8 @@ class Steps:
             entrants=entrants,
             prizes=paid,
             winners=tuple(winners),
-            passed_over=pot.passed_over(tournament, ranked, paid, shares),
-            ended_at=self._now(),
+            passed_over=pot.find_passed_over(tournament, ranked, paid, shares),
+            ended_at=self._app.now(),
         )
         step = TournamentStep(over, postings)
         if league is not None and placed:
@@ -411,28 +389,27 @@ class Steps:
     async def _count_for_league(
         self, step: TournamentStep, league: League, placed: Sequence[Placed], chips: int
     ) -> TournamentStep:
-        """Return the last step of a tournament that counts for a league and may end its season."""
-        now = self._now()
+        now = self._app.now()
         after, result = leagues.count_tournament(league, step.after, placed, chips, now)
         over = replace(step.after, league=result)
         postings = (*step.postings, *leagues.pot_posting(league, over, chips))
         if result.last:
-            after, prizes = leagues.end_season(after, await lines_after(self._store, after, over), over, now)
+            async with self._app.store.read() as work:
+                before = await read_tournaments(work, after.season.tournaments[:-1])
+            lines = leagues.table(after.season, [*before, over])
+            after, prizes = leagues.end_season(after, lines, over, now)
             postings = (*postings, *prizes)
         return TournamentStep(over, postings, league=after)
 
     async def _wind_up(self, tournament: Tournament) -> datetime | None:
         """Close what a cancelled tournament left open, and request a report that is missing."""
-        round_ = tournament.round
-        if round_ is not None and round_.over_at is None:
+        if (round_ := tournament.open_round) is not None:
             await self._tables.close(round_.tables, CANCELLED)
             await self._open_results(tournament)
             tables = [replace(table, status=TournamentTableStatus.DONE) for table in round_.tables]
-            await self._save(tournament, await self._after_round(tournament, round_, tables))
-            return None
-        series, now = timetable.series_due(tournament), self._now()
+            return await self._save(tournament, await self._after_round(tournament, round_, tables))
+        series, now = timetable.series_due(tournament), self._app.now()
         waits = series is not None and series <= now  # for the next one to be announced, not for a report
         if tournament.due_at is not None and tournament.due_at <= now and not waits:
-            await self._save(tournament, tournament)
-            return None
+            return await self._save(tournament, tournament)
         return None if waits else tournament.due_at

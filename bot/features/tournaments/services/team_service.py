@@ -7,12 +7,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
-from bot.features.tournaments.ports import TeamRepository, TournamentNotFound, repositories
+from bot.features.tournaments.ports import TeamRepository, TournamentNotFound, leagues_in, teams_in
 from bot.features.tournaments.services.league_service import find_league, require_open
 from bot.features.tournaments.services.rosters import Rosters
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
+from bot.services.app import Services
 from bot.services.errors import NotAllowed
-from bot.services.ports import Now, Store, UnitOfWork, Welcome
+from bot.services.ports import UnitOfWork
 from bot.services.values.tables import Person
 
 _log = logging.getLogger(__name__)
@@ -70,18 +71,16 @@ class TeamService:
     refused as `Welcome` does.
     """
 
-    _store: Store
-    _now: Now
-    _welcome: Welcome
+    _app: Services
 
     async def of_league(self, guild_id: int, number: int) -> Rosters:
         """Return the teams of a league. Raises TournamentNotFound (`league-unknown`)."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             return await self._read(work, guild_id, number)
 
     async def of_team(self, guild_id: int, team_id: int) -> tuple[Rosters, LeagueTeam]:
         """Return the teams of a team's league, and the team."""
-        async with self._store.read() as work:
+        async with self._app.store.read() as work:
             return await self._read_team(work, guild_id, team_id)
 
     async def create(self, guild_id: int, number: int, by: Person, name: str) -> LeagueTeam:
@@ -89,11 +88,11 @@ class TeamService:
 
         Raises TournamentNotFound (`league-unknown`), and as `Rosters.require_foundable` and `require_name`.
         """
-        await self._welcome(guild_id, by.user_id, None)
-        async with self._store.write() as work:
+        await self._app.require_welcome(guild_id, by.user_id, None)
+        async with self._app.store.write() as work:
             rosters = await self._read(work, guild_id, number)
             rosters.require_foundable(by.user_id)
-            store = repositories(work).teams
+            store = teams_in(work)
             team = LeagueTeam(
                 id=await store.next_id(),
                 guild_id=guild_id,
@@ -115,7 +114,7 @@ class TeamService:
     async def invite(self, guild_id: int, team_id: int, by: Person, trusted: bool, person: Person) -> None:
         """Invite a person, as the captain. Raises as `Rosters.require_invitable`, and NotAllowed
         (`blocked`: the person has blocked the captain)."""
-        await self._welcome(guild_id, by.user_id, person.user_id)
+        await self._app.require_welcome(guild_id, by.user_id, person.user_id)
         async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
             change.rosters.require_invitable(team_id, person.user_id)
             await change.uninvite()
@@ -126,7 +125,7 @@ class TeamService:
 
         Raises NotAllowed (`league-team-not-invited`), and as `Rosters.require_free` and `free_part`.
         """
-        await self._welcome(guild_id, person.user_id, None)
+        await self._app.require_welcome(guild_id, person.user_id, None)
         async with self._change(guild_id, team_id) as change:
             invited = change.rosters.require_invitation(team_id, person.user_id)
             change.rosters.require_free(person.user_id)
@@ -184,8 +183,8 @@ class TeamService:
 
     async def people_of(self, guild_id: int, number: int) -> set[int]:
         """Return everybody in a team of a league; nobody if the league is closed or there is none."""
-        async with self._store.read() as work:
-            league = await repositories(work).leagues.get(number) if number else None
+        async with self._app.store.read() as work:
+            league = await leagues_in(work).get(number) if number else None
             if league is None or league.closed:
                 return set()
             rosters = await self._read(work, guild_id, number)
@@ -200,11 +199,11 @@ class TeamService:
     async def _read(self, work: UnitOfWork, guild_id: int, number: int) -> Rosters:
         """Return the teams of a league; a write transaction locks the league against other writers."""
         league = await find_league(work, guild_id, number)
-        teams, people = await repositories(work).teams.of_league(number)
-        return Rosters(league=league, founded=teams, memberships=people, at=self._now())
+        teams, people = await teams_in(work).of_league(number)
+        return Rosters(league=league, founded=teams, memberships=people, at=self._app.now())
 
     async def _read_team(self, work: UnitOfWork, guild_id: int, team_id: int) -> tuple[Rosters, LeagueTeam]:
-        found = await repositories(work).teams.get(team_id)
+        found = await teams_in(work).get(team_id)
         if found is None or found.guild_id != guild_id:
             raise TournamentNotFound("league-team-unknown")
         rosters = await self._read(work, guild_id, found.league)
@@ -212,17 +211,17 @@ class TeamService:
 
     @asynccontextmanager
     async def _change(self, guild_id: int, team_id: int) -> AsyncIterator[_Change]:
-        async with self._store.write() as work:
+        async with self._app.store.write() as work:
             rosters, team = await self._read_team(work, guild_id, team_id)
             require_open(rosters.league)
-            yield _Change(rosters, team, repositories(work).teams)
+            yield _Change(rosters, team, teams_in(work))
 
     @asynccontextmanager
     async def _change_as_captain(
         self, guild_id: int, team_id: int, by: Person, trusted: bool
     ) -> AsyncIterator[_Change]:
         if not trusted:
-            await self._welcome(guild_id, by.user_id, None)
+            await self._app.require_welcome(guild_id, by.user_id, None)
         async with self._change(guild_id, team_id) as change:
             if not (trusted or change.rosters.leads(team_id, by.user_id)):
                 raise NotAllowed("league-team-captain-only")

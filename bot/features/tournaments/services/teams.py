@@ -16,7 +16,7 @@ from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import NOTHING, points, with_ranks
 from bot.features.tournaments.values.rounds import HandScore, TableStanding
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Team, Tournament
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, require_found
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.names import computer_name, looks_of
 
@@ -46,11 +46,10 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
     Only before the start, which the caller checks. Raises NotAllowed (`not-entered`), NotNow: `teams-none`,
     `team-name` (most), `team-taken`: name, `team-gone`, `team-full`: name, `teams-full`.
     """
-    size, mine = tournament.config.team, tournament.entrant_of(user_id)
+    size = tournament.config.team
     if not size:
         raise NotNow("teams-none")
-    if mine is None:
-        raise NotAllowed("not-entered")
+    mine = require_found(tournament.entrant_of(user_id), NotAllowed("not-entered"))
     others = teams_by_name(
         replace(tournament, entrants=tuple(it for it in tournament.entrants if it != mine))
     )
@@ -105,7 +104,6 @@ def form_teams(tournament: Tournament) -> Tournament:
 
 
 def _with_computers_needed(tournament: Tournament) -> tuple[Tournament, int]:
-    """Return a tournament with the computers its teams need, and the number of teams."""
     config, teams = tournament.config, teams_by_name(tournament)
     people = [one for one in tournament.entrants if one.user_id is not None]
     computers = [one for one in tournament.entrants if one.user_id is None]

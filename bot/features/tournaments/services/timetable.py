@@ -135,8 +135,8 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament | None:
     late = config.starts_at is not None and now - LATEST_START < config.starts_at <= now
     if waiting and config.check_in and late:
         return replace(tournament, config=replace(config, starts_at=soon), edited=None)
-    round_ = tournament.round
-    if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
+    round_ = tournament.open_round
+    if tournament.status is not TournamentStatus.RUNNING or round_ is None:
         return None
     no_show = no_show_at(tournament, round_)
     if no_show is None or no_show >= soon or tournament.paused:
@@ -166,8 +166,8 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
     The outage does not count for the round's time and for the replacing of no-shows. A start that fell into
     the outage comes a little later.
     """
-    round_ = tournament.round
-    if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
+    round_ = tournament.open_round
+    if tournament.status is not TournamentStatus.RUNNING or round_ is None:
         return after_restart(tournament, until)
     lost = until - max(since, round_.clocks_from)
     if tournament.paused or round_.waiting or lost <= timedelta():

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.features.tournaments.services.deciding import add_act
+from bot.features.tournaments.services.joining import new_draft
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
@@ -73,27 +74,22 @@ def without_late(tournament: Tournament, now: datetime) -> Tournament:
     return replace(tournament, next_at=following, missed=tuple(missed))
 
 
-def following(
-    tournament: Tournament, number: int, secret: str, commitment: str, algorithm: str, now: datetime
-) -> Tournament:
-    """Return a series' next tournament, announced, with its own id and secret."""
+def next_tournament(tournament: Tournament, number: int, deal: tuple[str, str], now: datetime) -> Tournament:
+    """Return a series' next tournament, announced, with its own id and secret; `deal` as in `new_draft`."""
     assert tournament.next_at is not None
     config = replace(tournament.config, starts_at=tournament.next_at, scoring=EARNED)
-    after = Tournament(
-        id=number,
-        guild_id=tournament.guild_id,
-        channel_id=tournament.next_channel_id or tournament.channel_id,
-        host_id=tournament.host_id,
-        host_name=tournament.host_name,
-        locale=tournament.locale,
-        config=config,
+    after = replace(
+        new_draft(
+            number,
+            tournament.guild_id,
+            tournament.next_channel_id or tournament.channel_id,
+            tournament.locale,
+            Person(tournament.host_id, tournament.host_name),
+            config,
+            deal,
+            now,
+        ),
         status=TournamentStatus.JOINING,
-        revision=0,
-        secret=secret,
-        commitment=commitment,
-        algorithm=algorithm,
-        created_at=now,
-        updated_at=now,
         invited=tournament.invited,
         refused=tournament.refused,
         co_hosts=tournament.co_hosts,

@@ -134,7 +134,6 @@ CONTRIBUTED[__name__] = (
 
 
 def _balances(kind: AccountKind, connection: Connection) -> dict[int, int]:
-    """Return the chips on all accounts of a kind, by their owner's id."""
     query = select(_accounts.owner_id, _accounts.balance).where(_accounts.kind == kind.value)
     return {row.owner_id: row.balance for row in connection.execute(query)}
 
@@ -145,7 +144,6 @@ def _all(connection: Connection) -> Iterator[Tournament]:
 
 
 def _paid_prizes(connection: Connection) -> dict[int, int]:
-    """Return the prizes paid from each tournament's account."""
     paid = connection.execute(
         select(_accounts.owner_id, cast(-func.sum(_entries.chips), BigInteger))
         .join(schema.ledger_entries, _entries.account_id == _accounts.id)

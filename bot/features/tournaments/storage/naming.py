@@ -79,7 +79,6 @@ def _participations(user_id: int, connection: Connection) -> list[Participation]
 
 
 def _plays_in(tournament: Tournament, user_id: int) -> bool:
-    """Return whether a person plays for an entrant who may get another hand."""
     entrant = tournament.entrant_of(user_id)
     return entrant is not None and entrant.status in PLAYING and entrant.knocked_out is None
 

@@ -1,8 +1,9 @@
-"""Tournaments and leagues: one row each, replaced as a whole if its revision has not changed; templates."""
+"""Tournaments and leagues: a row each, replaced if its revision has not changed; templates; teams."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -10,15 +11,22 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, select, update
 
 from bot.features.tournaments.ports import STORED
-from bot.features.tournaments.storage.schema import leagues, tournament_templates, tournaments
+from bot.features.tournaments.storage.schema import (
+    league_members,
+    league_teams,
+    leagues,
+    tournament_templates,
+    tournaments,
+)
 from bot.features.tournaments.values.config import TournamentConfig
-from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership, TeamPart
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, on_shards
+from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Repository, Session, next_id, read
 
 TOURNAMENTS = Documents(Tournament)
@@ -171,7 +179,6 @@ LEAGUES = Documents(League)
 _l = leagues.c
 _GET_LEAGUE = select(_l.document).where(_l.id == bindparam("key_id"))
 _GET_LEAGUE_TO_CHANGE = _GET_LEAGUE.with_for_update()
-"""Locks the row, so that a second writer waits; SQLite has only one writer anyway."""
 _LEAGUES_OF = select(_l.document).where(_l.guild_id == bindparam("key_guild")).order_by(_l.id)
 _SAVE_LEAGUE = (
     update(leagues)
@@ -203,6 +210,69 @@ class Leagues(Repository):
         document = LEAGUES.dump(league)
         if await self._change(_SAVE_LEAGUE, **keys, new_revision=league.revision, document=document) != 1:
             raise Conflict("league-changed", league=league.id)
+
+
+_teams, _people = league_teams.c, league_members.c
+_PUT_TEAM, _PUT_MEMBER = upsert(league_teams), upsert(league_members)
+_TEAM = select(
+    _teams.id,
+    _teams.guild_id,
+    _teams.league_id.label("league"),
+    _teams.name,
+    _teams.founded_at,
+    _teams.disbanded_at,
+)
+_GET_TEAM = _TEAM.where(_teams.id == bindparam("key_id"))
+_TEAMS = _TEAM.where(_teams.league_id == bindparam("key_league")).order_by(_teams.id)
+_PEOPLE = (
+    select(
+        _people.team_id.label("team"),
+        _people.user_id,
+        _people.name,
+        _people.part,
+        _people.since,
+        _people.until,
+        _people.captain,
+    )
+    .join(league_teams, _teams.id == _people.team_id)
+    .where(_teams.league_id == bindparam("key_league"))
+    .order_by(_people.since, _people.team_id, _people.user_id)
+)
+
+
+class Teams(Repository):
+    """`bot.features.tournaments.ports.TeamRepository`."""
+
+    async def next_id(self) -> int:
+        return await self._session.change(partial(next_id, "league-teams"))
+
+    async def get(self, team_id: int) -> LeagueTeam | None:
+        row = await self._session.ask(lambda c: c.execute(_GET_TEAM, {"key_id": team_id}).mappings().first())
+        return None if row is None else LeagueTeam(**row)
+
+    @read
+    def of_league(
+        self, connection: Connection, league_id: int
+    ) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
+        key = {"key_league": league_id}
+        rows = connection.execute(_PEOPLE, key).mappings()
+        people = [Membership(**{**row, "part": TeamPart(row["part"])}) for row in rows]
+        return [LeagueTeam(**row) for row in connection.execute(_TEAMS, key).mappings()], people
+
+    async def save(self, team: LeagueTeam) -> None:
+        row = asdict(team)
+        row["league_id"] = row.pop("league")
+        self._queue(_PUT_TEAM, **row)
+
+    async def save_members(self, guild_id: int, *people: Membership) -> None:
+        for one in people:
+            row = asdict(one)
+            row["team_id"] = row.pop("team")
+            self._queue(_PUT_MEMBER, **row | {"guild_id": guild_id, "part": one.part.value})
+
+    async def delete(self, one: Membership) -> None:
+        mine = (_people.team_id == one.team) & (_people.user_id == one.user_id) & (_people.since == one.since)
+        self._queue(delete(league_members).where(mine))
 
 
 class TournamentEvents:

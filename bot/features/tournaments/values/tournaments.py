@@ -377,6 +377,11 @@ class Tournament:
         return self.rounds[-1] if self.rounds else None
 
     @property
+    def open_round(self) -> Round | None:
+        """The round that has begun and is not over."""
+        return None if self.round is None or self.round.over_at is not None else self.round
+
+    @property
     def tables(self) -> tuple[TournamentTable, ...]:
         """The tables of all rounds that have begun."""
         return tuple(table for round_ in self.rounds for table in round_.tables)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.scene import publisher_of
+from bot.features.tournaments.pages.words import score
 from bot.features.tournaments.publisher.announcing import show_rounds
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, TournamentStatus
@@ -103,15 +104,34 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     assert tells(log, "audit-disqualify")
 
 
-async def test_the_last_round_is_called_over_only_with_its_review(make_world: MakeWorld) -> None:
-    """Otherwise the host would not be asked to check the result."""
+async def test_a_round_is_called_over_with_its_own_scores_after_the_final_has_begun(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 5, {"round_pause": 0.0, "review_time": DAY})
+    await driver.announce(hands=2, rounds=1, final=1, seats=4, preset="nap-simple")
+    await driver.begin(driver.world.people)
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.finish_round()
+    (told,) = driver.told("round-over", round="Round 1")
+    ctx, service = driver.world.bot.app.context("en"), services_of(driver.world.bot.app).service
+    after, ended = [(await service.results(driver.number, rounds)).standings for rounds in (1, 2)]
+    assert score(ctx, after[0].score) in told.text
+    assert [line.score for line in after] != [line.score for line in ended]
+
+
+async def test_the_last_round_is_called_over_with_its_review_or_in_a_pause(make_world: MakeWorld) -> None:
+    """Called over just before its review, it would not ask the host to check the result."""
     driver = await reviewed(make_world)
     world, done = driver.world, await driver.tournament()
     publisher: Any = publisher_of(world.bot.app)
     board = publisher._boards[driver.number]
     with inside(world.env):
-        for status, count in ((TournamentStatus.RUNNING, 2), (TournamentStatus.REVIEW, 3)):
-            board.tournament = replace(done, status=status)
+        for status, paused, count in (
+            (TournamentStatus.RUNNING, False, 2),
+            (TournamentStatus.RUNNING, True, 3),
+            (TournamentStatus.REVIEW, False, 4),
+        ):
+            board.tournament = replace(done, status=status, paused=paused)
             board.noted[done.rounds[-1].tables[0].table_id] = set()
             await show_rounds(board)
             assert len(driver.told("round-over")) == count

@@ -12,7 +12,7 @@ from typing import Any
 
 from simcord.components import walk_components
 
-from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.scene import publisher_of
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import Tournament
 from tests.features.tournaments.flows.driver import Driver

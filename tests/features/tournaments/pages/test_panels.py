@@ -41,7 +41,7 @@ from bot.features.tournaments.pages.tables import (
     own_panel,
     tables_panel,
 )
-from bot.features.tournaments.services.joining import enter
+from bot.features.tournaments.services.joining import enter, with_round
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import Listed, Prize, Tournament, TournamentStatus
@@ -246,6 +246,7 @@ def test_the_final_is_never_called_a_round_by_number() -> None:
             text_of(round_over(EN, scene, last)),
             text_of(standings_panel(EN, scene)),
             event_tables(tournament)[table.table_id].title(EN, 1),
+            words.place_trouble(EN, with_round(tournament, replace(last, trouble="channel"))),
         ):
             assert named in shown.lower(), shown
 

@@ -83,7 +83,7 @@ class TournamentWitness:
 
     async def _call(self, round_: tuple[int, int]) -> None:
         assert self.services is not None
-        await services_of(self.services).service.begin_round(*round_)
+        await services_of(self.services).service.begin_round(*round_, self.services.now())
 
     async def settle(self) -> None:
         await self._calling.settle()

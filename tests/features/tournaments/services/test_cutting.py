@@ -20,7 +20,7 @@ from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import MOST_EXTRA, hand_scores, standings
 from bot.features.tournaments.services.seating.rounds import (
     cut_of,
-    knocked_out,
+    find_losers,
     next_entrants,
     order_at,
     still_equal,
@@ -119,7 +119,7 @@ def test_a_second_extra_hand_is_for_those_still_equal_then_the_lot_decides():
     cut = cut_of(one, lines, one.rounds[0].tables[0])
     assert cut is not None
     assert (cut.by, cut.drawn, cut.places) == (CutBy.LOT, tuple(by_ticket(one, 1, 2)), 1)
-    assert set(knocked_out(one, lines)) >= {by_ticket(one, 1, 2)[1], 3}
+    assert set(find_losers(one, lines)) >= {by_ticket(one, 1, 2)[1], 3}
     assert next_entrants(one, lines)[:1] == (0,)
 
 

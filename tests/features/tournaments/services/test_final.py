@@ -9,9 +9,9 @@ import pytest
 
 from bot.features.tournaments.services.seating.rounds import (
     cuts,
+    find_losers,
     is_final,
     is_over,
-    knocked_out,
     next_entrants,
 )
 from bot.features.tournaments.values.config import Format, Odd
@@ -50,11 +50,11 @@ def test_the_best_of_the_rounds_play_the_final_and_the_others_keep_their_places(
     before = [line.entrant for line in play.lines()]
     assert not is_over(play.one, play.lines())
     assert next_entrants(play.one, play.lines()) == (0, 1, 2, 3)
-    assert knocked_out(play.one, play.lines()) == (4, 5, 6, 7, 8)
+    assert find_losers(play.one, play.lines()) == (4, 5, 6, 7, 8)
     assert finished(play, {0: -9, 1: 2, 2: 3, 3: 4}) == [3, 2, 1, 0, *before[4:]]
     assert is_final(play.one)
     assert is_over(play.one, play.lines())
-    assert next_entrants(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
+    assert next_entrants(play.one, play.lines()) == find_losers(play.one, play.lines()) == ()
 
 
 @pytest.mark.parametrize("carried", [False, True])

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from bot.features.tournaments.services.scoring import hand_scores, opponents, standings
-from bot.features.tournaments.services.seating.rounds import is_final, is_over, knocked_out, next_entrants
+from bot.features.tournaments.services.seating.rounds import find_losers, is_final, is_over, next_entrants
 from bot.features.tournaments.services.seating.seatings import snake, swiss
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
@@ -123,12 +123,12 @@ def test_a_knock_out_ends_with_the_best_at_one_table():
         ahead = next_entrants(play.one, play.lines())
         if not is_final(play.one):
             assert sorted(ahead) == sorted(n for table in tables for n in table[:2])
-            assert sorted([*knocked_out(play.one, play.lines()), *ahead]) == sorted(
+            assert sorted([*find_losers(play.one, play.lines()), *ahead]) == sorted(
                 n for table in tables for n in table
             )
     assert sizes == [40, 16, 8, 4]
     assert is_final(play.one)
-    assert next_entrants(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
+    assert next_entrants(play.one, play.lines()) == find_losers(play.one, play.lines()) == ()
     assert [line.entrant for line in play.lines()][:2] == [0, 1]
     assert [line.reached for line in play.lines()] == [4] * 4 + [3] * 4 + [2] * 8 + [1] * 24
 
@@ -161,7 +161,7 @@ def test_a_person_who_is_out_does_not_go_on_and_counts_as_the_one_to_go():
     gone = tables[0][0]
     play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED)
     assert sorted(next_entrants(play.one, play.lines())) == sorted([*tables[0][1:], *tables[1][:3]])
-    assert set(knocked_out(play.one, play.lines())) == {gone, tables[1][3]}
+    assert set(find_losers(play.one, play.lines())) == {gone, tables[1][3]}
 
 
 def test_competing_computers_go_on_but_those_that_fill_seats_do_not():
@@ -175,7 +175,7 @@ def test_before_the_first_round_everybody_who_is_in_goes_on():
     one = with_entrant(tournament(5), 2, status=EntrantStatus.DISQUALIFIED)
     assert next_entrants(one, standings(one, [])) == (0, 1, 3, 4)
     assert not is_over(one, standings(one, []))
-    assert knocked_out(one, standings(one, [])) == ()
+    assert find_losers(one, standings(one, [])) == ()
     assert not is_final(one)
 
 
@@ -277,7 +277,7 @@ def test_computers_that_do_not_go_on_are_out_of_a_knock_out():
     assert ahead[0] == 0
     assert len(ahead) == 5
     everybody = {n for table in tables for n in table}
-    assert set(knocked_out(play.one, play.lines())) == everybody - set(ahead)
+    assert set(find_losers(play.one, play.lines())) == everybody - set(ahead)
 
 
 @pytest.mark.parametrize("format_", list(Format))

@@ -34,7 +34,7 @@ TOOLS: dict[str, Any] = {
     "extend": lambda it, by: it.extend(1, by, False, 5),
     "replace": lambda it, by: it.replace(1, by, False, 0, None, WHY),
     "void": lambda it, by: it.void(1, by, False, 1, None, WHY),
-    "disqualify": lambda it, by: it.disqualify(1, by, False, 0, "rude"),
+    "disqualify": lambda it, by: it.act(1, by, False, HostActKind.DISQUALIFY, "rude", entrant=0),
     "undo": lambda it, by: it.undo(1, by, False),
     "cancel": lambda it, by: it.cancel(1, by, False, WHY),
     "start": lambda it, by: it.start(1, by, False, 1),
@@ -69,7 +69,7 @@ async def test_after_the_last_hand_the_error_does_not_say_that_it_has_not_starte
         process.tournaments.pause(1, HOST, False),
     ):
         await refused("tournament-played", late)
-    helped = await process.tournaments.help_host(1, ZOE)
+    helped = await process.tournaments.help_host(1, ZOE, process.now())
     assert [one.user_id for one in helped.co_hosts] == [ZOE.user_id], "an organiser may still correct it"
 
 
@@ -77,11 +77,11 @@ async def test_agreeing_to_a_result_is_not_agreeing_to_its_correction():
     process = Process(review_time=3600)
     await process.begin(4, 0, rounds=1, hands=1, entry=10, prizes=(100,))
     await process.play()
-    await process.tournaments.confirm(1, HOST, False)
+    await process.tournaments.act(1, HOST, False, HostActKind.CONFIRM)
     for person in (ANN, BOB, CLEO):
         await process.tournaments.agree(1, person, False, 0)
     process.now.pass_seconds(1)
-    await process.tournaments.adjust(1, HOST, True, 0, 5, WHY)
+    await process.tournaments.act(1, HOST, True, HostActKind.ADJUST, WHY, entrant=0, units=5)
     await refused("request-over", process.tournaments.agree(1, DAN, False, 0))
     assert (await process.settle()).status is TournamentStatus.REVIEW
 
@@ -204,7 +204,7 @@ async def test_who_can_be_replaced_by_whom(process: Process):
     await refused("already-entered", replace(1, HOST, False, 0, BOB, WHY))
     await process.tournaments.drop(1, ANN.user_id)
     await refused("entrant-out", replace(1, HOST, False, 0, None, WHY))
-    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
+    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
     await refused("entrant-out", replace(1, HOST, False, 0, ZOE, WHY))
 
 
@@ -352,14 +352,21 @@ async def test_only_hands_of_the_current_round_can_be_voided(process: Process):
 
 async def test_a_disqualified_entrant_is_out_at_once_and_last(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
-    await refused("tournament-reason", process.tournaments.disqualify(1, HOST, True, 0, "  "))
-    await refused("tournament-reason", process.tournaments.disqualify(1, HOST, True, 0, "x" * 201))
-    out = await process.tournaments.disqualify(1, HOST, True, 0, "showed  all cards")
+    await refused(
+        "tournament-reason", process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "  ", entrant=0)
+    )
+    await refused(
+        "tournament-reason",
+        process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "x" * 201, entrant=0),
+    )
+    out = await process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "showed  all cards", entrant=0)
     assert (out.entrants[0].status, out.entrants[0].reason) == (
         EntrantStatus.DISQUALIFIED,
         "showed all cards",
     )
-    await refused("entrant-out", process.tournaments.disqualify(1, HOST, True, 0, "again"))
+    await refused(
+        "entrant-out", process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "again", entrant=0)
+    )
     await process.settle()
     assert await process.seat_of(ANN) is None
     done = await process.play()
@@ -369,7 +376,7 @@ async def test_a_disqualified_entrant_is_out_at_once_and_last(process: Process):
 
 async def test_a_disqualification_undone_within_a_minute_restores_the_seat(process: Process):
     await process.begin(8, 0)
-    await process.tournaments.disqualify(1, HOST, False, 0, "wrong person")
+    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "wrong person", entrant=0)
     await process.settle()
     process.now.pass_seconds(60)
     undone = await process.tournaments.undo(1, HOST, False)
@@ -381,7 +388,7 @@ async def test_a_disqualification_undone_within_a_minute_restores_the_seat(proce
 
 async def test_after_a_minute_it_is_too_late_to_undo(process: Process):
     await process.begin(8, 0)
-    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
+    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
     process.now.pass_seconds(61)
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
     assert (await process.tournaments.get(1)).entrants[0].status is EntrantStatus.DISQUALIFIED
@@ -390,7 +397,7 @@ async def test_after_a_minute_it_is_too_late_to_undo(process: Process):
 async def test_it_is_too_late_to_undo_once_the_round_is_over():
     process = Process(round_pause=20)
     await process.begin(3, 1, hands=1, rounds=2)
-    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
+    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
     await process.play_on()
     assert (await process.tournaments.get(1)).round.over_at is not None
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
@@ -398,7 +405,7 @@ async def test_it_is_too_late_to_undo_once_the_round_is_over():
 
 async def test_acts_are_undone_in_reverse_order(process: Process):
     await process.begin(8, 0)
-    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
+    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
     await process.tournaments.pause(1, HOST, False)
     undone = await process.tournaments.undo(1, HOST, False)
     assert (undone.paused, undone.entrants[0].status) == (False, EntrantStatus.DISQUALIFIED)

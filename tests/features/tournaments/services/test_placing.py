@@ -43,13 +43,15 @@ async def test_nothing_begins_before_people_have_been_called():
     assert process.witness.seen[-1].round.waiting, "the interface is told again"
     process.witness.calls = False
     seated = (await process.tournaments.get(1)).round
-    begun = (await process.tournaments.begin_round(1, 1)).round
+    begun = (await process.tournaments.begin_round(1, 1, process.now())).round
     assert begun.ends_at - seated.ends_at == process.now() - seated.began_at
     await process.settle()
     assert [(it.status, it.hand_no) for it in await process.tables()] == [(TableStatus.PLAYING, 1)] * 2
     assert {it.status for it in (await process.later(5 * MINUTE - 1)).entrants} == {EntrantStatus.IN}
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
-    assert await process.tournaments.begin_round(1, 1) == await process.tournaments.get(1), "once"
+    assert await process.tournaments.begin_round(1, 1, process.now()) == await process.tournaments.get(1), (
+        "once"
+    )
 
 
 async def _pause(process: Process) -> None:
@@ -61,7 +63,7 @@ async def _resume(process: Process) -> None:
 
 
 async def _call(process: Process) -> None:
-    await process.tournaments.begin_round(1, 1)
+    await process.tournaments.begin_round(1, 1, process.now())
 
 
 @pytest.mark.parametrize(
@@ -102,7 +104,7 @@ async def test_resume_asks_for_another_try_and_is_no_act_of_the_host():
     assert (tried.round.trouble, tried.paused) == ("", False)
     assert [act.kind for act in tried.acts] == [HostActKind.PAUSE, HostActKind.RESUME]
     await process.tournaments.note_trouble(1, 1, TOO_MANY)
-    begun = await process.tournaments.begin_round(1, 1)
+    begun = await process.tournaments.begin_round(1, 1, process.now())
     assert (begun.round.trouble, begun.round.waiting) == ("", False)
     assert await process.tournaments.note_trouble(1, 1, TOO_MANY) == begun, "it has begun"
 
@@ -112,7 +114,7 @@ async def test_extra_time_given_while_people_are_called_is_given_once():
     seated = (await process.tournaments.get(1)).round
     process.now.pass_seconds(40 * MINUTE)
     await process.tournaments.extend(1, HOST, False, 10)
-    begun = (await process.tournaments.begin_round(1, 1)).round
+    begun = (await process.tournaments.begin_round(1, 1, process.now())).round
     assert (begun.ends_at - seated.ends_at).total_seconds() == 50 * MINUTE
     await process.tournaments.undo(1, HOST, False)
     undone = (await process.tournaments.get(1)).round

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.features.tournaments.services.pot import passed_over, prize_postings, prizes
+from bot.features.tournaments.services.pot import find_passed_over, prize_postings, prizes
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.rounds import TableStanding
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
@@ -92,7 +92,7 @@ def test_a_prize_requires_half_of_ones_hands_and_otherwise_passes_to_the_next():
     shares = {0: Share(4, 1), 1: Share(5, 3), 2: Share(4, 2), 3: Share()}
     found = prizes(one, standings, 40, shares)
     assert [(prize.entrant, prize.rank, prize.chips) for prize in found] == [(1, 2, 24), (2, 3, 16)]
-    assert passed_over(one, standings, found, shares) == (0,)
+    assert find_passed_over(one, standings, found, shares) == (0,)
 
 
 def test_exactly_half_is_enough_and_half_of_an_odd_number_is_rounded_up():
@@ -107,7 +107,7 @@ def test_people_ranked_below_the_prizes_or_out_are_not_marked():
     standings = lines(1, 2, 3, 4)
     found = prizes(one, standings, 40, shares)
     assert [prize.entrant for prize in found] == [2]
-    assert passed_over(one, standings, found, shares) == (0,)
+    assert find_passed_over(one, standings, found, shares) == (0,)
 
 
 def test_an_absent_equal_does_not_share():
@@ -115,7 +115,7 @@ def test_an_absent_equal_does_not_share():
     shares = {0: Share(4, 4), 1: Share(4, 1), 2: Share(4, 4)}
     found = prizes(one, lines(1, 1, 3), 30, shares)
     assert [(prize.entrant, prize.chips) for prize in found] == [(0, 15), (2, 15)]
-    assert passed_over(one, lines(1, 1, 3), found, shares) == (1,)
+    assert find_passed_over(one, lines(1, 1, 3), found, shares) == (1,)
 
 
 def test_if_everybody_was_absent_nothing_is_paid():

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.tournaments.services.restored import renew as renew_tournaments
+from bot.features.tournaments.services.app import renew as renew_tournaments
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament, TournamentStatus
 from bot.services.upkeep.restored import renew

@@ -260,7 +260,7 @@ async def test_a_banned_person_founds_and_joins_no_team():
         if host_id == EVE.user_id:
             raise NotAllowed("blocked")
 
-    service._welcome = refuse
+    service._app.require_welcome = refuse
     await service.create(GUILD, 1, ANN, "Aces")
     await refused("banned-for-good", service.create(GUILD, 1, BOB, "Kings"))
     await service.invite(GUILD, 1, ANN, False, BOB)
@@ -276,7 +276,7 @@ async def test_a_banned_captain_no_longer_leads_the_team():
         if user_id == BOB.user_id:
             raise NotAllowed("banned-for-good", reason="")
 
-    service._welcome = refuse
+    service._app.require_welcome = refuse
     await refused("banned-for-good", service.rename(GUILD, team.id, BOB, False, "Rude words"))
     await refused("banned-for-good", service.disband(GUILD, team.id, BOB, False))
     await service.rename(GUILD, team.id, HOST, True, "Queens")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.tournaments.services import checks, joining, teams
 from bot.features.tournaments.services.deals import ticket
-from bot.features.tournaments.services.pot import passed_over, prizes
+from bot.features.tournaments.services.pot import find_passed_over, prizes
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import hand_scores, standings
 from bot.features.tournaments.services.seating.search import separate
@@ -147,7 +147,7 @@ def test_the_people_of_a_team_share_its_prize_to_the_chip():
     absent = {**played, 2: Share(4, 1)}
     assert all(prize.entrant != 2 for prize in prizes(one, ranked, 35, absent))
     paid_then = prizes(one, ranked, 35, absent)
-    assert passed_over(one, ranked, paid_then, absent) == (2,)
+    assert find_passed_over(one, ranked, paid_then, absent) == (2,)
     assert sum(prize.chips for prize in paid_then) == 35
     gone = with_entrant(one, 0, status=EntrantStatus.DROPPED)
     assert {it.entrant for it in prizes(gone, ranked, 35, played)} == {1, 2, 3, 4}

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.features.tournaments.services.weekly import following, with_series
+from bot.features.tournaments.services.weekly import next_tournament, with_series
 from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.services.values.tables import Person
 from bot.storage.database import Database
@@ -42,7 +42,7 @@ def test_the_hour_on_the_clock_stays_when_clocks_change(first: str, hours: list[
         local = week.config.starts_at.astimezone(zone)
         assert (local.date() - began.date()).days == 7 * number
         shown.append(local.strftime("%H:%M"))
-        week = following(week, number + 2, "", "", "", start)
+        week = next_tournament(week, number + 2, ("", ""), start)
     assert shown == hours
 
 

@@ -229,7 +229,7 @@ def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
     return any(entrant.number in table.seats for round_ in before for table in round_.tables)
 
 
-def knocked_out(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
+def find_losers(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
     """Return the entrants eliminated in the last round, or before the final after all rounds; nobody after a
     final."""
     if tournament.round is None or is_final(tournament):

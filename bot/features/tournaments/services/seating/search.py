@@ -192,7 +192,6 @@ class _Search:
         return looked_at
 
     def _find_misplaced(self) -> tuple[int, int] | None:
-        """Return a round and an entrant to move in it; None if nobody needs to move."""
         if self.often and self.rng.random() < PAIRS_FIRST:
             return self._in_pair() or self._at_small_table()
         return self._at_small_table() or self._in_pair()
@@ -307,7 +306,6 @@ class _Search:
 
 
 def _tables_of(groups: Groups, size: int) -> list[int]:
-    """Return the index of each entrant's table, -1 without one."""
     tables = [-1] * size
     for index, group in enumerate(groups):
         for one in group:

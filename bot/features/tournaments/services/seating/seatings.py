@@ -200,7 +200,6 @@ class _Costs:
                 here[a], there[b] = other, one
 
     def _of(self, one: int, group: Sequence[int], place: int) -> int:
-        """Return the cost of an entrant's place at a table, given the others there."""
         cost = self.again // 2 * self.small[one] if len(group) < self.most else 0
         for index, mate in enumerate(group):
             if index != place:
@@ -283,7 +282,6 @@ def _best(
 
 
 def _shuffle(groups: Groups, rng: random.Random) -> Groups:
-    """Return the same entrants redistributed by lot over tables of the same sizes."""
     left = iter(rng.sample(everybody := [one for group in groups for one in group], len(everybody)))
     return [[next(left) for _ in group] for group in groups]
 

@@ -1,4 +1,4 @@
-"""/tournament: create, list and host tournaments; look at standings, tables and deals."""
+"""/tournament: create, list and host tournaments; look at standings, tables and deals. /league: tables."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from discord.ext import commands
 from bot.features.tournaments.pages.buttons import comparison_page, standings_page
 from bot.features.tournaments.pages.finding import (
     find_named,
-    listed_for,
     require_hosted,
     suggest_hosted,
     suggest_tournaments,
+    visible_tournaments,
 )
 from bot.features.tournaments.pages.host_buttons import host_page
-from bot.features.tournaments.pages.scene import scene_of
+from bot.features.tournaments.pages.league_buttons import named_page, suggest_leagues
+from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
-from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import list_panel, tables_panel
 from bot.ui.core.request import Request
 from bot.ui.core.slash import in_servers, serve_command
@@ -41,7 +41,7 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
     @serve_command()
     async def list_(self, request: Request) -> None:
         """List the server's tournaments."""
-        await request.reply.private(list_panel(request.ctx, await listed_for(request.interaction)))
+        await request.reply.private(list_panel(request.ctx, await visible_tournaments(request.interaction)))
 
     @app_commands.command()
     @serve_command()
@@ -78,3 +78,16 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
     tables.autocomplete("tournament")(suggest_tournaments)
     compare.autocomplete("tournament")(suggest_tournaments)
     host.autocomplete("tournament")(suggest_hosted)
+
+
+class LeagueCommands(commands.Cog):
+    """Commands on a server's leagues."""
+
+    @app_commands.command()
+    @in_servers
+    @serve_command()
+    async def league(self, request: Request, league: Range[str, 1, 100] | None = None) -> None:
+        """Show a league's table; managers set leagues up here."""
+        await request.reply.private(await named_page(request, league))
+
+    league.autocomplete("league")(suggest_leagues)
