@@ -101,12 +101,6 @@ def discard(state: NapState, seat: int, action: Discard) -> NapStep:
     return after, events, False
 
 
-def usual_discard(state: NapState, seat: int) -> Action:
-    """Return the default discard: the lowest cards."""
-    lowest = sorted(cards_of(state.hands[seat]), key=lambda card: (rank_of(card), card))
-    return Discard(mask_of(lowest[: state.setup.rules.hand_size]))
-
-
 def start(state: NapState) -> NapStep:
     """Begin the auction with eldest."""
     return state.evolve(phase=NapPhase.AUCTION), (), False
@@ -239,7 +233,8 @@ def _thrown_in(state: NapState, last_pass: GameEvent) -> NapStep:
 def default_action(state: NapState, seat: int) -> Action:
     """Return a pass; a bound seat's lowest call; or what the extra hand requires."""
     if must_discard(state):
-        return usual_discard(state, seat)
+        lowest = sorted(cards_of(state.hands[seat]), key=lambda card: (rank_of(card), card))
+        return Discard(mask_of(lowest[: state.setup.rules.hand_size]))
     if taker_due(state):
         return LadderBid(NAP)
     return LadderBid(ONE) if is_bound(state) else PASS

@@ -81,10 +81,6 @@ def _bids_of_bound_seat(rules: RuleSet) -> LegalActions:
     return LegalActions(tuple(bid for bid in _ladder(rules)[1] if bid.points == rules.bound_points))
 
 
-def _can_be_outbid(rules: RuleSet, best: tuple[int, int, Suit] | None) -> bool:
-    return best is None or bid_rank(rules, *best[1:]) < _ladder(rules)[0][-1]
-
-
 def start(state: HandState) -> Step:
     """Begin the auction with eldest."""
     return state.evolve(phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False
@@ -105,8 +101,10 @@ def to_act(state: HandState) -> tuple[int, ...]:
 
 def may_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that have passed in an open auction and may still bid higher."""
-    auction = state.auction
-    if not auction.passed or not _is_open(state) or not _can_be_outbid(state.setup.rules, auction.best):
+    auction, rules = state.auction, state.setup.rules
+    if not auction.passed or not _is_open(state):
+        return ()
+    if auction.best is not None and bid_rank(rules, *auction.best[1:]) >= _ladder(rules)[0][-1]:
         return ()
     return tuple(seat for seat in range(state.setup.seats) if auction.passed >> seat & 1)
 

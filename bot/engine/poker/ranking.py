@@ -22,7 +22,8 @@ def best_hand(cards: Iterable[Card]) -> PokerRank:
     """Return the rank of the best five of at least five cards of a 52-card pack."""
     from pokerkit import StandardHighHand  # here, because it loads slowly and only NAJAMI needs it
 
-    hand = StandardHighHand.from_game("".join(_pokerkit_text(card) for card in cards))
+    texts = map(card_text, cards)
+    hand = StandardHighHand.from_game("".join(text[0] + text[1].lower() for text in texts))
     mask = mask_of(parse_card(repr(card).upper()) for card in hand.cards)
     return PokerRank(hand.entry.index, hand.entry.label.name.lower(), mask)
 
@@ -44,8 +45,3 @@ _PRIMES = tuple((2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)[rank_of(card)] 
 """A prime for each card's rank: the product of five tells which ranks there are."""
 _STRENGTHS: dict[int, int] = {}
 """A cache of strengths by product of primes (7,462 at most); negative keys: all of one suit."""
-
-
-def _pokerkit_text(card: Card) -> str:
-    text = card_text(card)
-    return text[0] + text[1].lower()
