@@ -35,6 +35,7 @@ UNFUZZED = {
     "tables.seat_of": "changes nothing",
     "tables.clocks_besides": "changes nothing",
     "tables.clocks_at_deal": "changes nothing",
+    "tables.busy_elsewhere": "changes nothing",
     "tables.welcome": "changes nothing",
     "tables.play_both": "a word for the next deal; tests/flows/test_two_clocks.py",
     "openings.rematch_of": "changes nothing",
