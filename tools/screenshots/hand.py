@@ -79,7 +79,7 @@ class Photographer:
         if isinstance(action, Discard):
             await self._shoot(self._hand, control, "exchange")
         await control.click()
-        if isinstance(action, Play) and await self._hand.has(_asks_again):
+        if isinstance(action, Play) and await until(partial(self._asks, turn)):
             control, _ = await self._hand.control(partial(_fits, turn, action))
             await control.click()  # a beginner is asked before a special card in trick 1
         if not part.get("options"):
@@ -89,6 +89,12 @@ class Photographer:
             await control.press("Enter")
             confirm, _ = await self._hand.control(lambda custom_id, _: custom_id.verb == "discarded")
             await confirm.click()
+
+    async def _asks(self, turn: int) -> bool | None:
+        """Return whether a press is answered with a question; None until it is answered."""
+        if await self._hand.has(_asks_again):
+            return True
+        return None if any(table.table.turn == turn for table in self._bot.app.live.all()) else False
 
     def _decide(self, private: PrivateHand[Any]) -> Action:
         """Return a bid in the longest suit, to become Napoleon; otherwise a regular computer's action."""
