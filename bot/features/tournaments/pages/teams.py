@@ -83,10 +83,11 @@ def team_panel(
     own = fmt.escape(entrant.team) if entrant.team else ""
     key = ("team-theirs" if own else "team-theirs-none") if host else ("team-own" if own else "team-own-none")
     mates_now = [it for it in teams.get(entrant.team, ()) if it.number != entrant.number]
-    founds = not own and (len(teams) + 1) * size <= tournament.config.most
+    others = [it for it in teams.values() if any(one.number != entrant.number for one in it)]
+    fits = (len(others) + 1) * size <= tournament.config.most
     buttons = [
         *leaves,
-        button(ctx, "button-team-new", "tteamnew", tournament, who, style=GREEN),
+        button(ctx, "button-team-new", "tteamnew", tournament, who, style=GREEN, disabled=not fits),
         button(ctx, "button-team-lot", "tteamout", tournament, who, disabled=not own),
     ]
     if host:
@@ -99,7 +100,7 @@ def team_panel(
             _people(ctx, mates_now),
             f"-# {ctx.text('means-teams-short', size=size)}",
         ),
-        pick or f"-# {ctx.text('team-none-open', new='yes' if founds else 'no')}",
+        pick or f"-# {ctx.text('team-none-open', new='yes' if fits and not own else 'no')}",
         buttons=buttons,
     )
 

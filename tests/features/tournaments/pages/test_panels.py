@@ -41,6 +41,7 @@ from bot.features.tournaments.pages.tables import (
     own_panel,
     tables_panel,
 )
+from bot.features.tournaments.pages.teams import team_panel
 from bot.features.tournaments.services.joining import enter, with_round
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.config import Format
@@ -233,6 +234,13 @@ def test_the_readers_own_place_is_shown_on_every_page() -> None:
     for page in range(4):
         assert "**You**" in text_of(standings_panel(EN, scene, page, reader))
     assert "**You**" not in text_of(standings_panel(EN, scene, 0, 5))
+
+
+@pytest.mark.parametrize(("most", "offered"), [(5, False), (6, True)])
+def test_a_new_team_is_offered_only_where_it_fits(most: int, offered: bool) -> None:
+    crowd = [replace(it, team="AABB"[n]) for n, it in enumerate(samples.entrants(4))]
+    tournament = samples.tournament(entrants=crowd, team=2, most=most)
+    assert ("tteamnew" in verbs(team_panel(EN, tournament, crowd[0]))) == offered
 
 
 def test_the_final_is_never_called_a_round_by_number() -> None:
