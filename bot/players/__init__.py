@@ -105,5 +105,5 @@ def review(choices: Sequence[Choice]) -> list[Judged | None]:
 
     None for a choice between equivalent cards, or in a family whose choices cannot be judged.
     """
-    judges = (PLAYERS[choice.view.family].judge for choice in choices)
+    judges = (PLAYERS.get(choice.view.family, AT_RANDOM).judge for choice in choices)
     return [None if judge is None else judge(choice) for choice, judge in zip(choices, judges, strict=True)]

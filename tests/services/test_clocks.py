@@ -269,6 +269,22 @@ async def test_a_failed_commit_of_the_clocks_move_is_retried(night: Night):
 
 
 @in_virtual_time
+async def test_an_unreadable_table_stops_no_other_clock(night: Night, monkeypatch: pytest.MonkeyPatch):
+    await night.open([ANN, BOB], computers=True, clock=ClockName.BLITZ)
+    await night.open([GUS], computers=True, clock=ClockName.BLITZ)
+    move = night.services.play.clock_move
+
+    async def move_readable(table_id: int, *, turn: int) -> object:
+        if table_id == 1:
+            raise StorageUnavailable("storage-damaged")
+        return await move(table_id, turn=turn)
+
+    monkeypatch.setattr(night.services.play, "clock_move", move_readable)
+    await asyncio.sleep(100)
+    assert "clock" in [entry.by for entry in stored.actions(night.store, 2)]
+
+
+@in_virtual_time
 async def test_deadlines_of_a_finished_turn_are_deleted(night: Night):
     await night.open(clock=ClockName.BLITZ)
     old = Deadline(1, DeadlineKind.TURN, 0, night.now())

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.opening import CHAIRS_HELD, REMATCH_LAPSES
 from bot.services.tables.seating import after_change, digest, same_terms, waiting_for
-from bot.services.values.pledges import seal_of
+from bot.services.values.pledges import OPEN_WITHIN, seal_of
 from bot.services.values.tables import ClockName, Level, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config, refused
@@ -71,8 +71,9 @@ async def test_a_change_after_start_needs_consent_before_a_sealed_value_deals():
     opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
     await refused(opening, NotNow, "not-agreed")
     await night.everybody_agrees()
-    dealt = await night.services.fair_deals.open(1, ANN.user_id, "my value")
-    assert dealt.table.status is TableStatus.PLAYING
+    night.now.pass_seconds(OPEN_WITHIN.total_seconds())
+    dealt = await night.tables.start(1, ANN.user_id, 2)
+    assert dealt.table.status is TableStatus.PLAYING, "she has opened her value: nothing is given up"
 
 
 async def test_a_sealed_value_deals_to_nobody_whose_clock_has_started_elsewhere():
@@ -81,13 +82,14 @@ async def test_a_sealed_value_deals_to_nobody_whose_clock_has_started_elsewhere(
     await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, 3)
     await night.services.fair_deals.add(1, ANN.user_id, seal_of("my value"))
     await night.tables.start(1, ANN.user_id, 1)
-    for number, (person, code) in enumerate([(BOB, "elsewhere-other"), (ANN, "elsewhere-clock")], 2):
-        await night.open([person], computers=True, clock=ClockName.NORMAL)
-        opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
-        await refused(opening, NotNow, code)
-        assert (await night.tables.snapshot(number)).table.status is TableStatus.PLAYING
-        await night.tables.play_both(1, person.user_id)
-    dealt = await night.services.fair_deals.open(1, ANN.user_id, "my value")
+    await night.open([BOB], computers=True, clock=ClockName.NORMAL)
+    assert (await night.tables.snapshot(2)).table.status is TableStatus.PLAYING
+    await refused(night.services.fair_deals.open(1, ANN.user_id, "my value"), NotNow, "elsewhere-other")
+    await night.tables.play_both(1, BOB.user_id)
+    await night.open([ANN], computers=True, clock=ClockName.NORMAL)
+    await refused(night.tables.start(1, ANN.user_id, 2), NotNow, "elsewhere-clock")
+    await night.tables.play_both(1, ANN.user_id)
+    dealt = await night.tables.start(1, ANN.user_id, 3)
     assert dealt.table.status is TableStatus.PLAYING
 
 

@@ -132,7 +132,7 @@ async def test_a_sealed_value_opened_by_one_person_alone_deals_for_no_high_stake
     opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
     assert await refused(opening, NotNow, "stake-alone") == {"most": 5, "stake": 6}
     await night.tables.set_config(1, ANN.user_id, stake=5)
-    dealt = await night.services.fair_deals.open(1, ANN.user_id, "my value")
+    dealt = await night.tables.start(1, ANN.user_id, night.press())
     assert dealt.table.status is TableStatus.PLAYING
 
 

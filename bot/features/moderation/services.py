@@ -102,7 +102,7 @@ class ModerationServices(FeatureServices):
             await work.acts.add(_act(guild_id, ActKind.BAN, by, now, user_id, note))
         _log.info("server %d: member %d banned a member", guild_id, by.user_id)
         here = (live.table for live in self._app.live.of(user_id) if live.table.guild_id == guild_id)
-        played = any(it.event_id is not None or it.status is TableStatus.PLAYING for it in here)
+        played = any(it.event_id is not None or it.status is not TableStatus.LOBBY for it in here)
         return ban, await self._take_out(guild_id, user_id, by.user_id), played
 
     async def _take_out(self, guild_id: int, user_id: int, by: int) -> bool:

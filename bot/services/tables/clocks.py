@@ -214,9 +214,9 @@ class ClockService:
             self._meter.deadline(deadline.kind.value, late)
         except TableNotFound:
             await self._forget(deadline)
-        except StorageUnavailable:
-            raise
-        except Exception:
+        except Exception as error:
+            if isinstance(error, StorageUnavailable) and error.code != "storage-damaged":
+                raise  # the database is away; a damaged row is only this table's
             if deadline not in self._failed:
                 log.exception("table %d: %s failed", deadline.table_id, deadline.kind.value)
             self._failed.add(deadline)

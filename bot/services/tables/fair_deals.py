@@ -261,22 +261,31 @@ class FairDealService:
     async def open(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Open a person's sealed value; opening the last one deals.
 
-        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`),
-        NotEnoughChips, and the errors of `pledges.open_value`, `without_busy`, `by_press` and
-        `require_stake_alone`.
+        If the deal is refused, the value is open all the same, and a later press deals: nobody is barred for
+        what others do. Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`,
+        `deal-unshown`), NotEnoughChips, and the errors of `pledges.open_value`, `without_busy`, `by_press`
+        and `require_stake_alone`.
         """
         busy = await self._busy_elsewhere(table_id)
         most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
-        def judge(live: LiveTable) -> Change:
+        def judge(live: LiveTable) -> tuple[Change, NotNow | None]:
             pledge = pledges.open_value(self._pledge(live.table, by), by, text)
+            opened = _note_pledge(live, pledge, self._now())
             if pledge.sealed:
-                return _note_pledge(live, pledge, self._now())
-            live = replace(live, table=seating.without_busy(live.table, busy, by))
-            change = by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
-            return require_stake_alone(change, most)
+                return opened, None
+            try:
+                live = replace(live, table=seating.without_busy(live.table, busy, by))
+                change = by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
+                return require_stake_alone(change, most), None
+            except NotNow as refusal:
+                return opened, refusal
 
-        return await self._judge(table_id, judge)
+        await self.showing.look_up(table_id)
+        after, refusal = await self._live.answer(table_id, judge)
+        if refusal is not None:
+            raise refusal
+        return self._live.snapshot(after)
 
     def _pledge(self, table: Table, by: int) -> Pledge:
         seating.require_seat(table, by)

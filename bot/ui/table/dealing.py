@@ -83,7 +83,8 @@ async def form(press: Press) -> None:
         raise NotNow("press-unknown")
     if press.person.user_id not in snapshot.table.players:
         raise NotAllowed("not-seated")
-    if press.id.arg != ADD and await ask_about_clocks(press, DEALS):
+    others_sealed = press.id.arg == OPEN and snapshot.table.pledge.sealed != (press.person.user_id,)
+    if press.id.arg != ADD and not others_sealed and await ask_about_clocks(press, DEALS):
         return
     await press.open(value_form(press.ctx, snapshot, press.id.arg))
 

@@ -721,6 +721,7 @@ act-confirm = Result confirmed
 act-cancel = Tournament cancelled
 act-undo = Undone: { $what }
 asked-void = void a hand at table { $table }
+asked-replace = replace { $old } with { $new }
 asked-disqualify = disqualify { $name }{ $results ->
     [own] {" "}and cancel their results
     [nobody] {" "}and cancel every hand at their tables for everyone

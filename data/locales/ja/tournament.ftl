@@ -662,6 +662,7 @@ act-confirm = 結果を確定
 act-cancel = 大会を中止
 act-undo = 取り消し: { $what }
 asked-void = テーブル{ $table }の局を無効にする
+asked-replace = { $old }を{ $new }に交代させる
 asked-disqualify = { $name }さんを失格にする{ $results ->
     [own] (本人の成績は取り消し)
     [nobody] (同席した全員の局を取り消し)

@@ -615,6 +615,7 @@ act-confirm = 결과 확정
 act-cancel = 대회 취소
 act-undo = 되돌림: { $what }
 asked-void = 테이블 { $table } 판 무효로 하기
+asked-replace = { $old } → { $new } 교체하기
 asked-disqualify = { $name } 실격시키기{ $results ->
     [own] , 본인 결과 취소
     [nobody] , 같은 테이블의 모든 판을 모두에게 취소

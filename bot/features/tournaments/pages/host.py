@@ -129,7 +129,7 @@ def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct, form: str
     if kind is HostActKind.REPLACE:
         old = fmt.safe_name(ctx, before) if before else who
         new = fmt.escape(fmt.computer_label(ctx, after)) if after else ctx.text("act-computer")
-        return ctx.text("act-replace", old=old, new=new)
+        return ctx.text(f"{form}-replace", old=old, new=new)
     people = fmt.join(ctx, (f"<@{it}>" for it in act.people))
     if kind is HostActKind.CO_HOSTS:
         return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")

@@ -125,7 +125,7 @@ def services_of(app: Services) -> TournamentServices:
 
 
 async def renew(database: Store, now: datetime, entropy: Entropy) -> None:
-    """Give tournaments of a restored backup that have not begun a new secret, and cancel those under way
+    """In a restored backup, give tournaments that have not begun a new secret, and cancel those under way
     with refunds: players have seen cards that were dealt from their secrets.
 
     Raises StorageUnavailable, Conflict.

@@ -290,7 +290,7 @@ class HostService:
     ) -> Tournament:
         """Do an act that affects people or results, or makes them final; `what` are fields of `ActRequest`.
 
-        If others must agree, it is stored as a request. Raises as the function of that kind (`_TOUCH`).
+        If others must agree, it is stored as a request. Raises NotNow (`tournament-over`) and as `decide`.
         """
 
         def judge(tournament: Tournament) -> Judgement:
@@ -314,7 +314,7 @@ class HostService:
         return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
-        """Agree to a host's request. Raises as `add_agreement`."""
+        """Agree to a host's request. Raises NotNow (`entrant-banned`: name) and as `add_agreement`."""
         for request in (await self._book.get(tournament_id)).requests[number : number + 1]:
             if request.person is not None:
                 await self._require_unbanned(tournament_id, Person(request.person, request.person_name))
