@@ -90,7 +90,7 @@ async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld)
     assert [it.name for it in (await world.snapshot()).table.standby] == ["cleo"]
     told = await ban(world, manager_of(world), cleo)
     assert tells(told, "done-ban")
-    assert "computers" not in told, "no computer plays for who only waited"
+    assert "computers" not in told, "no computer plays for people who only waited"
     assert not (await world.snapshot()).table.standby
 
 

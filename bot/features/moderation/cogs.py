@@ -36,8 +36,8 @@ class ModerationCommands(commands.Cog):
             request.guild_id, member.id, BanTime(time), reason, request.person, manager=manager
         )
         await tell_banned(request, member, ban)
-        done, gap = "done-ban-own-game" if stays else "done-ban", "yes" if played else "no"
-        await request.reply.say(request.text(done, name=_name(request, member), played=gap))
+        done, left = "done-ban-own-game" if stays else "done-ban", "yes" if played else "no"
+        await request.reply.say(request.text(done, name=_name(request, member), played=left))
 
     @app_commands.command()
     @app_commands.default_permissions(manage_guild=True)

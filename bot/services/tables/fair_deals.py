@@ -16,7 +16,7 @@ from bot.services.errors import NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
 from bot.services.tables.changes import Change, change_within_turn
-from bot.services.tables.live import LiveTables, TableJudge
+from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveHand, LiveTable, absent_after, deadlines_of, turn_clock
 from bot.services.tables.moves import poker_due
 from bot.services.tables.seating import forgotten, leave_table, require_full, seat_names
@@ -256,7 +256,8 @@ class FairDealService:
             value = pledges.new_value(by, text, self._now(), self._entropy)
             return _note_pledge(live, pledges.add_value(pledge, value), self._now())
 
-        return await self._judge(table_id, judge)
+        await self.showing.look_up(table_id)
+        return await self._live.decide(table_id, judge)
 
     async def open(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Open a person's sealed value; opening the last one deals.
@@ -293,10 +294,6 @@ class FairDealService:
         seating.require_no_hand(table)
         self.showing.require(table)
         return table.pledge
-
-    async def _judge(self, table_id: int, judge: TableJudge) -> TableSnapshot:
-        await self.showing.look_up(table_id)
-        return await self._live.decide(table_id, judge)
 
 
 def by_press(

@@ -232,7 +232,10 @@ def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament
 
 
 def call_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Cancel an announced tournament; refunding the entries is up to the caller."""
+    """Cancel an announced tournament; refunding the entries is up to the caller.
+
+    Raises NotNow (`tournament-over`, `tournament-reason`).
+    """
     require_status(tournament, *BEFORE_START, *UNDER_WAY)
     return add_requested_act(cancel(tournament, BY_HOST, now), request, now)
 

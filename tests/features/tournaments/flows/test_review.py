@@ -83,6 +83,8 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     assert {it: after[it] - before[it] for it in (3, 4, 5)} == {3: -4, 4: 2, 5: 0}
     await disqualify(driver, mona, 7, results)
     page = await driver.host_page(mona)
+    standings = answers(await page.click(mona, "tstand"))[-1]
+    assert standings.id != page.id, "the page with the decisions stays open"
     await page.click(mona, "tundo")
     assert (await driver.tournament()).entrants[7].status is EntrantStatus.IN
     await disqualify(driver, mona, 7, Results.STAND)
