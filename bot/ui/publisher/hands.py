@@ -54,7 +54,7 @@ class HandMessages:
             return
         if not board.waits_for(user_id):
             await self._outbox.give_way()
-        # Undeliverable by a moderation rule, say, it stays: the next change is sent again.
+        # Refused by a moderation rule, say, it stays: the next change is sent again.
         if not await self._edit(board, user_id, live) and self._needs_update(board, live):
             del board.kept[OPEN, user_id]
 
