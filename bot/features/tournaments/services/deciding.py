@@ -347,10 +347,16 @@ def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
 
 
 def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
+    """Restore the status before; an earlier disqualification stands, with its reason and results."""
     entrant, status = require_number(tournament, act.entrant), EntrantStatus(act.before)
-    out_round = None if status is EntrantStatus.IN else entrant.out_round
-    back = replace(entrant, status=status, reason="", out_round=out_round, results=Results.STAND)
-    return with_entrant(tournament, back)
+    what, out = (act.kind, act.entrant, False), None if status is EntrantStatus.IN else entrant.out_round
+    standing = (it for it in tournament.acts[: act.number] if (it.kind, it.entrant, it.undone) == what)
+    reason, results = "", Results.STAND
+    for earlier in standing:
+        reason, results = earlier.reason, earlier.results
+    return with_entrant(
+        tournament, replace(entrant, status=status, reason=reason, out_round=out, results=results)
+    )
 
 
 _UNDO: Mapping[HostActKind, Callable[[Tournament, HostAct], Tournament]] = {
