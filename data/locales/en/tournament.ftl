@@ -221,10 +221,10 @@ call-unchecked = You haven't checked in for { $name } yet. Press Check in, or yo
 call-soon = { $name } starts soon. I'll call you to your table.
 call-later = Reminder: you're playing in { $name }.
 call-back = The break is over. { $name } continues.
-call-back-outage = Discord was unreachable for { $minutes ->
+call-back-outage = I was offline or Discord was unreachable for { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
-    }. No clock was running. { $name } continues.
+    }. That time isn't counted. { $name } continues.
 event-about = { $game }, { $format }. Join in the channel.
 event-not-allowed = This tournament isn't in the server's event list: I need the Create Events permission. Once I have it, I'll add one.
 event-refused = This tournament isn't in the server's event list: Discord refused to create the event. The tournament goes ahead without it.
