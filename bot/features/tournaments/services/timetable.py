@@ -28,6 +28,10 @@ REMINDER_CALL = "reminder."
 REMINDER_LATE = timedelta(minutes=5)
 """How late a reminder may be posted; after that it is left out."""
 
+EARLIEST = timedelta(minutes=5)
+"""How long before its announced time a tournament may start without a check-in, which lasts this long too
+if it starts earlier still."""
+
 UNSTARTED_LIFE = timedelta(days=14)
 """How long a tournament waits for its host to start it before it is cancelled."""
 
