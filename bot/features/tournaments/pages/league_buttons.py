@@ -345,7 +345,7 @@ async def end_membership(press: Press) -> None:
         else:
             await service.disband(press.guild_id, team.id, person, await trusts(press))
         said = press.text("league-team-left" if leaves else "league-team-gone", team=fmt.escape(team.name))
-        await press.show(await _table(press, team.league, said=said))
+        await press.show(await _table(press, team.league_id, said=said))
     elif press.id.arg == notices.NO:
         await press.show(await _roster(press, team.id))
     else:
