@@ -68,6 +68,7 @@ class TournamentService(HostService):
     remove_computer = host_method(lambda it, _by, _now: joining.without_computer(it))
 
     check_in = service_method(joining.check_in)
+    choose_team = service_method(lists.choose_team)
     here = service_method(joining.mark_present)
     drop = service_method(joining.drop_out)
     stand_down = service_method(lists.drop_substitute)
@@ -270,20 +271,6 @@ class TournamentService(HostService):
             mine = joining.require_entrant(tournament, user_id)
             after, out = joining.remove(tournament, lambda it: it.number == mine.number)
             return TournamentStep(after, pot.refund_postings(tournament, out))
-
-        return await self._change(tournament_id, judge)
-
-    async def choose_team(
-        self, tournament_id: int, user_id: int, name: str, *, new: bool = False
-    ) -> Tournament:
-        """Join a team by name, a `new` one, or with "" be assigned by lot.
-
-        Raises as `teams.choose_team` and `joining.require_status`.
-        """
-
-        def judge(tournament: Tournament) -> Tournament | None:
-            joining.require_status(tournament, *BEFORE_START)
-            return teams.choose_team(tournament, user_id, name, new=new)
 
         return await self._change(tournament_id, judge)
 
