@@ -60,14 +60,13 @@ async def able_to_enter(
 
 
 def begin_tournament(
-    tournament: Tournament, press: str, now: datetime, able: Collection[int], *, alone: bool
+    tournament: Tournament, press: str, now: datetime, able: Collection[int]
 ) -> TournamentStep:
     """Begin: people who have not checked in are out and refunded; waiting people take their places, if they
     are `able` to enter.
 
-    Computers that would need a table without people go too, unless `alone` allows it. `press` is the id of
-    the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present,
-    `teams-too-few`).
+    Computers that would need a table without people go too. `press` is the id of the host's press, "" for a
+    start by time. Raises NotNow (`tournament-too-few`: least, present, `teams-too-few`).
     """
     require_status(tournament, *BEFORE_START)
     before, out, taken = tournament, list[Entrant](), list[Entrant]()
@@ -78,9 +77,8 @@ def begin_tournament(
         if lists.has_room(tournament):
             tournament = lists.move_up(tournament, one)
             taken.append(tournament.entrants[-1])
-    if not alone:
-        too_many = checks.surplus(tournament, range(len(tournament.entrants)))
-        tournament, _ = remove(tournament, lambda entrant: entrant.number in too_many)
+    too_many = checks.surplus(tournament, range(len(tournament.entrants)))
+    tournament, _ = remove(tournament, lambda entrant: entrant.number in too_many)
     least = tournament.config.least
     if len(tournament.entrants) < least:
         raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))

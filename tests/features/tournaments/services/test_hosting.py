@@ -111,6 +111,7 @@ async def test_a_pause_resumed_by_mistake_still_ends_as_announced(process: Proce
     assert (again.paused, again.resumes_at) == (True, ends)
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_no_round_begins_during_a_pause():
     process = Process(round_pause=20)
     await process.begin(0, 4, hands=1, rounds=2)

@@ -27,6 +27,7 @@ ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 MINUTE = 60
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_the_next_deal_follows_after_a_pause():
     process = Process(deal_pause=12, round_pause=20)
     await process.begin(0, 4, hands=2, rounds=1)
@@ -37,6 +38,7 @@ async def test_the_next_deal_follows_after_a_pause():
     assert (await process.tables())[0].hand_no == 2
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
     process = Process(round_pause=20)
     tournament = await process.begin(0, 4, hands=1, rounds=2)
@@ -314,6 +316,7 @@ async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands(pr
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_the_final_report_is_requested_until_it_is_posted(process: Process):
     await process.open(0, 8, rounds=1, hands=1)
     await process.tournaments.posted(1, message_id=42)
