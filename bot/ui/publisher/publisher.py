@@ -130,8 +130,9 @@ class Publisher:
     ) -> None:
         """Adopt a panel that is newer than the known one, and that a killed process had not stored.
 
-        Does nothing while a panel is being delivered: that stores the newer one. A closed table's panel is
-        updated to show its end, unless it keeps the result of an earlier hand (`result_of`, or None). Raises
+        An older one was posted although Discord's answer said otherwise or was lost: it is deleted, unless it
+        keeps the result of an earlier hand (`result_of`, or None). Does nothing while a panel is being
+        delivered: that stores the newer one. A closed table's panel is updated to show its end. Raises
         ServiceError.
         """
         if self._outbox.tasks.running(Letter(PANEL, table_id)):
@@ -144,13 +145,18 @@ class Publisher:
             if table_id in self._boards or not ended or result_of not in (None, hand_id):
                 return
             board = TableMessages(snapshot, placed=True)
-        elif old is None or not board.placed or message_id <= old.message_id:
+        elif old is None or not board.placed or message_id == old.message_id:
             return
         table = board.table
         if channel_id != table.channel_id:
             return
+        pressed = LiveMessage(channel_id, message_id, self._app.now(), table.hand_no)
+        if old is not None and message_id < old.message_id:
+            if result_of is None:
+                await self._outbox.delete(pressed, board.account)
+            return
         self._boards[table_id] = board
-        await self._channels.keep(board, LiveMessage(channel_id, message_id, self._app.now(), table.hand_no))
+        await self._channels.keep(board, pressed)
         if old is not None and not board.needs_new_panel(old):  # a result stays
             await self._outbox.delete(old, board.account)
 
