@@ -147,7 +147,7 @@ class NapoleonBot(commands.Bot):
             self._tasks.begin(self.sync_commands(), _log, "the commands are not registered")
         else:
             await self.sync_commands()
-        self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
+        self._tasks.begin(self.app.renderer.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
 
@@ -229,7 +229,7 @@ class NapoleonBot(commands.Bot):
             await self.outbox.close(seconds)
             if self.serves_tables and self.takeover.serving:
                 await self.takeover.leave_note()
-            await self.app.studio.close()
+            await self.app.renderer.close()
         finally:
             await super().close()
             await self.database.close()

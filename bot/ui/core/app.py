@@ -29,7 +29,7 @@ from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
 from bot.ui.core.parts import Button, has_picture
 from bot.ui.core.reach import Reach, Trouble, trouble_of
-from bot.ui.core.studio import Studio
+from bot.ui.core.renderer import Renderer
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Texts
 
@@ -180,7 +180,7 @@ class App(Services):
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
         self.talk = Talk(self.now)
-        self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
+        self.renderer = Renderer(wiring.meter, painters, early=wiring.pictures)
         self.denied: frozenset[int | None] = frozenset()
         """The ids of people and servers that the operator has shut out."""
         self.operators: frozenset[int | None] = frozenset()

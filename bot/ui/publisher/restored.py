@@ -18,7 +18,7 @@ from bot.ui.core import ids, post
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reach import Failure
-from bot.ui.core.studio import ANSWER_SECONDS
+from bot.ui.core.renderer import ANSWER_SECONDS
 from bot.ui.table import painter
 
 _LOOKED_AT: Final = 8

@@ -21,7 +21,7 @@ from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, stamp
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.parts import Where
-from bot.ui.core.studio import ANSWER_SECONDS, PATIENCE_SECONDS
+from bot.ui.core.renderer import ANSWER_SECONDS, PATIENCE_SECONDS
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
@@ -161,7 +161,7 @@ async def _picture(
     kept = live.picture if live is not None and live.hand_no == table.hand_no else None
     if kept is not None and isinstance(kept[0], TableDrawing) and (wait or kept[0] == drawing):
         return _Picture(kept[0], url=kept[1])
-    data = await app.studio.draw(drawing, patience, later=partial(app.publisher.picture_drawn, table.id))
+    data = await app.renderer.draw(drawing, patience, later=partial(app.publisher.picture_drawn, table.id))
     if data is None and kept is not None and isinstance(kept[0], TableDrawing):
         return _Picture(kept[0], url=kept[1], late=True)
     return _Picture(drawing, data, late=data is None)
@@ -172,11 +172,11 @@ async def _pictured_end(app: App, ctx: PanelContext, snapshot: TableSnapshot) ->
     ended = None if snapshot.summary is None else snapshot.summary.view
     if ended is not None and kit_of(ended).shows_result(ended):
         scene, last = scene_of(ctx, snapshot), Seen(ctx, snapshot, ended).session_over
-        picture = await app.studio.draw(plan_result(ctx, scene, snapshot, last=last))
+        picture = await app.renderer.draw(plan_result(ctx, scene, snapshot, last=last))
         return None if picture is None else pictured_result(ctx, snapshot, scene, picture)
     if not snapshot.table.hand_no:
         return None
-    picture = await app.studio.draw(plan_final(ctx, snapshot))
+    picture = await app.renderer.draw(plan_final(ctx, snapshot))
     return closed_panel(ctx, snapshot, reason=_why_closed(ctx, snapshot), picture=picture)
 
 
