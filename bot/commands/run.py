@@ -49,7 +49,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
     from bot.bootstrap import create_bot
     from bot.storage.engine.holding import DatabaseHeld
     from bot.watch.backups import Schedule
-    from bot.watch.lifeline import turning
+    from bot.watch.heartbeats import turning
     from bot.watch.reports import Reports
     from bot.watch.watching import Plan, watching
 

@@ -32,7 +32,7 @@ from bot.ui.publisher.publisher import Publisher
 from bot.watch.alarms import Alarms, LoopGuard
 from bot.watch.audits import FIRST_SECONDS, audit_again
 from bot.watch.backups import Backups, Schedule
-from bot.watch.lifeline import Lifeline
+from bot.watch.heartbeats import HeartbeatMonitor
 from bot.watch.reports import Reports
 from bot.watch.storage import StorageProbe, measure
 
@@ -82,7 +82,7 @@ KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
 WARNINGS: Final = ("disk", "backup")
 RESTARTED: Final = {"deadlines": "clock", "change_feed": "change feed"}
 """Troubles that a restart ends while the database works, and the parts that then stop reporting to the
-lifeline; refused requests and a full disk outlast it."""
+heartbeat monitor; refused requests and a full disk outlast it."""
 BEHIND_SECONDS: Final = 30.0
 """Seconds after which a deadline counts as late: clocks run in seconds, and a restart delays them anyway."""
 DATABASE_SECONDS: Final = 2.5
@@ -237,7 +237,7 @@ class Watch:
         self._tell: Callable[[str], None] | None = tell
         self._storage = StorageProbe(bot.database)
         self.backups: Backups | None = None
-        self.lifeline = Lifeline(hang_seconds)
+        self.heartbeats = HeartbeatMonitor(hang_seconds)
         bot.metrics.read(self.reading)
 
     async def health(self) -> Health:
@@ -345,15 +345,15 @@ class Watch:
         """
         health, now = await self.health(), self._clock()
         if self._gateway.is_connected(now):
-            self.lifeline.alive("gateway")
+            self.heartbeats.alive("gateway")
             self._tell_of_start()
         # Reconnecting may help PostgreSQL; with SQLite, a restart would only create a missing file again.
         remote = not is_sqlite(self._bot.database.url)
         if health.behind is not None or not (health.hangs or remote):
-            self.lifeline.alive("database")
+            self.heartbeats.alive("database")
         for kind, part in RESTARTED.items():
             if kind not in health.troubles or "database" in health.troubles:
-                self.lifeline.alive(part)
+                self.heartbeats.alive(part)
         for kind in KINDS:
             trouble = health.troubles.get(kind)
             if kind == "gateway" and not self._gateway.long_silent(now):
@@ -417,7 +417,7 @@ async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> Asyn
             lambda job: jobs[job](), _log, "the watch of {}", retry=EXAMINE_SECONDS
         )
         tasks.begin(LoopGuard(bot.metrics).run(), _log, "the watch of the event loop failed")
-        tasks.begin(watch.lifeline.run(bot.app.reach.tick), _log, "the watch of signs of life failed")
+        tasks.begin(watch.heartbeats.run(bot.app.reach.tick), _log, "the watch of signs of life failed")
         for job in jobs:
             tasks.request(job, first[job])
         try:
