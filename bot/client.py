@@ -222,7 +222,7 @@ class NapoleonBot(commands.Bot):
             _log.info("stopping", extra=self._standing())
         seconds = _LAST_SECONDS if self.takeover.serving else 0.0
         try:
-            await self.app.gate.close(seconds)
+            await self.app.open_requests.close(seconds)
             await self.app.stop()
             await self._tasks.stop(cancel=True)
             await self.gateway.stop()

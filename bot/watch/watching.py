@@ -303,7 +303,7 @@ class Watch:
             paused=paused,
             backlog=backlog,
             failing=failing,
-            unanswered=len(self._bot.app.gate.unanswered),
+            unanswered=len(self._bot.app.open_requests.unanswered),
             unreachable=self._bot.app.reach.state(),
             braked=bool(self._bot.app.brake.reason),
             shards=self._gateway.pulses(self._clock()),

@@ -72,7 +72,7 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
         answers = await asyncio.gather(*asked)
         assert [it._interaction.responded for it in answers] == [True, True]
         assert [live.table.id for live in new.app.live.all()] == [1], "opened once, by the first process"
-        await asyncio.gather(*new.app.gate.inside)
+        await asyncio.gather(*new.app.open_requests.tasks)
         assert "could not be answered" not in caplog.text, "nobody is answered twice"
     for task in joining:
         task.cancel()

@@ -75,8 +75,7 @@ async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld) 
     await play_hand(world, BUTTONS, moves=8)
     await play_hand(world, SLASH, moves=8)
     await world.env.advance_time(5)
-    gate = world.bot.app.gate
-    assert not gate.unanswered
+    assert not world.bot.app.open_requests.unanswered
 
 
 async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(

@@ -17,7 +17,7 @@ from aiohttp import web
 from discord.http import Route
 
 from bot.ui.core import post, reach
-from bot.ui.core.app import Gate
+from bot.ui.core.app import OpenRequests
 from bot.ui.core.board import LIFE, LiveMessage, Token, TokenBox
 from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.notices import sentence
@@ -276,7 +276,7 @@ async def test_a_late_deferral_is_no_error_of_ours() -> None:
     problems: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: problems.append(context))
     interaction: Any = TooLate()
-    app: Any = SimpleNamespace(slow=0.0, gate=Gate())
+    app: Any = SimpleNamespace(slow=0.0, open_requests=OpenRequests())
     reply = Reply(interaction, app)
     with reply.defer_if_slow():
         await asyncio.sleep(0.01)  # the work fails meanwhile, and nothing remains to finish

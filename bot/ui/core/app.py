@@ -119,19 +119,19 @@ class ReaderBook:
 
 
 @dataclass(slots=True)
-class Gate:
-    """Admits requests until the bot stops."""
+class OpenRequests:
+    """The requests being served; new ones are refused once the bot stops."""
 
-    shut: bool = False
-    inside: set[asyncio.Task[Any]] = field(default_factory=set)
+    closed: bool = False
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     unanswered: set[object] = field(default_factory=set)
     """Replies to people whose request has not been answered."""
 
     async def close(self, seconds: float) -> None:
         """Refuse new requests, and wait up to this many seconds for answers to requests under way."""
-        self.shut = True
-        if self.inside:
-            await asyncio.wait(self.inside, timeout=seconds)
+        self.closed = True
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=seconds)
 
 
 class TablePublisher(Protocol):
@@ -204,7 +204,7 @@ class App(Services):
         """By person: the table, turn and move that their last command asked them to confirm."""
         self.slow = 2.0
         """Seconds after which an interaction is deferred; Discord gives up after three."""
-        self.gate = Gate()
+        self.open_requests = OpenRequests()
         self.channel_locks: KeyedLocks[int] = KeyedLocks()
         """A lock for each channel where somebody is opening a table."""
 

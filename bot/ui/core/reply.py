@@ -189,7 +189,7 @@ class Reply:
 
     def _note(self) -> None:
         """Record an answer, and keep its token; not while Discord would take any message for the answer."""
-        self._app.gate.unanswered.discard(self)
+        self._app.open_requests.unanswered.discard(self)
         awaited = self.interaction.response.type is _Kind.deferred_channel_message and not self._filled
         if self.token is None and not awaited:
             self.token = self._app.tokens.take(self.interaction)

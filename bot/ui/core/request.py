@@ -171,20 +171,20 @@ async def serve(
     tracing.begin(interaction_id=interaction.id)
     clock = asyncio.get_running_loop().time
     begun, app, task = clock(), app_of(interaction), asyncio.current_task()
-    if app.gate.shut or task is None:
+    if app.open_requests.closed or task is None:
         return  # the bot stops: Discord says that nobody answered, and nothing has changed
     if not app.reach.admit(interaction.id, interaction.guild_id, interaction.created_at):
         return  # Discord has delivered it before, or so late that it has said that nobody answered
-    app.gate.inside.add(task)
-    task.add_done_callback(app.gate.inside.discard)
+    app.open_requests.tasks.add(task)
+    task.add_done_callback(app.open_requests.tasks.discard)
     reply = Reply(interaction, app, public=public)
-    app.gate.unanswered.add(reply)
+    app.open_requests.unanswered.add(reply)
     request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
     if interaction.command is not None:
         request.verb = interaction.command.qualified_name
     with request.holds:
         outcome = await _do(request, work, explain)
-    app.gate.unanswered.discard(reply)  # also without an answer: nobody waits for it any longer
+    app.open_requests.unanswered.discard(reply)  # also without an answer: nobody waits for it any longer
     kind, seconds = kind_of(interaction), clock() - begun
     app.meter.interaction(kind, outcome, seconds)
     logged = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}
