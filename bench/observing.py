@@ -46,7 +46,7 @@ def _fetch(database: Database, services: Services, metrics: Metrics) -> float:
         clocks=services.clocks,
         open_requests=OpenRequests(),
         reach=SimpleNamespace(state=dict),
-        brake=SimpleNamespace(reason=""),
+        breaker=SimpleNamespace(reason=""),
     )
     parts = {"metrics": metrics, "app": app, "publisher": publisher, "database": database}
     bot: Any = SimpleNamespace(latency=0.04, guilds=(), **parts)

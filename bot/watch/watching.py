@@ -89,7 +89,7 @@ DATABASE_SECONDS: Final = 2.5
 """Seconds that the database may take for a small query: a little more than it waits for a lock."""
 DISCONNECTED_SECONDS: Final = 10.0
 """Seconds that the connection may be lost: it is usually restored within two."""
-_BRAKED: Final = {
+_WHY_PAUSED: Final = {
     "401": "Discord refuses the bot's token; check DISCORD_TOKEN",
     "429": "Discord blocks this IP address for a while",
 }
@@ -257,8 +257,8 @@ class Watch:
             troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
         if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
             troubles["change_feed"] = f"no connection to other processes for {disconnected:.0f} seconds"
-        if braked := app.brake.reason:
-            why = _BRAKED.get(braked, f"Discord refuses everything ({braked})")
+        if reason := app.breaker.reason:
+            why = _WHY_PAUSED.get(reason, f"Discord refuses everything ({reason})")
             troubles["requests"] = f"no requests are sent: {why}"
         state, writes = app.reach.state(), self._storage.ages()
         return Health(troubles, silent, late, disconnected, hangs, state, self._warnings(), writes)
@@ -305,7 +305,7 @@ class Watch:
             failing=failing,
             unanswered=len(self._bot.app.open_requests.unanswered),
             unreachable=self._bot.app.reach.state(),
-            braked=bool(self._bot.app.brake.reason),
+            braked=bool(self._bot.app.breaker.reason),
             shards=self._gateway.pulses(self._clock()),
             disconnected=self._bot.database.change_feed.disconnected(),
             backup_age=self.backups.age() if self.backups else math.nan,

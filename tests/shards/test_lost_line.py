@@ -40,7 +40,7 @@ class Watched:
             clocks=process.services.clocks,
             open_requests=OpenRequests(),
             reach=SimpleNamespace(state=dict, tick=lambda: None),
-            brake=SimpleNamespace(reason=""),
+            breaker=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
 

@@ -35,7 +35,7 @@ class Patient:
             live=SimpleNamespace(all=lambda: ()),
             open_requests=OpenRequests(),
             reach=SimpleNamespace(state=lambda: {"channels": 0}, tick=lambda: None),
-            brake=SimpleNamespace(reason=""),
+            breaker=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
         self.guilds: list[object] = []

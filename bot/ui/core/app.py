@@ -21,8 +21,8 @@ from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import Table, TableSnapshot
 from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, LiveMessage, TableMessages, TokenBox
-from bot.ui.core.brake import Brake
 from bot.ui.core.budget import Budget
+from bot.ui.core.circuit_breaker import CircuitBreaker
 from bot.ui.core.context import NO_LIKES, EventTable, PanelContext
 from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
@@ -168,7 +168,7 @@ class App(Services):
         limits: Limits | None,
         painters: Pool | None,
     ) -> None:
-        self.reach, self.brake = Reach(wiring.now), Brake()
+        self.reach, self.breaker = Reach(wiring.now), CircuitBreaker()
         super().__init__(replace(wiring, zones=texts.zones, reach=self.reach))
         self.texts = texts
         self.privacy.when_deleted.append(texts.forget)
