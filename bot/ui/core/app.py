@@ -20,7 +20,7 @@ from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import Table, TableSnapshot
 from bot.services.workers import Pool
-from bot.ui.core.board import NEVER, LiveMessage, TableMessages, TokenBox
+from bot.ui.core.board import NEVER, LiveMessage, TableMessages, TokenCache
 from bot.ui.core.budget import Budget
 from bot.ui.core.circuit_breaker import CircuitBreaker
 from bot.ui.core.context import NO_LIKES, EventTable, PanelContext
@@ -41,7 +41,7 @@ _WORDS_FOR = timedelta(minutes=10)
 _log = logging.getLogger(__name__)
 
 
-class ReaderBook:
+class ReaderCache:
     """Each reader's locale, cached and stored for restarts, and their preferences.
 
     Preferences may be changed in another process, so they are re-read from time to time. If reading fails,
@@ -175,9 +175,9 @@ class App(Services):
         self.emoji = emoji
         self.budget = budget
         """The budget for all requests that count against Discord's global limit."""
-        self.readers = ReaderBook(self.store, texts, self.now)
+        self.readers = ReaderCache(self.store, texts, self.now)
         self.direct = DirectMessages(self.store, self.now, wiring.meter)
-        self.tokens = TokenBox(self.now)
+        self.tokens = TokenCache(self.now)
         self.floods = Floods(self.now, limits)
         self.talk = Talk(self.now)
         self.renderer = Renderer(wiring.meter, painters, early=wiring.pictures)
