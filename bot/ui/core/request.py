@@ -201,7 +201,8 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             await reply.say(request.text("denied"))
             return notices.REFUSED
         if verdict is not Verdict.FINE:
-            await _decline(request, verdict)
+            silent = verdict is Verdict.SILENCE and reply.is_press
+            await (reply.defer() if silent else reply.say(request.text("flood-asked")))
             return notices.REFUSED
         with reply.defer_if_slow():
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
@@ -266,14 +267,6 @@ def kind_of(interaction: Interaction) -> str:
         data: Any = interaction.data or {}
         return "button" if data.get("component_type") == discord.ComponentType.button.value else "menu"
     return _KINDS.get(kind, "other")
-
-
-async def _decline(request: Request, verdict: Verdict) -> None:
-    """Answer a rate-limited user with a sentence; if the verdict is SILENCE, only acknowledge a press."""
-    if verdict is Verdict.SILENCE and request.reply.is_press:
-        await request.reply.defer()
-    else:
-        await request.reply.say(request.text("flood-asked"))
 
 
 _LEVELS = {Trouble.FAULT: logging.ERROR, Trouble.BLOCKED: logging.INFO}

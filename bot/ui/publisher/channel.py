@@ -81,8 +81,11 @@ class ChannelMessages:
             # Below the result, as the answer to the press that dealt: Discord stores the press's id with it.
             await self._post(board, panel.token)
             if board.settled is not None:
+                result = await painter.public_panel(self._app, board.settled)
                 with suppress(Undeliverable):
-                    await self._outbox.edit(panel, await painter.past_result(self._app, board.settled))
+                    await self._outbox.edit(
+                        panel, notices.keep_only(result, "replayopen", "review", "record")
+                    )
         elif self._is_to_move(board, panel):
             await self._replace(board, panel)
         else:

@@ -212,7 +212,7 @@ class HandMessages:
             raise NothingToSend from error
         dealt = live is None or live.hand_no != board.table.hand_no
         as_dealt = dealt and not (free or board.table.ending.lost)
-        notice = painter.dealt_note(self._app, locale) if as_dealt else ""
+        notice = f"-# {self._app.context(locale).text('hand-as-dealt')}" if as_dealt else ""
         more, channel_id = "" if live is None or dealt else live.more, self._direct.cached_channel(user_id)
         return await painter.hand(
             self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id

@@ -185,11 +185,6 @@ def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     return stamp(lobby.announcement(app.context(snapshot.table.locale), snapshot), snapshot)
 
 
-async def past_result(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the message that a hand's result becomes at the next deal: fewer buttons."""
-    return notices.keep_only(await public_panel(app, snapshot), "replayopen", "review", "record")
-
-
 async def hand(
     app: App,
     private: AnyHand,
@@ -278,11 +273,6 @@ async def _pictured_hand(
     outdated = "picture-late" if picture.late else "" if picture.drawn == drawing else "picture-kept"
     gallery = partial(parts.gallery, url=picture.url)
     return picture.on(hand_panel(ctx, private, where=where, scene=scene, gallery=gallery, outdated=outdated))
-
-
-def dealt_note(app: App, locale: str) -> str:
-    """Return the note in a direct message that it is not updated after the deal, and how to update it."""
-    return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 
 def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
