@@ -275,11 +275,6 @@ async def _pictured_hand(
     return picture.on(hand_panel(ctx, private, where=where, scene=scene, gallery=gallery, outdated=outdated))
 
 
-def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
-    """Return the message for a person who gave their seat away during the hand."""
-    return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
-
-
 def stop_reason(app: App, snapshot: TableSnapshot, locale: str) -> str:
     """Return why a lost table has no channel, and what will happen to its hand."""
     ctx, table = app.context(locale), snapshot.table
@@ -302,12 +297,6 @@ def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.
     ctx = app.context(snapshot.table.locale)
     names = fmt.join(ctx, (f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**" for seat in seats))
     return notices.sentence(f"-# ⏳ {ctx.text('waiting-line', names=names)}")
-
-
-def restored_line(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the line that tells a table's people that it was restored from a backup."""
-    ctx = app.context(snapshot.table.locale)
-    return notices.sentence(f"⚠️ {ctx.text('restored-line')}")
 
 
 def mention(app: App, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
