@@ -23,7 +23,7 @@ from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, LiveMessage, TableMessages, TokenCache
 from bot.ui.core.budget import Budget
 from bot.ui.core.circuit_breaker import CircuitBreaker
-from bot.ui.core.context import NO_LIKES, EventTable, PanelContext
+from bot.ui.core.context import DEFAULT_PREFERENCES, EventTable, PanelContext
 from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
@@ -34,7 +34,7 @@ from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Texts
 
 _NAME = "locale"
-_LIKED_FOR = timedelta(minutes=1)
+_PREFERENCES_FOR = timedelta(minutes=1)
 _WORDS_FOR = timedelta(minutes=10)
 """How long text replaces pictures in a channel where one was refused; then another is tried."""
 
@@ -53,7 +53,7 @@ class ReaderCache:
         self._texts = texts
         self._now = now
         self._known: OrderedDict[int, str] = OrderedDict()
-        self._likes: OrderedDict[int, tuple[datetime, Preferences]] = OrderedDict()
+        self._preferences: OrderedDict[int, tuple[datetime, Preferences]] = OrderedDict()
 
     async def note(self, user_id: int, locale: discord.Locale) -> str:
         """Store the locale of a person's Discord client, and return the language we use for it."""
@@ -81,31 +81,31 @@ class ReaderCache:
             self._keep(user_id, stored)
         return self._known[user_id]
 
-    async def likes(self, user_id: int) -> Preferences:
+    async def preferences(self, user_id: int) -> Preferences:
         """Return a person's preferences; the defaults if they cannot be read."""
-        found = self._likes.get(user_id)
-        if found is not None and self._now() - found[0] < _LIKED_FOR:
+        found = self._preferences.get(user_id)
+        if found is not None and self._now() - found[0] < _PREFERENCES_FOR:
             return found[1]
         try:
             async with self._store.read() as work:
-                likes = await preferences_in(work, user_id)
+                preferences = await preferences_in(work, user_id)
         except ServiceError as error:
             _log.debug("a person's preferences cannot be read: %s", error)
-            return NO_LIKES
-        self.like(user_id, likes)
-        return likes
+            return DEFAULT_PREFERENCES
+        self.keep_preferences(user_id, preferences)
+        return preferences
 
-    def like(self, user_id: int, likes: Preferences) -> None:
+    def keep_preferences(self, user_id: int, preferences: Preferences) -> None:
         """Update a person's cached preferences."""
-        self._likes[user_id] = self._now(), likes
-        self._likes.move_to_end(user_id)
-        if len(self._likes) > MOST_PEOPLE:
-            self._likes.popitem(last=False)
+        self._preferences[user_id] = self._now(), preferences
+        self._preferences.move_to_end(user_id)
+        if len(self._preferences) > MOST_PEOPLE:
+            self._preferences.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
         """Drop a person from the cache; stored data is deleted elsewhere."""
         self._known.pop(user_id, None)
-        self._likes.pop(user_id, None)
+        self._preferences.pop(user_id, None)
 
     async def _read_stored(self, user_id: int) -> str | None:
         async with self._store.read() as work:
@@ -226,11 +226,11 @@ class App(Services):
         self._words_until[channel_id] = now + _WORDS_FOR
         return True
 
-    def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
+    def context(self, locale: str, preferences: Preferences = DEFAULT_PREFERENCES) -> PanelContext:
         """Return a panel's context in a language, for one reader with their preferences."""
-        emoji = self.emoji.four if likes.four_colours else self.emoji
+        emoji = self.emoji.four if preferences.four_colours else self.emoji
         now, tables = self.now(), self.event_tables
-        return PanelContext(self.texts, locale, emoji, now, tables, likes, self.talk, self.presets)
+        return PanelContext(self.texts, locale, emoji, now, tables, preferences, self.talk, self.presets)
 
     async def public_context(self, guild_id: int, locale: discord.Locale | None) -> PanelContext:
         """Return the context of messages for everybody in a server; `locale` is its language in Discord."""

@@ -249,7 +249,7 @@ async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -
         await _require_access(request, table)
     request.set_table(table)
     asked = request.app, request.interaction, request.reply, request.locale
-    press = Press(*asked, table, parsed.verb, request.holds, request.likes, id=parsed, **given)
+    press = Press(*asked, table, parsed.verb, request.holds, request.preferences, id=parsed, **given)
     message_id = press.message_id
     if table is None or message_id is None:
         await known.handler(press)

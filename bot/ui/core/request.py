@@ -25,7 +25,7 @@ from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
 from bot.ui.core.board import TableMessages
 from bot.ui.core.budget import Priority
-from bot.ui.core.context import NO_LIKES, PanelContext
+from bot.ui.core.context import DEFAULT_PREFERENCES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction, Reply
@@ -47,7 +47,7 @@ class Request:
     """The verb of a press or the name of a command, for the log; empty if it is not ours."""
     holds: ExitStack = field(default_factory=ExitStack)
     """Holds the panel back until a command is answered, because its token makes the edit free."""
-    likes: Preferences = NO_LIKES
+    preferences: Preferences = DEFAULT_PREFERENCES
     """The asker's own preferences."""
 
     @property
@@ -60,7 +60,7 @@ class Request:
     @property
     def ctx(self) -> PanelContext:
         """A panel's context in the asker's language."""
-        return self.app.context(self.locale, self.likes)
+        return self.app.context(self.locale, self.preferences)
 
     @property
     def in_dm(self) -> bool:
@@ -206,7 +206,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             return notices.REFUSED
         with reply.defer_if_slow():
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
-            request.likes = await app.readers.likes(interaction.user.id)
+            request.preferences = await app.readers.preferences(interaction.user.id)
             try:
                 await work(request)
             except Failure as error:

@@ -19,7 +19,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts, rights
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, stamp
-from bot.ui.core.context import NO_LIKES, PanelContext
+from bot.ui.core.context import DEFAULT_PREFERENCES, PanelContext
 from bot.ui.core.parts import Where
 from bot.ui.core.renderer import ANSWER_SECONDS, PATIENCE_SECONDS
 from bot.ui.kits import kit_of
@@ -94,7 +94,7 @@ async def watch_view(
     `live` is the message that shows it, if any; it follows the table until the time `until` (UTC), None if
     it does not follow.
     """
-    ctx = app.context(locale, await app.readers.likes(reader))
+    ctx = app.context(locale, await app.readers.preferences(reader))
     view = None
     if snapshot.table.config.looks is not Looks.TEXT:
         view = await _picture_panel(app, ctx, snapshot, live)
@@ -207,7 +207,8 @@ async def hand(
     """
     table = private.snapshot.table
     reader = private.left or table.seats[private.seat].user_id
-    ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
+    own = DEFAULT_PREFERENCES if reader is None else await app.readers.preferences(reader)
+    ctx = app.context(locale, own)
     scene, view = await _hand_scene(app, ctx, private, more), None
     place = channel_id if live is None else live.channel_id
     if place is None or not app.words_only(place):
