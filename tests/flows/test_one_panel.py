@@ -12,8 +12,9 @@ import pytest
 from bot.ui.core import post
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_requests, refuse
-from tests.flows.players import DM, open_and_start, play_hand
+from tests.flows.players import DM, SLASH, deal, finish_hand, open_and_start, play_hand
 from tests.flows.simulated import answers, delete_message, shown_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -69,6 +70,27 @@ async def test_a_panel_posted_twice_by_a_lost_answer_goes_at_the_first_press(
     await world.env.settle()
     assert not first.exists
     assert second.exists
+
+
+async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: MakeWorld) -> None:
+    """An edit would have counted at the deal: the old *Next hand* looked alive, and was refused each time."""
+    world = await make_world(people=1, looks="picture")
+    (ann,) = world.people
+    await open_and_start(world, DM, clock="off", game="nap")
+    await finish_hand(world, DM, moves=3)
+    result = world.panel()
+    await world.env.advance_time(1_000)
+    await deal(world, SLASH)
+    await world.env.advance_time(10)
+    assert result.control("next")
+    before, picture = result.text, result.file()
+    told = answers(await result.click(ann, "next"))
+    assert tells(told[-1].text, "stale-turn")
+    assert result.verbs() <= {"replayopen", "review", "record"}
+    assert result.file() == picture
+    assert result.text.splitlines()[0] == before.splitlines()[0]
+    assert world.panel().control("hand")
+    assert not world.panel().ephemeral
 
 
 async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make_world: MakeWorld) -> None:

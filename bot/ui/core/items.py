@@ -21,7 +21,8 @@ from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.server.seals import SealService
 from bot.services.values.tables import Person
 from bot.ui.core import ids
-from bot.ui.core.notices import sentence
+from bot.ui.core.notices import past_result, sentence
+from bot.ui.core.parts import Tree
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Explain, Request, answer_refusal, serve
 
@@ -264,7 +265,8 @@ async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -
     ):
         # only for people who sit, or sat, at the table: a stranger's press must not move our messages
         channel_id = request.interaction.channel_id
-        await publisher.take_up_panel(table, channel_id, message_id, press.result_of)
+        if await publisher.take_up_panel(table, channel_id, message_id, press.result_of):
+            await press.reply.update(past_result(Tree([{**it} for it in press.components])), public=True)
     with request.hold(message_id):
         await known.handler(press)
 

@@ -83,9 +83,7 @@ class ChannelMessages:
             if board.settled is not None:
                 result = await painter.public_panel(self._app, board.settled)
                 with suppress(Undeliverable):
-                    await self._outbox.edit(
-                        panel, notices.keep_only(result, "replayopen", "review", "record")
-                    )
+                    await self._outbox.edit(panel, notices.past_result(result))
         elif self._is_to_move(board, panel):
             await self._replace(board, panel)
         else:
