@@ -184,8 +184,8 @@ def verbs() -> frozenset[str]:
 
 async def serve_press(interaction: Interaction) -> None:
     """Serve a press on a button or menu, if it exists on the pressed message."""
-    if not is_on_message(interaction):
-        await serve(interaction, _refuse)
+    if not is_on_message(interaction):  # forged, or removed meanwhile
+        await serve(interaction, lambda request: request.reply.say(request.text("press-not-there")))
         return
     values, people = read_choices(interaction)
     data: Json = interaction.data or {}
@@ -195,11 +195,6 @@ async def serve_press(interaction: Interaction) -> None:
         await _handle(request, parsed, values=values, people=people)
 
     await serve(interaction, work, explain=_explain_of(parsed))
-
-
-async def _refuse(request: Request) -> None:
-    """Refuse a press on a control that its message does not have: forged, or removed meanwhile."""
-    await request.reply.say(request.text("press-not-there"))
 
 
 async def serve_form(interaction: Interaction) -> None:
