@@ -12,7 +12,7 @@ from bot.engine.game import HAND_FORMAT, GameEvent, GameState
 from bot.engine.games import family_to_store, game_of
 from bot.engine.poker.game import POKER, POKER_FORMAT
 from bot.services.chips.chips import ChipService, escrow_of, escrow_postings
-from bot.services.errors import NotNow
+from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
 from bot.services.tables.changes import Change, change_within_turn
@@ -270,23 +270,25 @@ class FairDealService:
         busy = await self._busy_elsewhere(table_id)
         most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
-        def judge(live: LiveTable) -> tuple[Change, NotNow | None]:
+        def open_only(live: LiveTable) -> Change:
             pledge = pledges.open_value(self._pledge(live.table, by), by, text)
-            opened = _note_pledge(live, pledge, self._now())
+            return _note_pledge(live, pledge, self._now())
+
+        def judge(live: LiveTable) -> Change:
+            opened = open_only(live)
+            pledge = opened.after.table.pledge
             if pledge.sealed:
-                return opened, None
-            try:
-                live = replace(live, table=seating.without_busy(live.table, busy, by))
-                change = by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
-                return require_stake_alone(change, most), None
-            except NotNow as refusal:
-                return opened, refusal
+                return opened
+            live = replace(live, table=seating.without_busy(live.table, busy, by))
+            change = by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
+            return require_stake_alone(change, most)
 
         await self.showing.look_up(table_id)
-        after, refusal = await self._live.answer(table_id, judge)
-        if refusal is not None:
-            raise refusal
-        return self._live.snapshot(after)
+        try:
+            return await self._live.decide(table_id, judge)
+        except (NotNow, NotEnoughChips):
+            await self._live.decide(table_id, open_only)
+            raise
 
     def _pledge(self, table: Table, by: int) -> Pledge:
         seating.require_seat(table, by)
