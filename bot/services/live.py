@@ -155,15 +155,18 @@ class Live(ABC, Generic[Id, State, Change]):
         except NotFound:
             self._doubtful.discard(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            # The storage logs its own failures: once a minute, not once for each table.
-            level = logging.DEBUG if isinstance(failure, StorageUnavailable) else logging.WARNING
-            log.log(level, "%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
-            self._drop(key)
-            self._doubtful.add(key)
+            self._doubt(key, failure)
             if unread:
                 self._unread.setdefault(key, revision)
             return RETRY_SECONDS
         return None
+
+    def _doubt(self, key: Id, failure: Exception) -> None:
+        # The storage logs its own failures: once a minute, not once for each table.
+        level = logging.DEBUG if isinstance(failure, StorageUnavailable) else logging.WARNING
+        log.log(level, "%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
+        self._drop(key)
+        self._doubtful.add(key)
 
     async def _load(self, key: Id) -> State:
         state = await self._read(key)
@@ -199,8 +202,7 @@ class Live(ABC, Generic[Id, State, Change]):
         try:
             state = await self._load(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("%s %s: outcome of a commit unknown, reloading soon (%r)", self._what, key, failure)
-            self._doubtful.add(key)
+            self._doubt(key, failure)
             self._reading.request(key, RETRY_SECONDS)
             raise error from None
         if self._head(state) == self._head(after):

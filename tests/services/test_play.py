@@ -208,7 +208,7 @@ async def test_an_unknown_outcome_is_resolved_as_soon_as_the_database_is_back(
         await night.tables.snapshot(1)
     shown = len(night.notifier.snapshots)
     await breathe()  # the storage logs its own outage; a line per table would be too many
-    assert [record.message[:27] for record in caplog.records] == ["table 1: outcome of a commi"]
+    assert not caplog.records
     night.store.down = False
     await breathe()
     assert len(night.notifier.snapshots) == shown + 1
