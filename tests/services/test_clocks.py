@@ -199,6 +199,11 @@ async def test_the_clocks_move_is_refused_to_who_still_has_time(night: Night):
     with pytest.raises(StaleAction):
         await night.services.play.clock_move(1, turn=snapshot.table.turn)
     night.now.pass_seconds(5)
+    honest = night.services.play.fair_clock
+    night.services.play.fair_clock = lambda live: replace(live.clock, bank_ends=night.now() + timedelta(5))
+    with pytest.raises(StaleAction):  # an outage that ended while a computer thought about this move
+        await night.services.play.clock_move(1, turn=snapshot.table.turn)
+    night.services.play.fair_clock = honest
     moves = (night.services.play.clock_move(1, turn=snapshot.table.turn) for _ in range(20))
     results = await asyncio.gather(*moves, return_exceptions=True)
     assert sum(result is None for result in results) == 1
