@@ -148,7 +148,7 @@ class Live(ABC, Generic[Id, State, Change]):
         await self._reading.stop()
         await self._locks.settle()
 
-    async def _read_again(self, key: Id) -> float | None:
+    async def _read_again(self, key: Id) -> None:
         unread, revision = key in self._unread, self._unread.pop(key, None)
         try:
             await self.run_locked(key, lambda: self._take_over(key, revision) if unread else self._load(key))
@@ -158,15 +158,26 @@ class Live(ABC, Generic[Id, State, Change]):
             self._doubt(key, failure)
             if unread:
                 self._unread.setdefault(key, revision)
-            return RETRY_SECONDS
-        return None
+
+    async def _reload(self, key: Id) -> State:
+        """Read a state as stored; if that fails, it is read again soon."""
+        self._drop(key)
+        try:
+            return await self._load(key)
+        except NotFound:
+            raise
+        except Exception as failure:
+            self._doubt(key, failure)
+            raise
 
     def _doubt(self, key: Id, failure: Exception) -> None:
+        """Drop a state that could not be read, and try again soon."""
         # The storage logs its own failures: once a minute, not once for each table.
         level = logging.DEBUG if isinstance(failure, StorageUnavailable) else logging.WARNING
         log.log(level, "%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
         self._drop(key)
         self._doubtful.add(key)
+        self._reading.request(key, RETRY_SECONDS)
 
     async def _load(self, key: Id) -> State:
         state = await self._read(key)
@@ -196,14 +207,12 @@ class Live(ABC, Generic[Id, State, Change]):
 
     async def _outcome(self, key: Id, after: State, error: BaseException) -> State:
         """Return the state if a commit that raised was stored after all; else raise its error again."""
-        self._drop(key)
         if not isinstance(error, Exception):
+            self._drop(key)
             raise error
         try:
-            state = await self._load(key)
-        except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            self._doubt(key, failure)
-            self._reading.request(key, RETRY_SECONDS)
+            state = await self._reload(key)
+        except Exception:  # noqa: BLE001 - whatever it is, the truth is still unknown
             raise error from None
         if self._head(state) == self._head(after):
             return state
@@ -211,7 +220,7 @@ class Live(ABC, Generic[Id, State, Change]):
 
     async def _take_over(self, key: Id, _: int | None) -> None:
         """Load and publish a state that another process stored."""
-        self.publish(await self._load(key))
+        self.publish(await self._reload(key))
 
     @abstractmethod
     async def _attempt(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:

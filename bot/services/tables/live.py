@@ -172,8 +172,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         live = self.in_memory(table_id)
         if live is not None and revision is not None and live.table.revision >= revision:
             return
-        self._drop(table_id)
-        read = await self._load(table_id)
+        read = await self._reload(table_id)
         if live is not None and _seen(live) == _seen(read):
             self._inform(read)  # an edit of the panel would show that somebody did something
             return
