@@ -202,14 +202,13 @@ class ClockService:
             DeadlineKind.IDLE: self._close_idle,
             DeadlineKind.LOST: self._play_out,
         }[deadline.kind]
-        live = self._live.in_memory(deadline.table_id)
-        tracing.note(table_id=deadline.table_id, hand_id=None if live is None else live.table.hand_id)
-        lost = deadline.kind is DeadlineKind.LOST
-        if live is not None and not await self._reachable(live, lost=lost):
-            self._failed.add(deadline)
-            return
         late = (self._now() - deadline.due_at).total_seconds()
         try:
+            live = await self._live.get(deadline.table_id)
+            tracing.note(table_id=deadline.table_id, hand_id=live.table.hand_id)
+            if not await self._reachable(live, lost=deadline.kind is DeadlineKind.LOST):
+                self._failed.add(deadline)
+                return
             await act(deadline)
             self._meter.deadline(deadline.kind.value, late)
         except TableNotFound:
