@@ -50,7 +50,7 @@ class Live(ABC, Generic[Id, State, Change]):
         self._unread: dict[Id, int | None] = {}
         """Changes stored by other processes and not yet read: the revision; None: read in any case."""
         self._doubtful: set[Id] = set()
-        """Ids whose stored state is unknown; listeners are notified once it is read."""
+        """Ids whose stored state is unknown: it is read before any change, and listeners are notified."""
         self._listeners: list[Callable[[State], None]] = []
         self.note_attempt: Callable[[datetime, StorageUnavailable | None], None] = lambda *_: None
         """Called after attempts to store: when one began, and why it failed, or None if it was stored.
@@ -151,7 +151,7 @@ class Live(ABC, Generic[Id, State, Change]):
     async def _read_again(self, key: Id) -> None:
         unread, revision = key in self._unread, self._unread.pop(key, None)
         try:
-            await self.run_locked(key, lambda: self._take_over(key, revision) if unread else self._load(key))
+            await self.run_locked(key, lambda: self._take_over(key, revision) if unread else self._find(key))
         except NotFound:
             self._doubtful.discard(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
@@ -161,7 +161,6 @@ class Live(ABC, Generic[Id, State, Change]):
 
     async def _reload(self, key: Id) -> State:
         """Read a state as stored; if that fails, it is read again soon."""
-        self._drop(key)
         try:
             return await self._load(key)
         except NotFound:
@@ -171,13 +170,19 @@ class Live(ABC, Generic[Id, State, Change]):
             raise
 
     def _doubt(self, key: Id, failure: Exception) -> None:
-        """Drop a state that could not be read, and try again soon."""
+        """Note that a state could not be read, and try again soon."""
         # The storage logs its own failures: once a minute, not once for each table.
         level = logging.DEBUG if isinstance(failure, StorageUnavailable) else logging.WARNING
         log.log(level, "%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
-        self._drop(key)
         self._doubtful.add(key)
         self._reading.request(key, RETRY_SECONDS)
+
+    def _known(self, key: Id) -> State | None:
+        """Return a state that is in memory and not in doubt; None if this kind is not cached."""
+        return None
+
+    async def _find(self, key: Id) -> State:
+        return self._known(key) or await self._load(key)
 
     async def _load(self, key: Id) -> State:
         state = await self._read(key)
@@ -208,7 +213,7 @@ class Live(ABC, Generic[Id, State, Change]):
     async def _outcome(self, key: Id, after: State, error: BaseException) -> State:
         """Return the state if a commit that raised was stored after all; else raise its error again."""
         if not isinstance(error, Exception):
-            self._drop(key)
+            self._doubtful.add(key)
             raise error
         try:
             state = await self._reload(key)
@@ -228,11 +233,7 @@ class Live(ABC, Generic[Id, State, Change]):
 
     @abstractmethod
     async def _read(self, key: Id) -> State:
-        """Return a state from memory or storage. Raises NotFound."""
-
-    @abstractmethod
-    def _drop(self, key: Id) -> None:
-        """Drop a state from memory: the database may hold a newer one."""
+        """Return a state as stored. Raises NotFound."""
 
     @abstractmethod
     def _show(self, state: State, change: Change | None) -> None:

@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.actions import PASS
+from bot.services import live as live_module
 from bot.services.errors import StaleAction, StorageUnavailable
 from bot.services.ports import Outage
 from bot.services.tables.changes import change_within_turn
@@ -262,6 +263,23 @@ async def test_nobody_loses_time_while_nothing_can_be_stored(night: Night):
     assert stored.actions(night.store) == ()
     await asyncio.sleep(2)
     assert len(stored.actions(night.store)) == 1
+
+
+@in_virtual_time
+async def test_nobody_loses_time_where_a_press_in_an_outage_left_the_table_in_doubt(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(live_module, "RETRY_SECONDS", 60)  # the clocks notice first that the outage is over
+    await night.open(clock=ClockName.BLITZ)
+    night.store.lose_answers, night.store.down_after_lost_answer = 1, True
+    with pytest.raises(ConnectionResetError):
+        await night.move(PASS)
+    with pytest.raises(StorageUnavailable):
+        await night.move(PASS)
+    await asyncio.sleep(200)
+    night.store.down = False
+    await asyncio.sleep(50)
+    assert [entry.by for entry in stored.actions(night.store)] == ["player"], "nobody's clock has run out"
 
 
 @in_virtual_time

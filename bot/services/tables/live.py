@@ -71,8 +71,11 @@ class LiveTables(Live[int, LiveTable, Change]):
 
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, closed ones included. Raises TableNotFound (`table-unknown`)."""
-        live = self.in_memory(table_id)
-        return live if live is not None else await self.run_locked(table_id, lambda: self._load(table_id))
+        live = self._known(table_id)
+        return live if live is not None else await self.run_locked(table_id, lambda: self._find(table_id))
+
+    def _known(self, table_id: int) -> LiveTable | None:
+        return None if table_id in self._doubtful else self.in_memory(table_id)
 
     async def answer(
         self, table_id: int, judge: Answering[LiveTable, Change, Answer], *, turn: int | None = None
@@ -169,7 +172,7 @@ class LiveTables(Live[int, LiveTable, Change]):
             self.read_soon(table_id, None)
 
     async def _take_over(self, table_id: int, revision: int | None) -> None:
-        live = self.in_memory(table_id)
+        live = self._known(table_id)
         if live is not None and revision is not None and live.table.revision >= revision:
             return
         read = await self._reload(table_id)
@@ -182,9 +185,6 @@ class LiveTables(Live[int, LiveTable, Change]):
                 adopter(read)
 
     async def _read(self, table_id: int) -> LiveTable:
-        live = self.in_memory(table_id)
-        if live is not None:
-            return live
         tracing.note(table_id=table_id)
         try:
             async with self._store.read() as work:
@@ -193,6 +193,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         except UNREADABLE as error:
             raise StorageUnavailable("storage-damaged") from error
         if live is None:
+            self._tables.drop(table_id)
             raise TableNotFound("table-unknown", table=table_id)
         self._keep(live)
         return live
@@ -200,7 +201,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     async def _attempt(
         self, table_id: int, judge: Answering[LiveTable, Change, Answer]
     ) -> tuple[LiveTable, Answer]:
-        before = self.in_memory(table_id) or await self._load(table_id)
+        before = await self._find(table_id)
         tracing.note(table_id=table_id, hand_id=before.table.hand_id)
         if before.table.status is TableStatus.CLOSED:
             raise TableNotFound("table-closed", table=table_id)
@@ -216,9 +217,6 @@ class LiveTables(Live[int, LiveTable, Change]):
         if change.ending is not None and after.hand is not None:
             self._meter.hand_ended(after.hand.persons, change.at.date())
         return after, answer
-
-    def _drop(self, table_id: int) -> None:
-        self._tables.drop(table_id)
 
     def _head(self, live: LiveTable) -> tuple[int, int, int, datetime]:
         table = live.table

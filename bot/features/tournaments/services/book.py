@@ -122,9 +122,6 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         async with self._store.read() as work:
             return await read_tournament(work, tournament_id)
 
-    def _drop(self, _: int) -> None:
-        """Do nothing: no tournament is cached."""
-
     def stamp(self, tournament: Tournament) -> Tournament:
         """Return a tournament with the time of its change and of its next automatic step."""
         now = self._now()
