@@ -150,7 +150,7 @@ class Wiring:
 class Services:
     """All use cases: a new service is one line here.
 
-    Pass the interface here or to `tell`. Then call `start`, and call `stop` before the store is closed.
+    Pass the interface here or to `connect`. Then call `start`, and call `stop` before the store is closed.
     """
 
     def __init__(self, wiring: Wiring, interface: Notifier | None = None) -> None:
@@ -211,9 +211,9 @@ class Services:
         self.packing = PackingService(store, meter)
         self.change_feed = ChangeFeedService(wiring.change_feed, live, features)
         if interface is not None:
-            self.tell(interface)
+            self.connect(interface)
 
-    def tell(self, interface: Notifier) -> None:
+    def connect(self, interface: Notifier) -> None:
         """Register the listeners of tables: the interface first."""
         live = self.live
         live.notifier = self.clocks.notifier = interface

@@ -20,7 +20,7 @@ CLUB = 4711
 async def full(night: Night) -> list[tuple[int, bool]]:
     """Fill a table of three with people; return a list that gets every message about a free seat."""
     told: list[tuple[int, bool]] = []
-    night.services.standby.tell = lambda _, user_id, seated: told.append((user_id, seated))
+    night.services.standby.call = lambda _, user_id, seated: told.append((user_id, seated))
     await night.open([ANN, BOB, CLEO], start=False, seats=3)
     return told
 

@@ -45,7 +45,6 @@ from bot.services.tables.live_table import (
     public_view,
     turn_clock,
 )
-from bot.services.tables.seating import REMOVED
 from bot.services.values import pledges
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account
@@ -59,7 +58,9 @@ from bot.services.values.hands import (
 )
 from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import (
+    ANTES,
     PRACTICE,
+    REMOVED,
     Deadline,
     HandSummary,
     Hints,
@@ -123,8 +124,6 @@ def results_of(
     )
 
 
-_ANTES = "antes"
-"""Each person's latest antes by their sum: not part of a record, whose actions contain them."""
 REMATCH = "rematch_of"
 """The number of the table that this one continues, until its first hand is over: not part of a record."""
 LAPSED = "lapsed"
@@ -136,7 +135,7 @@ NOTHING: Json = {}
 def carried_after(state: GameState, before: Json = NOTHING) -> Json:
     """Return the values that a finished hand carries over; earlier antes, removals and practice are kept."""
     left = game_of(state).carried_after(state)
-    kept = [name for name in (_ANTES, REMOVED, PRACTICE) if name in before and (left or name != _ANTES)]
+    kept = [name for name in (ANTES, REMOVED, PRACTICE) if name in before and (left or name != ANTES)]
     return {**{name: before[name] for name in kept}, **left}
 
 
@@ -147,20 +146,20 @@ def without_units(carried: Json) -> Json:
 
 def with_ante(carried: Json, user_id: int, ante: Board) -> Json:
     """Return the carried values with a person's ante stored as their default for its total."""
-    noted = carried.get(_ANTES, {})
+    noted = carried.get(ANTES, {})
     mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
-    return {**carried, _ANTES: {**noted, str(user_id): mine}}
+    return {**carried, ANTES: {**noted, str(user_id): mine}}
 
 
 def last_ante(carried: Json, user_id: int | None, total: int) -> Board | None:
     """Return a person's last ante with this total of units at this table, None if there is none."""
-    found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
+    found = carried.get(ANTES, {}).get(str(user_id), {}).get(str(total))
     return None if found is None else Board.of(found)
 
 
 def header_of(carried: Json) -> JsonObject:
     """Return the carried values that belong in a record's header."""
-    ours = (_ANTES, REMATCH, REMOVED, PRACTICE)
+    ours = (ANTES, REMATCH, REMOVED, PRACTICE)
     return {name: value for name, value in carried.items() if name not in ours}
 
 

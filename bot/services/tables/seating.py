@@ -14,6 +14,7 @@ from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.names import computer_name
 from bot.services.values.tables import (
+    REMOVED,
     ClockName,
     Door,
     Held,
@@ -29,8 +30,6 @@ from bot.services.values.tables import (
 )
 
 EMPTY = Seat()
-REMOVED = "removed"
-"""The carried value with the people removed from a table, while it is open."""
 INVITED_FOR = timedelta(days=1)
 """How long a seat is reserved for an invited person."""
 

@@ -23,7 +23,7 @@ MOST_WAITING = 10
 
 _log = logging.getLogger(__name__)
 
-Tell = Callable[[TableSnapshot, int, bool], None]
+SeatCall = Callable[[TableSnapshot, int, bool], None]
 """Notifies a person that a seat is free (False), or that it is theirs (True). Must not block."""
 
 
@@ -39,7 +39,7 @@ class StandbyService:
     """A table's waiting list; each person stays on it for two hours at most."""
 
     def __init__(self, live: LiveTables, tables: TableService, now: Now) -> None:
-        self.tell: Tell = lambda *_: None
+        self.call: SeatCall = lambda *_: None
         self._live, self._tables, self._now = live, tables, now
         what = "a free seat of table {} is offered to nobody"
         self._tasks = KeyedTasks(self._serve, _log, what, retry=RETRY_SECONDS)
@@ -98,8 +98,8 @@ class StandbyService:
             except (NotAllowed, NotEnoughChips, NotNow, StaleAction) as error:
                 _log.info("somebody who waits for a seat does not get it: %s", error.code)
             else:
-                self.tell(snapshot, first.user_id, True)
+                self.call(snapshot, first.user_id, True)
                 return
         snapshot = await self.withdraw(table_id, first.user_id)
         if first.until > now:
-            self.tell(snapshot, first.user_id, False)
+            self.call(snapshot, first.user_id, False)

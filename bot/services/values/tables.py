@@ -383,6 +383,10 @@ class Seal:
 
 PRACTICE = "practice"
 """The carried value with the seats for which the latest hand is practice."""
+REMOVED = "removed"
+"""The carried value with the people removed from a table, while it is open."""
+ANTES = "antes"
+"""Each person's latest antes by their sum: not part of a record, whose actions contain them."""
 
 
 def units_on(carried: Json) -> int:

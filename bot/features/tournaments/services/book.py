@@ -46,7 +46,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         self._zones = zones
         self._notifier: TournamentNotifier | None = None
 
-    def tell(self, notifier: TournamentNotifier) -> None:
+    def connect(self, notifier: TournamentNotifier) -> None:
         """Set the interface that is called after every commit."""
         self._notifier = notifier
 
