@@ -40,6 +40,10 @@ class TurnClock:
         """Return whether the time bank is empty, with a margin for the database's rounding."""
         return now >= self.bank_ends - _SAME_MOMENT
 
+    def later(self, by: timedelta) -> TurnClock:
+        """Return the clock with more time."""
+        return TurnClock(self.clock_ends + by, self.bank_ends + by)
+
 
 def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
     """Return which of the seats to act are played by a person rather than a computer."""
