@@ -189,7 +189,7 @@ class Services:
         self.standby = StandbyService(live, self.tables, now)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
-        self.fair_deals = FairDealService(live, chips, showing, now, entropy, self.tables.busy_elsewhere)
+        self.fair_deals = FairDealService(live, showing, now, entropy, self.tables.busy_elsewhere)
         grace = timedelta(seconds=wiring.restart_grace)
         self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
         play.fair_clock = self.clocks.fair_clock

@@ -163,10 +163,9 @@ class Live(ABC, Generic[Id, State, Change]):
         """Read a state as stored; if that fails, it is read again soon."""
         try:
             return await self._load(key)
-        except NotFound:
-            raise
         except Exception as failure:
-            self._doubt(key, failure)
+            if not isinstance(failure, NotFound):
+                self._doubt(key, failure)
             raise
 
     def _doubt(self, key: Id, failure: Exception) -> None:
@@ -177,12 +176,12 @@ class Live(ABC, Generic[Id, State, Change]):
         self._doubtful.add(key)
         self._reading.request(key, RETRY_SECONDS)
 
-    def _known(self, key: Id) -> State | None:
+    def _look_up(self, key: Id) -> State | None:
         """Return a state that is in memory and not in doubt; None if this kind is not cached."""
         return None
 
     async def _find(self, key: Id) -> State:
-        return self._known(key) or await self._load(key)
+        return self._look_up(key) or await self._load(key)
 
     async def _load(self, key: Id) -> State:
         state = await self._read(key)

@@ -390,10 +390,6 @@ class ChipService:
         chips = (await self._settings.of(guild_id)).starting_chips
         return start_posting(member(guild_id, user_id), chips)
 
-    async def stake_alone(self, guild_id: int) -> int:
-        """Return the highest stake per unit for one person playing only against computers."""
-        return (await self._settings.of(guild_id)).stake_alone
-
     async def balance(self, guild_id: int, user_id: int) -> int:
         """Return a member's chips, first opening an account for a newcomer."""
         account, starting = member(guild_id, user_id), (await self._settings.of(guild_id)).starting_chips

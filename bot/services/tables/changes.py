@@ -29,7 +29,7 @@ from bot.services.chips.chips import (
     require_cover,
     within_limits,
 )
-from bot.services.errors import NotEnoughChips
+from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Entropy, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.preferences import SWITCHED_OFF
@@ -236,8 +236,8 @@ async def store(
 ) -> LiveTable:
     """Store a change in an open transaction and return the table to keep in memory.
 
-    `before` is the judged table. Raises Conflict if another writer was first, NotEnoughChips
-    (`not_covered`), NotNow (`privacy-leaving` for a new person here; errors of `require_budget`).
+    `before` is the judged table. Raises Conflict if another writer was first, NotEnoughChips (`not_covered`),
+    NotNow (`privacy-leaving` for a new person here; errors of `_require_budgets`).
     """
     after = change.after
     if after.table.event_id is None:
@@ -281,13 +281,16 @@ async def _open_hand(
 async def _require_budgets(
     work: UnitOfWork, at: datetime, after: LiveTable, zones: Mapping[str, str]
 ) -> None:
-    """Raise NotNow if a dealt hand exceeds a person's daily budget, or if the server plays without chips.
+    """Raise the errors of `require_budget` for a hand just dealt, whose escrow must be posted already.
 
-    The hand's escrow must be posted already.
+    For one person alone: NotNow (`chips-off`; `stake-alone`: most, stake).
     """
     escrow, people = _hand_of(after).escrow, _hand_of(after).persons
     if escrow and len(people) < 2:
-        require_chips(await guild_settings.settings_in(work, after.table.guild_id))
+        settings = await guild_settings.settings_in(work, after.table.guild_id)
+        require_chips(settings)
+        if after.table.config.stake > settings.stake_alone:
+            raise NotNow("stake-alone", most=settings.stake_alone, stake=after.table.config.stake)
     elif escrow:
         zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
         risks = {one: people.keys() - {one} for one in people}

@@ -11,7 +11,7 @@ from bot.engine.documents import JsonObject
 from bot.engine.game import HAND_FORMAT, GameEvent, GameState
 from bot.engine.games import family_to_store, game_of
 from bot.engine.poker.game import POKER, POKER_FORMAT
-from bot.services.chips.chips import ChipService, escrow_of, escrow_postings
+from bot.services.chips.chips import escrow_of, escrow_postings
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
@@ -238,7 +238,6 @@ class FairDealService:
     """Values that people add to the next deal of their table."""
 
     _live: LiveTables
-    _chips: ChipService
     showing: Showing
     _now: Now
     _entropy: Entropy
@@ -264,11 +263,9 @@ class FairDealService:
 
         If the deal is refused, the value is open all the same, and a later press deals: nobody is barred for
         what others do. Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`,
-        `deal-unshown`), NotEnoughChips, and the errors of `pledges.open_value`, `without_busy`, `by_press`
-        and `require_stake_alone`.
+        `deal-unshown`), and the errors of `pledges.open_value`, `without_busy`, `by_press`, `changes.store`.
         """
         busy = await self._busy_elsewhere(table_id)
-        most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
         def open_only(live: LiveTable) -> Change:
             pledge = pledges.open_value(self._pledge(live.table, by), by, text)
@@ -280,8 +277,7 @@ class FairDealService:
             if pledge.sealed:
                 return opened
             live = replace(live, table=seating.without_busy(live.table, busy, by))
-            change = by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
-            return require_stake_alone(change, most)
+            return by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
 
         await self.showing.look_up(table_id)
         try:
@@ -330,15 +326,6 @@ def by_press(
     renewed = changes.with_new_secret(table, entropy, now)
     given_up = replace(renewed, turn=table.turn + 1, pledge=pledges.given_up(pledge, now))
     return change_within_turn(live, given_up, now)
-
-
-def require_stake_alone(change: Change, most: int) -> Change:
-    """Return a deal unchanged. Raises NotNow (`stake-alone`: most, stake) beyond `most` for one person."""
-    table, dealt = change.after.table, None if change.opening is None else change.after.hand
-    paid = not poker_due(table) if dealt is None else dealt.escrow
-    if paid and len(seating.persons(table)) == 1 and table.config.stake > most:
-        raise NotNow("stake-alone", most=most, stake=table.config.stake)
-    return change
 
 
 def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:

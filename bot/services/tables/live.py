@@ -71,10 +71,10 @@ class LiveTables(Live[int, LiveTable, Change]):
 
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, closed ones included. Raises TableNotFound (`table-unknown`)."""
-        live = self._known(table_id)
+        live = self._look_up(table_id)
         return live if live is not None else await self.run_locked(table_id, lambda: self._find(table_id))
 
-    def _known(self, table_id: int) -> LiveTable | None:
+    def _look_up(self, table_id: int) -> LiveTable | None:
         return None if table_id in self._doubtful else self.in_memory(table_id)
 
     async def answer(
@@ -172,7 +172,7 @@ class LiveTables(Live[int, LiveTable, Change]):
             self.read_soon(table_id, None)
 
     async def _take_over(self, table_id: int, revision: int | None) -> None:
-        live = self._known(table_id)
+        live = self._look_up(table_id)
         if live is not None and revision is not None and live.table.revision >= revision:
             return
         read = await self._reload(table_id)

@@ -16,7 +16,7 @@ from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.elsewhere import besides
 from bot.services.tables.endings import change_place, restore_place
-from bot.services.tables.fair_deals import Showing, Typed, by_press, require_stake_alone, with_typed
+from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close
@@ -278,7 +278,6 @@ class TableService:
         typed: Typed | None,
     ) -> TableSnapshot:
         busy = await self.busy_elsewhere(table_id)
-        most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
         def judge(live: LiveTable) -> Change:
             table, now = live.table, self._now()
@@ -292,7 +291,7 @@ class TableService:
             table = self._with_names(seating.back(table, seat))
             live = replace(live, table=seating.without_busy(table, busy, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
-            return require_stake_alone(by_press(live, pledge, str(press_id), now, self._entropy), most)
+            return by_press(live, pledge, str(press_id), now, self._entropy)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
