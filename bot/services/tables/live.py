@@ -14,7 +14,7 @@ from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
-from bot.services.tables.elsewhere import TablesElsewhere, people_due
+from bot.services.tables.elsewhere import TableIndex, people_due
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild, set_aside
 from bot.services.tables.seating import require_own
@@ -40,7 +40,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         super().__init__("table", store, now, of, tracing.of_table)
         self._zones = zones
         self._meter = meter
-        self._tables = tables = TablesElsewhere()
+        self._tables = tables = TableIndex()
         self.in_memory, self.all, self.of = tables.by_id.get, tables.all, tables.of
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._due: dict[int, frozenset[int]] = {}
