@@ -91,7 +91,7 @@ class NapoleonBot(commands.Bot):
         self.metrics = metrics
         self.outbox = Outbox(app, self, pace)
         self.publisher = app.publisher = Publisher(self.outbox)
-        app.tell(self.publisher)
+        app.connect(self.publisher)
         self.features = features
         self.interfaces = [feature.interface(self.outbox, self.publisher) for feature in features]
         app.may_attach = partial(rights.may_attach, self)

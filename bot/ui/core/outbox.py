@@ -172,9 +172,7 @@ class Outbox:
                 for owner in owners:
                     await work.messages.put(PostedMessage(table_id, role, owner, *where))
             live.noted = True
-        except ServiceError as error:
-            if live.noted:  # it is tried again until it succeeds
-                _log.warning("the messages of table %s were not stored: %s", table_id, error)
+        except ServiceError:  # logged by the storage, and tried again until it succeeds
             live.noted = False
 
     # requests

@@ -57,7 +57,7 @@ class Publisher:
             MENTION: lambda board, user_id: self._channels.end_mention(board, user_id),
             LINE: lambda board, _: self._channels.deliver_line(board),
         }
-        self._app.standby.tell = self._call_to_seat
+        self._app.standby.call = self._call_to_seat
         for kind, show in kinds.items():
             outbox.register(kind, partial(self._deliver, show))
 

@@ -35,7 +35,7 @@ async def ask_about_clocks(request: Request, what: str, about: str = "") -> bool
     if what == DEAL:
         others = await tables.clocks_at_deal(request.table, user_id)
     elif await tables.seat_of(request.table, user_id) is None:
-        others = await tables.clocks_besides(request.table, user_id)
+        others = await tables.other_clocks(request.table, user_id)
     else:
         return False
     if not others:
