@@ -191,13 +191,13 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
         hands[score.entrant] += 1
         contracts[score.entrant] += score.contract_made
     late = Counter[int]()
-    for round_ in tournament.rounds:
+    for round_ in tournament.rounds:  # the penalties for using too much of a round's time
         for table in round_.tables:
             for number in table.slow:
                 rounds[number][round_.number - 1] -= table.missed
                 late[number] += table.missed
-    for index, number, rest in shares_of_rest(tournament, scores):
-        rounds[number][index - 1] += rest
+    for played, number, rest in shares_of_rest(tournament, scores):
+        rounds[number][played - 1] += rest
     config, adjusted = tournament.config, adjustments(tournament)
     seated = _rounds_seated(tournament)
     for number, units in adjusted.items():  # in the round that ranks them
@@ -208,6 +208,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
     presence = shares(_without_sealed(tournament))
     lines = []
     for number in numbers:
+        share = presence.get(number, Share())
         reached = max(seated[number], default=0)
         total = sums[number]
         if reached > stage:
@@ -224,8 +225,8 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
                 reached=reached,
                 round_scores=tuple(rounds[number]),
                 extra=tuple(extra[number].get(reached, ())),
-                due=presence.get(number, Share()).due,
-                own=presence.get(number, Share()).own,
+                due=share.due,
+                own=share.own,
                 late=late[number],
                 adjusted=adjusted[number],
             )
