@@ -65,8 +65,6 @@ class Revised(Repository, Generic[Value]):
 
     table: ClassVar[Table]
     documents: ClassVar[Documents[Any]]
-    conflict: ClassVar[str]
-    """The code of the error if another writer was faster."""
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, self.table.name))
@@ -93,13 +91,14 @@ class Revised(Repository, Generic[Value]):
     def _save(self, value: Value, row: Mapping[str, Any], connection: Connection) -> None:
         before = (self.table.c.id == value.id) & (self.table.c.revision == value.revision - 1)
         if connection.execute(update(self.table).where(before).values(row)).rowcount != 1:
-            raise Conflict(self.conflict, number=value.id)
+            of_league = isinstance(value, League)
+            raise Conflict("league-changed" if of_league else "tournament-changed", number=value.id)
 
 
 class Tournaments(Revised[Tournament]):
     """`bot.features.tournaments.ports.TournamentRepository`."""
 
-    table, documents, conflict = tournaments, TOURNAMENTS, "tournament-changed"
+    table, documents = tournaments, TOURNAMENTS
 
     def _row(self, value: Tournament) -> dict[str, Any]:
         return {**super()._row(value), "status": value.status.value, "due_at": value.due_at}
@@ -193,7 +192,7 @@ _LEAGUES_OF = (
 class Leagues(Revised[League]):
     """`bot.features.tournaments.ports.LeagueRepository`."""
 
-    table, documents, conflict = leagues, LEAGUES, "league-changed"
+    table, documents = leagues, LEAGUES
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         return [LEAGUES.load(it) for it in await self._column(_LEAGUES_OF, key_guild=guild_id)]
