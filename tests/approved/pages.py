@@ -178,15 +178,18 @@ def _review(ctx: PanelContext) -> Moments:
     ten, king, three = (parse_card(text) for text in ("TH", "KH", "3C"))
     lost = Judged(((ten, 0.31), (king, 0.63), (three, 0.2)), king, 0.03)
     kept = Judged(((ten, 0.62), (king, 0.6)), ten, 0.03)
-    led = ReviewedCard(30, 4, (), lost)
-    followed = ReviewedCard(47, 7, (parse_card("AH"), three), lost, advised=True)
+    led = ReviewedCard(30, 4, (), lost, declaring=True)
+    followed = ReviewedCard(47, 7, (parse_card("AH"), three), lost, declaring=False, advised=True)
     bid = ReviewedBid(13, SPADES, 0.58, contract=True)
-    quiet = ReviewedCard(25, 3, (three,), kept)
-    yield "for the contract, a turning point", review_panel(ctx, Review(57, True, bid, (quiet, led)))
+    quiet = ReviewedCard(25, 3, (three,), kept, declaring=True)
+    yield "for the contract, a turning point", review_panel(ctx, Review(57, bid, (quiet, led)))
     outbid = replace(bid, contract=False)
-    yield "against it, two of them", review_panel(ctx, Review(57, False, outbid, (led, followed)))
-    yield "no turning point", review_panel(ctx, Review(57, False, None, (quiet,)))
-    yield "nothing to choose", review_panel(ctx, Review(57, False, None, ()))
+    yield (
+        "against it, two of them",
+        review_panel(ctx, Review(57, outbid, (replace(led, declaring=False), followed))),
+    )
+    yield "no turning point", review_panel(ctx, Review(57, None, (quiet,)))
+    yield "nothing to choose", review_panel(ctx, Review(57, None, ()))
     held = tuple(parse_card(text) for text in ("KH", "TH", "TD", "7S", "3C"))
     pair, most, none = mask_of((ten, parse_card("TD"))), mask_of((king, parse_card("7S"), three)), 0
     dear = Judged(((pair, 0.08), (most, 0.26), (mask_of(held), 0.11), (none, 0.12)), most, 0.01)
@@ -194,9 +197,9 @@ def _review(ctx: PanelContext) -> Moments:
     idle = Judged(((none, 0.12), (most, 0.26), (pair, 0.08)), most, 0.01)
     for name, judged in (("a pair thrown", dear), ("the best", right), ("nothing exchanged", idle)):
         exchange = ReviewedExchange(3, held, judged)
-        yield f"poker, {name}", review_panel(ctx, Review(57, False, None, (exchange,)))
+        yield f"poker, {name}", review_panel(ctx, Review(57, None, (exchange,)))
     keep = ReviewedExchange(3, held, Judged(((pair, 0.4), (none, 0.97), (most, 0.3)), none, 0.01))
-    yield "poker, better to keep all", review_panel(ctx, Review(57, False, None, (keep,)))
+    yield "poker, better to keep all", review_panel(ctx, Review(57, None, (keep,)))
 
 
 def _again(ctx: PanelContext) -> Moments:
