@@ -17,7 +17,7 @@ from bot.features.daily.ports import Attempt
 from bot.features.daily.services import DailyHand
 from bot.players.search.review import Judged
 from bot.services.community.chip_flows import Look, Note, NoteReason
-from bot.services.records.again import PracticeHand
+from bot.services.records.again import PracticeHand, score_of
 from bot.services.records.replays import DealProof, DealValue, line_of, replay_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.tables.dealing import DealCheck
@@ -212,7 +212,8 @@ def _again(ctx: PanelContext) -> Moments:
         state = reach(wanted)
         seat = (*to_act(state), 0)[0]
         seen = (view(state, seat), view(state, None), legal_actions(state, seat))
-        hand = PracticeHand(57, 30, setup, *seen, tuple(MARSHALS), moves=4, then=-2, expert=1)
+        names, now = tuple(MARSHALS), score_of(state, seat)
+        hand = PracticeHand(57, 30, setup, *seen, names, then=-2, now=now, moves=4, expert=1)
         yield name, again_panel(ctx, hand, ann)
         if name == "a card":
             yield f"{name}, refused", again_panel(ctx, hand, ann, ctx.text("again-over"))

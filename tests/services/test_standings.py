@@ -66,6 +66,14 @@ async def test_the_overall_board_shows_balances_and_weeks_end(night: Night):
     assert (await service.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=SEASON)).total == 5
 
 
+async def test_a_game_whose_only_hand_was_thrown_in_was_not_played(night: Night):
+    await night.open()
+    for _ in range(4):
+        await night.everybody_passes()
+    record = await night.services.standings.record(GUILD, ANN.user_id)
+    assert (record.games, record.favourite) == ((), None)
+
+
 async def test_a_page_beyond_the_last_is_the_last(night: Night):
     await _played(night, 1)
     for page in (-3, 5, 10**9):

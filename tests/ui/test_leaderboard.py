@@ -54,6 +54,14 @@ def test_menus_show_the_current_choice_and_seasons_only_after_one_was_closed() -
     assert [[option.value for option in menu.options] for menu in later.values()][1] == list(PERIODS)
 
 
+@pytest.mark.parametrize("measure", [Measure.WON, Measure.CHIPS])
+def test_nobody_leads_by_units_in_a_game_that_pays_none(measure: Measure) -> None:
+    text = text_of(_panel(_board(measure, *LINES, game="hattori")))
+    assert "it counts contracts" in text
+    assert "Ann" not in text
+    assert "Ann" in text_of(_panel(_board(Measure.CONTRACTS, *LINES, game="hattori")))
+
+
 def test_page_buttons_stop_at_both_ends() -> None:
     first = buttons_of(_panel(_board(Measure.HANDS, LINES[0], total=21)))
     assert [(button.label, button.disabled) for button in first.values()][:3] == [

@@ -115,6 +115,7 @@ class StandingService:
         games = [
             GameRecord(game, sums, ratings[game].age_to(now).shown if game in ratings else None)
             for game, sums in counts.items()
+            if sums.hands
         ]
         return PlayerRecord(
             guild_id=guild_id,

@@ -75,11 +75,8 @@ def lone_panel(
 
 def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
     """Yield the seat's result: in practice, in the real hand, and by the expert."""
-    assert hand.view.result is not None
-    assert hand.view.seat is not None
-    now, then = hand.view.result.units[hand.view.seat], hand.then
-    yield f"**{ctx.text('again-now', units=fmt.units(ctx, now))}**"
-    yield ctx.text("again-then", units=fmt.units(ctx, then))
+    yield f"**{ctx.text('again-now', units=fmt.units(ctx, hand.now))}**"
+    yield ctx.text("again-then", units=fmt.units(ctx, hand.then))
     if hand.expert is not None:
         yield ctx.text("again-expert", units=fmt.units(ctx, hand.expert))
 

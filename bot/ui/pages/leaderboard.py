@@ -9,7 +9,7 @@ from functools import partial
 import discord
 from discord import ui
 
-from bot.engine.games import Catalogue
+from bot.engine.games import Catalogue, game_of
 from bot.services.errors import NotNow
 from bot.services.standings.standings import PAGE, PERIODS, SEASON, WEEK
 from bot.services.values.standings import (
@@ -44,6 +44,7 @@ _EMOJI = {
     Measure.HANDS: "🃏",
 }
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+_OF_UNITS = (Measure.WON, Measure.CHIPS)
 _VALUES = frozenset(measure.value for measure in Measure)
 _PATIENCE = 1.0
 """Seconds that Discord has to say which people of a page are members."""
@@ -98,7 +99,9 @@ def leaderboard_panel(
     where = [*([] if rating else [ctx.text(f"period-{ref.period}")]), _game(ctx, ref.game)]
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
     blocks: list[parts.Block | str] = [title]
-    if board.lines:
+    if ref.measure in _OF_UNITS and game is not None and game_of(game.rules).counts_hands(game.rules):
+        blocks.append(ctx.text("board-no-units"))
+    elif board.lines:
         blocks += [board_lines(ctx, board), parts.separator()]
         blocks += [own_text(ctx, board), notes_text(ctx, board)]
     elif ref.measure is Measure.ADJUTANT and not partners:

@@ -305,12 +305,12 @@ daily-hand = Finish a hand first. Today's { $chips ->
    *[other] { $chips } chips are
 } for people who have played since they last collected some.
 gift-closed = You can give chips after { $hands ->
-    [one] 1 more rated hand
-   *[other] { $hands } more rated hands
+    [one] 1 more hand
+   *[other] { $hands } more hands
 } with other people, and not before { $when }: your account on this server is new.
 gift-hands = You can give chips after { $hands ->
-    [one] 1 more rated hand
-   *[other] { $hands } more rated hands
+    [one] 1 more hand
+   *[other] { $hands } more hands
 } with other people.
 gift-days = You can give chips from { $when }: your account on this server is new.
 gift-given = You can give { $left } more today. The limit here is { $most } chips a day. Nothing was given.

@@ -47,6 +47,7 @@ board-least = Listed after { $least } hands as { role-partner }, and ranked by t
 board-week = This week ends { $when }. Weeks begin on Monday at 00:00 ({ $zone }).
 board-month = This month ends { $when }, at midnight ({ $zone }).
 board-no-adjutant = This game has no { role-partner }.
+board-no-units = Nothing is paid in this game: it counts contracts. Choose “{ measure-contracts }”.
 board-empty = Nobody is listed here yet.
 board-empty-next = Open a table with `/napoleon new` and play.
 board-show-computers = Show computers

@@ -42,6 +42,7 @@ board-least = { role-partner }を{ $least }局務めると載ります。順位�
 board-week = 今週は{ $when }までです。週は月曜日の0:00({ $zone })に始まります。
 board-month = 今月は{ $when }までです。月は1日の0:00({ $zone })に始まります。
 board-no-adjutant = このゲームには{ role-partner }がいません。
+board-no-units = このゲームには精算がなく、達成した宣言を数えます。「{ measure-contracts }」を選んでください。
 board-empty = まだ誰も載っていません。
 board-empty-next = `/napoleon new` でテーブルを開いて遊びましょう。
 board-show-computers = コンピューターを表示

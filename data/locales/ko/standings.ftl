@@ -40,6 +40,7 @@ board-least = 프렌드로 { $least }판부터 나오고, 판들이 증명하는
 board-week = 이번 주는 { $when }에 끝나요. 한 주는 월요일 00:00({ $zone })에 시작해요.
 board-month = 이번 달은 { $when }에 끝나요. 한 달은 1일 00:00({ $zone })에 시작해요.
 board-no-adjutant = 이 게임에는 프렌드가 없어요.
+board-no-units = 이 게임은 내는 것 없이 이룬 공약만 세요. “{ measure-contracts }”에서 순위를 보세요.
 board-empty = 아직 아무도 없어요.
 board-empty-next = `/napoleon new` 명령으로 테이블을 열고 시작해 보세요.
 board-show-computers = 컴퓨터 보기
