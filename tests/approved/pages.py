@@ -23,7 +23,7 @@ from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, Revi
 from bot.services.tables.dealing import DealCheck
 from bot.services.values.names import MARSHALS
 from bot.services.values.settings import GuildSettings, Openers, Page
-from bot.services.values.tables import Person, SavedRules, TableConfig
+from bot.services.values.tables import Level, Person, SavedRules, Seat, TableConfig
 from bot.ui.core.bookpage import HERE
 from bot.ui.core.context import PanelContext
 from bot.ui.core.notices import offer_free_table
@@ -114,7 +114,9 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "no table", tables_panel(ctx, [], 11, elsewhere=0)
     yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
     yield "no table in the server", list_panel(ctx, [])
-    yield "tables of the server", list_panel(ctx, [here, playing(auction_state(config()))])
+    dealt = playing(auction_state(config()))
+    left = replace(dealt, table=replace(dealt.table, seats=(Seat(computer=Level.REGULAR),) * 5))
+    yield "tables of the server", list_panel(ctx, [here, dealt, left])
     yield "a call to a table", call_panel(ctx, here, [11, 12])
     yield "plays at another table", both_question(ctx, 7, [there], 5, "sit.")
     due = playing(auction_state(config()))

@@ -28,6 +28,7 @@ from bot.services.values.standings import (
     PlayerRecord,
     Season,
     Standing,
+    season_key,
 )
 from bot.services.values.tables import Level
 from bot.ui.core import notices
@@ -72,7 +73,8 @@ _NOTHING = {"counts": type(profile().record.counts)(), "rating": None, "rank": N
 
 
 def _board(measure: Measure, *lines: Standing, period: str = ALL_TIME, **changes: object) -> Leaderboard:
-    board = Leaderboard(BoardKey(1, measure, period, ""), lines, len(lines), 0)
+    now = None if period.startswith("season:") else NOW
+    board = Leaderboard(BoardKey(1, measure, period, "", now=now), lines, len(lines), 0)
     return replace(board, **changes)
 
 
@@ -156,12 +158,15 @@ def _season(ctx: PanelContext) -> Moments:
         seasons_panel(ctx, [replace(closed[0], number=n) for n in range(12, 0, -1)], 1),
     )
     for measure in Measure:
-        board = _board(measure, *LINES, own=LINES[0])
+        board = _board(measure, *LINES, period=season_key(2), own=LINES[0])
         yield f"final table, {measure.value}", final_table_panel(ctx, closed[0], board)
-    yield "final table, empty", final_table_panel(ctx, closed[1], _board(Measure.RATING))
+    yield (
+        "final table, empty",
+        final_table_panel(ctx, closed[1], _board(Measure.RATING, period=season_key(1))),
+    )
     yield (
         "final table, the reader is not on it",
-        final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0])),
+        final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0], period=season_key(1))),
     )
     yield "the end", close_question(ctx, 3, ResetPlan(1000, 23, 48_210))
     stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, event=7))

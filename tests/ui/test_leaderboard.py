@@ -29,7 +29,7 @@ LINES = (
 
 
 def _board(measure: Measure, *lines: Standing, **changes: Any) -> Leaderboard:
-    key = BoardKey(1, measure, changes.pop("period", ALL_TIME), changes.pop("game", ""))
+    key = BoardKey(1, measure, changes.pop("period", ALL_TIME), changes.pop("game", ""), now=NOW)
     board = Leaderboard(key, lines, len(lines), 0)
     return replace(board, **changes)
 

@@ -163,7 +163,7 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
 def notes_text(ctx: PanelContext, board: Leaderboard) -> str:
     """Return the notes needed to understand the lines, in small letters."""
     notes = []
-    if board.key.measure is Measure.RATING:
+    if board.key.measure is Measure.RATING and board.key.now is not None:  # not on a final table
         notes += [ctx.text("board-begin", days=AWAY.days), ctx.text("board-practice")]
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
