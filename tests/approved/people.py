@@ -126,7 +126,8 @@ def _leaderboard(ctx: PanelContext) -> Moments:
 
 def _audit(ctx: PanelContext) -> Moments:
     changes = (
-        "hand_dms: False, openers: managers, acts_channel: 1575262400123456789, daily_chips: -, felt: blue"
+        "hand_dms: False, openers: managers, acts_channel: 1575262400123456789, daily_chips: -, felt: blue, "
+        "game: japanese-joker"
     )
     notes = {ActKind.SETTINGS: changes, ActKind.BAN: "week: *rude*"}
     acts = [

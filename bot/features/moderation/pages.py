@@ -68,7 +68,7 @@ def _change(ctx: PanelContext, name: str, value: str) -> str:
     sign = "@&" if "role" in name or name == "openers" else "#"
     ids = " ".join(f"<{sign}{one}>" for one in _ID.findall(value))
     key = fmt.setting_key(name)
-    words = (_WORDS.get(value, ""), f"{key}-{value}", f"{name}-{value}")
+    words = (_WORDS.get(value, ""), f"{key}-{value}", f"{name}-{value}", f"preset-{value}")
     said = next((ctx.text(word) for word in words if ctx.texts.has(word)), fmt.quote(value))
     return ctx.text("settings-value", name=ctx.text(key), value=ids or said)
 

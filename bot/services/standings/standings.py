@@ -85,9 +85,8 @@ class StandingService:
             total = await work.standings.total(key)
             offset = first_of(page, total)
             lines = await work.standings.page(key, offset, PAGE)
-            own = next((line for line in lines if line.player_id == reader), None)
-            if own is None:
-                own = await work.standings.line(key, reader)
+            mine = (line for line in lines if line.player_id == reader)
+            own = next(mine, None) or await work.standings.line(key, reader)
             if key.of_balances:
                 granted = await work.ledger.grants_of(guild_id)
                 lines = [replace(line, part=granted.get(line.player_id, 0)) for line in lines]

@@ -200,19 +200,19 @@ async def submit_deletion(press: Press) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class PrivacyPage:
+class PreferencesPage:
     """The contents of the preferences page."""
 
     config: Preferences
 
 
-def _menu(name: str, **values: object) -> Field[PrivacyPage]:
+def _menu(name: str, **values: object) -> Field[PreferencesPage]:
     """Return the menu of a preference; `values` are named by the ends of their text keys."""
     key = f"preference-{name}"
     return Field(name, key, {value: f"{key}-{end}" for end, value in values.items()}, help=f"{key}.help")
 
 
-FIELDS: tuple[Field[PrivacyPage], ...] = (
+FIELDS: tuple[Field[PreferencesPage], ...] = (
     _menu("nudge", on=True, off=False),
     _menu("hand", server=HandPlace.SERVER, dm=HandPlace.DM, table=HandPlace.TABLE),
     _menu("forced", on=True, off=False),
@@ -232,7 +232,7 @@ def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool
     fields = FIELDS if practises else FIELDS[:-1]
     shown: list[parts.Block | str] = [
         f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
-        *blocks(ctx, PrivacyPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
+        *blocks(ctx, PreferencesPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
     ]
     return parts.layout(*shown)
 
