@@ -159,7 +159,7 @@ class AgainService:
                 continue
             due = game.to_act(state)
             mover = seat if seat in due else due[0]
-            view, legal = _view_of(state, mover)
+            view, legal = game.view(state, mover), game.legal_actions(state, mover)
             if mover == seat and legal.ante is None:  # an ante is nothing to practise
                 break
             action = self._choose(view, legal, COMPUTERS.value, rng)
@@ -176,7 +176,7 @@ class AgainService:
                     state = await self._background(partial(self.play_on, state, seat, hand_id))
                     if state.result is not None:
                         return score_of(state, seat)
-                    view, legal = _view_of(state, seat)
+                    view, legal = game.view(state, seat), game.legal_actions(state, seat)
                     if takes_long(view, legal, Level.EXPERT):
                         action = await self.thinker.think(view, legal, Level.EXPERT.value, hand_id)
                     else:
@@ -187,15 +187,10 @@ class AgainService:
         return None
 
 
-def _view_of(state: GameState, seat: int) -> tuple[TableView, LegalActions]:
-    game = game_of(state)
-    return game.view(state, seat), game.legal_actions(state, seat)
-
-
 def views_of(state: GameState, seat: int) -> tuple[TableView, TableView, LegalActions]:
     """Return a seat's view, a spectator's view, and the seat's legal actions."""
-    view, legal = _view_of(state, seat)
-    return view, game_of(state).view(state, None), legal
+    game = game_of(state)
+    return game.view(state, seat), game.view(state, None), game.legal_actions(state, seat)
 
 
 def score_of(state: GameState, seat: int) -> int:

@@ -65,8 +65,10 @@ def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) ->
     return parts.layout(f"{title}\n{running}", entries, menu, *buttons, colour=BOARD_COLOUR)
 
 
-def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> ui.LayoutView:
-    """Return a page of a season's final table, and a menu of the measures."""
+def final_table_panel(
+    ctx: PanelContext, season: Season, board: Leaderboard, *, public: bool = False
+) -> ui.LayoutView:
+    """Return a page of a season's final table, and a menu of the measures; `public`: not about the reader."""
     measure = board.key.measure
     chips = ctx.text("season-was-reset" if season.chips_reset else "season-was-kept")
     when = f"-# {_days(ctx, season)} · {chips}"
@@ -75,7 +77,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     if board.lines:
         blocks.append(board_lines(ctx, board))
         own = ctx.text("season-unlisted") if board.own is None else own_text(ctx, board)
-        blocks += [parts.separator(), own, notes_text(ctx, board)]
+        blocks += [parts.separator(), "" if public else own, notes_text(ctx, board)]
     else:
         blocks.append(ctx.text("season-empty"))
     menu = parts.choose(ids.build("seasonby", season.number, 0), measure_options(ctx, measure))
@@ -161,12 +163,15 @@ def _days(ctx: PanelContext, season: Season) -> str:
     return ctx.text("season-from-to", began=fmt.stamp(season.began_at, "d"), closed=closed)
 
 
-async def final_table(request: Request, number: int, measure: Measure, page: int = 0) -> ui.LayoutView:
+async def final_table(
+    request: Request, number: int, measure: Measure, page: int = 0, *, public: bool = False
+) -> ui.LayoutView:
     """Return the panel of a season's final table. Raises NotNow (`season-unknown`)."""
+    ctx = await request.public_ctx() if public else request.ctx
     season, board = await request.app.seasons.final_table(
         request.guild_id, number, request.person.user_id, measure, page
     )
-    return final_table_panel(request.ctx, season, board)
+    return final_table_panel(ctx, season, board, public=public)
 
 
 @verb("seasons", "seasonsback", "seasonsnext", of_table=False)
@@ -229,4 +234,4 @@ async def close_season(press: Press) -> None:
         reset_chips=press.id.arg == RESET,
         manager=may_manage_server(press.interaction),
     )
-    await press.reply.public(await final_table(press, season.number, Measure.RATING))
+    await press.reply.public(await final_table(press, season.number, Measure.RATING, public=True))
