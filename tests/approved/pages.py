@@ -191,6 +191,8 @@ def _review(ctx: PanelContext) -> Moments:
         review_panel(ctx, Review(57, outbid, (replace(led, declaring=False), followed))),
     )
     yield "no turning point", review_panel(ctx, Review(57, None, (quiet,)))
+    lost_anyway = ReviewedCard(25, 3, (three,), Judged(((ten, 0.0), (king, 0.0)), ten, 0.0), declaring=True)
+    yield "lost whatever one played", review_panel(ctx, Review(57, None, (lost_anyway,)))
     yield "nothing to choose", review_panel(ctx, Review(57, None, ()))
     held = tuple(parse_card(text) for text in ("KH", "TH", "TD", "7S", "3C"))
     pair, most, none = mask_of((ten, parse_card("TD"))), mask_of((king, parse_card("7S"), three)), 0

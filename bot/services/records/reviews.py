@@ -87,6 +87,11 @@ class Review:
         return tuple(choice for choice in self.choices if choice.judged.turning)
 
     @property
+    def mattered(self) -> int:
+        """The number of choices whose options had different chances."""
+        return sum(len({chance for _, chance in it.judged.chances}) > 1 for it in self.choices)
+
+    @property
     def accuracy(self) -> float:
         """The average share of the best chance that the choices kept, 0..1."""
         if not self.choices:

@@ -45,7 +45,6 @@ _EMOJI = {
 }
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _OF_UNITS = (Measure.WON, Measure.CHIPS)
-_VALUES = frozenset(measure.value for measure in Measure)
 _PATIENCE = 1.0
 """Seconds that Discord has to say which people of a page are members."""
 _PAGES_CHECKED = 3
@@ -73,17 +72,18 @@ class BoardRef:
 def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef:
     """Parse a leaderboard's custom id. Raises NotNow (`press-unknown`)."""
     match arg.split("."):
-        case [measure, period, game, "0" | "1" as computers] if (
-            measure in _VALUES and period in PERIODS and game in (ALL_GAMES, *games)
+        case [measure, period, game, "0" | "1" as computers] if period in PERIODS and game in (
+            ALL_GAMES,
+            *games,
         ):
             game = "" if game == ALL_GAMES else game
-            return BoardRef(Measure(measure), period, game, computers == "1", page)
+            return BoardRef(read_measure(measure), period, game, computers == "1", page)
     raise NotNow("press-unknown")
 
 
 def read_measure(text: str) -> Measure:
     """Parse the chosen measure. Raises NotNow (`press-unknown`)."""
-    if text not in _VALUES:
+    if text not in [it.value for it in Measure]:
         raise NotNow("press-unknown")
     return Measure(text)
 
@@ -224,11 +224,8 @@ def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> 
         return []
     back, following = leaves(verb, page, pages, arg)
     here = ids.build(f"{verb}page", page, 0, arg)
-    return [
-        back,
-        parts.text_button(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages),
-        following,
-    ]
+    which = parts.text_button(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages)
+    return [back, which, following]
 
 
 def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button]:
