@@ -145,8 +145,8 @@ class DailyServices(FeatureServices):
     ) -> tuple[DailyDeal, Attempt]:
         """Return the deal of a day and a member's attempt.
 
-        Raises NotNow (`daily-deal-over`; `daily-deal-erased` to those who may have played it before they
-        deleted their data).
+        Raises NotNow (`daily-deal-over`; `daily-deal-erased`: when, to those who may have played it before
+        they deleted their data).
         """
         day, ends = today
         account, now = member(guild_id, user_id), self._app.now()
@@ -157,7 +157,7 @@ class DailyServices(FeatureServices):
         if deal is None:
             raise NotNow("daily-deal-over")
         if erased is not None and erased >= ends - _DAY:
-            raise NotNow("daily-deal-erased")
+            raise NotNow("daily-deal-erased", when=int(ends.timestamp()))
         return deal, attempt or Attempt(user_id, "")
 
     async def _finishers(self, guild_id: int, day: date) -> Sequence[Attempt]:
