@@ -16,7 +16,7 @@ from bot.features.daily.messages import daily_panel, dare_panel, past_panel
 from bot.features.daily.ports import Attempt
 from bot.features.daily.services import DailyHand
 from bot.players.search.review import Judged
-from bot.services.community.chip_flows import Look, Note, NoteReason
+from bot.services.community.chip_flows import FlowCheck, Note, NoteReason
 from bot.services.records.again import PracticeHand, score_of
 from bot.services.records.replays import DealProof, DealValue, line_of, replay_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
@@ -97,14 +97,14 @@ def _settings(ctx: PanelContext) -> Moments:
 
 
 def _watch(ctx: PanelContext) -> Moments:
-    yield "nothing", watch_panel(ctx, Look(NOW, ()))
+    yield "nothing", watch_panel(ctx, FlowCheck(NOW, ()))
     notes = (
         Note(NoteReason.ONE_WAY, 1, (2,), 500, hands=30, share=98, odds=4000, together=80),
         Note(NoteReason.FRESH, 1, (11, 12, 13), chips=3000, hands=6, share=100, fresh=3, together=100),
         Note(NoteReason.GIFTS, 1, tuple(range(11, 22)), chips=1200, fresh=1),
         *(Note(NoteReason.GIFTS, number, (1,), chips=5) for number in range(20, 26)),
     )
-    yield "nine notes", watch_panel(ctx, Look(NOW, notes))
+    yield "nine notes", watch_panel(ctx, FlowCheck(NOW, notes))
 
 
 def _way_in(ctx: PanelContext) -> Moments:

@@ -15,7 +15,7 @@ from bot.services.community.members import DeletionEffect, Waiting
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import personal
 from bot.services.server.preferences import Preferences
-from bot.services.standings.standings import Parked, ResetPlan
+from bot.services.standings.standings import MemberStakes, ResetPlan
 from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
 from bot.services.values.acts import Act, ActKind
@@ -173,7 +173,7 @@ def _season(ctx: PanelContext) -> Moments:
     stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, event=7))
     yield (
         "the end, chips are at stake",
-        close_question(ctx, 3, ResetPlan(1000, 23, 48_210, (Parked(5, stakes),))),
+        close_question(ctx, 3, ResetPlan(1000, 23, 48_210, (MemberStakes(5, stakes),))),
     )
     yield "the form", name_form(ctx, 3, "keep")
     yield "the form of a reset", name_form(ctx, 3, "reset")

@@ -87,7 +87,7 @@ class Review:
         return tuple(choice for choice in self.choices if choice.judged.turning)
 
     @property
-    def mattered(self) -> int:
+    def decisive(self) -> int:
         """The number of choices whose options had different chances."""
         return sum(len({chance for _, chance in it.judged.chances}) > 1 for it in self.choices)
 

@@ -57,7 +57,7 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
         parts.lines(
             f"-# {ctx.text('review-title', hand=hand)}",
             f"### {summary}",
-            "" if exchanges else ctx.text("review-choices", count=review.mattered),
+            "" if exchanges else ctx.text("review-choices", count=review.decisive),
             _bid(ctx, review.bid) if review.bid is not None else "",
         ),
         *_blocks(ctx, shown),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle, ui
 
 from bot.services.errors import NotNow
-from bot.services.standings.standings import LONGEST_NAME, Parked, ResetPlan
+from bot.services.standings.standings import LONGEST_NAME, MemberStakes, ResetPlan
 from bot.services.values.standings import Leaderboard, Measure, Season
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
@@ -34,7 +34,7 @@ KEEP, RESET = "keep", "reset"
 """What happens to members' chips."""
 NAME_FIELD, WORD_FIELD = "name", "word"
 _NAME_WIDTH = 40
-_PARKED_SHOWN = 8
+_STAKES_SHOWN = 8
 """The most members named who keep chips from the reset, and the most places named for each."""
 
 
@@ -88,7 +88,7 @@ def final_table_panel(
 
 def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.LayoutView:
     """Return the question before a season is closed: what it does, and the choice to keep or reset chips."""
-    chips, parked = fmt.number(ctx, plan.starting), plan.parked
+    chips, hindered = fmt.number(ctx, plan.starting), bool(plan.too_much)
     text = parts.lines(
         f"## {ctx.text('season-close-title', number=number)}",
         f"- {ctx.text('season-close-table')}",
@@ -100,28 +100,28 @@ def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.Layout
     keep, reset, no = (ids.build("seasonclose", number, 0, way) for way in (KEEP, RESET, notices.NO))
     return parts.layout(
         text,
-        _parked_lines(ctx, parked, chips),
+        _stakes_lines(ctx, plan.too_much, chips),
         ctx.text("season-close-final"),
         parts.text_button(ctx, "season-keep", keep, ButtonStyle.primary),
-        parts.text_button(ctx, "season-reset", reset, ButtonStyle.danger, disabled=bool(parked), chips=chips),
+        parts.text_button(ctx, "season-reset", reset, ButtonStyle.danger, disabled=hindered, chips=chips),
         parts.text_button(ctx, "button-cancel", no),
     )
 
 
-def _parked_lines(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
+def _stakes_lines(ctx: PanelContext, too_much: Sequence[MemberStakes], chips: str) -> str:
     """Return the members whose stakes at tables or events prevent a reset of chips; "" if none."""
-    if not parked:
+    if not too_much:
         return ""
     lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]
-    for one in parked[:_PARKED_SHOWN]:
+    for one in too_much[:_STAKES_SHOWN]:
         tables = sorted({stake.table for stake in one.stakes if stake.table is not None})
         events = sorted({stake.event for stake in one.stakes if stake.event is not None})
         places = [ctx.text("season-parked-table", table=str(table)) for table in tables]
         places += [ctx.text("season-parked-event", event=str(event)) for event in events]
-        where = fmt.join(ctx, places[:_PARKED_SHOWN])
+        where = fmt.join(ctx, places[:_STAKES_SHOWN])
         lines.append(f"- <@{one.user_id}>: {ctx.text('season-parked-line', chips=one.chips, where=where)}")
-    if len(parked) > _PARKED_SHOWN:
-        lines.append(f"- {ctx.text('season-parked-more', count=len(parked) - _PARKED_SHOWN)}")
+    if len(too_much) > _STAKES_SHOWN:
+        lines.append(f"- {ctx.text('season-parked-more', count=len(too_much) - _STAKES_SHOWN)}")
     return "\n".join(lines)
 
 
