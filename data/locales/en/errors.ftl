@@ -69,7 +69,7 @@ ante-unreadable = I can't read “{ $text }”. Put a stake and its units on eac
 
 ## Play
 
-card-not-held = You don't have { $card }.
+card-not-held = You don't have { $card }. Choose a card from your hand.
 must-follow =
     You can't play { $card }: you must follow { $suit ->
         [C] clubs
@@ -160,7 +160,7 @@ conflict-blucher = Blücher overcalls a Wellington. Allow the Wellington, or tur
 conflict-seven-cards = You can't play { $option } with seven cards. Turn it off, or play with five cards.
 conflict-deal = The deal { $deal } doesn't give { $hand_size } cards each. Choose another deal, or deal one by one.
 conflict-pack = A pack of { $pack } cards is too small: { $seats } players need { $needed }. Choose a bigger pack, fewer players, or hands without extra cards.
-preset-unknown = There's no game called { $preset }.
+preset-unknown = There's no game called { $preset }. Choose one of { $allowed }.
 option-unreadable = I can't read “{ $text }”. Write a house rule like min_bid=13, and put commas between several.
 saved-rules-name = You can't use that name. Use 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
 saved-rules-taken = The name { $name } is taken. Choose another, or delete that rule set first.
@@ -376,9 +376,9 @@ tournament-ratings = The lowest rating ({ $least }) can't be above the highest (
 tournament-reminders = You can set at most { $most } reminders, each from 1 minute to { $days } days before the start.
 tournament-repeats = A weekly tournament needs a start time. Set one under Name and start, or choose No under Repeats weekly.
 already-waiting = You're already on the waiting list.
-waiting-full = The waiting list is full (limit { $most }).
+waiting-full = The waiting list is full (limit { $most }). Try again later.
 substitute-played = You're playing in this tournament, or have played in it, so you can't be a substitute.
-substitutes-full = The list of substitutes is full (limit { $most }).
+substitutes-full = The list of substitutes is full (limit { $most }). Try again later.
 substitute-gone = Nobody was replaced: the player is back, or the substitute is off the list. Refresh the page.
 teams-none = This tournament isn't played in teams.
 teams-full = There's no room for another team. Join one with a free place.
@@ -417,7 +417,7 @@ tournament-too-few =
 entrant-out = That entrant is already out of the tournament.
 entrant-unknown = There's no such entrant.
 entrant-computer = That's a computer. You can only replace a person.
-entry-chips = { $name } can't pay the entry of { $needed } chips: their balance is { $balance }.
+entry-chips = { $name } can't pay the entry ({ $needed } chips): their balance is { $balance }.
 tournament-name = You can't use that name. Use 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
 template-taken = There's already a template called { $name }. Choose another name, or delete that one first.
 templates-full = This server already has { $most } templates, the limit. Delete one first.
@@ -524,7 +524,7 @@ tournament-computers = There must be at least one person at every table. { $peop
    *[other] at most { $most } computers
 } can take part. With more people there can be more.
 too-many-tables = You're already hosting { $most } tables here. End one first, or let someone else open it.
-league-unknown = There's no such league on this server.
+league-unknown = There's no such league on this server. /league shows the ones there are.
 league-needs-manager = Only server managers and organisers can set up leagues or choose one for a tournament.
 league-name = A league name has 1 to { $most } characters: letters, digits, spaces and common signs.
 league-taken = There's already a league called { $name }. Choose another name.

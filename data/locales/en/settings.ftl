@@ -94,7 +94,7 @@ settings-hints = Hints
     .help = Players can ask for the expert's advice, if their host allows it (by default only when alone against computers). Hands won with a hint are unrated for those who asked. Off: no hints at any table. Never in tournaments.
 settings-rate-practice = Rate hands against computers alone
     .help = On: hands of one person against computers count for ratings. Off: they're practice.
-settings-daily-wage = Add daily chips without a ceiling
+settings-daily-wage = Daily chips without a ceiling
     .help = On: everyone can collect them daily, whatever they have. Off: they fill up to the starting chips.
 settings-chips-used = Chips
     .help = Off: tables are for units alone; no daily chips, gifts, grants or entry fees.
@@ -134,7 +134,7 @@ button-numbers = Change…
 button-on = Turn on
 button-off = Turn off
 button-defaults = Reset to defaults
-settings-reset-ask = Put these settings back to their defaults? Chips and tables stay as they are.
+settings-reset-ask = Reset these settings to their defaults? Chips and tables stay as they are.
 form-number-help = { $least } to { $most }. Leave empty for the default
 form-server-zone-help = For example Europe/Berlin, Asia/Tokyo, UTC
 

@@ -14,7 +14,7 @@ tournament-is-running = In progress
 tournament-is-review = Provisional result
 tournament-is-finished = Finished
 tournament-is-cancelled = Cancelled
-tournament-paused = Paused by the host. Hands in progress are finished; then everything waits until the host resumes it, or { $when }.
+tournament-paused = Paused by the host. Hands in progress are finished; then everything waits for the host. It continues automatically { $when }.
 tournament-paused-until = Paused by the host until { $when }. Hands in progress are finished.
 tournament-fair = Fair deal: fingerprint `{ $digits }…` of the secret behind every deal
 tournament-trouble = This tournament needs permissions I don't have: { $names }. Once they're granted, it continues automatically.
@@ -27,7 +27,7 @@ event-next-hand = The next hand is dealt automatically in a moment.
 tournament-table-over = This table has finished its hands. Watch the announcement for the next round.
 tournament-table-cut = This table has finished its hands. If there's a tie at the cut, an extra hand follows here. Watch the announcement for the next round.
 event-table-closed = This tournament table is closed.
-menu-tournament = This is a tournament table: hands are dealt automatically. To stop playing, drop out on your own page.
+menu-tournament = This is a tournament table: hands are dealt automatically. To stop playing, press Drop out on the tournament announcement.
 
 format-rotation = Rotation
     .help = Meet as many different opponents as possible
@@ -43,7 +43,7 @@ entrant-dropped = dropped out
 entrant-no-show = didn't show up
 entrant-disqualified = disqualified
 entrants-count = Entrants: { $count } of up to { $most }
-entrants-count-least = Entrants: { $count } of { $least } to { $most }
+entrants-count-least = Entrants: { $count } ({ $least } to { $most })
 waiting-names = Waiting list: { $names }
 waiting-more = Waiting list: { $names } and { $count } more
 substitutes-names = Substitutes: { $names }{ $count ->
@@ -147,7 +147,7 @@ round-inside = { $number ->
     [0] the final
    *[other] round { $number }
 }
-round-coming = Drawing the tables …
+round-coming = Drawing the tables…
 round-calling = Calling players to their tables. I deal once everyone has been called.
 round-began = began { $when }
 round-ends = time runs out { $when }
@@ -167,7 +167,7 @@ table-hands = { $hands } of { $count ->
 }
 tournament-standings = Standings
 winners-title = The winners
-review-open = Provisional result: it becomes final when the host confirms it, or { $when }. Until then the host can correct it; any prizes are paid after that.
+review-open = Provisional result: it becomes final when the host confirms it, or automatically { $when }. Until then the host can correct it; any prizes are paid after that.
 review-host = { $host }: check the result with /tournament host. Correct it there if you must, then confirm it.
 report-coming = The final report follows in a moment.
 cancelled-by-host = Cancelled by the host.
@@ -302,7 +302,7 @@ withdrawn = { $chips ->
 }
 checked-in = You're checked in. I'll call you to your table when it starts.
 checked-in-waiting = Noted. You're on the waiting list: if someone doesn't check in, you get their place at the start.
-here-noted = Thanks, you're here.
+here-noted = Thanks, noted: you're here.
 here-back = Welcome back! You're playing again from the next hand or the next round.
 own-table = Your table: { $channel }
 own-waits = You don't have a table at the moment.
@@ -321,7 +321,7 @@ team-own = Your team: { $team }
 team-own-none = You don't have a team yet. You'll be drawn into one at the start.
 team-theirs = { $name } plays in the team { $team }.
 team-theirs-none = { $name } doesn't have a team yet and will be drawn into one at the start.
-team-choose = Join a team …
+team-choose = Join a team…
 team-none-open = No other team has a free place.{ $new ->
     [yes] {" "}Start a new one.
    *[no] {""}
@@ -383,15 +383,15 @@ tournaments-none = There's been no tournament here yet. Set one up with /tournam
 tournaments-open = Coming up
 tournaments-running = In progress
 tournaments-over = Finished
-tournaments-look = Look at one …
+tournaments-look = Look at one…
 about-rules = Rules of the game: /rules show
 
 compare-title = The same deal at every table
 compare-none = Nothing to compare yet. You can compare a duplicate's deals once their round is over.
 compare-board = { $round }, deal { $board }
 compare-averages = Average units by seat: { $averages }
-compare-round = Another round …
-compare-deal = Another deal …
+compare-round = Another round…
+compare-deal = Another deal…
 compare-replay = Replay
 compare-made = made
 compare-lost = lost
@@ -742,12 +742,18 @@ log-title = Host decisions
 log-none = The host hasn't made any decisions yet.
 button-log = All decisions
 request-title = Requested: { $what }
-request-all = Goes ahead when a server manager who isn't playing here agrees, or all { $people } other players. It expires after an hour.
+request-all = Goes ahead when a server manager who isn't playing here agrees, or { $people ->
+    [one] the other player
+   *[other] all { $people } other players
+  }. It expires after an hour.
 request-most = Goes ahead when a server manager who isn't playing here agrees, or { $count } of the { $people } other players. It expires after an hour.
 agreed-done = Agreed and done: { $what }
 agreed-noted = Thanks, you agree. { $agreed } of { $count } so far.
 host-public = Everything you do here is posted in the channel with your name and reason. If you're playing, or chips are at stake, decisions about people or results may have to wait for others to agree.
-host-waits-all = This is on hold: { $what }. A server manager who isn't playing, or all { $count } other players, must agree. It's in the channel, with a button.
+host-waits-all = This is on hold: { $what }. A server manager who isn't playing, or { $count ->
+    [one] the other player
+   *[other] all { $count } other players
+  }, must agree. It's in the channel, with a button.
 host-waits-most = This is on hold: { $what }. A server manager who isn't playing, or { $count } of the other players, must agree. It's in the channel, with a button.
 about-host = Everything the host does is posted here with name and reason. Hosts who are playing, or don't manage the server while entry costs chips, can't replace, disqualify, void or cancel alone: a manager who isn't playing must agree, or the other players.
 setup-entry = Entry costs chips, so a server manager must announce it with /tournament host.
@@ -782,16 +788,16 @@ button-results-own = Cancel theirs only
     .help = *Cancel theirs only*: their hands count for the others, but not for them.
 button-results-nobody = Cancel for everyone
     .help = *Cancel for everyone*: no hand at any of their tables counts for anyone.
-pick-who = Choose an entrant …
+pick-who = Choose an entrant…
 pick-nobody = No entrant with that name or number: { $text }
 replace-who = Who plays for { $name } from now on?
-replace-by-person = Choose a person …
-table-replace = Replace …
-table-disqualify = Disqualify …
+replace-by-person = Choose a person…
+table-replace = Replace…
+table-disqualify = Disqualify…
 row-trick = trick { $trick }
 row-waiting = waiting for { $names } ({ $since })
 row-away = away: { $names }
-void-hand = Void a hand …
+void-hand = Void a hand…
 void-none = No hand at this table can be voided.
 void-means = It counts for nobody, and another deal is played in its place.
 void-means-duplicate = It counts for nobody; the same deal at other tables still counts.
@@ -837,8 +843,8 @@ tournament-elsewhere = This tournament is being set up in { $channel }. Announce
 tournament-no-hand = There's no such hand to void: none is in progress, or it belongs to another table.
 moment-hours = { $hours }h could be { $hours }:00 or { $hours } hours from now. Type “{ $hours }:00” or “in { $hours } hours”.
 moment-unreadable = I can't read “{ $text }” as a time. Try something like 20:30, fri 8pm, in 2 hours, 8 pm JST or 25.10.2026 20:00.
-moment-past = “{ $text }” is in the past.
-moment-far = “{ $text }” is more than a year ahead.
+moment-past = “{ $text }” is in the past. Choose a later time.
+moment-far = “{ $text }” is more than a year ahead. Choose an earlier time.
 zone-unknown = I don't know the time zone “{ $text }”. Try something like Europe/London, Asia/Tokyo, JST or +9.
 prizes-unreadable = Write the prizes as percentages, such as 50 30 20.
 reminders-unreadable = I can't read “{ $text }” as times before the start. Write for example 24h 1h 10min.
@@ -855,7 +861,7 @@ tournament-values-earlier = { $count ->
     [one] … 1 earlier one, in the report
    *[other] … { $count } earlier ones, in the report
 }
-tournament-fair-means = Every deal in the tournament comes from one secret that's already fixed: its fingerprint is below. The final report reveals the secret, and anyone can deal the cards again from it. So no entrant can choose the cards. But whoever runs this bot knows the secret and writes down the presses. To tie their hands too, add a value of your own.
+tournament-fair-means = Every deal in the tournament comes from one secret that's already fixed: its fingerprint is below. The final report reveals the secret, and anyone can deal the cards again from it. So no entrant can choose the cards. But whoever runs this bot knows the secret and records the presses. To tie their hands too, add a value of your own.
 tournament-fair-how = Each entrant can add one value before the start; you don't have to. It's public at once and goes into the report. It ties the hands of whoever runs the bot if you trust the people who add theirs after yours; the last value does so whatever the others do. Use something nobody can guess. If you leave the field empty, I draw a value, but then I know it before you do.
 tournament-fair-closed = The values were fixed at the start.
 form-value-tournament-help = Public at once. Empty: I draw one.

@@ -87,7 +87,7 @@ mark-dealer = 親
 mark-led = リード
 mark-winning = いまの勝ち
 mark-away = 離席中
-mark-elsewhere = 別のテーブルでも番です
+mark-elsewhere = 別のテーブルでも手番
 passed = パス
 points = { $points }点
 units = { $signed }{ $count ->
@@ -106,8 +106,8 @@ span = { $minutes ->
 }
 clock-limit = 制限時間なし。動きがなければ、{ $when }にコンピューターが代わります
 clock-ends = { $when }に時間切れ
-clock-then-bank = { $when }に時間切れ、そのあと持ち時間{ $bank }
-clock-bank = 持ち時間を使用中、{ $when }に時間切れ
+clock-then-bank = { $when }に時間切れ、そのあと予備時間{ $bank }
+clock-bank = 予備時間を使用中、{ $when }に時間切れ
 
 ## ボタン
 

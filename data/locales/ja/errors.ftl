@@ -65,7 +65,7 @@ ante-unreadable = 「{ $text }」は読み取れません。1行に1つ、「キ
 
 ## プレイ
 
-card-not-held = { $card }は手札にありません。
+card-not-held = { $card }は手札にありません。手札から選んでください。
 must-follow =
     { $card }は出せません。{ $suit ->
         [C] クラブ
@@ -85,7 +85,7 @@ trust-off = このルールにはトラストがありません。
 again-over = その練習の局はもうありません。リプレイからもう一度始めてください。
 again-not-here = ポーカーはやり直せません。
 daily-deal-over = それは別の日の一局です。今日の一局は /daily-deal で開けます。
-daily-deal-changed = アップデートでコンピューターの打ち方が変わり、この局は続けられません。次の配りは、サーバーの時刻で日付が変わるときです。
+daily-deal-changed = アップデートでコンピューターのプレイが変わり、この局は続けられません。次の配りは、サーバーの時刻で日付が変わるときです。
 daily-deal-erased = 今日あなたのデータを削除したので、この一局はもうプレイしたかもしれません。次の配りは、サーバーの時刻で日付が変わるときです。
 daily-deal-unfinished = 挑戦状を出せるのは、今日の一局を終えてからです。
 practice-over = 練習は終わりました。元には戻せません。
@@ -153,7 +153,7 @@ conflict-blucher = ブリュッヘルはウェリントンの上の宣言です�
 conflict-seven-cards = 7枚の手札で「{ $option }」は使えません。なしにするか、手札を5枚にしてください。
 conflict-deal = 配り方「{ $deal }」では手札が{ $hand_size }枚になりません。合う配り方か、1枚ずつを選んでください。
 conflict-pack = カードが{ $pack }枚では足りません。{ $seats }人には{ $needed }枚が必要です。枚数を増やすか、人数や余分のカードを減らしてください。
-preset-unknown = { $preset }というゲームはありません。
+preset-unknown = { $preset }というゲームはありません。選べるのは{ $allowed }です。
 option-unreadable = 「{ $text }」は読めません。ハウスルールは min_bid=13 のように書き、いくつかあるときはコンマで区切ってください。
 saved-rules-name = この名前は使えません。文字、数字、空白、- + ! & ( ) などの記号で、{ $most }文字までにしてください。
 saved-rules-taken = { $name }という名前は使われています。別の名前にするか、そのルールセットを先に削除してください。
@@ -166,7 +166,7 @@ not-operator = このボットの運営者だけができます。
 server-only = サーバーの中でだけ使えます。
 share-played = この局に参加した人だけが共有できます。
 share-silent = あなたはここに画像を投稿できないため、ここでは局を共有できません。
-share-files = ここにファイルを投稿する権限がボットにありません。サーバーの管理者が「ファイルを添付」を許可すると使えます。
+share-files = ここにファイルを投稿する権限がボットにありません。サーバー管理者が「ファイルを添付」を許可すると使えます。
 
 ## ポーカー
 
@@ -212,7 +212,7 @@ end-elsewhere = テーブルのある場所で提案してください: { $chann
 table-has-place = あなたのテーブルは{ $channel }にあります。
 here-elsewhere = テーブルは開いたチャンネルで表示し直してください: { $channel }
 not-seated = あなたはこのテーブルに着席していません。テーブルの「メニュー」から観戦できます。
-guess-late = 今は予想できるものがありません。
+guess-late = いまは予想できるものがありません。
 tell-muted = メンションがオフなので、お知らせできません。/preferences かサーバーの設定を見てください。
 standby-full = すでに{ $most }人が席を待っています。しばらくしてからもう一度お試しください。
 not-host = この操作はテーブルのホストだけができます。
@@ -309,7 +309,7 @@ tournament-not-running = この大会はまだ始まっていません。
 tournament-played = この大会の局はすべて終わりました。
 tournament-over = この大会は終わりました。
 tournament-unfinished = 結果報告は大会が終わってから見られます。
-not-tournament-host = 大会のホストとサーバーの管理者だけができます。
+not-tournament-host = 大会のホストとサーバー管理者だけができます。
 tournament-refused = ホストがこの大会か、毎週開催の以前の回であなたを外したため、ホストが許可するまで参加できません。
 tournament-invited = この大会に参加できるのは、ホストに招待された人だけです。
 tournament-role = この大会に参加できるのは、{ $role }のメンバーと招待された人だけです。
@@ -324,9 +324,9 @@ tournament-ratings = 最低のレーティング({ $least })は最高({ $most })
 tournament-reminders = お知らせは{ $most }つまで、開始の1分前から{ $days }日前までです。
 tournament-repeats = 毎週開催するには開始時刻が必要です。「名前と開始時刻」で決めるか、「毎週開催」を「しない」にしてください。
 already-waiting = すでに空き待ちに入っています。
-waiting-full = 空き待ちは{ $most }人までです。
+waiting-full = 空き待ちは{ $most }人までです。しばらくしてからもう一度お試しください。
 substitute-played = この大会でプレイしている人、プレイした人は、控えに入れません。
-substitutes-full = 控えは{ $most }人までです。
+substitutes-full = 控えは{ $most }人までです。しばらくしてからもう一度お試しください。
 substitute-gone = 交代していません。その人が戻ったか、控えの人が外れました。画面を更新してください。
 teams-none = この大会にはチームがありません。
 teams-full = これ以上チームは増やせません。空きのあるチームに入ってください。
@@ -344,7 +344,7 @@ co-hosts-same = 共同ホストは変わっていません。
 co-hosts-too-many = 共同ホストは{ $most }人までです。
 not-entered = あなたはこの大会に参加していません。
 already-entered = { $name }さんはすでにこの大会に参加しています。
-entered-once = この大会にはすでに参加していて、今は別のプレイヤーが席を引き継いでいます。リーグのポイントと賞金はあなたのものですが、二重に参加することはできません。
+entered-once = この大会にはすでに参加していて、いまは別のプレイヤーが席を引き継いでいます。リーグのポイントと賞金はあなたのものですが、二重に参加することはできません。
 played-for-another = { $name }さんはこの大会でほかの参加者の代わりにプレイし、その手札を見ています。ほかの人を選んでください。
 entrant-banned = { $name }さんはここでの参加を禁止されています。ほかの人を選んでください。
 tournament-full = この大会は満員です。定員は{ $most }です。
@@ -397,15 +397,15 @@ tournament-table-unknown = このラウンドにそのテーブルはありま�
 hand-voided = その局はすでに無効です。
 tournament-extra-begun = そのテーブルでは、ここまでの成績をもとに延長戦が始まっています。それより前の局はもう無効にできません。延長戦なら無効にできます。
 tournament-reason = 理由を1文字から{ $most }文字で書いてください。
-undo-needs-manager = 1人では決められなかった決定なので、1人で取り消すこともできません。参加していないサーバーの管理者なら取り消せます。
+undo-needs-manager = 1人では決められなかった決定なので、1人で取り消すこともできません。参加していないサーバー管理者なら取り消せます。
 acts-too-many = 決定は{ $minutes }分間に{ $most }回までです。そのつどチャンネルに公開されるためです。少しお待ちください。
 request-waits = 同じ提案がすでに同意を待っています。チャンネルのボタンを見てください。
 requests-too-many = 同意待ちの提案がすでに{ $most }件あります。1時間で無効になります。
 request-over = その提案はもう同意を待っていません。
 agree-own = 自分の提案です。ほかの人の同意が必要です。
-agree-not-you = 同意できるのは、ほかの参加者か、参加していないサーバーの管理者だけです。
+agree-not-you = 同意できるのは、ほかの参加者か、参加していないサーバー管理者だけです。
 entry-above-budget = このサーバーではメンバー同士で渡るチップが1日{ $most }チップまでなので、それより高い参加費は2人目から払えません。参加費を下げるか、管理者に /settings で上限を上げてもらってください。
-entry-needs-manager = 参加費があるため、告知はサーバーの管理者が /tournament host で行います。管理者は /settings で誰でもできるように変えられます。参加費がなければ自分で告知できます。
+entry-needs-manager = 参加費があるため、告知はサーバー管理者が /tournament host で行います。管理者は /settings で誰でもできるように変えられます。参加費がなければ自分で告知できます。
 undo-nothing = 取り消せる決定はありません。
 undo-too-late = もう取り消せません。取り消せるのは最後の決定だけで、1分以内、まだ何も進んでいないときに限ります。
 ## シーズン
@@ -414,7 +414,7 @@ season-not-typed = 何も変更していません。フォームに示された�
 season-just-closed = シーズン{ $number }は終了したばかりです。次のシーズンを終了するには1分ほどお待ちください。
 season-other = そのシーズンはもう終了しています。いまはシーズン{ $number }です。
 season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
-season-stakes = まだチップを戻せません。{ $chips }チップより多く預けているメンバーが{ $count }人います。誰がどこに預けているかは /season close でわかります。シーズンは終了していません。
+season-stakes = まだチップをリセットできません。{ $chips }チップより多く預けているメンバーが{ $count }人います。誰がどこに預けているかは /season close でわかります。シーズンは終了していません。
 season-unknown = シーズン{ $number }は終了していません。終了したシーズンは /season show で見られます。
 
 ## 自分のデータ
@@ -442,7 +442,7 @@ tournament-computers = どのテーブルにも少なくとも1人は人が座�
    *[other] いまの参加者は{ $people }人なので、
 }コンピューターは{ $most }人まで参加できます。人が増えればもっと追加できます。
 too-many-tables = このサーバーで開けるテーブルは1人{ $most }卓までです。1卓を終了するか、ほかの人に開いてもらってください。
-league-unknown = このサーバーにそのリーグはありません。
+league-unknown = このサーバーにそのリーグはありません。/league で一覧を見られます。
 league-needs-manager = リーグを作ったり大会のリーグを選んだりできるのは、サーバー管理者と運営担当だけです。
 league-name = リーグの名前は1〜{ $most }文字で、文字・数字・空白・一般的な記号が使えます。
 league-taken = { $name }というリーグはすでにあります。別の名前にしてください。
@@ -457,7 +457,7 @@ league-closed = このリーグは終了しています。大会の対象には�
 league-season-past = このシーズンはすでに終わっています。
 league-season-empty = このシーズンにはまだ成績がないので、終了できません。
 league-season-begun = このシーズンにはすでに成績があります。先にシーズンを終了してください。
-league-pot = 次のシーズンの賞金として{ $chips }チップが残っているので、今は終了できません。
+league-pot = 次のシーズンの賞金として{ $chips }チップが残っているので、いまは終了できません。
 league-in-use = { $names }がこのリーグの対象です。先に中止するか、設定からリーグを外してください。
 league-changed = 同時に別の人がこのリーグを変更しました。もう一度お試しください。
 league-team = チームの選手は{ $least }〜{ $most }人です。チームなしは0です。
@@ -465,7 +465,7 @@ league-no-teams = このリーグにはチームがありません。管理者�
 league-teams-full = チームは1つのリーグに{ $most }までです。どれかに入ってください。
 league-team-unknown = そのチームはもうありません。
 league-team-taken = 同じ名前か、よく似た名前のチームがあります: { $name }。別の名前にしてください。
-league-team-elsewhere = 1つのリーグで入れるチームは1つです。今のチーム: { $name }
+league-team-elsewhere = 1つのリーグで入れるチームは1つです。いまのチーム: { $name }
 league-team-full = チームに空きがありません(招待中の人も数えます)。
 league-team-part-full = 選手も控えも{ $most }人までです。
 league-team-invited = すでに招待しています。

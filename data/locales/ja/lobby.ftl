@@ -49,7 +49,6 @@ hints-off = オフ
 looks-picture = 画像
 looks-text = 文字
 
-
 ## ハウスルール
 
 rules-title = ハウスルール
@@ -80,14 +79,14 @@ setting-total-help = 誰かの合計がこの単位数になると終了しま�
 setting-stake = レート
 setting-stake-help = 1単位の勝ち負けで動くチップの数です。
 setting-clock = 制限時間
-setting-clock-help = 制限時間と持ち時間がなくなると、その1手はコンピューターが行います。
+setting-clock-help = 制限時間と予備時間がなくなると、その1手はコンピューターが行います。
 setting-level = コンピューターの強さ
 setting-hints = ヒント
 setting-hints-help = 自分の番に、上級の助言をその理由とともに見られます。
 setting-looks = テーブルの表示
-setting-looks-help = プレイ中のテーブルを画像で表示するか、文字だけで表示するか。
+setting-looks-help = プレイ中のテーブルを画像で表示するか、文字だけで表示するかです。
 setting-undo = 手の取り消し
-setting-undo-help = ほかの人が続けるまで、手を取り消せるかどうか。コンピューターは数秒待ちます。
+setting-undo-help = ほかの人が続けるまで、手を取り消せるかどうかです。コンピューターは数秒待ちます。
 undo-off-choice = 取り消せない
 undo-on-choice = 取り消せる
 config-undo = ほかの人が続けるまで、手を取り消せます。
@@ -101,7 +100,7 @@ saved-use = /napoleon new で選ぶと、このルールのテーブルを開け
 saved-read = ルールを読む…
 saved-choice = { $name }(このサーバー)
 saved-done = **{ $name }**を保存しました。/napoleon new で選べます。
-saved-delete = ルールセット**{ $name }**を削除しますか。プレイ中のテーブルはそのまま続きます。
+saved-delete = ルールセット**{ $name }**を削除しますか? プレイ中のテーブルはそのまま続きます。
 saved-deleted = **{ $name }**を削除しました。
 
 ## 公正な配札

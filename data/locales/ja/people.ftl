@@ -12,8 +12,8 @@ audit-unban = 参加禁止の解除
 audit-adjust = 得点の変更
 audit-disqualify = 失格
 audit-report = 報告
-audit-default = 既定
-audit-reset = すべての設定を既定に戻した
+audit-default = 初期設定
+audit-reset = すべての設定を初期設定に戻した
 audit-by = 実行: { $name }
 audit-hand = 局#{ $hand }
 
@@ -52,6 +52,6 @@ invite-text = { $name }さん、テーブルへの招待です。{ $channel }に
 
 denied = ボットの運営者が、あなたかこのサーバーの利用を止めています。
 
-settings-private-boards = 非公開チャンネルの局の集計
+settings-private-boards = プライベートチャンネルの局の集計
     .help = オフ: 見えないメンバーがいるチャンネルの局は、ランキングとレーティングに数えません。これから開くテーブルに適用されます。
-config-uncounted = 非公開チャンネル: ここの局はランキングとレーティングに数えません
+config-uncounted = プライベートチャンネル: ここの局はランキングとレーティングに数えません

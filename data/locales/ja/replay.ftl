@@ -2,9 +2,9 @@
 
 replay-title = 局#{ $hand }のリプレイ · { $game }
 worked-title = 見本の一局 · { $game }
-worked-intro = このゲームの標準ルールで、配りから精算まで一局を通して見られます。手札はすべて表向きです。▶️で1手ずつ、⏩で次のトリックへ進みます。
+worked-intro = このゲームの標準ルールで、配りから精算まで1局を通して見られます。手札はすべて表向きです。▶️で1手ずつ、⏩で次のトリックへ進みます。
 button-worked = 見本の一局
-button-why = なぜそのカードが勝ったの?
+button-why = なぜ勝ったの?
 replay-step = { $last }手中{ $step }手目
 replay-jump = 見たい場面を選ぶ…
 replay-jump-more = 後のトリックを選ぶ…

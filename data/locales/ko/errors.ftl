@@ -65,7 +65,7 @@ ante-unreadable = “{ $text }”: 읽을 수 없어요. 줄마다 자리와 단
 
 ## 플레이
 
-card-not-held = { $card } 카드가 없어요.
+card-not-held = { $card } 카드가 없어요. 손패에서 고르세요.
 must-follow =
     { $card } 카드는 낼 수 없어요. { $suit ->
         [C] 클로버
@@ -153,7 +153,7 @@ conflict-blucher = 블뤼허는 웰링턴 위의 선언이에요. 웰링턴을 �
 conflict-seven-cards = { $option }: 일곱 장으로는 할 수 없어요. 끄거나 다섯 장으로 하세요.
 conflict-deal = 카드 나누기 { $deal } 방식으로는 { $hand_size }장이 되지 않아요. 다른 방식을 고르거나 한 장씩 나누세요.
 conflict-pack = 카드 { $pack }장은 모자라요. { $seats }명에는 { $needed }장이 필요해요. 카드를 늘리거나 인원을 줄이거나 여분의 카드를 빼세요.
-preset-unknown = { $preset }: 그런 게임은 없어요.
+preset-unknown = { $preset }: 그런 게임은 없어요. 쓸 수 있는 것: { $allowed }.
 option-unreadable = “{ $text }”: 읽을 수 없어요. min_bid=13처럼 적고, 여럿이면 쉼표로 나누세요.
 saved-rules-name = 그 이름은 쓸 수 없어요. 1~{ $most }자의 글자, 숫자, 빈칸, - + ! & ( ) 같은 기호를 쓰세요.
 saved-rules-taken = { $name }: 이미 있는 이름이에요. 다른 이름을 고르거나 그 규칙 세트를 먼저 삭제하세요.
@@ -170,7 +170,7 @@ share-files = 봇이 여기에 파일을 올릴 수 없어요. 서버 관리자�
 
 ## 포커
 
-other-game = 다른 게임에서 하는 행동이에요.
+other-game = 지금 하는 게임에서는 쓸 수 없는 동작이에요.
 poker-over = 이 포커는 끝났어요.
 poker-choose-first = 딜러가 먼저 포커를 골라야 해요.
 poker-game-unknown = { $game }: 그런 포커는 없어요. 쓸 수 있는 것: { $allowed }.
@@ -191,7 +191,7 @@ hint-people = 이 테이블에서는 힌트를 볼 수 없어요. 기본으로�
 hint-server = 이 서버의 관리자가 힌트를 껐어요.
 hint-not-due = 힌트는 내 차례에만 볼 수 있어요.
 hint-asking = 지난 힌트를 아직 계산하고 있어요.
-hint-late = 그사이 누군가 움직여서 힌트가 맞지 않아요. 내 차례에 다시 요청하세요.
+hint-late = 그사이 게임이 진행돼서 힌트가 맞지 않아요. 내 차례에 다시 요청하세요.
 review-not-played = 직접 플레이한 판이 아니라서 복기할 수 없어요.
 review-not-here = 복기할 것이 없어요. 이 판에서 고를 카드가 없었거나, 이 게임에는 복기가 없어요. 포커 고르기는 카드를 나누기 전이라 평가하지 않아요.
 review-busy = 복기를 제때 끝내지 못했어요. 1분 뒤 다시 해 보세요.
@@ -223,7 +223,7 @@ offer-not-yours = 이 자리는 다른 사람에게 제안된 것이에요.
 offer-not-giver = 자리를 제안한 사람만 취소할 수 있어요.
 hand-seen = { $name }님은 이 판의 카드를 봐서 판이 끝난 뒤에만 앉을 수 있어요.
 table-full = 이 테이블의 자리가 모두 찼어요.
-tell-muted = 멘션이 꺼져 있어 알릴 수 없어요. /preferences나 서버 설정을 확인하세요.
+tell-muted = 멘션이 꺼져 있어 알릴 수 없어요. /preferences 나 서버 설정을 확인하세요.
 standby-full = 이미 { $most }명이 자리를 기다리고 있어요. 나중에 다시 해 보세요.
 guess-late = 지금은 맞힐 것이 없어요.
 chairs-held = 빈자리 { $count }개는 지난 게임의 사람을 위해 5분까지 맡아 두고 있어요. 언제까지인지는 테이블에 나와요. 방장은 더 일찍 컴퓨터에게 줄 수 있어요.
@@ -242,7 +242,7 @@ hands-range = 판 수는 { $least }~{ $most } 사이여야 해요.
 total-range = 합계는 { $least }~{ $most } 사이여야 해요.
 claim-unproven = 나머지가 아직 확실하지 않아요. 앞으로 무엇을 내도 결과가 바뀌지 않는다는 것이 보이는 카드로 증명되면 나머지를 확정할 수 있어요.
 undo-off = 이 테이블에서는 수를 무를 수 없어요. 대회가 아니면 방장이 첫 카드를 나누기 전에 허락할 수 있어요.
-undo-acted = 지금은 무를 수 없어요. 내 마지막 수만, 한 번, 다른 사람이 움직이기 전에, 숨은 카드나 누구 편인지 드러나지 않았을 때만 무를 수 있어요.
+undo-acted = 지금은 무를 수 없어요. 내 마지막 수만, 한 번, 다른 사람이 행동하기 전에, 숨은 카드나 누구 편인지 드러나지 않았을 때만 무를 수 있어요.
 stale-turn = 게임이 이미 더 진행됐어요. 가장 새로운 메시지를 쓰세요.
 deal-unshown = 다음 딜의 지문이 방금 나왔어요. 화면을 보고 다시 누르세요.
 values-changed = 그사이 값 목록이 바뀌었어요. 공정한 딜 화면에서 보고 다시 나누세요.
@@ -324,9 +324,9 @@ tournament-ratings = 최저 레이팅({ $least })이 최고({ $most })보다 높
 tournament-reminders = 알림은 { $most }개까지, 저마다 시작 1분 전부터 { $days }일 전까지예요.
 tournament-repeats = 매주 여는 대회에는 시작 시각이 필요해요. 이름과 시작에서 정하거나 매주 반복을 끄세요.
 already-waiting = 이미 대기자 명단에 있어요.
-waiting-full = 대기자 명단이 찼어요(한도 { $most }).
+waiting-full = 대기자 명단이 찼어요(한도 { $most }명). 나중에 다시 해 보세요.
 substitute-played = 이 대회에서 플레이하고 있거나 플레이한 사람은 교체 명단에 오를 수 없어요.
-substitutes-full = 교체 명단이 찼어요(한도 { $most }).
+substitutes-full = 교체 명단이 찼어요(한도 { $most }명). 나중에 다시 해 보세요.
 substitute-gone = 교체하지 않았어요. 그 사람이 돌아왔거나 명단의 사람이 빠졌어요. 화면을 새로 고치세요.
 teams-none = 이 대회는 팀전이 아니에요.
 teams-full = 팀을 더 만들 수 없어요. 자리가 있는 팀에 들어가세요.
@@ -446,7 +446,7 @@ tournament-computers = 모든 테이블에 사람이 한 명은 있어야 해요
    *[other] 사람이 { $people }명이면
 } 컴퓨터는 { $most }대까지 참가할 수 있어요. 사람이 늘면 더 돼요.
 too-many-tables = 여기서 이미 테이블 { $most }개의 방장이에요. 먼저 하나를 끝내거나 다른 사람이 열게 하세요.
-league-unknown = 이 서버에 그런 리그는 없어요.
+league-unknown = 이 서버에 그런 리그는 없어요. /league 에서 있는 리그를 볼 수 있어요.
 league-needs-manager = 서버 관리자와 대회 운영자만 리그를 만들거나 대회에 고를 수 있어요.
 league-name = 리그 이름은 1~{ $most }자의 글자, 숫자, 빈칸, 흔한 기호예요.
 league-taken = { $name } 리그가 이미 있어요. 다른 이름을 고르세요.

@@ -49,7 +49,6 @@ hints-off = 끔
 looks-picture = 그림
 looks-text = 글자
 
-
 ## 하우스 룰
 
 rules-title = 하우스 룰
@@ -57,7 +56,7 @@ rules-agree = 여기서 바꾸면 이미 앉은 사람이 모두 동의해야 �
 rules-changed = { $mark } 게임의 원래 규칙과 다른 것 { $count }개
 button-own-rules = 원래 규칙으로
 rules-page-table = 테이블
-rules-page-aids = 컴퓨터·도움·모양
+rules-page-aids = 컴퓨터·도움·표시
 rules-page-auction = 공약
 rules-page-play = 플레이
 rules-page-special = 특수 카드
@@ -84,13 +83,13 @@ setting-clock-help = 제한 시간과 예비 시간이 다 되면 그 차례는 
 setting-level = 컴퓨터 실력
 setting-hints = 힌트
 setting-hints-help = 자기 차례에 고급 컴퓨터의 조언과 그 이유를 물을 수 있어요.
-setting-looks = 모양
+setting-looks = 테이블 표시
 setting-looks-help = 판이 진행되는 동안 테이블을 그림으로 보일지, 글자로만 보일지 정해요.
 setting-undo = 무르기
-setting-undo-help = 다른 사람이 움직이기 전까지 수를 무를 수 있는지 정해요. 컴퓨터는 몇 초 기다려요.
+setting-undo-help = 다른 사람이 행동하기 전까지 수를 무를 수 있는지 정해요. 컴퓨터는 몇 초 기다려요.
 undo-off-choice = 무르기 없음
 undo-on-choice = 무르기 있음
-config-undo = 다른 사람이 움직이기 전까지 수를 무를 수 있어요.
+config-undo = 다른 사람이 행동하기 전까지 수를 무를 수 있어요.
 
 ## 서버의 규칙 세트
 

@@ -121,7 +121,7 @@ book-nap-payment-extra = 더 딴 트릭은 반영하지 않아요.
 book-nap-payment-roles = 순서: 이루면 선언자 · 다른 사람마다 | 못 이루면 같은 순서
 book-nap-payment-title = 선언의 값
 book-nap-pay = **{ $call }**: { $bidder } · { $other } | { $failed } · { $each }
-book-nap-payment-out = 쉬는 딜러도 다른 사람으로 계산해요.
+book-nap-payment-out = 쉬는 딜러도 다른 사람과 똑같이 쳐요.
 book-nap-payment-garnet = 여분의 손패로 한 냅도 값은 같아요.
 book-nap-payment-pool = 이 선언들은 풀을 가져가거나 채우기도 해요: { $calls }
 

@@ -3,7 +3,7 @@
 ## 이름과 상태
 
 tournament-number = 대회 { $number }
-tournament-of = { $name }님 컵
+tournament-of = { $name }님의 대회
 tournament-plain = 대회
 tournament-about = 대회 { $number } · { $format }
 tournament-host = 주최자: { $name }
@@ -14,7 +14,7 @@ tournament-is-running = 진행 중
 tournament-is-review = 임시 결과
 tournament-is-finished = 끝남
 tournament-is-cancelled = 취소됨
-tournament-paused = 주최자가 멈췄어요. 진행 중인 판은 끝내고, 주최자가 다시 시작하거나 { $when } 될 때까지 기다려요.
+tournament-paused = 주최자가 멈췄어요. 진행 중인 판은 끝내고 주최자를 기다려요. 늦어도 { $when } 자동으로 이어져요.
 tournament-paused-until = 주최자가 { $when }까지 멈췄어요. 진행 중인 판은 끝내요.
 tournament-fair = 공정한 딜: 모든 딜의 비밀의 지문 `{ $digits }…`
 tournament-trouble = 이 대회에 필요한 권한이 봇에게 없어요: { $names }. 권한을 주면 자동으로 이어져요.
@@ -27,7 +27,7 @@ event-next-hand = 다음 판은 잠시 뒤 자동으로 시작해요.
 tournament-table-over = 이 테이블은 판을 모두 끝냈어요. 다음 라운드는 공지에서 보세요.
 tournament-table-cut = 이 테이블은 판을 모두 끝냈어요. 진출선에서 동점이면 여기서 추가 판을 해요. 다음 라운드는 공지에서 보세요.
 event-table-closed = 이 대회 테이블은 닫혔어요.
-menu-tournament = 대회 테이블이라 판이 자동으로 시작해요. 그만두려면 내 대회 화면에서 그만두기를 누르세요.
+menu-tournament = 대회 테이블이라 판이 자동으로 시작해요. 그만두려면 대회 공지에서 그만두기를 누르세요.
 
 format-rotation = 로테이션
     .help = 되도록 많은 상대를 만나요
@@ -52,7 +52,7 @@ substitutes-names = 교체 명단: { $names }{ $count ->
 }
 limits-role = { $role } 역할이 있는 멤버만 참가할 수 있어요.
 limits-invited = 주최자가 초대한 사람만 참가할 수 있어요.
-limits-rating = 필요한 레이팅: { $rating }. 레이팅이 없거나 임시면 새로 온 사람으로 계산해요.
+limits-rating = 필요한 레이팅: { $rating }. 레이팅이 없거나 임시면 신규 참가자로 봐요.
 limits-not-invited = 주최자는 다른 사람도 초대할 수 있어요.
 rating-between = { $least }~{ $most }
 rating-from = { $least } 이상
@@ -133,7 +133,7 @@ table-extra = 추가 판
 table-hands = { $count }판 중 { $hands }판
 tournament-standings = 순위
 winners-title = 승자
-review-open = 임시 결과예요. 주최자가 확정하거나 { $when } 되면 최종이 돼요. 그때까지 주최자가 고칠 수 있고, 상금이 있으면 그 뒤에 줘요.
+review-open = 임시 결과예요. 주최자가 확정하면, 늦어도 { $when } 최종이 돼요. 그때까지 주최자가 고칠 수 있고, 상금이 있으면 그 뒤에 줘요.
 review-host = { $host }님: /tournament host 에서 결과를 확인하세요. 필요하면 고친 뒤 확정하세요.
 report-coming = 곧 최종 보고서가 나와요.
 cancelled-by-host = 주최자가 취소했어요.
@@ -187,7 +187,7 @@ call-unchecked = 아직 { $name } 대회에 체크인하지 않았어요. 체크
 call-soon = { $name } 대회가 곧 시작해요. 테이블로 부를게요.
 call-later = 알림: { $name } 대회에 참가하고 있어요.
 call-back = 휴식이 끝났어요. { $name } 대회가 이어져요.
-call-back-outage = Discord에 { $minutes }분 동안 닿지 않았어요. 시간은 흐르지 않았어요. { $name } 대회가 이어져요.
+call-back-outage = Discord에 { $minutes }분 동안 연결할 수 없었어요. 그동안 시간은 흐르지 않았어요. { $name } 대회가 이어져요.
 event-about = { $game }, { $format }. 채널에서 참가하세요.
 event-not-allowed = 이 대회가 서버의 이벤트 목록에 없어요. 이벤트 만들기 권한이 필요해요. 권한이 생기면 추가할게요.
 event-refused = 이 대회가 서버의 이벤트 목록에 없어요. Discord가 이벤트를 만들지 못하게 했어요. 대회는 그대로 진행돼요.
@@ -200,7 +200,7 @@ place-trouble = **{ $name }, { $round }: 아직 시작할 수 없어요.** { $wh
     [channel] 채널이 없거나 보이지 않아요. 채널을 다시 보이게 하거나 /tournament host 에서 대회를 취소하세요.
     [discord] 지금 Discord가 테이블을 열지 못하게 해요. 계속 해 볼게요. 따로 할 일은 없어요.
    *[kind] 이 채널에 없는 종류의 스레드가 필요해요. 텍스트 채널로 되돌리거나 /tournament host 에서 대회를 취소하세요.
-} 시간은 흐르지 않고, 아무도 불참으로 계산하지 않아요.
+} 시간은 흐르지 않고, 아무도 불참으로 처리하지 않아요.
 call-table = { $round }, 테이블 { $table }: { $names }
 call-more = { $round }, 테이블 { $table }에 새로 온 사람: { $names }
 call-elsewhere = 아직 다른 테이블에 있는 사람: { $names }. 제때 오지 않으면 왔어요를 누를 때까지 컴퓨터가 대신 플레이해요.
@@ -336,7 +336,7 @@ means-final = 결승: 라운드 뒤에 가장 잘한 { $seats }명이 한 테이
    *[no] 모두 0에서 시작하고, 라운드 점수는 동점일 때만 써요.
 } 컴퓨터는 결승에 가지 않아요. 시작 전에 누가 나가면 다음 순위가 들어와요. 마지막 자리의 동점은 추첨이에요. 두 명보다 적게 남으면 결승 없이 라운드로 정해요.
 means-drawn = 첫 라운드의 자리는 추첨이에요.
-means-seeded = 첫 라운드에는 레이팅이 높은 사람을 테이블마다 나눠요. 레이팅이 정해지지 않은 사람은 새로 온 사람으로 계산하고, 같은 레이팅은 추첨으로 갈라요.
+means-seeded = 첫 라운드에는 레이팅이 높은 사람을 테이블마다 나눠요. 레이팅이 정해지지 않은 사람은 신규 참가자로 보고, 같은 레이팅은 추첨으로 갈라요.
 means-knockout = 토너먼트: 테이블마다 가장 잘한 { $advance }명이 다음 라운드로 올라가고, 한 테이블이 남으면 결승이에요. 멀리 갈수록 순위가 높아요. 예: { $people }명이 { $seats }명 테이블에서 하면 { $rounds }라운드예요.
 means-cut = 진출선의 동점: 동점인 사람이 테이블의 모두와 추가 판을 { $most }번까지 해요. 그들의 점수만, 그들끼리만 계산해요. 그래도 동점이거나 라운드 시간이 다 되면 대회의 비밀로 추첨하고, 나중에 누구나 확인할 수 있어요.
 means-duplicate = 듀플리케이트: 모든 테이블이 같은 딜로 플레이해요. 내 점수는 내 단위에서 모든 테이블의 같은 자리 평균을 뺀 것이라 카드 운이 사라져요.
@@ -727,8 +727,8 @@ tournament-elsewhere = 이 대회는 { $channel }에서 준비하고 있어요. 
 tournament-no-hand = 무효로 할 판이 없어요. 진행 중인 판이 없거나 다른 테이블의 판이에요.
 moment-hours = { $hours }시는 { $hours }:00일 수도, { $hours }시간 뒤일 수도 있어요. “{ $hours }:00” 또는 “{ $hours }시간 뒤”라고 적으세요.
 moment-unreadable = “{ $text }”: 시각으로 읽을 수 없어요. 20:30, 내일 오후 8시, 2시간 뒤, 금요일 20:00, 10월 25일 20:00처럼 적어 보세요.
-moment-past = “{ $text }”: 이미 지났어요.
-moment-far = “{ $text }”: 1년보다 뒤예요.
+moment-past = “{ $text }”: 이미 지났어요. 앞으로의 시각을 적으세요.
+moment-far = “{ $text }”: 1년보다 뒤예요. 더 가까운 시각을 적으세요.
 zone-unknown = “{ $text }”: 모르는 시간대예요. Asia/Seoul, KST, Europe/London, +9처럼 적어 보세요.
 prizes-unreadable = 상금은 50 30 20처럼 퍼센트로 적으세요.
 reminders-unreadable = “{ $text }”: 시작 전 시간으로 읽을 수 없어요. 예: 24시간 1시간 10분.
