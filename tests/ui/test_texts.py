@@ -57,12 +57,8 @@ REFUSALS = {
     "SavedRulesOutdated",
     "TournamentNotFound",
 }
-CODES_PASSED_ON = {
-    "not-started",
-    *("saved-rules-name", "tournament-name", "league-name"),
-    *("league-points-unreadable", "prizes-unreadable"),
-}
-"""Given to `NotNow` through a variable (`TableService._deal`, `clean_name`, `read_numbers`)."""
+CODES_PASSED_ON = {"not-started", "league-points-unreadable", "prizes-unreadable"}
+"""Given to `NotNow` through a variable (`TableService._deal`, `read_numbers`)."""
 LOCALES = tuple(TEXTS.languages)
 LONGEST = {"button": 80, "menu": 150, "note": 100, "option": 100, "config": 100, "clock": 100, "level": 100}
 """Characters that Discord allows, by the first word of a key; other texts: 1,000."""

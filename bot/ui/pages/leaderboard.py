@@ -223,7 +223,7 @@ def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> 
     here = ids.build(f"{verb}page", page, 0, arg)
     return [
         back,
-        parts.text_button(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages),
+        parts.text_button(ctx, "page-of", here, disabled=True, page=page + 1, pages=pages),
         following,
     ]
 

@@ -232,7 +232,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         sit = sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free)
     else:
         closed = table.status is TableStatus.CLOSED
-        lines.append(ctx.text("announce-closed" if closed else "announce-playing"))
+        lines.append(ctx.text("table-closed" if closed else "announce-playing"))
     jump = parts.jump_button(ctx, snapshot) if table.channel_id != table.home_channel_id else None
     return parts.layout(parts.lines(*lines), sit, jump, colour=parts.LOBBY_COLOUR)
 

@@ -19,7 +19,6 @@ done-end-after = This is now the last hand. It counts, then the table closes.
 done-end-not = The table carries on after this hand.
 done-void-ask = I've asked everyone who was dealt in.
 done-void = The hand is cancelled. Your name and reason are shown at the table.
-form-hand-off = Cancel the hand
 
 ## On the panel
 

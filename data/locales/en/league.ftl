@@ -82,7 +82,6 @@ button-league-prizes = Prizes
 button-league-end = End the season
 button-league-close = Close the league
 button-league-new = New league
-league-form-new = New league
 league-form-rules = Rules of the league
 league-form-prizes = Prizes of a season
 league-form-name = Name

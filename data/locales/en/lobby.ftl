@@ -62,7 +62,6 @@ looks-text = text
 
 ## House rules
 
-rules-title = House rules
 rules-changed = { $mark } { $count ->
     [one] 1 rule differs
    *[other] { $count } rules differ
@@ -145,11 +144,8 @@ value-drawn = drawn by the bot
 button-value-add = Add my value
 button-value-deal = Deal with my value
 button-value-open = Open my value
-form-value-add = Add my value
 form-value-add-help = Public at once. Empty: I draw one. 64 hex digits: sealed.
-form-value-deal = Deal with my value
 form-value-deal-help = Deals at once; nothing can be added after it.
-form-value-open = Open my value
 form-value-open-help = The value you sealed, exactly as it was.
 form-value-label = Your value
 values-closed-line = { $name } closed the list of values for hand { $number } with press { $press }, { $time }. I deal once the sealed values are open.

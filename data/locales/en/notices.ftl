@@ -92,7 +92,6 @@ announce-free = { $free ->
 }
 announce-full = All seats are taken.
 announce-playing = The game is on. Come and watch!
-announce-closed = This table is closed.
 thread-name = { $game }, table { $table }
 closed-lapsed = Nobody else sat down here, nothing happened for at least { $minutes } minutes, and someone opened another table in this channel.
 

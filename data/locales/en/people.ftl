@@ -15,7 +15,6 @@ audit-report = Report
 audit-default = default
 audit-reset = all settings back to their defaults
 audit-by = by { $name }
-audit-hand = hand { $hand }
 
 ban-hour = An hour
 ban-day = A day

@@ -68,7 +68,6 @@ erase-stays =
     - For { $days } days, a code made from your id. It only shows that you've come back: in that time you'd start with no chips.
 erase-final = This can't be undone. If you play again, you start from scratch.
 erase-word = DELETE
-form-erase-label = Type { $word }
 form-erase-help = Everything that names you is deleted, on every server.
 erase-not-typed = Nothing was deleted. The word to type is { $word }.
 erase-done = { $servers ->

@@ -55,7 +55,6 @@ review-played = { $side ->
 }
 review-other = { $card } instead: { $chance }%.
 review-advised = Hard to see: regular computers, which advise beginners (🎓), would play your card too. *Hint* looks further ahead.
-review-exchange = Exchange
 review-held = you held { $cards }
 review-exchanged = { $count ->
     [0] You kept everything: you win { $chance }% of deals.

@@ -7,10 +7,6 @@ settings-lacking = Permissions I don't have in this channel:
 settings-value = { $name }: { $value }
 settings-on = on
 settings-off = off
-settings-chips = { $count ->
-    [one] 1 chip
-   *[other] { $count } chips
-}
 settings-page-general = Language, games, channels
 settings-page-chips = Chips and time zone
 settings-page-gifts = Gifts
@@ -149,7 +145,6 @@ settings-watch = { $count ->
    *[other] { $count } new unusual chip movements: the button below shows them.
 }
 button-watch = Unusual chip movements
-watch-title = Unusual chip movements
 watch-help = Hands, tournament pots and gifts of the last { $days } days (up to { $hands } hands). These are figures, not verdicts: friends who always play together can be lucky. No action is taken automatically, and only you see this.
 watch-made = Checked { $when }, once a day.
 watch-none = Nothing unusual: nobody won a lot from the same few members.

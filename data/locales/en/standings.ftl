@@ -51,7 +51,6 @@ board-empty = Nobody is listed here yet.
 board-empty-next = Open a table with `/napoleon new` and play.
 board-show-computers = Show computers
 board-hide-computers = Hide computers
-board-page = { $page } / { $pages }
 
 seasons-title = Seasons
 seasons-button = All seasons
@@ -90,14 +89,12 @@ season-form-hint = For example Autumn 2026; can be left empty
 season-form-keeps = Sending this closes the season. Chips stay as they are.
 season-form-resets = Sending this closes the season and resets everyone's chips.
 season-word = RESET
-season-word-label = Type { $word }
 season-word-help = Everyone's chips are replaced, and that can't be undone.
 
 # The recap of an evening
 
 recap-title = That was the evening: { $hands } hands
 recap-best = Hand of the evening
-recap-hand = hand { $hand }
 recap-better = Above their average in { $game }, in units a hand
 recap-better-line = { $name } { $now } (before: { $before })
 recap-how = You can opt out of recaps in /preferences; managers can turn them off in /settings.

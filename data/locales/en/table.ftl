@@ -119,7 +119,6 @@ your-turn-play = **Your turn**: play a card
 
 ## The table as a picture; room for a dozen letters
 
-picture-leads = led
 picture-wins = winning
 picture-discards = Discards
 picture-blind = Blind

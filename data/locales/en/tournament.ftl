@@ -37,7 +37,6 @@ format-knockout = Knockout
     .help = The best at each table go through
 format-duplicate = duplicate
 format-teams = teams of { $size }
-computer-entrant = Computer { $number }
 entrant-filling = Computer
 entrant-dropped = dropped out
 entrant-no-show = didn't show up
@@ -165,7 +164,6 @@ table-hands = { $hands } of { $count ->
     [one] 1 hand
    *[other] { $count } hands
 }
-tournament-standings = Standings
 winners-title = The winners
 review-open = Provisional result: it becomes final when the host confirms it, or automatically { $when }. Until then the host can correct it; any prizes are paid after that.
 review-host = { $host }: check the result with /tournament host. Correct it there if you must, then confirm it.
@@ -266,7 +264,6 @@ cuts-more = { $count ->
 }
 extra-hand = Extra hand { $number } of up to { $most }: { $equals } are tied at the cut. { $names }
 extra-hand-means = Everyone at the table plays it, but only the tied players' scores count, and only between them. If they're still tied, there's another extra hand or a draw by lot.
-report-title = Final report
 report-winners = Congratulations, { $names }!
 report-shared = Place { $rank }, shared by { $count }: { $chips } chips{ $lot ->
     [yes] {"; "}the odd chip by lot
@@ -309,7 +306,6 @@ own-waits = You don't have a table at the moment.
 ask-drop = Drop out of { $name } for good? A computer plays on in your seat, nothing is refunded, and you can't win a prize, unless the host seats a substitute for you.
 ask-drop-substitute = Drop out of { $name } for good? A computer plays on in your seat, and the person whose entry it is can't win a prize, unless the host seats another substitute.
 dropped-out = You've dropped out. Thanks for playing!
-own-none = You aren't in this tournament.
 own-none-watch = You can watch: open the list of tables, go to one and press Menu there.
 own-not-yet = None of your hands has been counted yet.
 own-place = Place { $rank } of { $count } · { $score }
@@ -339,11 +335,6 @@ team-together = At these tables, team-mates play together because there was no o
 
 tournament-page-back = ◀ Back
 tournament-page-next = Next ▶
-tournament-page-of = { $page } / { $pages }
-tournament-prize = { $chips ->
-    [one] 1 chip
-   *[other] { $chips } chips
-}
 standing-passed-over = no prize: absent too often
 prizes-passed-on = Entrants who made fewer than half of their decisions themselves keep their place, but the prize went to the next one.
 prizes-none = Nobody qualified for a prize, so all entry chips were returned.
@@ -392,7 +383,6 @@ compare-board = { $round }, deal { $board }
 compare-averages = Average units by seat: { $averages }
 compare-round = Another round…
 compare-deal = Another deal…
-compare-replay = Replay
 compare-made = made
 compare-lost = lost
 compare-unknown = the record can't be read
@@ -469,7 +459,6 @@ ties-teams = Team ties are broken by boards won (deals where the team is above 0
 
 setup-title = Only you see this. Nobody can join until you announce it.
 setup-overview = Overview
-setup-game = Game
 setup-time = Time
 setup-people = People
 setup-means = What it means
@@ -486,7 +475,6 @@ example-tables = With { $count } entrants: { $tables ->
 example-better = None with tables of { $sizes }.
 setup-most = { $least } to { $most } entrants
 setup-reminders = Reminders before the start: { $times }
-reminders-none = none
 length = { $hours ->
     [yes] { $count } h
    *[no] { $count } min
@@ -527,14 +515,12 @@ setup-private = Who can join
 setup-emotes = Quick chat
 emotes-silent = Off
 emotes-said = On
-private-off = Everyone
 private-on = Invited people only
     .help = You invite people in the host tools
 setup-ping = Mention a role
 setup-ping-help = The announcement mentions it once.
 setup-role = Limit to one role
 setup-role-help = Only members with this role, and people you invite, can join. Choose nothing to let every role join.
-setup-role-choose = Choose a role…
 setup-odd = If the tables aren't full
 duplicate-off = Different at every table
     .help = As in a friendly game
@@ -598,9 +584,7 @@ announced = { $name } is announced below. Press Host there, or use /tournament h
 ask-discard = Discard { $name }? What you've set up is lost. Nobody has seen it.
 draft-discarded = Discarded. Nobody has seen it.
 
-form-details = Name and size
 form-times = Start
-form-about = Announcement text
 form-about-text = Your own words
     .help = Shown in the announcement; up to 300 characters
 form-name = Name
@@ -613,12 +597,10 @@ form-least = Fewest entrants
     .help = Cancelled at the start if there are fewer; 4 to 200
 form-most = Most entrants
     .help = 4 to 200, computers included
-form-money = Entry and prizes
 form-entry = Entry in chips
     .help = 0: free. All of it is paid out as prizes
 form-prizes = Prizes in per cent
     .help = First prize first, adding up to 100: 50 30 20
-form-ratings = Rating limits
 form-reminders = Reminders before the start
 form-reminders-times = How long before the start?
     .help = For example 24h 1h 10min; at most 5. Empty: none
@@ -645,7 +627,6 @@ form-minutes = Minutes
 form-find = Find an entrant
 form-find-label = Name or number
     .help = Part of the name is enough
-form-team = New team
 form-team-name = Team name
     .help = At most { $most } characters; everyone can read it
 
@@ -760,7 +741,6 @@ setup-entry = Entry costs chips, so a server manager must announce it with /tour
 pick-replace = Who should be replaced? Their number and score stay.
 pick-remove = Who should be removed? Any entry is refunded, and they can't join again, or any later week of a series, unless you let them. You'll be asked for a reason that everyone can read.
 pick-team = Whose team should change? This is posted in the channel.
-people-title = People
 people-invite-title = Invitations
 people-invite-help = Invited people can join whatever limits you've set. They're mentioned in the channel.
 people-invite = Invite people…
@@ -828,7 +808,6 @@ button-by-computer = A computer
 
 ## Refusals
 
-tournament-none = There's been no tournament here yet. Set one up with /tournament create.
 tournament-channel = { $why ->
     [in-thread] You can't hold a tournament inside a thread or a forum post, because each of its tables is a thread of its own.
     [no-threads] Voice and stage channels have no threads, so there's only room for one table: at most { $seats } entrants, and no duplicate.

@@ -76,6 +76,9 @@ preset-nap-peep = のぞき見ナップ
 preset-nap-ecarte = エカルテ・ナップ
 preset-nap-seven = 7枚ナップ
 table-number = テーブル{ $number }
+page-of = { $page } / { $pages }
+hand-number = 局#{ $hand }
+form-word-label = 「{ $word }」と入力
 title = { $number ->
     [0] { $game } #{ $table }
    *[other] { $game } #{ $table } · 第{ $number }局
@@ -153,10 +156,8 @@ button-next = 次の局
 button-record = 記録
 button-end = テーブルを終了
 button-preferences = 個人設定
-button-nudge-on = 呼び出しを受ける
 button-emotes-off = ひとことを止める
 button-emotes-on = ひとことを許可
-button-nudge-off = 呼び出しを止める
 
 ## 日付と数字
 

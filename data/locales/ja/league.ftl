@@ -57,7 +57,6 @@ button-league-prizes = 賞金
 button-league-end = シーズンを終了
 button-league-close = リーグを終了
 button-league-new = リーグを作る
-league-form-new = リーグを作る
 league-form-rules = リーグのルール
 league-form-prizes = シーズンの賞金
 league-form-name = 名前

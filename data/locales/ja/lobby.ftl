@@ -51,7 +51,6 @@ looks-text = 文字
 
 ## ハウスルール
 
-rules-title = ハウスルール
 rules-changed = { $mark } このゲーム本来のルールと違うもの: { $count }件
 button-own-rules = 本来のルールに戻す
 rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さを除く)。
@@ -128,11 +127,8 @@ value-drawn = ボットが引いた値
 button-value-add = 値を追加
 button-value-deal = 値を入れて配る
 button-value-open = 値を開く
-form-value-add = 値を追加
 form-value-add-help = すぐに公開されます。空欄: ボットが引きます。16進64桁: 封をした値。
-form-value-deal = 値を入れて配る
 form-value-deal-help = すぐに配られ、後から何も追加できません。
-form-value-open = 値を開く
 form-value-open-help = 封をした値を、一字一句そのまま入力してください。
 form-value-label = あなたの値
 values-closed-line = { $name }さんが操作{ $press }({ $time })で第{ $number }局の値の受け付けを終えました。封をした値が開かれると配られます。

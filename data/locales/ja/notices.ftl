@@ -71,7 +71,6 @@ announce-host = { $name }さんがテーブルを開きました。
 announce-free = あと{ $free }人が参加できます。
 announce-full = 満席です。
 announce-playing = ゲーム中です。誰でも観戦できます。
-announce-closed = このテーブルは終了しました。
 thread-name = { $game } テーブル{ $table }
 closed-lapsed = ほかの参加者がないまま{ $minutes }分以上操作がなく、別の人がこのチャンネルで新しいテーブルを開いたため、終了しました。
 

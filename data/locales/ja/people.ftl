@@ -15,7 +15,6 @@ audit-report = 報告
 audit-default = 初期設定
 audit-reset = すべての設定を初期設定に戻した
 audit-by = 実行: { $name }
-audit-hand = 局#{ $hand }
 
 ban-hour = 1時間
 ban-day = 1日

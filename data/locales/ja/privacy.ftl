@@ -57,7 +57,6 @@ erase-stays =
     - 戻ってきたことだけがわかる、IDから作った符号({ $days }日間)。その間に戻ると、チップなしで始まります。
 erase-final = 元には戻せません。また遊ぶときは、はじめての人として始まります。
 erase-word = 削除
-form-erase-label = 「{ $word }」と入力
 form-erase-help = 全サーバーで、あなたを示すものがすべて消えます。
 erase-not-typed = 何も削除していません。入力する言葉は「{ $word }」です。
 erase-done = { $servers ->

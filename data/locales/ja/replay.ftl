@@ -52,7 +52,6 @@ review-played = { $side ->
 }
 review-other = { $card }なら{ $chance }通り。
 review-advised = 見つけにくい手でした。初心者に助言(🎓)する中級のコンピューターも、あなたと同じカードを出します。「ヒント」はもっと先まで読みます。
-review-exchange = 交換
 review-held = 手札: { $cards }
 review-exchanged = { $count ->
     [0] 交換しませんでした: 100通りの配り方のうち{ $chance }通りで勝ち。

@@ -360,7 +360,6 @@ book-poker-few = 残った人が2人に満たないときや、管理者がテ�
 
 ## 反則とトラスト
 
-book-revoke-title = リボーク
 book-revoke-prevented = 出せないカードは受け付けません。理由と、出せるカードをお知らせします。
 book-revoke = フォローできるのに別のスートを出すのがリボークです。確認のうえでカードは受け付けられ、その局はすぐに終わります。
 book-revoke-joker = フォローできるのに別のスートを出したり、リードされたジョーカーやジョーカー請求に応じなかったりするのがリボークです。確認のうえでカードは受け付けられ、その局はすぐに終わります。
@@ -372,7 +371,6 @@ book-revoke-adjutant = { role-partner }のリボーク: Wを{ role-declarer }に
 book-revoke-napoleon = { role-declarer }のリボーク: { role-opponents }の各自に、負けたときの額を1人で払います。
 book-revoke-napoleon-adjutant = { role-declarer }のリボーク: { role-opponents }の各自に、負けたときの額を1人で払います。{ role-partner }は払いません。
 book-revoke-board = ボードとキティはそのまま残ります。
-book-trust-title = トラスト
 book-trust = 「トラスト」は、「このトリックは私が勝つつもりだ。{ role-declarer }の味方ではないと信じてほしい」と全員に告げることです。
 book-trust-napoleon = { role-declarer }に向けては、「味方だと信じてほしい」という意味になります。
 book-trust-after-playing = 1トリックに一度、自分のカードを出してから次のリードまでに言えます。最後のトリックのあとには言えません。

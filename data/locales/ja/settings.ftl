@@ -7,7 +7,6 @@ settings-lacking = このチャンネルでボットに足りない権限:
 settings-value = { $name }: { $value }
 settings-on = オン
 settings-off = オフ
-settings-chips = { $count }チップ
 settings-page-general = 言語・ゲーム・チャンネル
 settings-page-chips = チップとタイムゾーン
 settings-page-gifts = 贈り物
@@ -131,7 +130,6 @@ menu-nudge-nobody = このサーバーでは、制限時間が過ぎてもメン
 
 settings-watch = チップに新しい目立った動きが{ $count }件あります。下のボタンで確認できます。
 button-watch = チップの目立った動き
-watch-title = チップの目立った動き
 watch-help = 直近{ $days }日の局(最大{ $hands }局)、大会の賞金、贈り物を見ています。これは数字であって判定ではありません。いつも一緒に遊ぶ友だちにも運はあります。自動では何も起きません。あなただけに表示されています。
 watch-made = { $when }に調べました。1日1回調べています。
 watch-none = 目立った動きはありません。同じ数人から特に多く得た人はいません。

@@ -46,7 +46,6 @@ board-empty = まだ誰も載っていません。
 board-empty-next = `/napoleon new` でテーブルを開いて遊びましょう。
 board-show-computers = コンピューターを表示
 board-hide-computers = コンピューターを隠す
-board-page = { $page } / { $pages }
 
 seasons-title = シーズン
 seasons-button = シーズン一覧
@@ -82,14 +81,12 @@ season-form-hint = 例: 2026年秋(空欄でもかまいません)
 season-form-keeps = 送信するとシーズンが終了します。チップはそのままです。
 season-form-resets = 送信するとシーズンが終了し、全員のチップがリセットされます。
 season-word = リセット
-season-word-label = 「{ $word }」と入力
 season-word-help = 全員のチップが置き換わり、元に戻せません。
 
 # 一晩のまとめ
 
 recap-title = 今夜の対局: 全{ $hands }局
 recap-best = 今夜の名局
-recap-hand = 局#{ $hand }
 recap-better = { $game }で普段より好成績だった人(1局あたりの単位)
 recap-better-line = { $name } { $now }(これまで{ $before })
 recap-how = /preferences で名前を載せない設定にできます。管理者は /settings でまとめをオフにできます。

@@ -90,7 +90,6 @@ your-turn-play = **あなたの番です**(カードを出す)
 
 ## The table as a picture; room for a dozen letters
 
-picture-leads = リード
 picture-wins = 最強
 picture-discards = 捨て札
 picture-blind = 伏せ札

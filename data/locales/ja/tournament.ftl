@@ -37,7 +37,6 @@ format-knockout = 勝ち抜き
     .help = 各テーブルの上位が次に進む
 format-duplicate = デュプリケート
 format-teams = { $size }人チーム
-computer-entrant = コンピューター{ $number }
 entrant-filling = コンピューター
 entrant-dropped = 棄権
 entrant-no-show = 不在
@@ -150,7 +149,6 @@ table-extra = 延長戦
 table-hands = { $hands }/{ $count ->
    *[other] { $count }局
 }
-tournament-standings = 順位
 winners-title = 入賞者
 review-open = 暫定の結果です。ホストが確定するか、{ $when }になると確定します。それまではホストが訂正でき、賞金があれば確定後に支払われます。
 review-host = { $host }さん、/tournament host で結果を確かめ、必要なら訂正してから確定してください。
@@ -242,7 +240,6 @@ cuts-more = { $count ->
 }
 extra-hand = 延長戦 { $number }回目(最大{ $most }回): { $equals }が境目で同点です。{ $names }
 extra-hand-means = テーブルの全員でプレイしますが、同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じなら、もう一度延長するか、抽選で決めます。
-report-title = 最終結果
 report-winners = { $names }さん、おめでとうございます!
 report-shared = 同順位の{ $rank }位{ $count }人で賞金を分配: { $chips }チップ{ $lot ->
     [yes] {" "}(端数はくじ引き)
@@ -281,7 +278,6 @@ own-waits = いま、あなたのテーブルはありません。
 ask-drop = { $name }を棄権しますか? 席ではコンピューターがプレイを続けます。返金はなく、ホストが控えの人を座らせない限り、賞金も受け取れません。
 ask-drop-substitute = { $name }を棄権しますか? 席はコンピューターが引き継ぎます。ホストが別の控えを座らせないかぎり、もとの参加者は賞金を受け取れません。
 dropped-out = 棄権しました。ありがとうございました。
-own-none = この大会には参加していません。
 own-none-watch = 観戦できます。テーブル一覧からテーブルへ移動し、「メニュー」を押してください。
 own-not-yet = まだ成績はありません。
 own-place = { $count }人中{ $rank }位 · { $score }
@@ -310,10 +306,6 @@ team-together = 次のテーブルでは、ほかに方法がないため同じ�
 
 tournament-page-back = ◀ 前へ
 tournament-page-next = 次へ ▶
-tournament-page-of = { $page } / { $pages }
-tournament-prize = { $chips ->
-   *[other] { $chips }チップ
-}
 standing-passed-over = 賞金なし(不在が多いため)
 prizes-passed-on = 自分でした判断が半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
 prizes-none = 賞金を受け取れる人がいなかったため、参加費は全員に返金されました。
@@ -356,7 +348,6 @@ compare-board = { $round } 配札{ $board }
 compare-averages = 席ごとの平均(単位): { $averages }
 compare-round = ほかのラウンド…
 compare-deal = ほかの配札…
-compare-replay = リプレイ
 compare-made = 達成
 compare-lost = 失敗
 compare-unknown = 記録を読めません
@@ -421,7 +412,6 @@ ties-teams = チームの得点が同じときは、勝ち配札(チームの得
 
 setup-title = この画面はあなただけに見えます。告知するまで、誰も参加できません。
 setup-overview = 概要
-setup-game = ゲーム
 setup-time = 時間
 setup-people = 参加者
 setup-means = 設定の意味
@@ -434,7 +424,6 @@ example-tables = { $count }人なら{ $seats }人テーブルが{ $tables }卓�
 example-better = { $sizes }人テーブルなら入りません。
 setup-most = 参加者は{ $least }〜{ $most }人
 setup-reminders = 開始前のお知らせ: { $times }
-reminders-none = なし
 length = { $hours ->
     [yes] { $count }時間
    *[no] { $count }分
@@ -475,14 +464,12 @@ setup-private = 参加できる人
 setup-emotes = ひとこと
 emotes-silent = なし
 emotes-said = あり
-private-off = 誰でも
 private-on = 招待された人だけ
     .help = ホスト用メニューで招待します
 setup-ping = メンションするロール
 setup-ping-help = 告知のときに1回だけメンションします。
 setup-role = ロールの制限
 setup-role-help = このロールのメンバーと招待した人だけが参加できます。選ばなければ制限はありません。
-setup-role-choose = ロールを選ぶ…
 setup-odd = 人数が合わないとき
 duplicate-off = テーブルごとに別の配札
     .help = ふだんの遊びと同じ
@@ -542,9 +529,7 @@ announced = { $name }を下に告知しました。告知の「ホスト」か /
 ask-discard = { $name }を破棄しますか? 設定した内容は失われます。まだ誰も見ていません。
 draft-discarded = 破棄しました。誰にも見られていません。
 
-form-details = 名前と人数
 form-times = 開始日時
-form-about = 告知の文章
 form-about-text = 自由に書けます
     .help = 告知に載ります。300文字まで
 form-name = 名前
@@ -557,7 +542,6 @@ form-least = 最少人数
     .help = 4〜200。開始時に足りなければ中止
 form-most = 最大人数
     .help = 4〜200(コンピューターを含む)
-form-money = 参加費と賞金
 form-entry = 参加費(チップ)
     .help = 0なら無料。全額が賞金になります
 form-prizes = 賞金の割合(%)
@@ -568,7 +552,6 @@ form-units = 点数
 form-replace = { $name }さんの交代
 form-void = テーブル{ $table }の局を無効にする
 form-cancel = 大会の中止
-form-ratings = レーティングの制限
 form-reminders = 開始前のお知らせ
 form-reminders-times = 開始のどれくらい前ですか?
     .help = 24時間 1時間 10分 など、5つまで。空欄ならなし
@@ -589,7 +572,6 @@ form-minutes = 分
 form-find = 参加者を探す
 form-find-label = 名前か番号
     .help = 名前の一部でも探せます
-form-team = 新しいチーム
 form-team-name = チームの名前
     .help = { $most }文字まで。誰でも読めます
 
@@ -695,7 +677,6 @@ setup-entry = 参加費があるため、サーバー管理者が /tournament ho
 pick-replace = 誰と交代しますか? 番号と得点は引き継がれます。
 pick-remove = 誰を外しますか? 参加費があれば戻ります。あなたが許可するまで、この大会にも、毎週開催の次回以降にも参加できません。次に理由を書きます。理由は誰でも読めます。
 pick-team = 誰のチームを変えますか? チャンネルで知らせます。
-people-title = 参加者と共同ホスト
 people-invite-title = 招待
 people-invite-help = 招待された人は、制限があっても参加できます。チャンネルでメンションします。
 people-invite = 招待する人を選ぶ…
@@ -761,7 +742,6 @@ button-by-computer = コンピューター
 
 ## 断り
 
-tournament-none = このサーバーではまだ大会がありません。/tournament create で設定できます。
 tournament-channel = { $why ->
     [in-thread] テーブルはそれぞれ専用のスレッドになるため、スレッドやフォーラムの投稿の中では大会を開けません。
     [no-threads] ボイスチャンネルとステージチャンネルにはスレッドがないため、テーブルは1卓だけです。参加者は最大{ $seats }人で、デュプリケートにはできません。

@@ -19,7 +19,6 @@ done-end-after = 이번이 마지막 판이에요. 인정된 뒤 테이블이 �
 done-end-not = 이번 판 뒤에도 계속해요.
 done-void-ask = 카드를 받은 모두에게 물었어요.
 done-void = 판을 취소했어요. 이름과 이유가 테이블에 보여요.
-form-hand-off = 판 취소
 
 ## 화면
 

@@ -51,7 +51,6 @@ looks-text = 글자
 
 ## 하우스 룰
 
-rules-title = 하우스 룰
 rules-agree = 여기서 바꾸면 이미 앉은 사람이 모두 동의해야 해요(한 번에 모든 변경). 컴퓨터 실력만은 예외예요.
 rules-changed = { $mark } 게임의 원래 규칙과 다른 것 { $count }개
 button-own-rules = 원래 규칙으로
@@ -128,11 +127,8 @@ value-drawn = 봇이 뽑음
 button-value-add = 내 값 추가
 button-value-deal = 내 값으로 나누기
 button-value-open = 내 값 열기
-form-value-add = 내 값 추가
 form-value-add-help = 바로 공개돼요. 비우면 봇이 뽑아요. 16진수 64자리: 봉인.
-form-value-deal = 내 값으로 나누기
 form-value-deal-help = 바로 카드를 나누고, 그 뒤에는 아무것도 추가할 수 없어요.
-form-value-open = 내 값 열기
 form-value-open-help = 봉인한 값을 그대로 적으세요.
 form-value-label = 내 값
 values-closed-line = { $name }님이 클릭({ $press }, { $time })으로 { $number }번째 판의 값 목록을 닫았어요. 봉인한 값이 열리면 카드를 나눠요.

@@ -71,7 +71,6 @@ announce-host = { $name }님이 테이블을 열었어요.
 announce-free = { $free }자리가 비어 있어요.
 announce-full = 자리가 모두 찼어요.
 announce-playing = 게임 중이에요. 구경 오세요!
-announce-closed = 이 테이블은 닫혔어요.
 thread-name = { $game }, 테이블 { $table }
 closed-lapsed = 아무도 더 앉지 않고 { $minutes }분 넘게 움직임이 없는 사이 누군가 이 채널에 다른 테이블을 열었어요.
 

@@ -15,7 +15,6 @@ audit-report = 신고
 audit-default = 기본값
 audit-reset = 모든 설정을 기본값으로 되돌림
 audit-by = { $name }님
-audit-hand = 판 { $hand }
 
 ban-hour = 1시간
 ban-day = 하루

@@ -57,7 +57,6 @@ erase-stays =
     - { $days }일 동안 내 ID로 만든 코드. 다시 왔다는 것만 보여요: 그동안 오면 칩 없이 시작해요.
 erase-final = 되돌릴 수 없어요. 다시 하면 처음 온 사람으로 시작해요.
 erase-word = 삭제
-form-erase-label = { $word } 입력
 form-erase-help = 모든 서버에서 내 이름이 든 모든 것이 삭제돼요.
 erase-not-typed = 아무것도 삭제하지 않았어요. 입력할 말: { $word }
 erase-done = { $servers ->

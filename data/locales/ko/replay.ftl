@@ -52,7 +52,6 @@ review-played = { $side ->
 }
 review-other = 대신 { $card }: { $chance }%.
 review-advised = 찾기 어려운 수였어요. 초보자에게 조언(🎓)하는 중급 컴퓨터도 나와 같은 카드를 내요. *힌트*는 더 멀리 내다봐요.
-review-exchange = 교환
 review-held = 손패 { $cards }
 review-exchanged = { $count ->
     [0] 모두 그대로: 딜의 { $chance }%에서 이겨요.

@@ -364,7 +364,6 @@ book-poker-few = 두 명보다 적게 남거나 관리자가 테이블을 끝내
 
 ## 반칙과 트러스트
 
-book-revoke-title = 반칙
 book-revoke-prevented = 낼 수 없는 카드는 내지 못해요. 왜 그런지, 무엇을 낼 수 있는지 알려 줘요.
 book-revoke = 같은 무늬가 있는데 다른 무늬를 내면 반칙이에요. 확인을 물은 뒤 그 카드로 하고 판이 바로 끝나요.
 book-revoke-joker = 같은 무늬가 있는데 다른 무늬를 내거나, 선 조커나 조커콜이 요구하는 카드를 내지 않으면 반칙이에요. 확인을 물은 뒤 그 카드로 하고 판이 바로 끝나요.
@@ -376,7 +375,6 @@ book-revoke-adjutant = { role-partner } 반칙: 주공에게 W를 내요.
 book-revoke-napoleon = 주공이 반칙하면 혼자 상대마다 진 공약의 값을 내요.
 book-revoke-napoleon-adjutant = 주공이 반칙하면 혼자 상대마다 진 공약의 값을 내요. { role-partner } 쪽은 내지 않아요.
 book-revoke-board = 보드와 키티는 그대로예요.
-book-trust-title = 트러스트
 book-trust = “나를 믿어 줘요”는 이 트릭을 딸 것 같고, 나는 여당이 아니라는 말이에요.
 book-trust-napoleon = 주공에게 하면 나는 여당이라는 말이에요.
 book-trust-after-playing = 트릭마다 한 번, 내가 낸 뒤 다음 선이 나오기 전에 말할 수 있어요. 마지막 트릭 뒤에는 안 돼요.

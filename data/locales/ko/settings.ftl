@@ -6,7 +6,6 @@ settings-lacking = 이 채널에서 봇에게 없는 권한:
 settings-value = { $name }: { $value }
 settings-on = 켬
 settings-off = 끔
-settings-chips = { $count }칩
 settings-page-general = 언어, 게임, 채널
 settings-page-chips = 칩과 시간대
 settings-page-gifts = 선물
@@ -131,7 +130,6 @@ menu-nudge-nobody = 이 서버에서는 시간 때문에 멘션하지 않아요.
 
 settings-watch = 새로운 특이한 칩 이동 { $count }건: 아래 버튼으로 볼 수 있어요.
 button-watch = 특이한 칩 이동
-watch-title = 특이한 칩 이동
 watch-help = 지난 { $days }일의 판(최대 { $hands }판), 대회 참가비, 선물이에요. 판정이 아니라 숫자일 뿐이에요: 늘 함께 하는 친구가 운이 좋을 수도 있어요. 자동으로 조치하는 것은 없고, 나만 볼 수 있어요.
 watch-made = { $when } 확인, 하루 한 번.
 watch-none = 특이한 움직임이 없어요: 같은 몇 명에게서 많이 딴 사람이 없어요.

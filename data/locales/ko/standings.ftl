@@ -44,7 +44,6 @@ board-empty = 아직 아무도 없어요.
 board-empty-next = `/napoleon new` 명령으로 테이블을 열고 시작해 보세요.
 board-show-computers = 컴퓨터 보기
 board-hide-computers = 컴퓨터 숨기기
-board-page = { $page } / { $pages }
 
 seasons-title = 시즌
 seasons-button = 모든 시즌
@@ -80,14 +79,12 @@ season-form-hint = 예: 2026 가을. 비워도 돼요
 season-form-keeps = 보내면 시즌을 마감해요. 칩은 그대로예요.
 season-form-resets = 보내면 시즌을 마감하고 모두의 칩을 초기화해요.
 season-word = 초기화
-season-word-label = { $word } 입력
 season-word-help = 모두의 칩이 바뀌고 되돌릴 수 없어요.
 
 # 하루 저녁 정리
 
 recap-title = 오늘 저녁은 모두 { $hands }판이었어요
 recap-best = 오늘의 명승부
-recap-hand = 판 { $hand }
 recap-better = { $game }에서 평소보다 잘한 사람(판당 단위)
 recap-better-line = { $name } { $now }(이전: { $before })
 recap-how = /preferences 에서 이름을 뺄 수 있고, 관리자는 /settings 에서 끌 수 있어요.

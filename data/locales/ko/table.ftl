@@ -100,7 +100,6 @@ your-turn-play = **내 차례**: 카드를 내세요
 
 ## 테이블 그림 속 글자: 열두 자쯤
 
-picture-leads = 선
 picture-wins = 우세
 picture-discards = 버린 카드
 picture-blind = 바닥패

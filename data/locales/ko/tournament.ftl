@@ -37,7 +37,6 @@ format-knockout = 토너먼트
     .help = 테이블마다 가장 잘한 사람이 올라가요
 format-duplicate = 듀플리케이트
 format-teams = { $size }인 팀
-computer-entrant = 컴퓨터 { $number }
 entrant-filling = 컴퓨터
 entrant-dropped = 그만둠
 entrant-no-show = 오지 않음
@@ -131,7 +130,6 @@ table-coming = 스레드를 여는 중
 table-done = 끝남
 table-extra = 추가 판
 table-hands = { $count }판 중 { $hands }판
-tournament-standings = 순위
 winners-title = 승자
 review-open = 임시 결과예요. 주최자가 확정하면, 늦어도 { $when } 최종이 돼요. 그때까지 주최자가 고칠 수 있고, 상금이 있으면 그 뒤에 줘요.
 review-host = { $host }님: /tournament host 에서 결과를 확인하세요. 필요하면 고친 뒤 확정하세요.
@@ -217,7 +215,6 @@ cut-for-final = 라운드 { $round } 뒤: 결승의 마지막 자리가 동점�
 cuts-more = 진출선의 동점 { $count }건이 더 최종 보고서의 기록에 있어요.
 extra-hand = 추가 판 { $number }/{ $most }: 진출선에서 { $equals } 동점. { $names }
 extra-hand-means = 테이블의 모두가 플레이하지만 동점인 사람끼리만 점수를 계산해요. 그래도 동점이면 추가 판을 더 하거나 추첨해요.
-report-title = 최종 보고서
 report-winners = { $names } 님, 축하해요!
 report-shared = 공동 { $rank }위 { $count }명이 상금을 나눴어요: 칩 { $chips }개{ $lot ->
     [yes] {" "}(남는 칩은 추첨)
@@ -256,7 +253,6 @@ own-waits = 지금은 테이블이 없어요.
 ask-drop = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 맡고, 돌려받는 것은 없으며, 주최자가 교체 선수를 앉히지 않으면 상금도 받을 수 없어요.
 ask-drop-substitute = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 이어받아요. 주최자가 다른 교체 선수를 앉히지 않으면 처음 참가한 사람은 상금을 받을 수 없어요.
 dropped-out = 그만뒀어요. 함께해 줘서 고마워요!
-own-none = 이 대회에 참가하고 있지 않아요.
 own-none-watch = 구경할 수 있어요: 테이블 목록을 열고 테이블로 가서 메뉴를 누르세요.
 own-not-yet = 아직 집계한 판이 없어요.
 own-place = { $count }명 중 { $rank }위 · { $score }
@@ -283,8 +279,6 @@ team-together = 이 테이블에서는 어쩔 수 없이 같은 팀이 함께 �
 
 tournament-page-back = ◀ 뒤로
 tournament-page-next = 다음 ▶
-tournament-page-of = { $page } / { $pages }
-tournament-prize = { $chips }칩
 standing-passed-over = 상금 없음: 자주 비움
 prizes-passed-on = 결정의 절반을 직접 하지 않은 참가자는 순위는 그대로지만 상금은 다음 사람에게 갔어요.
 prizes-none = 상금을 받을 사람이 없어 참가비를 모두 돌려줬어요.
@@ -321,7 +315,6 @@ compare-board = { $round }, 딜 { $board }
 compare-averages = 자리별 평균 단위: { $averages }
 compare-round = 다른 라운드…
 compare-deal = 다른 딜…
-compare-replay = 다시 보기
 compare-made = 달성
 compare-lost = 실패
 compare-unknown = 기록을 읽을 수 없음
@@ -383,7 +376,6 @@ ties-teams = 팀의 동점은 이긴 딜(팀 점수가 0보다 높은 딜) 수, 
 
 setup-title = 나만 봐요. 공지하기 전에는 아무도 참가할 수 없어요.
 setup-overview = 개요
-setup-game = 게임
 setup-time = 시간
 setup-people = 참가자
 setup-means = 설정의 뜻
@@ -396,7 +388,6 @@ example-tables = 참가자 { $count }명이면: { $seats }명 테이블 { $table
 example-better = { $sizes }명 테이블이면 없어도 돼요.
 setup-most = 참가자 { $least }~{ $most }명
 setup-reminders = 시작 전 알림: { $times }
-reminders-none = 없음
 length = { $hours ->
     [yes] { $count }시간
    *[no] { $count }분
@@ -437,14 +428,12 @@ setup-private = 참가할 수 있는 사람
 setup-emotes = 한마디
 emotes-silent = 끔
 emotes-said = 켬
-private-off = 모두
 private-on = 초대한 사람만
     .help = 주최자 도구에서 초대해요
 setup-ping = 역할 멘션
 setup-ping-help = 공지에서 한 번 멘션해요.
 setup-role = 한 역할만
 setup-role-help = 이 역할이 있는 멤버와 초대한 사람만 참가할 수 있어요. 고르지 않으면 모든 역할이 참가해요.
-setup-role-choose = 역할 고르기…
 setup-odd = 테이블이 차지 않으면
 duplicate-off = 테이블마다 다른 딜
     .help = 보통 게임처럼
@@ -501,9 +490,7 @@ announced = { $name } 대회를 아래에 공지했어요. 관리하려면 거�
 ask-discard = { $name } 대회를 버릴까요? 준비한 것이 없어져요. 아무도 보지 못했어요.
 draft-discarded = 버렸어요. 아무도 보지 못했어요.
 
-form-details = 이름과 인원
 form-times = 시작
-form-about = 공지 글
 form-about-text = 자유로운 글
     .help = 공지에 보여요. 300자까지
 form-name = 이름
@@ -516,12 +503,10 @@ form-least = 최소 참가자
     .help = 시작할 때 모자라면 취소; 4~200
 form-most = 최대 참가자
     .help = 4~200, 컴퓨터 포함
-form-money = 참가비와 상금
 form-entry = 참가비(칩)
     .help = 0: 없음. 모두 상금으로 나가요
 form-prizes = 상금(퍼센트)
     .help = 1위부터, 합이 100: 50 30 20
-form-ratings = 레이팅 제한
 form-reminders = 시작 전 알림
 form-reminders-times = 시작 얼마 전에?
     .help = 예: 24시간 1시간 10분; 5개까지. 비우면 없음
@@ -548,7 +533,6 @@ form-minutes = 분
 form-find = 참가자 찾기
 form-find-label = 이름이나 번호
     .help = 이름의 일부만 적어도 돼요
-form-team = 새 팀
 form-team-name = 팀 이름
     .help = { $most }자까지; 모두가 읽을 수 있어요
 
@@ -648,7 +632,6 @@ setup-entry = 칩 참가비가 있어 서버 관리자가 /tournament host 에�
 pick-replace = 누구를 교체할까요? 번호와 점수는 그대로예요.
 pick-remove = 누구를 내보낼까요? 참가비가 있으면 돌려주고, 다시 허락할 때까지 이 대회와 시리즈의 다음 대회에 참가할 수 없어요. 모두가 읽을 이유를 물어요.
 pick-team = 누구의 팀을 바꿀까요? 채널에 올라가요.
-people-title = 참가자와 공동 주최자
 people-invite-title = 초대
 people-invite-help = 초대받은 사람은 제한과 상관없이 참가할 수 있어요. 채널에서 멘션해요.
 people-invite = 초대하기…
@@ -712,7 +695,6 @@ button-by-computer = 컴퓨터
 
 ## 거절
 
-tournament-none = 여기에는 아직 대회가 없었어요. /tournament create 로 준비하세요.
 tournament-channel = { $why ->
     [in-thread] 대회의 테이블은 저마다 스레드라서 스레드나 포럼 글 안에서는 대회를 열 수 없어요.
     [no-threads] 음성 채널과 스테이지 채널에는 스레드가 없어 테이블 하나만 돼요: 참가자 { $seats }명까지, 듀플리케이트 없음.
