@@ -53,11 +53,11 @@ lost = { $why ->
 }
 lost-goes-on = { $why ->
     [bot-removed] The hand goes on here. Computers finish it { $when }, and it counts.
-   *[other] The hand goes on here. Anyone at the table can bring it back with `/napoleon here`. If nobody does, computers finish it { $when }, and it counts.
+   *[other] The hand goes on here. Anyone at the table can bring it back with /napoleon here. If nobody does, computers finish it { $when }, and it counts.
 }
 lost-between = { $why ->
     [bot-removed] No hand is under way. The table closes { $when }.
-   *[other] No hand is under way. Anyone at the table can bring it back with `/napoleon here`. If nobody does, the table closes { $when }.
+   *[other] No hand is under way. Anyone at the table can bring it back with /napoleon here. If nobody does, the table closes { $when }.
 }
 lost-finishing = Computers are now finishing the hand, and it counts.
 stopped = { $why ->

@@ -298,7 +298,7 @@ stake-alone = Against computers alone, the highest stake on this server is { $mo
     [one] 1 chip
    *[other] { $most } chips
 } per unit, and this table's is { $stake }. Nothing was dealt. Lower the stake before the first deal, or wait for someone to sit down.
-absent-board = { $name } was away for the whole last hand, and part of the board is theirs. They can come back (I'm back), or the host can end the table and share out the board. Nothing was dealt.
+absent-board = { $name } was away for the whole last hand, and part of the board is theirs. They can come back (press I'm back), or the host can end the table and share out the board. Nothing was dealt.
 daily-hand = Finish a hand first. Today's { $chips ->
     [one] chip is
    *[other] { $chips } chips are
@@ -511,7 +511,7 @@ too-many-tournaments = { $most ->
     [one] You're already hosting a tournament here. Wait until it's over.
    *[other] You're already hosting { $most } tournaments here. Wait until one is over.
 }
-too-many-drafts = You already have { $most } tournament drafts here. Announce or discard one of them: `/tournament host` lists them.
+too-many-drafts = You already have { $most } tournament drafts here. Announce or discard one of them: /tournament host lists them.
 tournament-computers = There must be at least one person at every table. { $people ->
     [0] Until someone joins,
     [one] With one person,
@@ -545,7 +545,7 @@ league-team = A team has { $least } to { $most } players. Enter 0 for no teams.
 league-no-teams = This league doesn't have teams. Managers and organisers can add them under *Rules*.
 league-teams-full = A league has at most { $most } teams. Join one of them.
 league-team-taken = There's already a team called { $name }, or something very similar. Choose another name.
-league-team-elsewhere = Each person can be in only one team per league, and this one is already taken: { $name }.
+league-team-elsewhere = A person can be in only one team per league. This one is already in { $name }.
 league-team-full = There's no free place in the team. Open invitations take up places too.
 league-team-part-full = A team has at most { $most } players and { $most } reserves.
 league-team-invited = They've already been invited.

@@ -36,9 +36,9 @@ board-missing = **You:** not listed yet. { $count ->
     [one] 1 more hand
    *[other] { $count } more hands
 } as { role-partner } to go (minimum { $least }).
-board-no-chips = **You:** no chips here yet. You get some when you first take a seat: `/napoleon new`.
+board-no-chips = **You:** no chips here yet. You get some when you first take a seat: /napoleon new.
 board-no-contract = **You:** not listed yet. Make a contract as { role-declarer }, or as the bidder in Nap.
-board-no-hand = **You:** not listed yet. Finish a hand: `/napoleon new`.
+board-no-hand = **You:** not listed yet. Finish a hand: /napoleon new.
 board-provisional = provisional: margin of error above ±{ $most } (about 100 rated hands); ranked below the others
 board-begin = Everyone starts at 1,000. ± is the margin of error: it shrinks as you play and grows while you're away; after { $days } days you're not listed until you play.
 board-practice = A person's first ten hands are practice and unrated for them, unless they end that in /preferences.
@@ -48,15 +48,15 @@ board-week = This week ends { $when }. Weeks begin on Monday at 00:00 ({ $zone }
 board-month = This month ends { $when }, at midnight ({ $zone }).
 board-no-adjutant = This game has no { role-partner }.
 board-empty = Nobody is listed here yet.
-board-empty-next = Open a table with `/napoleon new` and play.
+board-empty-next = Open a table with /napoleon new and play.
 board-show-computers = Show computers
 board-hide-computers = Hide computers
 
 seasons-title = Seasons
 seasons-button = All seasons
 seasons-none = No season has been closed yet, so this is season 1.
-seasons-none-next = See who's ahead with `/leaderboard`. A server manager closes the season with `/season close`.
-season-running = Season { $number } is running: `/leaderboard`
+seasons-none-next = See who's ahead with /leaderboard. A server manager closes the season with /season close.
+season-running = Season { $number } is running: /leaderboard
 season-number = Season { $number }
 season-named = Season { $number }: { $name }
 season-look = See the final table of …

@@ -345,7 +345,7 @@ closed-unplayed = No hands were played.
 
 menu-title = Your seat
 menu-hand-over = Hand your seat over to…
-menu-emotes-on = People can say one of eight short things at the table (*Quick chat* below your hand, or `/emote`).
+menu-emotes-on = People can say one of eight short things at the table (*Quick chat* below your hand, or /emote).
 menu-emotes-off = Quick chat is off at this table.
 menu-nudge-on = I mention you when a third of your time is gone, and when a tournament calls you.
 menu-nudge-off = I don't mention you, either for your clock or when a tournament calls you.

@@ -31,9 +31,9 @@ board-own = **あなた:** { $total }人中{ $rank }位 · { $value }
 board-missing = **あなた:** まだ載っていません。{ role-partner }であと{ $count ->
    *[other] { $count }
 }局(合計{ $least }局)プレイすると載ります。
-board-no-chips = **あなた:** まだチップがありません。最初に着席するともらえます: `/napoleon new`
+board-no-chips = **あなた:** まだチップがありません。最初に着席するともらえます: /napoleon new
 board-no-contract = **あなた:** まだ載っていません。{ role-declarer }(ナップでは宣言者)として宣言を達成すると載ります。
-board-no-hand = **あなた:** まだ載っていません。1局終えると載ります: `/napoleon new`
+board-no-hand = **あなた:** まだ載っていません。1局終えると載ります: /napoleon new
 board-provisional = 暫定(誤差が±{ $most }より大きい間。目安は約100局。順位はほかの人より下)
 board-begin = 誰でも1,000から始まります。±は誤差で、遊ぶほど小さく、休むほど大きくなります。{ $days }日休むと、次に遊ぶまで載りません。
 board-practice = 最初の10局は練習で、本人のレーティングには入りません(/preferences でやめられます)。
@@ -43,15 +43,15 @@ board-week = 今週は{ $when }までです。週は月曜日の0:00({ $zone })�
 board-month = 今月は{ $when }までです。月は1日の0:00({ $zone })に始まります。
 board-no-adjutant = このゲームには{ role-partner }がいません。
 board-empty = まだ誰も載っていません。
-board-empty-next = `/napoleon new` でテーブルを開いて遊びましょう。
+board-empty-next = /napoleon new でテーブルを開いて遊びましょう。
 board-show-computers = コンピューターを表示
 board-hide-computers = コンピューターを隠す
 
 seasons-title = シーズン
 seasons-button = シーズン一覧
 seasons-none = 終了したシーズンはまだありません。これまでの記録はすべてシーズン1です。
-seasons-none-next = 順位は `/leaderboard` で見られます。サーバー管理者は `/season close` でシーズンを終了できます。
-season-running = シーズン{ $number }が進行中: `/leaderboard`
+seasons-none-next = 順位は /leaderboard で見られます。サーバー管理者は /season close でシーズンを終了できます。
+season-running = シーズン{ $number }が進行中: /leaderboard
 season-number = シーズン{ $number }
 season-named = シーズン{ $number }: { $name }
 season-look = 最終順位を見る…
