@@ -286,7 +286,7 @@ AVOIDED = {
         "부관|연합": "프렌드, 야당; 주공 for Napoleon the player",
         "습니다|십시오": "해요체: ~해요, ~하세요",
         r"[을이은와]\([를가는과]\)": "no double particle",
-        r"\$\w+ \}(?:[을를은는이가과와로]|으로|이?예요|이에요|이?라서?)(?=[ ,.:)])": "no particle after a gap",
+        r"\$\w+ \}(?:[을를은는이가과와로]|으로|예요|이에요)(?=[ ,.:)])": "no particle after a gap",
     },
 }
 """Patterns that no text of a language contains, and what to write instead: one word per thing."""
