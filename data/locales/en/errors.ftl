@@ -312,8 +312,14 @@ gift-hands = You can give chips after { $hands ->
    *[other] { $hands } more rated hands
 } with other people.
 gift-days = You can give chips from { $when }: your account on this server is new.
-gift-given = You can give { $left } more today. The limit here is { $most } chips a day. Nothing was given.
-gift-received = This member can receive { $left } more today. The limit here is { $most } chips a day. Nothing was given.
+gift-given = { $left ->
+    [0] You can't give any more today.
+   *[other] You can give { $left } more today.
+} The limit here is { $most } chips a day. Nothing was given.
+gift-received = { $left ->
+    [0] This member can't receive any more today.
+   *[other] This member can receive { $left } more today.
+} The limit here is { $most } chips a day. Nothing was given.
 gift-self = You can't give chips to yourself. Choose someone else.
 gift-stranger = That person isn't on this server. Choose a member.
 gift-range = A gift must be { $least } to { $most } chips.

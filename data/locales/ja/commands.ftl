@@ -7,7 +7,7 @@ command-learn-description = 遊びながら覚える: 最初の1局、宣言、�
 command-play-now-name = 今すぐ遊ぶ
 command-play-now-description = 待っているテーブルに着席するか、コンピューターとすぐに遊ぶ
 command-daily-deal-name = 今日の一局
-command-daily-deal-description = 今日の一局をプレイする: サーバー全員が同じ配り
+command-daily-deal-description = 今日の一局をプレイする: サーバー全員が同じ配札
 
 command-napoleon-name = ナポレオン
 command-napoleon-description = テーブル: 開く、着席、開始、席を立つ

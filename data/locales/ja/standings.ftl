@@ -87,6 +87,6 @@ season-word-help = 全員のチップが置き換わり、元に戻せません�
 
 recap-title = 今夜の対局: 全{ $hands }局
 recap-best = 今夜の名局
-recap-better = { $game }で普段より好成績だった人(1局あたりの単位)
+recap-better = { $game }でふだんより好成績だった人(1局あたりの単位)
 recap-better-line = { $name } { $now }(これまで{ $before })
 recap-how = /preferences で名前を載せない設定にできます。管理者は /settings でまとめをオフにできます。

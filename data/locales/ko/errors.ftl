@@ -269,8 +269,14 @@ daily-hand = 먼저 한 판을 끝내세요. 오늘의 { $chips }칩은 지난�
 gift-closed = 이 서버의 계좌를 만든 지 얼마 되지 않아, 다른 사람과 레이팅 판을 { $hands }판 더 하고 { $when }부터 칩을 선물할 수 있어요.
 gift-hands = 다른 사람과 레이팅 판을 { $hands }판 더 하면 칩을 선물할 수 있어요.
 gift-days = 이 서버의 계좌를 만든 지 얼마 되지 않아 { $when }부터 칩을 선물할 수 있어요.
-gift-given = 오늘은 { $left }칩을 더 선물할 수 있어요. 여기 한도는 하루 { $most }칩이에요. 아무것도 보내지 않았어요.
-gift-received = 이 멤버는 오늘 { $left }칩을 더 받을 수 있어요. 여기 한도는 하루 { $most }칩이에요. 아무것도 보내지 않았어요.
+gift-given = { $left ->
+    [0] 오늘은 더 선물할 수 없어요.
+   *[other] 오늘은 { $left }칩을 더 선물할 수 있어요.
+} 여기 한도는 하루 { $most }칩이에요. 아무것도 보내지 않았어요.
+gift-received = { $left ->
+    [0] 이 멤버는 오늘 더 받을 수 없어요.
+   *[other] 이 멤버는 오늘 { $left }칩을 더 받을 수 있어요.
+} 여기 한도는 하루 { $most }칩이에요. 아무것도 보내지 않았어요.
 gift-self = 자신에게 칩을 선물할 수 없어요. 다른 사람을 고르세요.
 gift-stranger = 이 서버에 없는 사람이에요. 멤버를 고르세요.
 gift-range = 선물은 { $least }~{ $most }칩이어야 해요.
@@ -300,7 +306,7 @@ tournament-draft = 이 대회는 아직 공지되지 않았어요.
 tournament-announced = 이 대회는 이미 공지됐어요. 주최자 도구에서 “설정 바꾸기”를 누르세요.
 edit-entry = 누군가 참가한 뒤에는 참가비를 바꿀 수 없어요.
 edit-most = 이미 { $count }명이 참가했으니 정원은 그 이상이어야 해요.
-edit-team = 누군가 참가한 뒤에는 팀전이나 팀 크기를 바꿀 수 없어요.
+edit-team = 누군가 참가한 뒤에는 팀전이나 팀 인원를 바꿀 수 없어요.
 edit-check-in = 체크인이 열려서 이제 이름과 시작만 바꿀 수 있어요.
 edit-nothing = 바뀐 것이 없어 공지할 것도 없어요.
 tournament-running = 이 대회는 이미 진행 중이에요.
@@ -329,7 +335,7 @@ substitutes-full = 교체 명단이 찼어요(한도 { $most }명). 나중에 �
 substitute-gone = 교체하지 않았어요. 그 사람이 돌아왔거나 명단의 사람이 빠졌어요. 화면을 새로 고치세요.
 teams-none = 이 대회는 팀전이 아니에요.
 teams-full = 팀을 더 만들 수 없어요. 자리가 있는 팀에 들어가세요.
-teams-too-few = 그 크기의 팀을 만들 사람이 모자라요. 더 기다리세요.
+teams-too-few = 그 인원의 팀을 만들 사람이 모자라요. 더 기다리세요.
 team-taken = { $name }: 같거나 아주 비슷한 팀이 이미 있어요. 다른 이름을 고르거나 그 팀에 들어가세요.
 team-gone = 그 팀은 이제 없어요. 다른 팀을 고르세요.
 team-full = { $name } 팀이 찼어요. 다른 팀을 고르세요.

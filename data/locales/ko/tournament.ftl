@@ -235,7 +235,7 @@ joined = 참가했어요: { $name }. { $chips ->
 joined-waiting = { $name } 대회가 찼어요. 대기자 { $place }번이에요. 시작 전에 자리가 나면 참가하게 되고{ $chips ->
     [0] {""}
    *[other] {" "}그때 참가비 { $chips }칩을 내며
-} 알려 드릴게요.
+} 알릴게요.
 joined-late = 참가했어요: { $name }. { $chips ->
     [0] 다음 라운드부터 플레이해요.
    *[other] { $chips }칩을 냈고 다음 라운드부터 플레이해요.
@@ -380,7 +380,7 @@ setup-time = 시간
 setup-people = 참가자
 setup-means = 설정의 뜻
 setup-more = 더 보기…
-setup-team-help = 팀전은 결승 없이 모든 테이블이 같은 딜로 플레이해요. 크기를 고르면 그렇게 바뀌어요.
+setup-team-help = 팀전은 결승 없이 모든 테이블이 같은 딜로 플레이해요. 인원을 고르면 그렇게 바뀌어요.
 example-tables = 참가자 { $count }명이면: { $seats }명 테이블 { $tables }개, { $computers ->
     [0] 컴퓨터 없음.
    *[other] 컴퓨터 { $computers }대.
