@@ -313,11 +313,11 @@ gift-hands = You can give chips after { $hands ->
 } with other people.
 gift-days = You can give chips from { $when }: your account on this server is new.
 gift-given = { $left ->
-    [0] You can't give any more today.
+    [0] You can't give more today.
    *[other] You can give { $left } more today.
 } The limit here is { $most } chips a day. Nothing was given.
 gift-received = { $left ->
-    [0] This member can't receive any more today.
+    [0] This member can't receive more today.
    *[other] This member can receive { $left } more today.
 } The limit here is { $most } chips a day. Nothing was given.
 gift-self = You can't give chips to yourself. Choose someone else.
