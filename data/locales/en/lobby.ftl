@@ -5,7 +5,7 @@ lobby-seats-free = { $free ->
    *[other] { $free } seats free
 }
 lobby-seats-full = Everyone's here. Press Start.
-lobby-seats-agree = Everyone's here, but not everyone has agreed yet
+lobby-seats-agree = Everyone's here, but not everyone has agreed yet.
 lobby-alone = If nobody joins and nothing happens for { $minutes } minutes, another player's table may replace this one.
 
 changes-title = Changed since some of you sat down

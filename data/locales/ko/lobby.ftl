@@ -2,7 +2,7 @@
 
 lobby-seats-free = { $free }자리 남았어요
 lobby-seats-full = 모두 모였어요. 시작을 누르세요.
-lobby-seats-agree = 모두 모였지만 아직 모두가 동의하지는 않았어요
+lobby-seats-agree = 모두 모였지만 아직 모두가 동의하지는 않았어요.
 lobby-alone = 아무도 오지 않고 { $minutes }분 동안 움직임이 없으면 다른 사람의 테이블로 바뀔 수 있어요.
 
 changes-title = 앉은 뒤에 바뀐 것

@@ -245,8 +245,8 @@ withdrawn = { $chips ->
    *[other] 참가를 취소하고 { $chips }칩을 돌려받았어요.
 }
 checked-in = 체크인했어요. 시작하면 테이블로 부를게요.
-checked-in-waiting = 적어 뒀어요. 대기자예요. 누군가 체크인하지 않으면 시작할 때 그 자리를 받아요.
-here-noted = 고마워요. 온 것으로 적었어요.
+checked-in-waiting = 확인했어요. 지금은 대기자예요. 누군가 체크인하지 않으면 시작할 때 그 자리를 받아요.
+here-noted = 고마워요. 온 것으로 확인했어요.
 here-back = 어서 오세요! 다음 판이나 다음 라운드부터 다시 플레이해요.
 own-table = 내 테이블: { $channel }
 own-waits = 지금은 테이블이 없어요.
