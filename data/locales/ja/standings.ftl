@@ -28,9 +28,7 @@ board-deviations = ゲームごとの単位を、1局のふつうの振れ幅(�
 board-granted = うち管理者の付与{ $chips }
 board-hands = { $hands }戦{ $won }勝
 board-own = **あなた:** { $total }人中{ $rank }位 · { $value }
-board-missing = **あなた:** まだ載っていません。{ role-partner }であと{ $count ->
-   *[other] { $count }
-}局(合計{ $least }局)プレイすると載ります。
+board-missing = **あなた:** まだ載っていません。{ role-partner }であと{ $count }局(合計{ $least }局)プレイすると載ります。
 board-no-chips = **あなた:** まだチップがありません。最初に着席するともらえます: /napoleon new
 board-no-contract = **あなた:** まだ載っていません。{ role-declarer }(ナップでは宣言者)として宣言を達成すると載ります。
 board-no-hand = **あなた:** まだ載っていません。1局終えると載ります: /napoleon new

@@ -270,9 +270,7 @@ new-badges = { $count ->
 balance = 残高{ $chips }
 total = 通算{ $units }
 tally-title = { role-declarer }での勝ち数
-tally = { role-declarer }での勝ち { $count ->
-   *[other] { $count }回
-}
+tally = { role-declarer }での勝ち { $count }回
 
 final-title = 最終結果(単位)
 final-title-tally = 最終結果({ role-declarer }での勝ち数)
