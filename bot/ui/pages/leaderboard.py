@@ -133,7 +133,7 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
             return ctx.text("board-won", won=one if board.key.game else all_games, hands=line.of)
         case Measure.CHIPS if board.key.of_balances:
             granted = f" · {ctx.text('board-granted', chips=line.part)}" if line.part > 0 else ""
-            return ctx.text("board-balance", chips=line.value, count=line.value) + granted
+            return ctx.text("amount-chips", count=line.value) + granted
         case Measure.CHIPS:
             return fmt.chips(ctx, line.value)
         case Measure.CONTRACTS:

@@ -151,7 +151,7 @@ def changed_rules(ctx: PanelContext, config: TableConfig) -> list[str]:
     """Return the house rules that differ from the game's own, one per line."""
     ctx = ctx.of_game(config.rules)
     return [
-        ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
+        ctx.text("settings-value", name=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
     ]
 

@@ -44,7 +44,6 @@ config-rules-none = none
 config-better-pack = With { $seats } players the game is better with { $least } to { $most } cards than with 52 (House rules, Pack)
 config-based = Based on { $game }
 config-hints = Hints for everyone
-rule-change = { $rule }: { $value }
 
 clock-blitz = blitz, 15 s per turn
 clock-normal = normal, 60 s per turn

@@ -18,10 +18,6 @@ period-all = All time
 game-all = All games
 
 board-rank = #{ $rank }
-board-balance = { $chips } { $count ->
-    [one] chip
-   *[other] chips
-}
 board-contracts = { $made } of { $of }
 board-adjutant = { $share }% · { $won } of { $of }
 board-won = { $won } · { $hands ->

@@ -348,10 +348,6 @@ team-boards = { $count ->
 }
 tournament-final = final
 standing-rounds = rounds { $scores }
-standing-hands = { $hands ->
-    [one] 1 hand
-   *[other] { $hands } hands
-}
 standing-presence = { $own } of { $due } decisions their own
 standing-late = −{ $units } for using too much time
 standing-adjusted = adjusted { $units }

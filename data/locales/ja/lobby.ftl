@@ -33,7 +33,6 @@ config-rules-none = なし
 config-better-pack = { $seats }人なら、52枚より{ $least }〜{ $most }枚のほうが面白くなります(ハウスルール「カード全体の枚数」)
 config-based = もとのゲーム: { $game }
 config-hints = 全員がヒントを使えます
-rule-change = { $rule }: { $value }
 
 clock-blitz = 早指し(1手15秒)
 clock-normal = 標準(1手60秒)

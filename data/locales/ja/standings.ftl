@@ -18,9 +18,6 @@ period-all = 全期間
 game-all = すべてのゲーム
 
 board-rank = { $rank }位
-board-balance = { $chips }{ $count ->
-   *[other] チップ
-}
 board-contracts = { $made }回({ $of }回中)
 board-adjutant = { $share }%({ $won }/{ $of })
 board-won = { $won }({ $hands }局)

@@ -286,7 +286,6 @@ team-standings = チームの順位
 team-boards = 勝ち配札{ $count }
 tournament-final = 最終
 standing-rounds = ラウンド別 { $scores }
-standing-hands = { $hands }局
 standing-presence = 自分の判断 { $due }回中{ $own }回
 standing-late = 時間の使いすぎで−{ $units }
 standing-adjusted = 裁定{ $units }

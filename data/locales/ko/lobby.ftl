@@ -33,7 +33,6 @@ config-rules-none = 없음
 config-better-pack = { $seats }명이면 52장보다 { $least }~{ $most }장이 더 재미있어요(하우스 룰, 카드 수)
 config-based = 바탕 게임: { $game }
 config-hints = 모두 힌트를 쓸 수 있어요
-rule-change = { $rule }: { $value }
 
 clock-blitz = 빠르게, 차례마다 15초
 clock-normal = 보통, 차례마다 60초

@@ -18,9 +18,6 @@ period-all = 전체 기간
 game-all = 모든 게임
 
 board-rank = { $rank }위
-board-balance = { $chips }{ $count ->
-   *[other] 칩
-}
 board-contracts = { $of }번 중 { $made }번
 board-adjutant = { $share }% · { $of }번 중 { $won }번 승리
 board-won = { $won } · { $hands }판

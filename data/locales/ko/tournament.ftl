@@ -289,7 +289,6 @@ team-standings = 팀 순위
 team-boards = 딜 { $count }개 승리
 tournament-final = 최종
 standing-rounds = 라운드 { $scores }
-standing-hands = { $hands }판
 standing-presence = 결정 { $due }번 중 직접 { $own }번
 standing-late = −{ $units }(시간을 너무 씀)
 standing-adjusted = 조정 { $units }

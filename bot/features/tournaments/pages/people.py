@@ -66,7 +66,7 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStandi
     """Return what decided a place: the rounds' scores, contracts, and tie-breaks."""
     rounds = ", ".join(words.score(ctx, score) for score in standing.round_scores)
     shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
-    shown.append(ctx.text("standing-hands", hands=standing.hands))
+    shown.append(ctx.text("settings-hands", count=standing.hands))
     if standing.due:
         shown.append(ctx.text("standing-presence", own=standing.own, due=standing.due))
     if standing.late:

@@ -287,7 +287,7 @@ def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
     with suppress(RuleConflict):  # what an earlier version allowed
         ctx = ctx.of_game(ctx.presets.find(config.preset).rules_with(config.options, config.seats))
     changed = [
-        ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
+        ctx.text("settings-value", name=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
     ]
     return ctx.text("config-rules", rules=" · ".join(changed)) if changed else ""
