@@ -33,7 +33,10 @@ highest-bidder = You're the highest bidder. Wait until someone outbids you.
 already-passed = You've already passed. Bid higher, or wait.
 must-bid = Everyone passed and you hold the ace of spades, so you must bid.
 must-bid-bound = Everyone passed, and you're the one who must bid.
-bid-bound = You must bid { $points } points, in any suit.
+bid-bound = You must bid { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, in any suit.
 
 ## Call and discard
 

@@ -174,7 +174,10 @@ menu-ahead = Card for my next turn
 you-are-away = A computer is playing for you. Press **I'm back** to take over.
 
 menu-bid = Bid { $least } to { $most } points
-menu-bid-points = Bid { $points } points
+menu-bid-points = Bid { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 menu-call = Call one of the { $suit }
 menu-emote = Quick chat…
 emote-well-played = 👏 Well played
