@@ -216,18 +216,18 @@ def _lines(deal: Deal) -> Iterator[str]:
     yield "    Proven against the players: none of them could choose these cards."
     if not deal.guards and not deal.others:
         yield (
-            "    Not proven against the operator, who writes the presses down and could have chosen among "
+            "    Not proven against the operator, who records the presses and could have chosen among "
             "many: nobody typed a value."
         )
     if deal.guards:
         yield (
-            f"    Proven against the operator and all others together, for {_names(deal.guards)}, if they "
-            "find the value here that they gave, and none that they did not see before."
+            f"    Proven against the operator and all others together, for {_names(deal.guards)}, if "
+            "the value they gave is listed here, with none before it that they had not seen."
         )
     if deal.others:
         yield (
-            f"    Proven against the operator, for {_names(deal.others)}, if they find their value here and "
-            "trust those who added theirs after it."
+            f"    Proven against the operator, for {_names(deal.others)}, if their value is listed here "
+            "and they trust those who added theirs after it."
         )
 
 

@@ -406,7 +406,7 @@ NAP: dict[str, Check] = {
     "why-wins-surely": lambda at: at.winning and at.takers(at.card) == {at.seat},
     "why-ruffs": POINT_TRICKS["why-ruffs"],
     "why-takes": POINT_TRICKS["why-takes"],
-    "why-nap-lost": lambda at: not any(map(at.can_win, at.legal)) and at.keeps_better,
+    "why-cannot-win": lambda at: not any(map(at.can_win, at.legal)) and at.keeps_better,
     "why-nap-behind": lambda at: not any(map(at.can_win, at.legal)),
     "why-nap-partner": lambda at: at.partner_is_winning and at.taker(at.card) != at.napoleon,
     "why-lets-go": POINT_TRICKS["why-lets-go"],

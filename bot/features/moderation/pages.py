@@ -35,7 +35,7 @@ def acts_panel(ctx: PanelContext, acts: Sequence[Act], page: int, pages: int) ->
 
 def _entry(ctx: PanelContext, act: Act) -> str:
     about = "" if act.about_id is None else fmt.mention(ctx, act.about_id)
-    hand = "" if act.hand_id is None else ctx.text("audit-hand", hand=str(act.hand_id))
+    hand = "" if act.hand_id is None else ctx.text("hand-number", hand=str(act.hand_id))
     first = (f"`{act.number}` **{ctx.text(f'audit-{act.kind.value}')}**", about, hand, fmt.stamp(act.at, "f"))
     note = _details(ctx, act)
     by = ctx.text("audit-by", name=fmt.mention(ctx, act.by_id))

@@ -80,7 +80,7 @@ class ModerationServices(FeatureServices):
         """Ban a member and remove them from everything; computers take over their seats at once.
 
         They stay in hands and events that the manager plays too: return whether there are any, and whether
-        a computer plays on for them. Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`:
+        a computer plays on for them. Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `reason-needed`:
         most).
         """
         require_manager(manager)
@@ -88,7 +88,7 @@ class ModerationServices(FeatureServices):
         if user_id == by.user_id:
             raise NotNow("ban-self")
         if not 0 < len(why) <= MOST_REASON:
-            raise NotNow("ban-reason", most=MOST_REASON)
+            raise NotNow("reason-needed", most=MOST_REASON)
         ban = Ban(now + timedelta(days=_DAYS[time]) if time in _DAYS else None, why)
         async with self._app.store.write() as work:
             await people_in(work).ban(guild_id, user_id, ban)

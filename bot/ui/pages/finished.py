@@ -74,7 +74,7 @@ def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Bu
     """Return the button that opens the replay at the step after a choice."""
     step = ids.build("replay", review.hand_id, choice.step, "look")
     if isinstance(choice, ReviewedExchange):
-        return parts.text_button(ctx, "review-exchange", step)
+        return parts.text_button(ctx, "replay-to-exchange", step)
     return parts.text_button(ctx, "review-trick", step, trick=choice.trick)
 
 
@@ -95,7 +95,7 @@ def _blocks(ctx: PanelContext, shown: Iterable[ReviewedChoice]) -> Iterator[part
 def _exchange(ctx: PanelContext, exchange: ReviewedExchange) -> Iterator[str]:
     """Yield the cards held, the exchange made, the best one, then others from the best down."""
     held = " ".join(fmt.card(ctx, card) for card in sorted_cards(exchange.held))
-    yield f"**{ctx.text('review-exchange')}** · {ctx.text('review-held', cards=held)}"
+    yield f"**{ctx.text('replay-to-exchange')}** · {ctx.text('review-held', cards=held)}"
     (made, chance), *others = exchange.judged.chances
     best = exchange.judged.best
     most = dict(exchange.judged.chances)[best]

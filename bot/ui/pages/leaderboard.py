@@ -136,7 +136,7 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
             return ctx.text("board-won", won=one if board.key.game else all_games, hands=line.of)
         case Measure.CHIPS if board.key.of_balances:
             granted = f" · {ctx.text('board-granted', chips=line.part)}" if line.part > 0 else ""
-            return ctx.text("board-balance", chips=line.value, count=line.value) + granted
+            return ctx.text("amount-chips", count=line.value) + granted
         case Measure.CHIPS:
             return fmt.chips(ctx, line.value)
         case Measure.CONTRACTS:
@@ -224,7 +224,7 @@ def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> 
         return []
     back, following = leaves(verb, page, pages, arg)
     here = ids.build(f"{verb}page", page, 0, arg)
-    which = parts.text_button(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages)
+    which = parts.text_button(ctx, "page-of", here, disabled=True, page=page + 1, pages=pages)
     return [back, which, following]
 
 

@@ -114,7 +114,7 @@ def erase_question(ctx: PanelContext, effect: DeletionEffect) -> ui.LayoutView:
 
 def erase_form(ctx: PanelContext) -> ui.Modal:
     """Return the form that confirms the deletion."""
-    label = ctx.text("form-erase-label", word=ctx.text("erase-word"))
+    label = ctx.text("form-word-label", word=ctx.text("erase-word"))
     field = text_field(WORD_FIELD, label, ctx.text("form-erase-help"), most=20)
     return modal(ctx.text("erase-title"), ids.build("privacytyped", 0, 0), field)
 
@@ -220,7 +220,7 @@ FIELDS: tuple[Field[PreferencesPage], ...] = (
     replace(_menu("order", trumps=HandOrder.TRUMPS, suit=HandOrder.SUIT, rank=HandOrder.RANK), help=""),
     replace(_menu("colours", two=False, four=True), name="four_colours"),
     Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help"),
-    Field("back", "preference-back", BACK_KEYS),
+    Field("back", "settings-back", BACK_KEYS),
     _menu("recap", on=True, off=False),
     _menu("practice", on=True, off=False),
 )
@@ -231,7 +231,7 @@ def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool
     """Return the preferences page; menus have the verb ``prefer`` and the preference's name as argument."""
     fields = FIELDS if practises else FIELDS[:-1]
     shown: list[parts.Block | str] = [
-        f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
+        f"## 🎛️ {ctx.text('button-preferences')}\n-# {ctx.text('preferences-help')}",
         *blocks(ctx, PreferencesPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
     ]
     return parts.layout(*shown)

@@ -141,7 +141,7 @@ def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
     )
     if chips != RESET:
         return modal(title, custom_id, field)
-    label = ctx.text("season-word-label", word=ctx.text("season-word"))
+    label = ctx.text("form-word-label", word=ctx.text("season-word"))
     return modal(
         title, custom_id, field, text_field(WORD_FIELD, label, ctx.text("season-word-help"), most=20)
     )

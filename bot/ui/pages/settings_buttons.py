@@ -177,7 +177,7 @@ def watch_panel(ctx: PanelContext, check: FlowCheck) -> ui.LayoutView:
     """Return the page of chip-flow notes; it is private, and its mentions notify nobody."""
     notes = check.notes
     meaning = ctx.text("watch-help", days=WINDOW.days, hands=MOST_HANDS)
-    blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('watch-title')}\n-# {meaning}"]
+    blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('button-watch')}\n-# {meaning}"]
     blocks += [_note(ctx, note) for note in notes[:MOST_NOTES]] or [ctx.text("watch-none")]
     if len(notes) > MOST_NOTES:
         blocks.append(f"-# {ctx.text('watch-more', count=len(notes) - MOST_NOTES)}")
