@@ -202,12 +202,10 @@ TROUBLES: Final[Mapping[str, str]] = {
     "storage-unreachable": "it cannot be opened",
     "storage-login": "the server refuses the user or the password in DATABASE_URL",
     "storage-no-database": "the server has no database of the name in DATABASE_URL",
+    "storage-denied": "the server denies the user in DATABASE_URL a right; make them the database's owner",
     "storage-busy": "all connections are in use; raise DATABASE_CONNECTIONS, or the server's max_connections",
 }
 """Sentences for the operator about database errors, by error code."""
-
-_EXPLAINED: Final = ("storage-unreachable", "storage-read-only")
-"""Errors whose sentence ends with what cannot be reached or written to."""
 
 
 def execute(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
@@ -278,6 +276,8 @@ def _silent_database() -> Iterator[None]:
 
 def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:
     """Return an operator's sentence and exit code for a database error; None for any other error."""
+    from sqlalchemy.exc import DBAPIError
+
     from bot.services.errors import ServiceError
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
@@ -296,25 +296,30 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
             return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
             trouble = TROUBLES.get(error.code, error.code)
-            why = _why(settings) if error.code in _EXPLAINED else ""
-            return f"The database cannot be used: {trouble}{why}.", FAILED
+            return f"The database cannot be used: {trouble}{_why(error.code, settings)}.", FAILED
+        case DBAPIError(orig=BaseException(__cause__=ValueError() as why)):  # asyncpg's, of an option
+            return f"DATABASE_URL is invalid: {str(why).splitlines()[0]}.", MISUSED
         case PermissionError(filename=str(file)):
             return f"{file} cannot be used: {reason_of(error)}.", FAILED
     return None
 
 
-def _why(settings: Settings) -> str:
+def _why(code: str, settings: Settings) -> str:
     """Return why a database cannot be reached or written, to end a sentence with; "" if unknown.
 
     For PostgreSQL names the address, for SQLite the path this user may not write to.
     """
+    if code not in ("storage-unreachable", "storage-read-only"):
+        return ""
     from sqlalchemy import make_url
 
     from bot.storage.engine.worker import file_of
 
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite":
-        return f", because no server answers at {url.host}, port {url.port or 5432}"
+        how = " with TLS" if "ssl" in url.query else ""
+        away = f", because no server answers{how} at {url.host}, port {url.port or 5432}"
+        return away if code == "storage-unreachable" else ""
     file = file_of(url)
     barred = find_barred(file.parent, file, Path(f"{file}-wal"), Path(f"{file}-shm"))
     return f", because {barred}" if barred else ""

@@ -207,6 +207,17 @@ async def test_the_servers_refusal_is_reported(opened_at, postgresql_address):
         assert await _refusal_of(_put(database, "new")) == code
 
 
+async def test_a_user_without_a_right_is_told_so(opened_at, postgresql_address):
+    database = opened_at(postgresql_address)
+
+    async def write() -> None:
+        async with database.write() as work:
+            await work.session.ask(lambda c: c.exec_driver_sql("SET LOCAL ROLE pg_monitor"))
+            await work.state.put("new", "stored")
+
+    assert await _refusal_of(write()) == "storage-denied"
+
+
 @pytest.fixture
 def connect(opened_at, postgresql_address):
     """Open the PostgreSQL database once more."""

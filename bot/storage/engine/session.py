@@ -47,6 +47,7 @@ POSTGRESQL_CODES: Mapping[str, str] = {
     "53300": "storage-busy",
     "3D000": "storage-no-database",
     "25006": "storage-read-only",
+    "42501": "storage-denied",
     "55P03": "storage-locked",
     "57014": "storage-locked",
     "XX001": "storage-damaged",
