@@ -242,7 +242,7 @@ def _backups(settings: Settings, now: datetime) -> Iterator[Diagnosis]:
     if not is_sqlite(parse_url(settings.database_url)) and shutil.which("pg_dump") is None:
         text = "pg_dump is not installed: install PostgreSQL's client tools"
         yield Diagnosis("backup", text, "WRONG")
-    last = last_backup(folder)
+    last = last_backup(folder, now)
     if barred := find_barred(folder):
         yield Diagnosis("backup", f"none can be made: {barred}", "WRONG")
     elif last is None:

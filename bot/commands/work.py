@@ -35,12 +35,13 @@ def stop(sentence: str, code: int) -> NoReturn:
     raise typer.Exit(code)
 
 
-def settings_or_stop(*, need_token: bool = False, **instead: Any) -> Settings:
-    """Return the settings, with some given `instead`, or end the command with their mistake."""
+def settings_or_stop(*, need_token: bool = False, to: str | None = None) -> Settings:
+    """Return the settings, with the database of `--to` if given, or end the command with their mistake."""
     try:
+        instead: dict[str, Any] = {} if to is None else {"database_url": to}
         return load_settings(need_token=need_token, **instead)
     except SettingsError as error:
-        stop(str(error), MISUSED)
+        stop(str(error) if to is None else str(error).replace("DATABASE_URL", "--to"), MISUSED)
 
 
 def reason_of(error: OSError) -> str:
@@ -259,12 +260,12 @@ def with_database(
                 await require_newest(database)
             return await work(database)
 
-    with alone(settings) if needs_all else contextlib.nullcontext(), _silent_database():
+    with alone(settings) if needs_all else contextlib.nullcontext(), silent_database():
         return execute(open_and_work(), settings)
 
 
 @contextlib.contextmanager
-def _silent_database() -> Iterator[None]:
+def silent_database() -> Iterator[None]:
     """Silence the database's log for the block: the command ends with a sentence on the same error."""
     logger = logging.getLogger("bot.storage.database")
     logger.disabled = True

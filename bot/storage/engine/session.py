@@ -66,7 +66,9 @@ RETRY_CODES = ("40001", "40P01")
 def as_refusal(error: BaseException) -> ServiceError | None:
     """Return the service error for a database error; None if it is a bug."""
     if isinstance(error, (DBAPIError, sqlite3.Error)):
-        return _of_driver(error.orig if isinstance(error, DBAPIError) else error)
+        found = _of_driver(error.orig if isinstance(error, DBAPIError) else error)
+        earlier = error.__context__  # Alembic tidies up after a failure, which then fails too
+        return found or (as_refusal(earlier) if isinstance(earlier, DBAPIError | sqlite3.Error) else None)
     if isinstance(error, NoConnectionFree):
         return StorageUnavailable("storage-busy")
     if isinstance(error, OSError):  # refused, timed out, name not found
