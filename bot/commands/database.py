@@ -9,17 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.commands.work import (
-    FAILED,
-    MISUSED,
-    alone,
-    execute,
-    holding,
-    settings_or_stop,
-    silent_database,
-    stop,
-    with_database,
-)
+from bot.commands.work import FAILED, MISUSED, alone, execute, holding, settings_or_stop, stop, with_database
 
 if TYPE_CHECKING:
     from bot.services.upkeep.restored import RenewalCounts
@@ -115,8 +105,8 @@ def restore(
             at = datetime.now(UTC)
             return await put_back(settings.database_url, file, at, prepare, replace=replace)
 
-    with alone(settings), silent_database():
-        kept = execute(put_back_alone(), settings)
+    with alone(settings):
+        kept = execute(put_back_alone(), settings, quiet=True)
     before = "" if kept is None else f" The previous database is now {kept}."
     for renewed in done:
         typer.echo(
@@ -157,8 +147,7 @@ def move(
         stop("That database already contains the bot's data.", MISUSED)
     with alone(source), alone(target):
         _require_sound("The database", with_database(_audit, settings=source))
-        with silent_database():
-            rows = execute(_move(source, target), target)
+        rows = execute(_move(source, target), target, quiet=True)
         _require_sound("The copy", with_database(_audit, settings=target))
     typer.echo(f"{rows} rows are copied and checked. Set DATABASE_URL to the new address and start the bot.")
 

@@ -209,15 +209,17 @@ TROUBLES: Final[Mapping[str, str]] = {
 """Sentences for the operator about database errors, by error code."""
 
 
-def execute(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
+def execute(work: Coroutine[Any, Any, Answer], settings: Settings, *, quiet: bool = False) -> Answer:
     """Run a coroutine with logs as the settings say, and return its result.
 
     An error ends the command: with its sentence if an operator can fix it, else with an entry in the log.
-    Neither repeats a token, a password or an address.
+    Neither repeats a token, a password or an address. If `quiet`, the database logs no error besides.
     """
     from bot.logs import configure_logs
 
     configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
+    database_log = logging.getLogger("bot.storage.database")
+    database_log.disabled = quiet
     try:
         return run_to_end(work)
     except (ModuleNotFoundError, typer.Exit):
@@ -229,6 +231,8 @@ def execute(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
 
             structlog.get_logger(__name__).critical("unknown error", exc_info=True)
         stop(*(trouble or ("The command failed with an unexpected error; see the log.", FAILED)))
+    finally:
+        database_log.disabled = False
 
 
 def with_database(
@@ -260,19 +264,8 @@ def with_database(
                 await require_newest(database)
             return await work(database)
 
-    with alone(settings) if needs_all else contextlib.nullcontext(), silent_database():
-        return execute(open_and_work(), settings)
-
-
-@contextlib.contextmanager
-def silent_database() -> Iterator[None]:
-    """Silence the database's log for the block: the command ends with a sentence on the same error."""
-    logger = logging.getLogger("bot.storage.database")
-    logger.disabled = True
-    try:
-        yield
-    finally:
-        logger.disabled = False
+    with alone(settings) if needs_all else contextlib.nullcontext():
+        return execute(open_and_work(), settings, quiet=True)
 
 
 def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:

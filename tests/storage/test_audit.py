@@ -266,7 +266,7 @@ async def test_a_board_that_differs_from_its_account_is_found(database):
         await work.tables.add(a_table(1, status=TableStatus.BETWEEN, carried=lies))
         await work.ledger.post("ante", "settle", moved(member(ANN), board(), 9), at=NOON)
     report = await audit(database)
-    assert report.problems[-1] == "the board of table 1 holds 9 chips, on it lie 10"
+    assert report.problems[-1] == "the board of table 1 holds 9 chips, the table has 10"
     async with database.write() as work:
         await work.ledger.post("more", "settle", moved(member(ANN), board(), 1), at=NOON)
     assert not [problem for problem in (await audit(database)).problems if "board" in problem]
@@ -284,7 +284,7 @@ async def test_a_ledger_lines_running_balance_is_checked_and_can_be_repaired(dat
     assert len(problems) == 2
     assert "does not say what it held after it" in problems[0]
     assert "has 47 chips in hands under way, its lines say 40" in problems[1]
-    assert "accounts whose lines say anew what they held: 2" in await repair_rows(database)
+    assert "accounts with corrected lines: 2" in await repair_rows(database)
     assert (await audit(database)).ok
 
 

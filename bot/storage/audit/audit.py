@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
@@ -21,15 +21,12 @@ from pydantic import TypeAdapter
 from sqlalchemy import Connection, func, select
 
 from bot.services.errors import UNREADABLE
-from bot.services.values.hands import StoredHand
 from bot.storage import schema
 from bot.storage.audit import chips, derived, hands, standings
-from bot.storage.audit.findings import CONTRIBUTED, Check, Finding, Marks
+from bot.storage.audit.findings import CONTRIBUTED, Check, Finding, Marks, RecordCheck
 from bot.storage.database import Database, create_database
 from bot.storage.tables.hands import OPEN
 
-RecordCheck = Callable[[StoredHand], str | None]
-"""Replays a stored hand and returns what is wrong with it, or None."""
 Piece = tuple[int, Any]
 """A check by its index in `checks`, and the rows to examine."""
 

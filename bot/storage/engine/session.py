@@ -113,7 +113,7 @@ Answer = TypeVar("Answer")
 TransactionStep = Callable[[Connection], object]
 
 
-def carry_out(steps: Sequence[TransactionStep], connection: Connection) -> None:
+def run_steps(steps: Sequence[TransactionStep], connection: Connection) -> None:
     """Execute steps in order on a connection. Raises service errors."""
     with refusals():
         for step in steps:
@@ -224,7 +224,7 @@ class Session(ABC):
         connection: Connection,
     ) -> Answer:
         try:
-            carry_out(steps, connection)
+            run_steps(steps, connection)
         except BaseException as error:
             self._failure = error
             raise
