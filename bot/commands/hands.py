@@ -54,11 +54,11 @@ def lines_of(file: str) -> Iterator[str]:
 
 def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
     """Yield the line number and JSON value of each complete record; the value is None for invalid JSON."""
-    begun, empty = 1, True
+    begun, empty, depth = 1, True, 0
     held: list[str] = []
     for number, line in enumerate(lines, 1):
         if not held:
-            begun = number
+            begun, depth = number, 0
         if not held and not line.strip():
             continue
         empty = False
@@ -69,7 +69,9 @@ def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
             held = []
             continue
         held.append(line)
-        value = _parse("".join(held)) if line.rstrip().endswith(("}", "]")) else None
+        depth += sum(map(line.count, "{[")) - sum(map(line.count, "}]"))  # texts may hold some, too
+        ends = line.rstrip().endswith(("}", "]")) and not (depth and line[0].isspace())
+        value = _parse("".join(held)) if ends else None
         if value is not None:
             yield begun, value
             held = []
