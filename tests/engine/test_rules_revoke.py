@@ -88,6 +88,10 @@ def test_other_illegal_actions_are_still_refused() -> None:
     opening = Hand({A: "AD AC"}, blind="5C 5D", first_lead_trump=False, **PENALTY).auction(f"12D {PASSES}")
     opening.call("2S").discard("5C 5D")
     assert opening.refusal(revoke("AD")) == "lead-trump-first"
+    void = Hand({A: "9H AC", B: "3D 4C"}, void={B: "H"}, blind="5C 5D", first_play_trump=False, **PENALTY)
+    void.auction(f"12D {PASSES}").call("2S").discard("5C 5D").play("9H")
+    assert void.refusal(revoke("3D")) == "trump-first-trick", "who cannot follow does not revoke"
+    assert legal_actions(void.state, B).revokes == 0
     barred = led("9H", "JK 2H", joker="strong", joker_first_trick="forbidden")
     assert barred.refusal(Play(JOKER)) == "joker-first-trick"
     assert barred.refusal(Play(JOKER, revoke=True)) == "joker-first-trick"
