@@ -134,6 +134,8 @@ def test_what_a_revoke_costs_with_five() -> None:
     [
         (C, [4, 2, -6, 0, 0], {"points": 20}),
         (A, [-6, 0, 2, 2, 2], {"points": 20}),
+        (C, [8, 4, -12, 0, 0], {"points": 20, "sweep": True}),
+        (A, [-6, 0, 2, 2, 2], {"points": 20, "sweep": True}),
         (C, [4, 0, -4, 0, 0], {"adjutant": None}),
         (A, [-4, 1, 1, 1, 1], {"adjutant": None}),
         (C, [3, 1, -4, 0], {"players": 4}),
