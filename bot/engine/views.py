@@ -76,7 +76,7 @@ class View(TableView):
     passed: tuple[int, ...]
     """Seats that are out of the auction; where they may bid again, those that passed since the last bid."""
     must_bid: int | None
-    """The seat that must bid because it holds the mighty and all passed (`all_pass=mighty_holder`)."""
+    """The seat that must bid because all passed (rules.md 2 `all_pass`)."""
     contract: ContractView | None
     discards: CardSet
     """The discards the reader may see: face-up ones; all of them for Napoleon, and at the end."""
@@ -193,8 +193,7 @@ def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
     contract = state.contract
     if contract is None:
         return None
-    decided = contract.called is not None or contract.revealed
-    adjutant, alone = None, None
+    decided, adjutant, alone = contract.decided, None, None
     if decided and (contract.revealed or state.result is not None):
         adjutant, alone = contract.adjutant, contract.adjutant is None
     elif decided and seat is not None and seat == contract.adjutant:
