@@ -289,7 +289,8 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
             return "why-two"
         if sides == {1.0}:
             return "why-wins-surely"
-        ruffs = known.trumps & BIT[card] and not known.trumps & BIT[trick[0]] and trick[0] < JOKER
+        trumps = table.members[first][table.trump]
+        ruffs = trumps & BIT[card] and not trumps & BIT[trick[0]] and trick[0] < JOKER
         return "why-ruffs" if ruffs else "why-takes"
     if sides == {1.0}:
         if scores:

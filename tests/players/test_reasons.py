@@ -120,6 +120,14 @@ def test_a_mighty_without_power_is_the_highest_of_its_suit() -> None:
     assert is_true(view, legal, why, move)
 
 
+def test_a_jack_that_follows_its_own_suit_in_the_first_trick_does_not_trump_it() -> None:
+    """Rules.md 2 `special_suits`: the sub-jack is a trump only while trumps are active."""
+    hand = Hand({A: "AD", B: "JD 3D"}, blind="2C 3C", special_suits="trump", first_trick="specials")
+    hand.auction(f"13H {PASSES}").call("AH").discard("2C 3C").play("AD")
+    view, legal, move = hand.view(B), hand.legal(B), Play(parse_card("JD"))
+    assert PLAYERS["napoleon"].why(view, legal, move, Level.REGULAR).key == "why-takes"
+
+
 @pytest.mark.parametrize(("answer", "key"), [("2C", "why-card"), ("2H", "why-nap-misere-may")])
 def test_in_misere_nobody_can_beat_a_card_whose_suit_the_last_player_lacks(answer: str, key: str) -> None:
     held = {A: "4H 8H 9H 2S 3S", B: f"{answer} JC QC KC AC", C: "KH 6H 3C 4C 5C", D: "5H 3H JH 6C 7C"}
