@@ -86,9 +86,8 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         if not may_claim(view) or view.contract is None:
             return False
         table, held = _table(view), view.hand.mask
-        players = [seat for seat in range(view.seats) if seat != view.sits_out]
         unseen = pack_mask(view.rules) & ~(cards_played(view) | held | view.thrown.mask)
-        others = held_by_others(view, players, lambda _: table, unseen)
+        others = held_by_others(view, view.players, lambda _: table, unseen)
         return takes_the_rest(table, view.trick, held, held, others)
 
     def open_table(self, state: NapState) -> OpenTable:
