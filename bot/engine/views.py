@@ -43,6 +43,11 @@ class ContractView:
     bid: CallMade
     """The winning bid; the contract is higher after a change of trumps."""
 
+    @property
+    def awaits_friend(self) -> bool:
+        """Whether the winner of the first trick, not yet over, will be the adjutant (rules.md 2)."""
+        return self.friend == "first_trick" and not self.revealed
+
 
 @dataclass(frozen=True, slots=True)
 class CallMade:
