@@ -306,11 +306,8 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
         return "why-card"
     if winning == BIT[table.mighty]:
         return "why-keeps-mighty"
-    return "why-lets-go" if _all_stronger(known, winning, card) else "why-leaves-trick"
-
-
-def _all_stronger(known: Knowledge, cards: Mask, card: Card) -> bool:
-    return all(_strength(known, it) > _strength(known, card) for it in cards_of(cards))
+    stronger = all(_strength(known, it) > _strength(known, card) for it in cards_of(winning))
+    return "why-lets-go" if stronger else "why-leaves-trick"
 
 
 def _behind(view: View, known: Knowledge, legal: Mask, card: Card, *, lost: bool) -> str:
