@@ -122,10 +122,6 @@ class Catalogue(Mapping[str, Preset]):
     def __len__(self) -> int:
         return len(self._presets)
 
-    def of_family(self, family: str) -> Catalogue:
-        """Return the presets of one family."""
-        return Catalogue(preset for preset in self._presets.values() if preset.family == family)
-
     def find(self, name: str) -> Preset:
         """Return the preset with a name or alias. Raises RuleConflict (`preset-unknown`)."""
         try:

@@ -150,7 +150,7 @@ class Wiring:
 class Services:
     """All use cases: a new service is one line here.
 
-    Pass the interface here or to `tell`. Then call `start`, and call `stop` before the store is closed.
+    Pass the interface here or to `connect`. Then call `start`, and call `stop` before the store is closed.
     """
 
     def __init__(self, wiring: Wiring, interface: Notifier | None = None) -> None:
@@ -189,7 +189,7 @@ class Services:
         self.standby = StandbyService(live, self.tables, now)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
-        self.fair_deals = FairDealService(live, chips, showing, now, entropy, self.tables.busy_elsewhere)
+        self.fair_deals = FairDealService(live, showing, now, entropy, self.tables.busy_elsewhere)
         grace = timedelta(seconds=wiring.restart_grace)
         self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
         play.fair_clock = self.clocks.fair_clock
@@ -211,9 +211,9 @@ class Services:
         self.packing = PackingService(store, meter)
         self.change_feed = ChangeFeedService(wiring.change_feed, live, features)
         if interface is not None:
-            self.tell(interface)
+            self.connect(interface)
 
-    def tell(self, interface: Notifier) -> None:
+    def connect(self, interface: Notifier) -> None:
         """Register the listeners of tables: the interface first."""
         live = self.live
         live.notifier = self.clocks.notifier = interface

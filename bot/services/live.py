@@ -50,7 +50,7 @@ class Live(ABC, Generic[Id, State, Change]):
         self._unread: dict[Id, int | None] = {}
         """Changes stored by other processes and not yet read: the revision; None: read in any case."""
         self._doubtful: set[Id] = set()
-        """Ids whose stored state is unknown; listeners are notified once it is read."""
+        """Ids whose stored state is unknown: it is read before any change, and listeners are notified."""
         self._listeners: list[Callable[[State], None]] = []
         self.note_attempt: Callable[[datetime, StorageUnavailable | None], None] = lambda *_: None
         """Called after attempts to store: when one began, and why it failed, or None if it was stored.
@@ -148,22 +148,40 @@ class Live(ABC, Generic[Id, State, Change]):
         await self._reading.stop()
         await self._locks.settle()
 
-    async def _read_again(self, key: Id) -> float | None:
+    async def _read_again(self, key: Id) -> None:
         unread, revision = key in self._unread, self._unread.pop(key, None)
         try:
-            await self.run_locked(key, lambda: self._take_over(key, revision) if unread else self._load(key))
+            await self.run_locked(key, lambda: self._take_over(key, revision) if unread else self._find(key))
         except NotFound:
             self._doubtful.discard(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            # The storage logs its own failures: once a minute, not once for each table.
-            level = logging.DEBUG if isinstance(failure, StorageUnavailable) else logging.WARNING
-            log.log(level, "%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
-            self._drop(key)
-            self._doubtful.add(key)
+            self._doubt(key, failure)
             if unread:
                 self._unread.setdefault(key, revision)
-            return RETRY_SECONDS
+
+    async def _reload(self, key: Id) -> State:
+        """Read a state as stored; if that fails, it is read again soon."""
+        try:
+            return await self._load(key)
+        except Exception as failure:
+            if not isinstance(failure, NotFound):
+                self._doubt(key, failure)
+            raise
+
+    def _doubt(self, key: Id, failure: Exception) -> None:
+        """Note that a state could not be read, and try again soon."""
+        # The storage logs its own failures: once a minute, not once for each table.
+        level = logging.DEBUG if isinstance(failure, StorageUnavailable) else logging.WARNING
+        log.log(level, "%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
+        self._doubtful.add(key)
+        self._reading.request(key, RETRY_SECONDS)
+
+    def _look_up(self, key: Id) -> State | None:
+        """Return a state that is in memory and not in doubt; None if this kind is not cached."""
         return None
+
+    async def _find(self, key: Id) -> State:
+        return self._look_up(key) or await self._load(key)
 
     async def _load(self, key: Id) -> State:
         state = await self._read(key)
@@ -193,15 +211,12 @@ class Live(ABC, Generic[Id, State, Change]):
 
     async def _outcome(self, key: Id, after: State, error: BaseException) -> State:
         """Return the state if a commit that raised was stored after all; else raise its error again."""
-        self._drop(key)
         if not isinstance(error, Exception):
+            self._doubtful.add(key)
             raise error
         try:
-            state = await self._load(key)
-        except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("%s %s: outcome of a commit unknown, reloading soon (%r)", self._what, key, failure)
-            self._doubtful.add(key)
-            self._reading.request(key, RETRY_SECONDS)
+            state = await self._reload(key)
+        except Exception:  # noqa: BLE001 - whatever it is, the truth is still unknown
             raise error from None
         if self._head(state) == self._head(after):
             return state
@@ -209,7 +224,7 @@ class Live(ABC, Generic[Id, State, Change]):
 
     async def _take_over(self, key: Id, _: int | None) -> None:
         """Load and publish a state that another process stored."""
-        self.publish(await self._load(key))
+        self.publish(await self._reload(key))
 
     @abstractmethod
     async def _attempt(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:
@@ -217,11 +232,7 @@ class Live(ABC, Generic[Id, State, Change]):
 
     @abstractmethod
     async def _read(self, key: Id) -> State:
-        """Return a state from memory or storage. Raises NotFound."""
-
-    @abstractmethod
-    def _drop(self, key: Id) -> None:
-        """Drop a state from memory: the database may hold a newer one."""
+        """Return a state as stored. Raises NotFound."""
 
     @abstractmethod
     def _show(self, state: State, change: Change | None) -> None:

@@ -13,6 +13,7 @@ from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.engine.options import OptionSet, OptionValue, Unless, options_of
+from tests.presets import presets_of
 
 _ALL = load_presets()
 
@@ -47,7 +48,7 @@ def _beside(preset: str, option: str) -> dict[str, object]:
     family = _ALL[preset].rules.family
     specs = options_of(type(_ALL[preset].rules))
     unless = specs[option].unless
-    if unless is None or not all(rules_out(it.rules, unless) for it in _ALL.of_family(family).values()):
+    if unless is None or not all(rules_out(it.rules, unless) for it in presets_of(family).values()):
         return {}
     return {unless.option: next(value for value in specs[unless.option].values if value not in unless.values)}
 
@@ -104,7 +105,7 @@ class Family:
     @property
     def presets(self) -> Catalogue:
         """The presets of the family."""
-        return _ALL.of_family(self.name)
+        return presets_of(self.name)
 
     def usual_preset(self, option: str, value: OptionValue) -> str:
         """Return the preset in which a value of an option is tested alone."""

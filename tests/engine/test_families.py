@@ -16,6 +16,7 @@ from bot.engine.state import HandState, Setup
 from bot.engine.views import View
 from tests.engine.build import PRESETS, A, Hand
 from tests.engine.nap_build import NapHand, nap_rules
+from tests.presets import presets_of
 
 
 def test_the_options_of_a_record_determine_the_family() -> None:
@@ -23,9 +24,7 @@ def test_the_options_of_a_record_determine_the_family() -> None:
         assert rules_of(preset.rules.to_options(), **family_to_store(preset.rules)) == preset.rules
     assert family_of({"pool_cap": 3}) == "nap"
     assert family_of({"revoke": "penalty"}) == "napoleon", "both know it"
-    assert list(PRESETS.of_family("nap")) == [
-        name for name in PRESETS if name.startswith("nap-") or name == "nap"
-    ]
+    assert list(presets_of("nap")) == [name for name in PRESETS if name.startswith("nap-") or name == "nap"]
 
 
 def test_an_option_of_the_other_family_is_unknown() -> None:

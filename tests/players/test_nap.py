@@ -8,7 +8,6 @@ from statistics import mean, stdev
 
 import pytest
 
-from bot.catalogue import load_presets
 from bot.engine.actions import PASS, TAKE_EXTRA_HAND, Action, LadderBid
 from bot.engine.hand import legal_actions
 from bot.engine.nap.rules import NapRules
@@ -21,10 +20,11 @@ from bot.services.simulation import NapStatistics, play_out, simulate
 from tests.effort import NIGHT, at_night, sample
 from tests.engine.nap_build import NapHand, nap_rules
 from tests.players.moves import checked
+from tests.presets import presets_of
 from tools.matches import KINDS, mixed_table
 from tools.strength import CONFIDENCE, difference
 
-PRESETS = load_presets().of_family("nap")
+PRESETS = presets_of("nap")
 LEVELS = tuple(level.value for level in Level)
 TABLES = [
     (name, seats)

@@ -33,7 +33,7 @@ UNFUZZED = {
     "tables.tables_of": "changes nothing",
     "tables.snapshot": "changes nothing",
     "tables.seat_of": "changes nothing",
-    "tables.clocks_besides": "changes nothing",
+    "tables.other_clocks": "changes nothing",
     "tables.clocks_at_deal": "changes nothing",
     "tables.busy_elsewhere": "changes nothing",
     "tables.welcome": "changes nothing",

@@ -33,7 +33,7 @@ async def open_at(services: Services) -> None:
 
 async def test_the_interface_can_be_set_after_the_services_are_created():
     services, interface = Services(Wiring(store=MemoryStore(), presets=PRESETS)), FakeNotifier()
-    services.tell(interface)
+    services.connect(interface)
     await open_at(services)
     assert [snapshot.table.id for snapshot in interface.snapshots] == [1]
     await services.stop()

@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.actions import PASS
+from bot.services import live as live_module
 from bot.services.errors import StaleAction, StorageUnavailable
 from bot.services.ports import Outage
 from bot.services.tables.changes import change_within_turn
@@ -199,6 +200,11 @@ async def test_the_clocks_move_is_refused_to_who_still_has_time(night: Night):
     with pytest.raises(StaleAction):
         await night.services.play.clock_move(1, turn=snapshot.table.turn)
     night.now.pass_seconds(5)
+    honest = night.services.play.fair_clock
+    night.services.play.fair_clock = lambda live: replace(live.clock, bank_ends=night.now() + timedelta(5))
+    with pytest.raises(StaleAction):  # an outage that ended while a computer thought about this move
+        await night.services.play.clock_move(1, turn=snapshot.table.turn)
+    night.services.play.fair_clock = honest
     moves = (night.services.play.clock_move(1, turn=snapshot.table.turn) for _ in range(20))
     results = await asyncio.gather(*moves, return_exceptions=True)
     assert sum(result is None for result in results) == 1
@@ -257,6 +263,23 @@ async def test_nobody_loses_time_while_nothing_can_be_stored(night: Night):
     assert stored.actions(night.store) == ()
     await asyncio.sleep(2)
     assert len(stored.actions(night.store)) == 1
+
+
+@in_virtual_time
+async def test_nobody_loses_time_where_a_press_in_an_outage_left_the_table_in_doubt(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(live_module, "RETRY_SECONDS", 60)  # the clocks notice first that the outage is over
+    await night.open(clock=ClockName.BLITZ)
+    night.store.lose_answers, night.store.down_after_lost_answer = 1, True
+    with pytest.raises(ConnectionResetError):
+        await night.move(PASS)
+    with pytest.raises(StorageUnavailable):
+        await night.move(PASS)
+    await asyncio.sleep(200)
+    night.store.down = False
+    await asyncio.sleep(50)
+    assert [entry.by for entry in stored.actions(night.store)] == ["player"], "nobody's clock has run out"
 
 
 @in_virtual_time

@@ -13,8 +13,9 @@ from bot.engine.hand import apply, default_action, new_hand
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.players import choose
-from bot.services.errors import StaleAction
+from bot.services.errors import StaleAction, StorageUnavailable
 from bot.services.tables import computers as computers_module
+from bot.services.tables import live as live_module
 from bot.services.values.names import MARSHALS, computer_name
 from bot.services.values.tables import Level, TableStatus
 from tests.services import stored
@@ -139,6 +140,31 @@ async def test_a_move_that_cannot_be_stored_is_retried(monkeypatch: pytest.Monke
         await night.services.computers.settle()
     snapshot = await night.tables.snapshot(1)
     assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
+
+
+async def test_computers_go_on_although_a_press_fails_while_they_pause(monkeypatch: pytest.MonkeyPatch):
+    pause, reading = asyncio.Event(), asyncio.Event()
+    night = Night(pause=pause.wait)
+    opening = asyncio.create_task(night.open([ANN], computers=True))
+    await breathe(200)
+    turn, honest = stored.table(night.store).turn, live_module.read_one
+
+    async def slow(*given: Any) -> Any:
+        await reading.wait()
+        return await honest(*given)
+
+    monkeypatch.setattr(live_module, "read_one", slow)
+    night.store.fail_commits = 1
+    press = asyncio.create_task(night.tables.play_both(1, ANN.user_id))
+    await breathe(50)
+    pause.set()  # while the table is read again: was the press stored?
+    await breathe(50)
+    reading.set()
+    with pytest.raises(StorageUnavailable):
+        await press
+    await breathe(200)
+    assert stored.table(night.store).turn > turn
+    await opening
 
 
 async def test_ending_the_table_stops_its_computers(night: Night):

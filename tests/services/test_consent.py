@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.errors import NotAllowed, NotNow, StaleAction
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StaleAction
 from bot.services.tables.opening import CHAIRS_HELD, REMATCH_LAPSES
 from bot.services.tables.seating import after_change, digest, same_terms, waiting_for
+from bot.services.tables.standby import has_room
 from bot.services.values.pledges import OPEN_WITHIN, seal_of
 from bot.services.values.tables import ClockName, Level, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config, refused
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, MONA, PRESETS, Night, config, refused
 from tests.ui.tables import lobby as shown
 from tests.ui.tables import people
 
@@ -70,6 +71,29 @@ async def test_a_change_after_start_needs_consent_before_a_sealed_value_deals():
     await night.tables.set_config(1, ANN.user_id, stake=20)
     opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
     await refused(opening, NotNow, "not-agreed")
+    await night.everybody_agrees()
+    night.now.pass_seconds(OPEN_WITHIN.total_seconds())
+    dealt = await night.tables.start(1, ANN.user_id, 2)
+    assert dealt.table.status is TableStatus.PLAYING, "she has opened her value: nothing is given up"
+
+
+@pytest.mark.parametrize("broke", [True, False], ids=["Bob cannot pay", "Bob would pass too much on"])
+async def test_a_sealed_value_stays_open_when_chips_forbid_the_deal(broke: bool):
+    night = await lobby(ANN, BOB)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, 3)
+    await night.services.fair_deals.add(1, ANN.user_id, seal_of("my value"))
+    await night.tables.start(1, ANN.user_id, 1)
+    if broke:
+        given = {"by": MONA.user_id, "receiver": BOB.user_id, "chips": -999, "manager": True}
+        await night.services.allowances.grant(guild_id=GUILD, reason="x", request_id=1, **given)
+    else:
+        await night.set(newcomers_lose=0)
+    opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
+    if broke:
+        await refused(opening, NotEnoughChips, "not-enough-chips")
+    else:
+        await refused(opening, NotNow, "newcomer-budget")
+    await night.tables.set_config(1, ANN.user_id, stake=0)
     await night.everybody_agrees()
     night.now.pass_seconds(OPEN_WITHIN.total_seconds())
     dealt = await night.tables.start(1, ANN.user_id, 2)
@@ -184,6 +208,8 @@ async def test_a_computer_on_a_held_chair_makes_room_until_the_deal():
     await refused(night.tables.add_computer(2, BOB.user_id, Level.NOVICE), NotNow, "chairs-held")
     await night.tables.add_computer(2, ANN.user_id, Level.NOVICE, 9)
     assert (await night.tables.sit(2, DAN)).table.seats[3].name == "Dan"
+    assert not has_room((await night.tables.snapshot(2)).table, night.now())
+    await refused(night.tables.sit(2, FAY), NotNow, "table-full")
     table = (await night.tables.start(2, ANN.user_id, 1)).table
     assert not any(seat.held for seat in table.seats)
     hand = stored.hand(night.store, table.hand_id)

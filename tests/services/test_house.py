@@ -113,6 +113,19 @@ async def test_the_next_day_computers_lose_again(night: Night) -> None:
         assert await house_rooms(work, live.table, hand.players, 50, tomorrow) == (5, *nobody)
 
 
+async def test_what_computers_do_not_pay_is_shared_by_all_who_won_it(night: Night) -> None:
+    await _limited(night, 6)
+    await night.open([ANN, BOB, CLEO], computers=True, stake=1)
+    live = await night.services.live.get(1)
+    assert live.hand is not None
+    players, chips = live.hand.players, (16, 8, -12, -12, 0)
+    async with night.store.write() as work:
+        entries = [Entry(account, moved) for account, moved in moves_of_losses(GUILD, players, chips)]
+        await work.ledger.post("hand:1:settle", "settle", entries, at=night.now())
+        paid = await within_limits(work, live.table, live.hand.id, players, chips, night.now())
+    assert paid == (12, 6, -12, -6, 0), "whoever sits first"
+
+
 async def test_nobody_plays_computers_only_for_a_high_stake(night: Night) -> None:
     await night.open([ANN], computers=True, start=False, stake=6)
     told = await refused(night.tables.start(1, ANN.user_id, night.press()), NotNow, "stake-alone")

@@ -15,8 +15,7 @@ from tests.services.build import ANN, BOB, Night, breathe, refused
 
 
 def _later(clock: TurnClock | None) -> TurnClock | None:
-    minute = timedelta(minutes=1)
-    return clock and TurnClock(clock.clock_ends + minute, clock.bank_ends + minute)
+    return clock and clock.later(timedelta(minutes=1))
 
 
 async def test_a_computer_waits_so_that_a_move_can_be_undone() -> None:
@@ -36,12 +35,13 @@ async def test_a_computer_waits_so_that_a_move_can_be_undone() -> None:
         gate.set()
         await night.services.computers.settle()
     await breathe()  # the computer's task has started, and waits
+    night.now.pass_seconds(60)
     await play.undo(table_id, ANN.user_id, turn=None)
     gate.set()
     await night.services.computers.settle()
     again: Any = await play.private(table_id, ANN.user_id)
     assert (again.view, again.undo) == (before.view, False)
-    assert live.in_memory(table_id).clock == clock  # type: ignore[union-attr]
+    assert live.in_memory(table_id).clock == _later(clock), "that minute was not Ann's"  # type: ignore[union-attr]
     await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
     await refused(play.undo(table_id, ANN.user_id, turn=None), NotNow, "undo-acted")
 

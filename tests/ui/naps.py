@@ -9,7 +9,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.catalogue import load_presets
 from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, Action, LadderBid, Pass
 from bot.engine.deal import pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
@@ -20,9 +19,10 @@ from bot.engine.nap.views import nap_view as view
 from bot.engine.options import with_options
 from bot.services.values.tables import HandSummary, PrivateHand, Seat, TableConfig, TableSnapshot, TableStatus
 from bot.ui.table.panels import hand_panel
+from tests.presets import presets_of
 from tests.ui import tables
 
-PRESETS = load_presets().of_family("nap")
+PRESETS = presets_of("nap")
 
 
 def config(seats: int = 4, preset: str = "nap", **options: Any) -> TableConfig:

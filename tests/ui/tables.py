@@ -40,6 +40,7 @@ from bot.ui.core.texts import Texts
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.table import panels
 from bot.ui.table.panels import table_panel
+from tests.presets import presets_of
 
 LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -47,7 +48,7 @@ COMMITMENT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 TEXTS = Texts.load(LOCALES_FOLDER, strict=True)
 LANGUAGES = tuple(TEXTS.languages)
 PRESETS = load_presets()
-CATALOGUE = PRESETS.of_family("napoleon")
+CATALOGUE = presets_of("napoleon")
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 

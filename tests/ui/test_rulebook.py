@@ -25,13 +25,14 @@ from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel
 from tests.effort import NIGHT, pairs, sample
 from tests.engine.options import OPTIONS
+from tests.presets import presets_of
 from tests.ui import source
 from tests.ui.rulebooks import CONTEXTS, EN, Change, all_pages, changes_of, keys_in, playable, rows_of, walk
 from tests.ui.rulebooks import PRESETS as ALL
 from tests.ui.rulebooks import book as book_of
 from tests.ui.tables import LANGUAGES, buttons_of, context, lobby, must_fit, selects_of, text_of
 
-PRESETS = ALL.of_family("napoleon")
+PRESETS = presets_of("napoleon")
 EVERY = [
     (preset.name, seats)
     for preset in ALL.values()

@@ -15,13 +15,13 @@ from bot.ui.pages.rulebook import CHANGED_MARK, TOPICS, lines_of, page, rulebook
 from bot.ui.table.games import read_options
 from tests.effort import sample
 from tests.engine.options import NAP_OPTIONS
+from tests.presets import presets_of
 from tests.ui import source
 from tests.ui.rulebooks import CONTEXTS, EN, Change, all_pages, changes_of, keys_in, playable, rows_of, walk
-from tests.ui.rulebooks import PRESETS as ALL
 from tests.ui.rulebooks import book as book_of
 from tests.ui.tables import LANGUAGES, context, text_of
 
-PRESETS = ALL.of_family("nap")
+PRESETS = presets_of("nap")
 NAMES = {"nap", "nap-old", "nap-simple", "nap-peep", "nap-ecarte", "nap-seven"}
 EVERY = [
     pytest.param(preset, seats, id=f"{preset.name}-{seats}")

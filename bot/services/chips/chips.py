@@ -64,15 +64,18 @@ def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int
     gains = {seat: chips[seat] * count + board for seat in persons}  # in parts of a chip: `count` make one
     together = sum(gains.values())
     sign = 1 if together > 0 else -1
-    sharing = {seat: gain for seat, gain in gains.items() if gain * sign > 0}
-    whole, shared, so_far = sum(sharing.values()), {}, 0
-    chips_together, before = abs(together) // count, 0
-    for seat, gain in sharing.items():
-        so_far += gain
-        upto = chips_together * so_far // whole
-        shared[seat] = (upto - before) * sign
-        before = upto
-    return {seat: lost for seat, lost in shared.items() if lost}
+    shared = _divide(abs(together) // count, {seat: gain * sign for seat, gain in gains.items()})
+    return {seat: lost * sign for seat, lost in shared.items() if lost}
+
+
+def _divide(chips: int, parts: Mapping[int, int]) -> dict[int, int]:
+    """Return chips divided among those with a part above 0, in proportion to it."""
+    sharing = {seat: part for seat, part in parts.items() if part > 0}
+    whole, shared, so_far = sum(sharing.values()), dict[int, int](), 0
+    for seat, part in sharing.items():
+        so_far += part
+        shared[seat] = chips * so_far // whole - sum(shared.values())
+    return shared
 
 
 def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], seat: int) -> int:
@@ -135,14 +138,15 @@ async def within_limits(
     if not lost and not (None in players and sum(chips) > 0):
         return tuple(chips)
     over = -await _left_to_lose(work, table, players, at, usual)
+    paid = {
+        seat: min(chips[seat], max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat))
+        for seat, user_id in enumerate(players)
+        if user_id is not None and chips[seat] > 0
+    }
     entries: list[Entry] = []
-    for seat, user_id in enumerate(players):
-        from_computers = max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat)
-        if user_id is None or not from_computers:
-            continue
-        excess = min(over, from_computers, chips[seat])
-        if excess > 0:
-            over -= excess
+    for seat, excess in _divide(max(0, min(over, sum(paid.values()))), paid).items():
+        user_id = players[seat]
+        if user_id is not None and excess:
             chips[seat] -= excess
             entries += moving(member(table.guild_id, user_id), house_of(table.guild_id, user_id), excess)
     if entries:
@@ -385,10 +389,6 @@ class ChipService:
         """Return the posting that opens a member's account, to be posted with their first seat."""
         chips = (await self._settings.of(guild_id)).starting_chips
         return start_posting(member(guild_id, user_id), chips)
-
-    async def stake_alone(self, guild_id: int) -> int:
-        """Return the highest stake per unit for one person playing only against computers."""
-        return (await self._settings.of(guild_id)).stake_alone
 
     async def balance(self, guild_id: int, user_id: int) -> int:
         """Return a member's chips, first opening an account for a newcomer."""

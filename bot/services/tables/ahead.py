@@ -90,9 +90,9 @@ def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None
 
 def seconds_choosing(live: LiveTable, seat: int, now: datetime) -> float:
     """Return how many seconds a seat has been choosing between two or more cards; 0 without a choice."""
-    if live.clock is None or seat not in live.due or live.hand is None or live.hand.state is None:
+    if live.clock is None or live.state is None or seat not in live.due:
         return 0.0
-    legal = game_of(live.hand.state).legal_actions(live.hand.state, seat)
+    legal = game_of(live.state).legal_actions(live.state, seat)
     if sum(isinstance(action, Play) for action in legal.actions) < 2:
         return 0.0
     began = live.clock.clock_ends - timedelta(seconds=live.table.config.clock.timing.turn)

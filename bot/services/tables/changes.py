@@ -29,7 +29,7 @@ from bot.services.chips.chips import (
     require_cover,
     within_limits,
 )
-from bot.services.errors import NotEnoughChips
+from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Entropy, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.preferences import SWITCHED_OFF
@@ -45,7 +45,6 @@ from bot.services.tables.live_table import (
     public_view,
     turn_clock,
 )
-from bot.services.tables.seating import REMOVED
 from bot.services.values import pledges
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account
@@ -59,7 +58,9 @@ from bot.services.values.hands import (
 )
 from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import (
+    ANTES,
     PRACTICE,
+    REMOVED,
     Deadline,
     HandSummary,
     Hints,
@@ -123,8 +124,6 @@ def results_of(
     )
 
 
-_ANTES = "antes"
-"""Each person's latest antes by their sum: not part of a record, whose actions contain them."""
 REMATCH = "rematch_of"
 """The number of the table that this one continues, until its first hand is over: not part of a record."""
 LAPSED = "lapsed"
@@ -136,7 +135,7 @@ NOTHING: Json = {}
 def carried_after(state: GameState, before: Json = NOTHING) -> Json:
     """Return the values that a finished hand carries over; earlier antes, removals and practice are kept."""
     left = game_of(state).carried_after(state)
-    kept = [name for name in (_ANTES, REMOVED, PRACTICE) if name in before and (left or name != _ANTES)]
+    kept = [name for name in (ANTES, REMOVED, PRACTICE) if name in before and (left or name != ANTES)]
     return {**{name: before[name] for name in kept}, **left}
 
 
@@ -147,20 +146,20 @@ def without_units(carried: Json) -> Json:
 
 def with_ante(carried: Json, user_id: int, ante: Board) -> Json:
     """Return the carried values with a person's ante stored as their default for its total."""
-    noted = carried.get(_ANTES, {})
+    noted = carried.get(ANTES, {})
     mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
-    return {**carried, _ANTES: {**noted, str(user_id): mine}}
+    return {**carried, ANTES: {**noted, str(user_id): mine}}
 
 
 def last_ante(carried: Json, user_id: int | None, total: int) -> Board | None:
     """Return a person's last ante with this total of units at this table, None if there is none."""
-    found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
+    found = carried.get(ANTES, {}).get(str(user_id), {}).get(str(total))
     return None if found is None else Board.of(found)
 
 
 def header_of(carried: Json) -> JsonObject:
     """Return the carried values that belong in a record's header."""
-    ours = (_ANTES, REMATCH, REMOVED, PRACTICE)
+    ours = (ANTES, REMATCH, REMOVED, PRACTICE)
     return {name: value for name, value in carried.items() if name not in ours}
 
 
@@ -237,8 +236,8 @@ async def store(
 ) -> LiveTable:
     """Store a change in an open transaction and return the table to keep in memory.
 
-    `before` is the judged table. Raises Conflict if another writer was first, NotEnoughChips
-    (`not_covered`), NotNow (`privacy-leaving` for a new person here; errors of `require_budget`).
+    `before` is the judged table. Raises Conflict if another writer was first, NotEnoughChips (`not_covered`),
+    NotNow (`privacy-leaving` for a new person here; errors of `_require_budgets`).
     """
     after = change.after
     if after.table.event_id is None:
@@ -282,13 +281,16 @@ async def _open_hand(
 async def _require_budgets(
     work: UnitOfWork, at: datetime, after: LiveTable, zones: Mapping[str, str]
 ) -> None:
-    """Raise NotNow if a dealt hand exceeds a person's daily budget, or if the server plays without chips.
+    """Raise the errors of `require_budget` for a hand just dealt, whose escrow must be posted already.
 
-    The hand's escrow must be posted already.
+    For one person alone: NotNow (`chips-off`; `stake-alone`: most, stake).
     """
     escrow, people = _hand_of(after).escrow, _hand_of(after).persons
     if escrow and len(people) < 2:
-        require_chips(await guild_settings.settings_in(work, after.table.guild_id))
+        settings = await guild_settings.settings_in(work, after.table.guild_id)
+        require_chips(settings)
+        if after.table.config.stake > settings.stake_alone:
+            raise NotNow("stake-alone", most=settings.stake_alone, stake=after.table.config.stake)
     elif escrow:
         zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
         risks = {one: people.keys() - {one} for one in people}

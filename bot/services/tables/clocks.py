@@ -155,7 +155,7 @@ class ClockService:
         if since is not None:
             outages.append(Outage(since, self._now(), _everywhere))
         for outage in outages:
-            live = replace(live, clock=_later(live, _time_lost(live, outage)))
+            live = replace(live, clock=live.clock and live.clock.later(_time_lost(live, outage)))
         return live.clock
 
     async def _places(self) -> list[Place]:
@@ -171,7 +171,7 @@ class ClockService:
         of_place = timedelta() if lost_at is None else outage.after(lost_at)
         if not of_turn and not of_place:
             return None
-        clock = _later(live, of_turn + self._grace if long and of_turn else of_turn)
+        clock = live.clock and live.clock.later(of_turn + self._grace if long and of_turn else of_turn)
         if lost_at is not None:  # nobody could bring the table back
             table = replace(table, ending=replace(table.ending, lost_at=lost_at + of_place))
         change = change_within_turn(live, table, now)
@@ -202,14 +202,13 @@ class ClockService:
             DeadlineKind.IDLE: self._close_idle,
             DeadlineKind.LOST: self._play_out,
         }[deadline.kind]
-        live = self._live.in_memory(deadline.table_id)
-        tracing.note(table_id=deadline.table_id, hand_id=None if live is None else live.table.hand_id)
-        lost = deadline.kind is DeadlineKind.LOST
-        if live is not None and not await self._reachable(live, lost=lost):
-            self._failed.add(deadline)
-            return
         late = (self._now() - deadline.due_at).total_seconds()
         try:
+            live = await self._live.get(deadline.table_id)
+            tracing.note(table_id=deadline.table_id, hand_id=live.table.hand_id)
+            if not await self._reachable(live, lost=deadline.kind is DeadlineKind.LOST):
+                self._failed.add(deadline)
+                return
             await act(deadline)
             self._meter.deadline(deadline.kind.value, late)
         except TableNotFound:
@@ -291,9 +290,3 @@ def _time_lost(live: LiveTable, outage: Outage) -> timedelta:
     """Return how much of an outage fell into a table's turn."""
     turn = timedelta(seconds=live.table.config.clock.timing.turn)
     return timedelta() if live.clock is None else outage.after(live.clock.clock_ends - turn)
-
-
-def _later(live: LiveTable, by: timedelta) -> TurnClock | None:
-    """Return a table's clock with more time."""
-    clock = live.clock
-    return None if clock is None else TurnClock(clock.clock_ends + by, clock.bank_ends + by)

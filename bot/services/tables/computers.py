@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bot.services import tracing
@@ -155,22 +156,19 @@ class ComputerDriver:
             self._tasks.request(table_id)
 
     async def _drive(self, table_id: int) -> None:
-        try:
-            await self._live.get(table_id)
-        except TableNotFound:
-            return  # closed before the task began
-        while (live := self._live.in_memory(table_id)) is not None and _automatic(live):
-            # Think and pause concurrently: a pause after thinking would reveal that only one card was legal.
-            thought, _ = await asyncio.gather(
-                self._play.thought(table_id, _automatic(live)[0]), self._wait(self._pause * _weigh(live))
-            )
-            people = sum(seat.user_id is not None and not seat.away for seat in live.table.seats)
-            if live.hand is not None and live.hand.last is not None:
-                # Time to undo before a computer moves; longer if no other person has to wait.
-                for _ in range(UNDO_ALONE if people == 1 else 1):
-                    await self._wait(UNDO_PAUSE)
-            await self._turns.wait(live.table.guild_id, people=people > 0)
-            await self._move(table_id, thought)
+        with suppress(TableNotFound):  # its server's data was deleted
+            while _automatic(live := await self._live.get(table_id)):
+                # At the same time: a pause after thinking would reveal that only one card was legal.
+                thought, _ = await asyncio.gather(
+                    self._play.thought(table_id, _automatic(live)[0]), self._wait(self._pause * _weigh(live))
+                )
+                people = sum(seat.user_id is not None and not seat.away for seat in live.table.seats)
+                if live.hand is not None and live.hand.last is not None:
+                    # Time to undo before a computer moves; longer if no other person has to wait.
+                    for _ in range(UNDO_ALONE if people == 1 else 1):
+                        await self._wait(UNDO_PAUSE)
+                await self._turns.wait(live.table.guild_id, people=people > 0)
+                await self._move(table_id, thought)
 
     async def _wait(self, seconds: float) -> None:
         """Wait, unless computers move at once: then not even for a pass of the event loop."""

@@ -7,13 +7,12 @@ for everybody who sits there and is not away. A clock of 24 hours for a turn, or
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
 
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Table, TableSnapshot, TableStatus
 
 
-def clock_of(table: Table, user_id: int) -> bool:
+def clock_runs(table: Table, user_id: int) -> bool:
     """Return whether a person's clock runs at a table, or may start at any moment."""
     begun = table.status in (TableStatus.PLAYING, TableStatus.BETWEEN)
     return (
@@ -21,17 +20,6 @@ def clock_of(table: Table, user_id: int) -> bool:
         and table.config.clock.pressing
         and any(seat.user_id == user_id and not seat.away for seat in table.seats)
     )
-
-
-def besides(mine: Iterable[TableSnapshot], table: Table, user_id: int) -> list[TableSnapshot]:
-    """Return a person's other tables where their clock runs, those where they are to act first.
-
-    Empty if the table itself has no such clock.
-    """
-    if not table.config.clock.pressing:
-        return []
-    found = [it for it in mine if it.table.id != table.id and clock_of(it.table, user_id)]
-    return sorted(found, key=lambda it: not is_due(it, user_id))
 
 
 def is_due(snapshot: TableSnapshot, user_id: int) -> bool:
@@ -42,10 +30,10 @@ def is_due(snapshot: TableSnapshot, user_id: int) -> bool:
 def people_due(live: LiveTable) -> frozenset[int]:
     """Return the people who are to act at a table while their clock runs."""
     waited = (live.table.seats[seat].user_id for seat in live.due)
-    return frozenset(it for it in waited if it is not None and clock_of(live.table, it))
+    return frozenset(it for it in waited if it is not None and clock_runs(live.table, it))
 
 
-class TablesElsewhere:
+class TableIndex:
     """Tables by id, indexed by the people seated at them."""
 
     def __init__(self) -> None:

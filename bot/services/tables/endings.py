@@ -93,7 +93,7 @@ class EndingService:
             return EndingChoices()
         manages = manager and not has_part(live, by)
         keeps = by == table.host_id or manages
-        if hand is None or not _under_way(live):
+        if hand is None or live.state is None:
             return EndingChoices(at_once=keeps)
         dealt, computers = by in hand.players, None in hand.players
         asked = bool(agreed_seats(table)) or (dealt and hand.players.index(by) in table.ending.asked)
@@ -118,7 +118,7 @@ class EndingService:
 
         def judge(live: LiveTable) -> Change | None:
             host = _require_host_or_manager(live, by, manager)
-            if _under_way(live):
+            if live.state is not None:
                 return self._end_of_session(live, last=True)
             if live.table.status is TableStatus.PLAYING:
                 return self._unplayable(live, by)
@@ -229,7 +229,7 @@ class EndingService:
 
         def judge(live: LiveTable) -> Change | None:
             table, now, own = live.table, self._now(), live.table.event_id is None
-            if table.status is TableStatus.PLAYING and not _under_way(live):
+            if table.status is TableStatus.PLAYING and live.state is None:
                 return self._unplayable(live)
             if table.ending.lost:
                 return None
@@ -253,7 +253,7 @@ class EndingService:
                 return None
             if table.status is not TableStatus.PLAYING:
                 return close(live, now) if table.event_id is None else None
-            if not _under_way(live):
+            if live.state is None:
                 return self._unplayable(live)
             return change_place(live, replace(table, ending=replace(table.ending, finishing=True)), now)
 
@@ -329,11 +329,6 @@ def agreed_seats(table: Table) -> tuple[int, ...]:
     ending = table.ending
     live = table.status is TableStatus.PLAYING and ending.turn == table.turn
     return ending.agreed if live else ()
-
-
-def _under_way(live: LiveTable) -> bool:
-    playing = live.table.status is TableStatus.PLAYING
-    return playing and live.hand is not None and live.hand.state is not None
 
 
 def _require_host_or_manager(live: LiveTable, by: int, manager: bool) -> bool:

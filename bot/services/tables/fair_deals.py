@@ -11,8 +11,8 @@ from bot.engine.documents import JsonObject
 from bot.engine.game import HAND_FORMAT, GameEvent, GameState
 from bot.engine.games import family_to_store, game_of
 from bot.engine.poker.game import POKER, POKER_FORMAT
-from bot.services.chips.chips import ChipService, escrow_of, escrow_postings
-from bot.services.errors import NotNow
+from bot.services.chips.chips import escrow_of, escrow_postings
+from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
 from bot.services.tables.changes import Change, change_within_turn
@@ -238,7 +238,6 @@ class FairDealService:
     """Values that people add to the next deal of their table."""
 
     _live: LiveTables
-    _chips: ChipService
     showing: Showing
     _now: Now
     _entropy: Entropy
@@ -264,29 +263,28 @@ class FairDealService:
 
         If the deal is refused, the value is open all the same, and a later press deals: nobody is barred for
         what others do. Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`,
-        `deal-unshown`), NotEnoughChips, and the errors of `pledges.open_value`, `without_busy`, `by_press`
-        and `require_stake_alone`.
+        `deal-unshown`), and the errors of `pledges.open_value`, `without_busy`, `by_press`, `changes.store`.
         """
         busy = await self._busy_elsewhere(table_id)
-        most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
-        def judge(live: LiveTable) -> tuple[Change, NotNow | None]:
+        def open_only(live: LiveTable) -> Change:
             pledge = pledges.open_value(self._pledge(live.table, by), by, text)
-            opened = _note_pledge(live, pledge, self._now())
+            return _note_pledge(live, pledge, self._now())
+
+        def judge(live: LiveTable) -> Change:
+            opened = open_only(live)
+            pledge = opened.after.table.pledge
             if pledge.sealed:
-                return opened, None
-            try:
-                live = replace(live, table=seating.without_busy(live.table, busy, by))
-                change = by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
-                return require_stake_alone(change, most), None
-            except NotNow as refusal:
-                return opened, refusal
+                return opened
+            live = replace(live, table=seating.without_busy(live.table, busy, by))
+            return by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
 
         await self.showing.look_up(table_id)
-        after, refusal = await self._live.answer(table_id, judge)
-        if refusal is not None:
-            raise refusal
-        return self._live.snapshot(after)
+        try:
+            return await self._live.decide(table_id, judge)
+        except (NotNow, NotEnoughChips):
+            await self._live.decide(table_id, open_only)
+            raise
 
     def _pledge(self, table: Table, by: int) -> Pledge:
         seating.require_seat(table, by)
@@ -328,15 +326,6 @@ def by_press(
     renewed = changes.with_new_secret(table, entropy, now)
     given_up = replace(renewed, turn=table.turn + 1, pledge=pledges.given_up(pledge, now))
     return change_within_turn(live, given_up, now)
-
-
-def require_stake_alone(change: Change, most: int) -> Change:
-    """Return a deal unchanged. Raises NotNow (`stake-alone`: most, stake) beyond `most` for one person."""
-    table, dealt = change.after.table, None if change.opening is None else change.after.hand
-    paid = not poker_due(table) if dealt is None else dealt.escrow
-    if paid and len(seating.persons(table)) == 1 and table.config.stake > most:
-        raise NotNow("stake-alone", most=most, stake=table.config.stake)
-    return change
 
 
 def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:

@@ -14,7 +14,7 @@ from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
-from bot.services.tables.elsewhere import TablesElsewhere, people_due
+from bot.services.tables.elsewhere import TableIndex, people_due
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild, set_aside
 from bot.services.tables.seating import require_own
@@ -40,7 +40,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         super().__init__("table", store, now, of, tracing.of_table)
         self._zones = zones
         self._meter = meter
-        self._tables = tables = TablesElsewhere()
+        self._tables = tables = TableIndex()
         self.in_memory, self.all, self.of = tables.by_id.get, tables.all, tables.of
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._due: dict[int, frozenset[int]] = {}
@@ -71,8 +71,11 @@ class LiveTables(Live[int, LiveTable, Change]):
 
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, closed ones included. Raises TableNotFound (`table-unknown`)."""
-        live = self.in_memory(table_id)
-        return live if live is not None else await self.run_locked(table_id, lambda: self._load(table_id))
+        live = self._look_up(table_id)
+        return live if live is not None else await self.run_locked(table_id, lambda: self._find(table_id))
+
+    def _look_up(self, table_id: int) -> LiveTable | None:
+        return None if table_id in self._doubtful else self.in_memory(table_id)
 
     async def answer(
         self, table_id: int, judge: Answering[LiveTable, Change, Answer], *, turn: int | None = None
@@ -169,11 +172,10 @@ class LiveTables(Live[int, LiveTable, Change]):
             self.read_soon(table_id, None)
 
     async def _take_over(self, table_id: int, revision: int | None) -> None:
-        live = self.in_memory(table_id)
+        live = self._look_up(table_id)
         if live is not None and revision is not None and live.table.revision >= revision:
             return
-        self._drop(table_id)
-        read = await self._load(table_id)
+        read = await self._reload(table_id)
         if live is not None and _seen(live) == _seen(read):
             self._inform(read)  # an edit of the panel would show that somebody did something
             return
@@ -183,9 +185,6 @@ class LiveTables(Live[int, LiveTable, Change]):
                 adopter(read)
 
     async def _read(self, table_id: int) -> LiveTable:
-        live = self.in_memory(table_id)
-        if live is not None:
-            return live
         tracing.note(table_id=table_id)
         try:
             async with self._store.read() as work:
@@ -194,6 +193,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         except UNREADABLE as error:
             raise StorageUnavailable("storage-damaged") from error
         if live is None:
+            self._tables.drop(table_id)
             raise TableNotFound("table-unknown", table=table_id)
         self._keep(live)
         return live
@@ -201,7 +201,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     async def _attempt(
         self, table_id: int, judge: Answering[LiveTable, Change, Answer]
     ) -> tuple[LiveTable, Answer]:
-        before = self.in_memory(table_id) or await self._load(table_id)
+        before = await self._find(table_id)
         tracing.note(table_id=table_id, hand_id=before.table.hand_id)
         if before.table.status is TableStatus.CLOSED:
             raise TableNotFound("table-closed", table=table_id)
@@ -217,9 +217,6 @@ class LiveTables(Live[int, LiveTable, Change]):
         if change.ending is not None and after.hand is not None:
             self._meter.hand_ended(after.hand.persons, change.at.date())
         return after, answer
-
-    def _drop(self, table_id: int) -> None:
-        self._tables.drop(table_id)
 
     def _head(self, live: LiveTable) -> tuple[int, int, int, datetime]:
         table = live.table

@@ -40,6 +40,10 @@ class TurnClock:
         """Return whether the time bank is empty, with a margin for the database's rounding."""
         return now >= self.bank_ends - _SAME_MOMENT
 
+    def later(self, by: timedelta) -> TurnClock:
+        """Return the clock with more time."""
+        return TurnClock(self.clock_ends + by, self.bank_ends + by)
+
 
 def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
     """Return which of the seats to act are played by a person rather than a computer."""
@@ -177,19 +181,24 @@ class LiveTable:
     summary: HandSummary | None = None
 
     @property
+    def state(self) -> GameState | None:
+        """The state of the hand under way; None without one, or if it cannot be replayed."""
+        if self.table.status is not TableStatus.PLAYING or self.hand is None:
+            return None
+        return self.hand.state
+
+    @property
     def due(self) -> tuple[int, ...]:
         """The seats that must act now."""
-        if self.table.status is not TableStatus.PLAYING or self.hand is None or self.hand.state is None:
-            return ()
-        return game_of(self.hand.state).to_act(self.hand.state)
+        return () if self.state is None else game_of(self.state).to_act(self.state)
 
     def playing(self) -> tuple[LiveHand, GameState]:
         """Return the hand under way. Raises NotNow (`no-hand`, `table-paused`) without one."""
         if self.table.status is not TableStatus.PLAYING:
             raise NotNow("no-hand")
-        if self.hand is None or self.hand.state is None:
+        if self.hand is None or self.state is None:
             raise NotNow("table-paused")
-        return self.hand, self.hand.state
+        return self.hand, self.state
 
 
 @dataclass(frozen=True, slots=True)

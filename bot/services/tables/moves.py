@@ -95,6 +95,7 @@ def apply_move(
 def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
     """Undo a person's last move, once: the earlier state returns, moves pre-selected since become void.
 
+    Their clock goes on as it stood at the move: the time since was another's, or an outage.
     Raises NotNow (`undo-off`, `undo-acted`, `no-hand`, `table-paused`).
     """
     hand, _ = live.playing()
@@ -105,10 +106,11 @@ def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
         raise NotNow("undo-acted")
     seats = void_ahead(with_seat(live.table.seats, seat, replace(chair, bank=last.bank)), last.ahead)
     table = live.table.advance(now, seats=seats)
+    clock = last.clock and last.clock.later(now - hand.log[-1].at)
     entry = ActionEntry(hand.seq, undo_to_json(seat), BY_PLAYER, now, user_id)
     hand = replace(hand, state=last.state, log=(*hand.log, entry), beside=0, last=None, undone=seat)
-    due = deadlines_of(table, last.clock, now)
-    return Change(LiveTable(table, hand, last.clock), now, entries=(entry,), deadlines=due)
+    due = deadlines_of(table, clock, now)
+    return Change(LiveTable(table, hand, clock), now, entries=(entry,), deadlines=due)
 
 
 def claim(

@@ -40,10 +40,7 @@ class PeopleService:
     _now: Now
 
     async def set_at_any_time(self, table_id: int, by: int, **changes: Unpack[_Whenever]) -> TableSnapshot:
-        """Let the host change settings at any time.
-
-        Raises NotAllowed (`not-host`).
-        """
+        """Let the host change settings at any time. Raises NotAllowed (`not-host`)."""
         return await self._step_as_host(
             table_id, by, lambda it: replace(it, config=replace(it.config, **changes))
         )

@@ -218,8 +218,8 @@ class PlayService:
         def judge(live: LiveTable) -> Change:
             live.playing()
             _same_turn(live, turn)
-            late = first_to_run_out(live.table, live.due)
-            if not late or live.clock is None or not live.clock.expired(self._now()):
+            late, clock = first_to_run_out(live.table, live.due), self.fair_clock(live)
+            if not late or clock is None or not clock.expired(self._now()):
                 raise _stale(live)
             return self._take(live, late[0], self._choose_move(live, late[0], thought), BY_CLOCK, None)
 

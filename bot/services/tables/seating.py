@@ -14,6 +14,7 @@ from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.names import computer_name
 from bot.services.values.tables import (
+    REMOVED,
     ClockName,
     Door,
     Held,
@@ -29,8 +30,6 @@ from bot.services.values.tables import (
 )
 
 EMPTY = Seat()
-REMOVED = "removed"
-"""The carried value with the people removed from a table, while it is open."""
 INVITED_FOR = timedelta(days=1)
 """How long a seat is reserved for an invited person."""
 
@@ -114,8 +113,7 @@ def seat_person(table: Table, person: Person, now: datetime) -> Table:
     seats = table.seats
     own = [index for index, seat in enumerate(seats) if seat.held and seat.held.user_id == person.user_id]
     require_admitted(table, person, invited=bool(own))
-    computers = [index for index, seat in enumerate(seats) if seat.computer is not None]
-    chairs = own or free_chairs(table, now) or computers[-1:]
+    chairs = own or chairs_to_take(table, now)
     require_chairs(table, chairs)
     table = without_standby(table, person.user_id)
     return replace(table, seats=with_seat(seats, chairs[0], person_seat(person, table.config.clock)))
@@ -149,8 +147,7 @@ def invite(table: Table, person: Person, now: datetime) -> Table:
     require_no_hand(table)
     kept = [user_id for user_id in table.carried.get(REMOVED, ()) if user_id != person.user_id]
     table = _without_chair(table, person.user_id).carry(REMOVED, kept)
-    computers = [index for index, seat in enumerate(table.seats) if seat.computer is not None]
-    chairs = free_chairs(table, now) or computers[-1:]
+    chairs = chairs_to_take(table, now)
     require_chairs(table, chairs)
     held = Seat(held=Held(person.user_id, person.name, now + INVITED_FOR))
     return replace(table, seats=with_seat(table.seats, chairs[0], held))
@@ -185,8 +182,17 @@ def remove(table: Table, user_id: int, by: int) -> Table:
 
 def free_chairs(table: Table, now: datetime) -> list[int]:
     """Return the empty chairs that are not held, or no longer."""
-    chairs = [index for index, seat in enumerate(table.seats) if seat.empty]
-    return [index for index in chairs if (held := table.seats[index].held) is None or held.until <= now]
+    return [index for index, seat in enumerate(table.seats) if seat.empty and not _is_held(seat, now)]
+
+
+def chairs_to_take(table: Table, now: datetime) -> list[int]:
+    """Return the free chairs, else that of the last computer that does not keep one for somebody."""
+    computers = [index for index, seat in enumerate(table.seats) if seat.computer and not _is_held(seat, now)]
+    return free_chairs(table, now) or computers[-1:]
+
+
+def _is_held(seat: Seat, now: datetime) -> bool:
+    return seat.held is not None and seat.held.until > now
 
 
 def require_chairs(table: Table, chairs: Sequence[int]) -> None:
@@ -421,6 +427,7 @@ def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tup
     require_admitted(table, taker, invited=True)
     seat = replace(person_seat(taker, table.config.clock), seen=_with_witness(table, index))
     host_id = taker.user_id if offer.host else table.host_id
+    table = without_standby(table, taker.user_id)
     return replace(table, host_id=host_id, seats=with_seat(table.seats, index, seat)), giver_id
 
 

@@ -14,9 +14,9 @@ from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store, Welcome
 from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
-from bot.services.tables.elsewhere import besides
+from bot.services.tables.elsewhere import clock_runs, is_due
 from bot.services.tables.endings import change_place, restore_place
-from bot.services.tables.fair_deals import Showing, Typed, by_press, require_stake_alone, with_typed
+from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close
@@ -111,15 +111,18 @@ class TableService:
 
         return await self._judge(table_id, judge)
 
-    async def clocks_besides(self, table_id: int, user_id: int) -> list[TableSnapshot]:
+    async def other_clocks(self, table_id: int, user_id: int) -> list[TableSnapshot]:
         """Return a person's other tables where their clock runs, those where they are to act first.
 
         Empty if they have confirmed that they play here as well, or if this table has no such clock.
         """
         table = (await self._live.get(table_id)).table
-        if any(seat.user_id == user_id and seat.both for seat in table.seats):
+        agreed = any(seat.user_id == user_id and seat.both for seat in table.seats)
+        if agreed or not table.config.clock.pressing:
             return []
-        return besides(await self.tables_of(user_id), table, user_id)
+        mine = await self.tables_of(user_id)
+        found = [it for it in mine if it.table.id != table_id and clock_runs(it.table, user_id)]
+        return sorted(found, key=lambda it: not is_due(it, user_id))
 
     async def clocks_at_deal(self, table_id: int, user_id: int) -> list[TableSnapshot]:
         """Return the other tables with a clock that a person must be warned of before a deal.
@@ -129,7 +132,7 @@ class TableService:
         table = (await self._live.get(table_id)).table
         if user_id not in table.players:
             return []
-        others = await self.clocks_besides(table_id, user_id)
+        others = await self.other_clocks(table_id, user_id)
         lobby = table.status is TableStatus.LOBBY
         return [it for it in others if lobby or it.table.event_id is not None]
 
@@ -137,7 +140,7 @@ class TableService:
         """Return the posting that opens a person's account, unless they may not sit down."""
         table, user_id = (await self._live.get(table_id)).table, person.user_id
         await self.welcome(table.guild_id, user_id, table.host_id)
-        found = [] if both else await self.clocks_besides(table_id, user_id)
+        found = [] if both else await self.other_clocks(table_id, user_id)
         if found:
             raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
         return await self._chips.start(table.guild_id, user_id)
@@ -278,7 +281,6 @@ class TableService:
         typed: Typed | None,
     ) -> TableSnapshot:
         busy = await self.busy_elsewhere(table_id)
-        most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
         def judge(live: LiveTable) -> Change:
             table, now = live.table, self._now()
@@ -292,7 +294,7 @@ class TableService:
             table = self._with_names(seating.back(table, seat))
             live = replace(live, table=seating.without_busy(table, busy, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
-            return require_stake_alone(by_press(live, pledge, str(press_id), now, self._entropy), most)
+            return by_press(live, pledge, str(press_id), now, self._entropy)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.services.background import KeyedTasks
-from bot.services.errors import NotNow, ServiceError
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StaleAction
+from bot.services.live import RETRY_SECONDS
 from bot.services.ports import Now
 from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
@@ -22,7 +23,7 @@ MOST_WAITING = 10
 
 _log = logging.getLogger(__name__)
 
-Tell = Callable[[TableSnapshot, int, bool], None]
+SeatCall = Callable[[TableSnapshot, int, bool], None]
 """Notifies a person that a seat is free (False), or that it is theirs (True). Must not block."""
 
 
@@ -31,16 +32,17 @@ def has_room(table: Table, now: datetime) -> bool:
     ends = table.ending.last or bool(table.ending.lost)
     if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN) or table.event_id is not None or ends:
         return False
-    return bool(seating.free_chairs(table, now)) or any(seat.computer is not None for seat in table.seats)
+    return bool(seating.chairs_to_take(table, now))
 
 
 class StandbyService:
     """A table's waiting list; each person stays on it for two hours at most."""
 
     def __init__(self, live: LiveTables, tables: TableService, now: Now) -> None:
-        self.tell: Tell = lambda *_: None
+        self.call: SeatCall = lambda *_: None
         self._live, self._tables, self._now = live, tables, now
-        self._tasks = KeyedTasks(self._serve, _log, "a free seat of table {} is offered to nobody")
+        what = "a free seat of table {} is offered to nobody"
+        self._tasks = KeyedTasks(self._serve, _log, what, retry=RETRY_SECONDS)
         self.stop = self._tasks.stop
 
     async def wait(self, table_id: int, person: Person, *, sits: bool) -> TableSnapshot:
@@ -56,7 +58,8 @@ class StandbyService:
             seating.require_unseated(table, person)
             seating.require_admitted(table, person, invited=False)
             terms = seating.digest(table.config) if sits else ""
-            mine = Standby(person.user_id, person.name, now + timedelta(hours=WAIT_HOURS), terms)
+            role = table.config.door_role if table.config.door_role in person.roles else None
+            mine = Standby(person.user_id, person.name, now + timedelta(hours=WAIT_HOURS), terms, role)
             waiting = {it.user_id: it for it in table.standby if it.until > now} | {person.user_id: mine}
             if len(waiting) > MOST_WAITING:
                 raise NotNow("standby-full", most=MOST_WAITING)
@@ -88,15 +91,15 @@ class StandbyService:
             await self._serve_one(table_id, first, now)
 
     async def _serve_one(self, table_id: int, first: Standby, now: datetime) -> None:
-        person = Person(first.user_id, first.name)
+        person = Person(first.user_id, first.name, frozenset(filter(None, [first.role])))
         if first.until > now and first.terms:
             try:
                 snapshot = await self._tables.sit(table_id, person, seen=first.terms)
-            except ServiceError as error:
+            except (NotAllowed, NotEnoughChips, NotNow, StaleAction) as error:
                 _log.info("somebody who waits for a seat does not get it: %s", error.code)
             else:
-                self.tell(snapshot, first.user_id, True)
+                self.call(snapshot, first.user_id, True)
                 return
         snapshot = await self.withdraw(table_id, first.user_id)
         if first.until > now:
-            self.tell(snapshot, first.user_id, False)
+            self.call(snapshot, first.user_id, False)

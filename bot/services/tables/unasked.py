@@ -97,12 +97,9 @@ class UnaskedMoves:
         return self._next(table_id)
 
     async def _move(self, table_id: int, seat: int, plan: _Plan) -> None:
-        live = self._live.in_memory(table_id)
-        if live is None:
-            self._plans.pop(table_id, None)
-            return
-        tracing.note(hand_id=live.table.hand_id)
         try:
+            live = await self._live.get(table_id)
+            tracing.note(hand_id=live.table.hand_id)
             if not plan.forced or await self._wants_forced(live.table.seats[seat].user_id):
                 await self._play.unasked_move(table_id, seat, turn=live.table.turn, forced=plan.forced)
         except (StaleAction, NotNow, TableNotFound):

@@ -141,13 +141,14 @@ class Standby:
     """A person waiting for a seat at a table until a time (UTC).
 
     They are seated if the table still has the `terms` they saw (a `seating.digest`); without terms they are
-    only notified that a seat is free.
+    only notified that a seat is free. `role` is the table's door role, if they had it when they asked.
     """
 
     user_id: int
     name: str
     until: datetime
     terms: str = ""
+    role: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +383,10 @@ class Seal:
 
 PRACTICE = "practice"
 """The carried value with the seats for which the latest hand is practice."""
+REMOVED = "removed"
+"""The carried value with the people removed from a table, while it is open."""
+ANTES = "antes"
+"""Each person's latest antes by their sum: not part of a record, whose actions contain them."""
 
 
 def units_on(carried: Json) -> int:

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.values.pledges import NO_PLEDGE, Pledge
-from bot.services.values.tables import Ending, Seat, Standby, Table, TableStatus
+from bot.services.values.tables import ANTES, REMOVED, Ending, Seat, Standby, Table, TableStatus
 from bot.storage.engine.columns import Documents
 
-REMOVED = "removed"
-"""The carried value with the people who were removed from an open table."""
 _PLEDGE, _ENDING, STANDBY = "deal", "ending", "standby"
 _PLEDGES, _ENDINGS, _STANDBYS = Documents(Pledge), Documents(Ending), Documents(Standby)
 
@@ -49,7 +47,7 @@ def people_of_table(seats: Iterable[Seat], carried: Json) -> set[int]:
     people.update(user_id for seat in seats for user_id in seat.seen)
     people.update(carried.get(REMOVED, ()))
     people.update(standby_of(carried))
-    return people | pledge_of(carried).people | {int(who) for who in carried.get("antes", {})}
+    return people | pledge_of(carried).people | {int(who) for who in carried.get(ANTES, {})}
 
 
 def standby_of(carried: Json) -> dict[int, JsonObject]:

@@ -9,13 +9,13 @@ from sqlalchemy import Connection, bindparam, exists, select, update
 
 from bot.engine.documents import JsonObject
 from bot.services.values import pledges
-from bot.services.values.tables import Seat, TableStatus, former_name
+from bot.services.values.tables import ANTES, REMOVED, Seat, TableStatus, former_name
 from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import rows_of
 from bot.storage.person_rows import TABLE, numbers_of, person_key
-from bot.storage.tables.carried import REMOVED, STANDBY, people_of_table, pledge_of, standby_of, with_pledge
+from bot.storage.tables.carried import STANDBY, people_of_table, pledge_of, standby_of, with_pledge
 from bot.storage.tables.tables import LIVE, seat_documents, seats_of
 
 _t, _p, _in = schema.tables.c, schema.person_rows.c, schema.hand_people.c
@@ -61,8 +61,8 @@ def _erase(
         names.update(it.held.name for it in stored if it.held is not None and it.held.user_id == user_id)
         seats = [_without(number, seat, user_id, aliases[row.guild_id]) for number, seat in enumerate(stored)]
         carried = with_pledge(row.carried, pledges.without(pledge_of(row.carried), user_id))
-        if "antes" in carried:
-            carried["antes"] = {who: ante for who, ante in carried["antes"].items() if who != str(user_id)}
+        if ANTES in carried:
+            carried[ANTES] = {who: ante for who, ante in carried[ANTES].items() if who != str(user_id)}
         if REMOVED in carried:
             carried[REMOVED] = [one for one in carried[REMOVED] if one != user_id]
         if (waiting := standby_of(carried).pop(user_id, None)) is not None:
@@ -111,7 +111,7 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
                     if seat.offer is not None and seat.offer.taker_id == user_id
                 ],
                 "removed": user_id in carried.get(REMOVED, ()),
-                "antes": carried.get("antes", {}).get(str(user_id), {}),
+                "antes": carried.get(ANTES, {}).get(str(user_id), {}),
                 **({"waits": standby_of(carried)[user_id]} if user_id in standby_of(carried) else {}),
                 **_value_of(carried, user_id),
             }

@@ -135,8 +135,12 @@ async def _panel_again(request: Request) -> bool:
         return False
     request.set_table(board.table.id)
     if not await _lacks_permissions(request):
-        board.public.until = math.inf  # the publisher posts no second one meanwhile
-        await _in_channel(request, board.snapshot)
+        public, until = board.public, board.public.until
+        public.until = math.inf  # the publisher posts no second one meanwhile
+        try:
+            await _in_channel(request, board.snapshot)
+        finally:
+            public.until = until
     return True
 
 
@@ -380,7 +384,7 @@ async def _open(request: Request, *, sure: bool) -> None:
     The id of the message with the commitment goes into the shuffle instead of a press's: Discord issued it
     after the secret was fixed (fair-deal.md).
     """
-    stake = min(STAKE, await request.app.chips.stake_alone(request.guild_id))
+    stake = min(STAKE, (await request.app.guild_settings.of(request.guild_id)).stake_alone)
     config = replace(await find_game(request, None), stake=stake)
     snapshot = await open_table(request, config, computers=config.seats - 1, thread=True, at_once=True)
     board = request.board

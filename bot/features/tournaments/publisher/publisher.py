@@ -60,7 +60,7 @@ class TournamentPublisher(FeatureInterface):
         """Whether the bot is connected: before that, nothing is shown."""
         outbox.register(KIND, self._deliver, at_end=False)  # a start shows it again
         outbox.app.live.listen(lambda live: self._follow(live.table))
-        services_of(outbox.app).tell(self)
+        services_of(outbox.app).connect(self)
 
     # notifications from the services
 

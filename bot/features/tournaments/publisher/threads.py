@@ -118,7 +118,7 @@ async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]
     """
     busy = []
     for user_id in people:
-        for other in await board.app.tables.clocks_besides(table.id, user_id):
+        for other in await board.app.tables.other_clocks(table.id, user_id):
             place, ctx = other.table.channel_id, board.app.context(other.table.locale)
             busy.append(f"<@{user_id}> <#{place}>")
             name, channel = words.tournament_name(ctx, board.tournament), f"<#{table.channel_id}>"

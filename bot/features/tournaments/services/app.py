@@ -61,10 +61,10 @@ class TournamentServices(FeatureServices):
         book.listen(director.tournament_changed)
         book.listen(self._look_at_deletions)
 
-    def tell(self, notifier: TournamentNotifier) -> None:
+    def connect(self, notifier: TournamentNotifier) -> None:
         """Set the interface that is notified after every commit."""
         self.notifier = notifier
-        self.book.tell(notifier)
+        self.book.connect(notifier)
 
     def _look_at_deletions(self, tournament: Tournament) -> None:
         """Look at pending deletions soon if the end of a round may let them go ahead."""

@@ -46,7 +46,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         self._zones = zones
         self._notifier: TournamentNotifier | None = None
 
-    def tell(self, notifier: TournamentNotifier) -> None:
+    def connect(self, notifier: TournamentNotifier) -> None:
         """Set the interface that is called after every commit."""
         self._notifier = notifier
 
@@ -121,9 +121,6 @@ class TournamentBook(Live[int, Tournament, Judgement]):
     async def _read(self, tournament_id: int) -> Tournament:
         async with self._store.read() as work:
             return await read_tournament(work, tournament_id)
-
-    def _drop(self, _: int) -> None:
-        """Do nothing: no tournament is cached."""
 
     def stamp(self, tournament: Tournament) -> Tournament:
         """Return a tournament with the time of its change and of its next automatic step."""

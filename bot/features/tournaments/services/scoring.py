@@ -190,10 +190,14 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
         rounds[score.entrant][score.round - 1] += value
         hands[score.entrant] += 1
         contracts[score.entrant] += score.contract_made
-    for round_, number, units in late_units(tournament):
-        rounds[number][round_ - 1] -= units
-    for round_, number, rest in shares_of_rest(tournament, scores):
-        rounds[number][round_ - 1] += rest
+    late = Counter[int]()
+    for round_ in tournament.rounds:  # the penalties for using too much of a round's time
+        for table in round_.tables:
+            for number in table.slow:
+                rounds[number][round_.number - 1] -= table.missed
+                late[number] += table.missed
+    for played, number, rest in shares_of_rest(tournament, scores):
+        rounds[number][played - 1] += rest
     config, adjusted = tournament.config, adjustments(tournament)
     seated = _rounds_seated(tournament)
     for number, units in adjusted.items():  # in the round that ranks them
@@ -204,6 +208,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
     presence = shares(_without_sealed(tournament))
     lines = []
     for number in numbers:
+        share = presence.get(number, Share())
         reached = max(seated[number], default=0)
         total = sums[number]
         if reached > stage:
@@ -220,23 +225,13 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
                 reached=reached,
                 round_scores=tuple(rounds[number]),
                 extra=tuple(extra[number].get(reached, ())),
-                due=presence.get(number, Share()).due,
-                own=presence.get(number, Share()).own,
-                late=sum(units for _, it, units in late_units(tournament) if it == number),
+                due=share.due,
+                own=share.own,
+                late=late[number],
                 adjusted=adjusted[number],
             )
         )
     return _rank_standings(tournament, lines)
-
-
-def late_units(tournament: Tournament) -> list[tuple[int, int, int]]:
-    """Return the penalties for using too much of a round's time: round, entrant, units."""
-    return [
-        (round_.number, number, table.missed)
-        for round_ in tournament.rounds
-        for table in round_.tables
-        for number in table.slow
-    ]
 
 
 def shares_of_rest(

@@ -139,7 +139,7 @@ class Process:
             ),
             self.notifier,
         )
-        services_of(self.services).tell(self.witness)
+        services_of(self.services).connect(self.witness)
         self.witness.services = self.services
 
     @property

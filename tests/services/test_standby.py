@@ -1,0 +1,74 @@
+"""The waiting list of a table: who waits for a seat gets it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.features.moderation.services import BanTime, ModerationServices
+from bot.services.errors import StorageUnavailable
+from bot.services.values.tables import Door
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, MONA, Night
+from tests.services.virtual import in_virtual_time
+
+CLUB = 4711
+
+
+async def full(night: Night) -> list[tuple[int, bool]]:
+    """Fill a table of three with people; return a list that gets every message about a free seat."""
+    told: list[tuple[int, bool]] = []
+    night.services.standby.call = lambda _, user_id, seated: told.append((user_id, seated))
+    await night.open([ANN, BOB, CLEO], start=False, seats=3)
+    return told
+
+
+async def leaves(night: Night) -> None:
+    """Let Bob leave, and the waiting list be served."""
+    await night.tables.leave(1, BOB.user_id)
+    await night.services.standby._tasks.settle()
+
+
+@pytest.mark.parametrize("seated", [True, False])
+async def test_at_a_table_for_a_role_only_people_with_that_role_get_the_seat_they_wait_for(
+    night: Night, seated: bool
+) -> None:
+    told = await full(night)
+    await night.services.people.set_at_any_time(1, ANN.user_id, door=Door.ROLE, door_role=CLUB)
+    await night.services.standby.wait(1, replace(FAY, roles=frozenset({CLUB, 9})), sits=True)
+    if not seated:
+        await night.services.people.set_at_any_time(1, ANN.user_id, door_role=CLUB + 1)
+    await leaves(night)
+    assert told == [(FAY.user_id, seated)]
+    assert (await night.tables.seat_of(1, FAY.user_id) is not None) is seated
+
+
+@in_virtual_time
+async def test_a_moments_failure_of_the_storage_costs_nobody_the_seat_they_wait_for(night: Night) -> None:
+    told = await full(night)
+    await night.services.standby.wait(1, FAY, sits=True)
+    sit, failures = night.tables.sit, [StorageUnavailable("storage-locked")]
+
+    async def fail_once(*given: Any, **more: Any) -> object:
+        for failure in failures[:1]:
+            failures.clear()
+            raise failure
+        return await sit(*given, **more)
+
+    night.services.tables.sit = fail_once  # type: ignore[method-assign]
+    await night.tables.leave(1, BOB.user_id)
+    await asyncio.sleep(10)
+    assert told == [(FAY.user_id, True)]
+
+
+async def test_who_takes_an_offered_seat_no_longer_waits_for_one(night: Night) -> None:
+    told = await full(night)
+    await night.services.standby.wait(1, FAY, sits=True)
+    await night.hand_over(CLEO.user_id, FAY)
+    moderation = night.services.features.part(ModerationServices)
+    await moderation.ban(GUILD, FAY.user_id, BanTime.DAY, "rude words", MONA, manager=True)
+    assert await night.tables.seat_of(1, FAY.user_id) is None, "a ban ends more than the wait"
+    await leaves(night)
+    assert not told
