@@ -51,7 +51,7 @@ def _contract(state: HandState) -> JsonObject | None:
         "suit": suit_text(contract.suit),
         "called": None if contract.called is None else card_text(contract.called),
         "adjutant": contract.adjutant,
-        "alone": contract.adjutant is None if contract.decided else None,
+        "alone": contract.adjutant is None if contract.is_decided else None,
     }
     return report | ({} if contract.friend == "card" else {"friend": contract.friend})
 
@@ -199,7 +199,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def open_table(self, state: HandState) -> OpenTable:
         """Return the table with blind, discards and piles open, and the adjutant known from the call on."""
         shown, contract = self.view(state, None), state.contract
-        if shown.contract and contract and contract.decided:
+        if shown.contract and contract and contract.is_decided:
             known = replace(
                 shown.contract, adjutant=contract.adjutant, alone=contract.adjutant is None, revealed=True
             )

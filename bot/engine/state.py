@@ -91,7 +91,7 @@ class Contract:
     """Whether the partner is the holder of a card, the winner of the first trick, or nobody."""
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         """Whether a card was called, or everybody knows who the adjutant is, or that there is none."""
         return self.called is not None or self.revealed
 

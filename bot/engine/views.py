@@ -198,7 +198,7 @@ def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
     contract = state.contract
     if contract is None:
         return None
-    decided, adjutant, alone = contract.decided, None, None
+    decided, adjutant, alone = contract.is_decided, None, None
     if decided and (contract.revealed or state.result is not None):
         adjutant, alone = contract.adjutant, contract.adjutant is None
     elif decided and seat is not None and seat == contract.adjutant:
