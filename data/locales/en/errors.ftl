@@ -89,8 +89,8 @@ trust-off = These rules don't have trust.
 again-over = That practice hand is gone. Start it again from the replay.
 again-not-here = A poker hand can't be played again.
 daily-deal-over = That was another day's deal. /daily-deal shows today's.
-daily-deal-changed = An update has changed how the computers play, so your hand can't go on. The next deal comes at midnight, server time.
-daily-deal-erased = You deleted your data today, so you may have played this deal already. The next one comes at midnight, server time.
+daily-deal-changed = An update has changed how the computers play, so your hand can't go on. The next deal can be played as usual.
+daily-deal-erased = You deleted your data today, so you may have played this deal already. The next one comes { $when }.
 daily-deal-unfinished = Finish today's deal first, then you can challenge the others.
 practice-over = Practice has ended and can't be turned on again.
 trust-not-yet = You can't say trust yet. Play to the trick first.
@@ -305,12 +305,12 @@ daily-hand = Finish a hand first. Today's { $chips ->
    *[other] { $chips } chips are
 } for people who have played since they last collected some.
 gift-closed = You can give chips after { $hands ->
-    [one] 1 more rated hand
-   *[other] { $hands } more rated hands
+    [one] 1 more hand
+   *[other] { $hands } more hands
 } with other people, and not before { $when }: your account on this server is new.
 gift-hands = You can give chips after { $hands ->
-    [one] 1 more rated hand
-   *[other] { $hands } more rated hands
+    [one] 1 more hand
+   *[other] { $hands } more hands
 } with other people.
 gift-days = You can give chips from { $when }: your account on this server is new.
 gift-given = You can give { $left } more today. The limit here is { $most } chips a day. Nothing was given.

@@ -29,7 +29,7 @@ board-won = { $won } · { $hands ->
    *[other] { $hands } hands
 }
 board-deviations = Units of each game, divided by how far one hand usually swings there (its standard deviation), so that games can be compared.
-board-granted = { $chips } of them granted
+board-granted = { $chips } granted
 board-hands = { $hands } · { $won } won
 board-own = **You:** #{ $rank } of { $total } · { $value }
 board-missing = **You:** not listed yet. { $count ->
@@ -39,7 +39,7 @@ board-missing = **You:** not listed yet. { $count ->
 board-no-chips = **You:** no chips here yet. You get some when you first take a seat: `/napoleon new`.
 board-no-contract = **You:** not listed yet. Make a contract as { role-declarer }, or as the bidder in Nap.
 board-no-hand = **You:** not listed yet. Finish a hand: `/napoleon new`.
-board-provisional = provisional: doubt above ±{ $most } (about 100 rated hands), ranked below the others
+board-provisional = provisional: doubt above ±{ $most } (about 100 rated hands), ranked below the others; after a break, once they play again
 board-begin = Everyone starts at 1,000. ± is the doubt: it shrinks as you play and grows while you're away; after { $days } days you're not listed until you play.
 board-practice = A person's first ten hands are practice and unrated for them, unless they end that in /preferences.
 board-at-stake = Chips at stake in unfinished hands aren't counted.
@@ -47,6 +47,7 @@ board-least = Listed after { $least } hands as { role-partner }, and ranked by t
 board-week = This week ends { $when }. Weeks begin on Monday at 00:00 ({ $zone }).
 board-month = This month ends { $when }, at midnight ({ $zone }).
 board-no-adjutant = This game has no { role-partner }.
+board-no-units = Nothing is paid in this game: it counts contracts. Choose “{ measure-contracts }”.
 board-empty = Nobody is listed here yet.
 board-empty-next = Open a table with `/napoleon new` and play.
 board-show-computers = Show computers
