@@ -26,6 +26,7 @@ ENV PATH=/opt/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     DATABASE_URL=sqlite+aiosqlite:////data-volume/napoleon.db \
+    BACKUP_DIR=/data-volume/backups \
     HEARTBEAT_FILE=/tmp/napoleon-heartbeat \
     METRICS_HOST=0.0.0.0 \
     METRICS_PORT=9464 \

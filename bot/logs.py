@@ -55,28 +55,9 @@ _ERROR_ID: Final = "error_id"
 _HIDDEN: Final = "<hidden>"
 _CARD: Final = r"(?:(?<!\w)|(?<=\\[nrt]))(?:[2-9TJQKA][CDHS]|J[K2])(?!\w)"
 """A card as in records and the engine's output; in a quoted text, line breaks are written as escapes."""
-_FIELDS: Final = "|".join(
-    (
-        "adjutant",
-        "blind_cards?",
-        "called",
-        "cards?",
-        "common",
-        "current",
-        "discards",
-        "exchanges",
-        "extra_hand",
-        "face_up",
-        "hands?",
-        "blind",
-        "mask",
-        "pack",
-        "peep_card",
-        "piles",
-        "stock",
-        "thrown",
-        "won",
-    )
+_FIELDS: Final = (
+    "adjutant|blind_cards?|called|cards?|common|current|discards|exchanges|extra_hand|face_up|hands?|blind|"
+    "mask|pack|peep_card|piles|stock|thrown|won"
 )
 """Engine fields with cards; in their reprs cards are numbers, and sets of cards are long numbers."""
 _PATTERNS: Final = (

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from dotenv import dotenv_values
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
@@ -39,6 +39,8 @@ LANGUAGES: Final = sorted(path.parent.name for path in LOCALES_FOLDER.glob("*/lo
 
 _SQLITE: Final = ("sqlite+aiosqlite", "sqlite")
 _POSTGRESQL: Final = ("postgresql+asyncpg", "postgresql")
+_OPTIONS: Final = frozenset(("ssl", "target_session_attrs", "passfile"))
+"""The options of PostgreSQL's address that asyncpg takes as text: not sslmode and others of libpq."""
 
 
 MOST_SHARDS: Final = 16_000
@@ -77,7 +79,7 @@ def _database(url: str) -> str:
     _ = parts.port  # a ValueError unless it is a number
     if "@" in parts.netloc.rpartition("@")[0]:  # SQLAlchemy would take the rest of the password for the host
         raise ValueError
-    if "sslmode" in parts.query or "channel_binding" in parts.query:  # asyncpg knows neither
+    if not {name for name, _ in parse_qsl(parts.query)} <= _OPTIONS:
         raise ValueError
     if kind not in _POSTGRESQL or not separator or not parts.hostname or not parts.path.strip("/"):
         raise ValueError
@@ -145,7 +147,7 @@ class Settings(BaseSettings):
         Field(
             description="sqlite+aiosqlite:///FILE (no folder) or "
             "postgresql+asyncpg://USER:PASSWORD@HOST/NAME, with %40 for @ in the password, and for TLS "
-            "?ssl=require (no sslmode, no channel_binding)",
+            "?ssl=require (no sslmode, no other option of libpq)",
             repr=False,
         ),
     ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"

@@ -106,7 +106,7 @@ def restore(
             return await put_back(settings.database_url, file, at, prepare, replace=replace)
 
     with alone(settings):
-        kept = execute(put_back_alone(), settings)
+        kept = execute(put_back_alone(), settings, quiet=True)
     before = "" if kept is None else f" The previous database is now {kept}."
     for renewed in done:
         typer.echo(
@@ -142,12 +142,12 @@ def move(
     From SQLite to PostgreSQL or back. If interrupted, run it again; if the other database then holds data,
     the copy was whole: `check` it there.
     """
-    source, target = settings_or_stop(), settings_or_stop(database_url=to)
-    if source.database_url == target.database_url:
+    source, target = settings_or_stop(), settings_or_stop(to=to)
+    if source.database_url.partition("://")[2] == target.database_url.partition("://")[2]:
         stop("That database already contains the bot's data.", MISUSED)
     with alone(source), alone(target):
         _require_sound("The database", with_database(_audit, settings=source))
-        rows = execute(_move(source, target), target)
+        rows = execute(_move(source, target), target, quiet=True)
         _require_sound("The copy", with_database(_audit, settings=target))
     typer.echo(f"{rows} rows are copied and checked. Set DATABASE_URL to the new address and start the bot.")
 

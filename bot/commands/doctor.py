@@ -233,19 +233,20 @@ def _backups(settings: Settings, now: datetime) -> Iterator[Diagnosis]:
     from bot.storage.backup import backup_trouble, last_backup
     from bot.storage.database import is_sqlite, parse_url
 
+    folder = settings.backup_folder
+    if barred := find_barred(folder):
+        yield Diagnosis("backup", f"none can be made, and no deletion noted: {barred}", "WRONG")
+        return
     if not settings.backup_hours:
         yield Diagnosis(
             "backup", "the bot makes none: set BACKUP_HOURS, unless another program backs it up", "note"
         )
         return
-    folder = settings.backup_folder
     if not is_sqlite(parse_url(settings.database_url)) and shutil.which("pg_dump") is None:
         text = "pg_dump is not installed: install PostgreSQL's client tools"
         yield Diagnosis("backup", text, "WRONG")
-    last = last_backup(folder)
-    if barred := find_barred(folder):
-        yield Diagnosis("backup", f"none can be made: {barred}", "WRONG")
-    elif last is None:
+    last = last_backup(folder, now)
+    if last is None:
         yield Diagnosis("backup", f"none in {folder} yet: `run` makes the first after five minutes", "note")
     elif trouble := backup_trouble(last, settings.backup_hours, now):
         yield Diagnosis("backup", f"{trouble}: check that the bot is running, and its log", "WRONG")

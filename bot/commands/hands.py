@@ -54,11 +54,11 @@ def lines_of(file: str) -> Iterator[str]:
 
 def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
     """Yield the line number and JSON value of each complete record; the value is None for invalid JSON."""
-    begun, empty = 1, True
+    begun, empty, depth = 1, True, 0
     held: list[str] = []
     for number, line in enumerate(lines, 1):
         if not held:
-            begun = number
+            begun, depth = number, 0
         if not held and not line.strip():
             continue
         empty = False
@@ -69,7 +69,9 @@ def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
             held = []
             continue
         held.append(line)
-        value = _parse("".join(held)) if line.rstrip().endswith(("}", "]")) else None
+        depth += sum(map(line.count, "{[")) - sum(map(line.count, "}]"))  # texts may hold some, too
+        ends = line.rstrip().endswith(("}", "]")) and not (depth and line[0].isspace())
+        value = _parse("".join(held)) if ends else None
         if value is not None:
             yield begun, value
             held = []
@@ -216,18 +218,18 @@ def _lines(deal: Deal) -> Iterator[str]:
     yield "    Proven against the players: none of them could choose these cards."
     if not deal.guards and not deal.others:
         yield (
-            "    Not proven against the operator, who writes the presses down and could have chosen among "
+            "    Not proven against the operator, who records the presses and could have chosen among "
             "many: nobody typed a value."
         )
     if deal.guards:
         yield (
-            f"    Proven against the operator and all others together, for {_names(deal.guards)}, if they "
-            "find the value here that they gave, and none that they did not see before."
+            f"    Proven against the operator and all others together, for {_names(deal.guards)}, if "
+            "the value they gave is listed here, with none before it that they had not seen."
         )
     if deal.others:
         yield (
-            f"    Proven against the operator, for {_names(deal.others)}, if they find their value here and "
-            "trust those who added theirs after it."
+            f"    Proven against the operator, for {_names(deal.others)}, if their value is listed here "
+            "and they trust those who added theirs after it."
         )
 
 

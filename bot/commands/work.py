@@ -35,12 +35,13 @@ def stop(sentence: str, code: int) -> NoReturn:
     raise typer.Exit(code)
 
 
-def settings_or_stop(*, need_token: bool = False, **instead: Any) -> Settings:
-    """Return the settings, with some given `instead`, or end the command with their mistake."""
+def settings_or_stop(*, need_token: bool = False, to: str | None = None) -> Settings:
+    """Return the settings, with the database of `--to` if given, or end the command with their mistake."""
     try:
+        instead: dict[str, Any] = {} if to is None else {"database_url": to}
         return load_settings(need_token=need_token, **instead)
     except SettingsError as error:
-        stop(str(error), MISUSED)
+        stop(str(error) if to is None else str(error).replace("DATABASE_URL", "--to"), MISUSED)
 
 
 def reason_of(error: OSError) -> str:
@@ -202,23 +203,23 @@ TROUBLES: Final[Mapping[str, str]] = {
     "storage-unreachable": "it cannot be opened",
     "storage-login": "the server refuses the user or the password in DATABASE_URL",
     "storage-no-database": "the server has no database of the name in DATABASE_URL",
+    "storage-denied": "the server denies the user in DATABASE_URL a right; make them the database's owner",
     "storage-busy": "all connections are in use; raise DATABASE_CONNECTIONS, or the server's max_connections",
 }
 """Sentences for the operator about database errors, by error code."""
 
-_EXPLAINED: Final = ("storage-unreachable", "storage-read-only")
-"""Errors whose sentence ends with what cannot be reached or written to."""
 
-
-def execute(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
+def execute(work: Coroutine[Any, Any, Answer], settings: Settings, *, quiet: bool = False) -> Answer:
     """Run a coroutine with logs as the settings say, and return its result.
 
     An error ends the command: with its sentence if an operator can fix it, else with an entry in the log.
-    Neither repeats a token, a password or an address.
+    Neither repeats a token, a password or an address. If `quiet`, the database logs no error besides.
     """
     from bot.logs import configure_logs
 
     configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
+    database_log = logging.getLogger("bot.storage.database")
+    database_log.disabled = quiet
     try:
         return run_to_end(work)
     except (ModuleNotFoundError, typer.Exit):
@@ -230,6 +231,8 @@ def execute(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
 
             structlog.get_logger(__name__).critical("unknown error", exc_info=True)
         stop(*(trouble or ("The command failed with an unexpected error; see the log.", FAILED)))
+    finally:
+        database_log.disabled = False
 
 
 def with_database(
@@ -261,23 +264,14 @@ def with_database(
                 await require_newest(database)
             return await work(database)
 
-    with alone(settings) if needs_all else contextlib.nullcontext(), _silent_database():
-        return execute(open_and_work(), settings)
-
-
-@contextlib.contextmanager
-def _silent_database() -> Iterator[None]:
-    """Silence the database's log for the block: the command ends with a sentence on the same error."""
-    logger = logging.getLogger("bot.storage.database")
-    logger.disabled = True
-    try:
-        yield
-    finally:
-        logger.disabled = False
+    with alone(settings) if needs_all else contextlib.nullcontext():
+        return execute(open_and_work(), settings, quiet=True)
 
 
 def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:
     """Return an operator's sentence and exit code for a database error; None for any other error."""
+    from sqlalchemy.exc import DBAPIError
+
     from bot.services.errors import ServiceError
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
@@ -296,25 +290,30 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
             return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
             trouble = TROUBLES.get(error.code, error.code)
-            why = _why(settings) if error.code in _EXPLAINED else ""
-            return f"The database cannot be used: {trouble}{why}.", FAILED
+            return f"The database cannot be used: {trouble}{_why(error.code, settings)}.", FAILED
+        case DBAPIError(orig=BaseException(__cause__=ValueError() as why)):  # asyncpg's, of an option
+            return f"DATABASE_URL is invalid: {str(why).splitlines()[0]}.", MISUSED
         case PermissionError(filename=str(file)):
             return f"{file} cannot be used: {reason_of(error)}.", FAILED
     return None
 
 
-def _why(settings: Settings) -> str:
+def _why(code: str, settings: Settings) -> str:
     """Return why a database cannot be reached or written, to end a sentence with; "" if unknown.
 
     For PostgreSQL names the address, for SQLite the path this user may not write to.
     """
+    if code not in ("storage-unreachable", "storage-read-only"):
+        return ""
     from sqlalchemy import make_url
 
     from bot.storage.engine.worker import file_of
 
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite":
-        return f", because no server answers at {url.host}, port {url.port or 5432}"
+        how = " with TLS" if "ssl" in url.query else ""
+        away = f", because no server answers{how} at {url.host}, port {url.port or 5432}"
+        return away if code == "storage-unreachable" else ""
     file = file_of(url)
     barred = find_barred(file.parent, file, Path(f"{file}-wal"), Path(f"{file}-shm"))
     return f", because {barred}" if barred else ""

@@ -52,9 +52,6 @@ class LegalActions:
     def __bool__(self) -> bool:
         return bool(self.actions or self.choice or self.ante or self.exchange)
 
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
     def __contains__(self, action: object) -> bool:
         if self.choice is not None and isinstance(action, Discard):
             return self.choice.allows(action.cards)

@@ -14,6 +14,7 @@ from bot.engine.deal import pack_mask, visible_cards
 from bot.engine.documents import Json, JsonObject
 from bot.engine.game import OpenTable, Shared
 from bot.engine.hand import HandGame, held_plays
+from bot.engine.phases.settle import points_of
 from bot.engine.require import require
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
@@ -44,14 +45,13 @@ def _contract(state: HandState) -> JsonObject | None:
     contract = state.contract
     if contract is None:
         return None
-    decided = contract.called is not None or contract.revealed
     report: JsonObject = {
         "seat": contract.seat,
         "points": contract.points,
         "suit": suit_text(contract.suit),
         "called": None if contract.called is None else card_text(contract.called),
         "adjutant": contract.adjutant,
-        "alone": contract.adjutant is None if decided else None,
+        "alone": contract.adjutant is None if contract.is_decided else None,
     }
     return report | ({} if contract.friend == "card" else {"friend": contract.friend})
 
@@ -63,14 +63,6 @@ def _bid(state: HandState) -> JsonObject | None:
         return None
     seat, points, suit = best
     return {"seat": seat, "points": points, "suit": suit_text(suit)}
-
-
-def _side_points(state: HandState) -> int | None:
-    if state.contract is None or state.leader is None:
-        return None
-    side = {state.contract.seat, state.contract.adjutant}
-    won = sum(cards.bit_count() for seat, cards in enumerate(state.won) if seat in side)
-    return won + state.setup.rules.hidden_points(state.discards)
 
 
 _why_won = lru_cache(maxsize=8_192)(why_won)
@@ -207,7 +199,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def open_table(self, state: HandState) -> OpenTable:
         """Return the table with blind, discards and piles open, and the adjutant known from the call on."""
         shown, contract = self.view(state, None), state.contract
-        if shown.contract and contract and (contract.called is not None or contract.revealed):
+        if shown.contract and contract and contract.is_decided:
             known = replace(
                 shown.contract, adjutant=contract.adjutant, alone=contract.adjutant is None, revealed=True
             )
@@ -227,7 +219,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
             "bid": _bid(state),
             "points": [cards.bit_count() for cards in won],
             "discard_points": state.face_up.bit_count(),
-            "side_points": _side_points(state),
+            "side_points": points_of(state)[0] if state.current or state.complete else None,
             "units": list(balance(board, state.setup.seats)),
             "board": None if board is None else board.stakes.to_dict(),
             "blind": list(texts_of(state.blind)),

@@ -88,7 +88,7 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> OptionSet:
     """Parse a record's rules; `family` is given if the option names do not identify it."""
     if "rules" in data:
         family = data.get("family", "")
-        if family and family not in GAMES:
+        if family and not any(game.name == family and game.format == HAND_FORMAT for game in GAMES.values()):
             raise BadRecord("record-field-wrong", field="family")
         rules = rules_of(_read_typed(data, "rules", dict), family)
         game_of(rules).check_rules(rules, seats)

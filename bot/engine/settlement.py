@@ -166,7 +166,8 @@ def largest_loss(rules: RuleSet, seats: int) -> int:
     """
     rules = rules.resolve(seats)
     worst = 0
-    to_board = [most_paid(napoleon=seat == 0) if rules.has_board else 0 for seat in range(seats)]
+    antes = FIRST_ANTE + MOST_REDEALS * LATER_ANTE
+    to_board = [rules.has_board * (antes + PRICE_TO_SEE * (seat != 0)) for seat in range(seats)]
     for contract in _contracts(rules):
         points = contract.points
         units = [units_of(rules, seats, contract, won=True, points=it) for it in (points, rules.most_points)]
@@ -203,12 +204,6 @@ STAKE_SETS: Mapping[str, tuple[Mask, ...]] = {
 def unit_of(bid: int, *, won: bool) -> int:
     """Return what each opponent pays for a made bid, or gets for a lost one."""
     return (_WON if won else _LOST)[bid]
-
-
-def most_paid(*, napoleon: bool) -> int:
-    """Return the most units a seat can pay to the board in a hand: antes, and the price to see."""
-    antes = FIRST_ANTE + MOST_REDEALS * LATER_ANTE
-    return antes if napoleon else antes + PRICE_TO_SEE
 
 
 def cards_won(tricks: Sequence[Trick], seats: int) -> tuple[Mask, ...]:

@@ -73,7 +73,7 @@ class Auction(NamedTuple):
     blind_up: bool = False
     """Whether the blind was shown because all passed."""
     must_bid: int | None = None
-    """The seat that must bid because it holds the mighty and all passed."""
+    """The seat that must bid because all passed (rules.md 2 `all_pass`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,11 @@ class Contract:
     """Whether everybody knows who the adjutant is, or that there is none."""
     friend: Friend = "card"
     """Whether the partner is the holder of a card, the winner of the first trick, or nobody."""
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a card was called, or everybody knows who the adjutant is, or that there is none."""
+        return self.called is not None or self.revealed
 
     def naming(self, card: Card, holder: int | None) -> Contract:
         """Return the contract with its called card and adjutant set."""

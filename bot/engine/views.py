@@ -43,6 +43,11 @@ class ContractView:
     bid: CallMade
     """The winning bid; the contract is higher after a change of trumps."""
 
+    @property
+    def awaits_friend(self) -> bool:
+        """Whether the winner of the first trick, not yet over, will be the adjutant (rules.md 2)."""
+        return self.friend == "first_trick" and not self.revealed
+
 
 @dataclass(frozen=True, slots=True)
 class CallMade:
@@ -76,7 +81,7 @@ class View(TableView):
     passed: tuple[int, ...]
     """Seats that are out of the auction; where they may bid again, those that passed since the last bid."""
     must_bid: int | None
-    """The seat that must bid because it holds the mighty and all passed (`all_pass=mighty_holder`)."""
+    """The seat that must bid because all passed (rules.md 2 `all_pass`)."""
     contract: ContractView | None
     discards: CardSet
     """The discards the reader may see: face-up ones; all of them for Napoleon, and at the end."""
@@ -193,8 +198,7 @@ def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
     contract = state.contract
     if contract is None:
         return None
-    decided = contract.called is not None or contract.revealed
-    adjutant, alone = None, None
+    decided, adjutant, alone = contract.is_decided, None, None
     if decided and (contract.revealed or state.result is not None):
         adjutant, alone = contract.adjutant, contract.adjutant is None
     elif decided and seat is not None and seat == contract.adjutant:

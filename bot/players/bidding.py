@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bot.engine.actions import PASS, Action, Bid, Call, ChangeTrump
-from bot.engine.cards import MIGHTY, Suit
+from bot.engine.cards import Suit
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
@@ -72,15 +72,15 @@ def _least_chance(view: View, skill: Skill) -> float:
 
 
 def will_be_called(view: View) -> bool:
-    """Return whether the seat would probably win as a bidder's partner: it holds the mighty.
+    """Return whether the seat would probably win as the highest bidder's partner: it holds the mighty.
 
     Bidders call the mighty first. False if bids are seldom met, or only Napoleon's wins count: then partners
     gain little.
     """
     rules = view.rules
     pays = bool(rules.adjutant) and not rules.exact_bid and rules.payment != "tally"
-    bid = any(call.points and call.seat != view.seat for call in view.auction)
-    return pays and bid and bool(view.hand.mask >> MIGHTY & 1)
+    bids = [call for call in view.auction if call.points]
+    return pays and bool(bids) and rules.mighty(bids[-1].suit) in view.hand
 
 
 def _nerve(view: View, skill: Skill) -> float:

@@ -39,6 +39,11 @@ def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple
     contract = require(view.contract)
     if contract.adjutant is not None:
         return tuple(1.0 if seat == contract.adjutant else 0.0 for seat in range(view.seats))
+    if contract.awaits_friend and view.trick:  # its points go to Napoleon's side, whoever wins it
+        taker = (require(view.leader) + winner(trick_table_in(view), True, view.trick)) % view.seats
+        odds = [1.0 if seat == taker else 1 / view.seats for seat in range(view.seats)]
+        odds[contract.seat] = 0.0
+        return tuple(odds)
     if contract.called is None or contract.alone:
         return (0.0,) * view.seats
     called = BIT[contract.called]

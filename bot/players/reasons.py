@@ -289,7 +289,8 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
             return "why-two"
         if sides == {1.0}:
             return "why-wins-surely"
-        ruffs = known.trumps & BIT[card] and not known.trumps & BIT[trick[0]] and trick[0] < JOKER
+        trumps = table.members[first][table.trump]
+        ruffs = trumps & BIT[card] and not trumps & BIT[trick[0]] and trick[0] < JOKER
         return "why-ruffs" if ruffs else "why-takes"
     if sides == {1.0}:
         if scores:
@@ -305,11 +306,8 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
         return "why-card"
     if winning == BIT[table.mighty]:
         return "why-keeps-mighty"
-    return "why-lets-go" if _all_stronger(known, winning, card) else "why-leaves-trick"
-
-
-def _all_stronger(known: Knowledge, cards: Mask, card: Card) -> bool:
-    return all(_strength(known, it) > _strength(known, card) for it in cards_of(cards))
+    stronger = all(_strength(known, it) > _strength(known, card) for it in cards_of(winning))
+    return "why-lets-go" if stronger else "why-leaves-trick"
 
 
 def _behind(view: View, known: Knowledge, legal: Mask, card: Card, *, lost: bool) -> str:

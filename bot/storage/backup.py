@@ -54,16 +54,16 @@ def scheduled_backup(url: str, folder: Path, keep: int, at: datetime) -> Path:
     ending = "db" if is_sqlite(parse_url(url)) else "dump"
     target = folder / f"napoleon-{at.astimezone(UTC):{_STAMP}}.{ending}"
     _backup(parse_url(url), target, replace=True)
-    old = [path for _, path in _scheduled_backups(folder)[:-keep]]
+    old = [path for _, path in _scheduled_backups(folder, at)[:-keep]]
     with contextlib.suppress(OSError):
         for path in (*old, *(path for path in folder.iterdir() if _UNFINISHED.fullmatch(path.name))):
             path.unlink(missing_ok=True)
     return target
 
 
-def last_backup(folder: Path) -> datetime | None:
+def last_backup(folder: Path, now: datetime) -> datetime | None:
     """Return when the newest scheduled backup in a folder was made, None if there is none."""
-    made = _scheduled_backups(folder)
+    made = _scheduled_backups(folder, now)
     return made[-1][0] if made else None
 
 
@@ -74,8 +74,8 @@ def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | 
     return f"the last backup is {(now - last) / timedelta(hours=1):.0f} hours old"
 
 
-def _scheduled_backups(folder: Path) -> list[tuple[datetime, Path]]:
-    """Return the scheduled backups in a folder, oldest first."""
+def _scheduled_backups(folder: Path, until: datetime) -> list[tuple[datetime, Path]]:
+    """Return the scheduled backups in a folder, oldest first; later ones are of a clock that was wrong."""
     try:
         paths = [path for path in folder.iterdir() if _SCHEDULED.fullmatch(path.name)]
     except OSError:
@@ -84,7 +84,7 @@ def _scheduled_backups(folder: Path) -> list[tuple[datetime, Path]]:
     for path in paths:
         with contextlib.suppress(ValueError):  # no such date: a file of the operator's
             made.append((datetime.strptime(path.stem, f"napoleon-{_STAMP}").replace(tzinfo=UTC), path))
-    return sorted(made)
+    return sorted((at, path) for at, path in made if at <= until)
 
 
 def _backup(url: URL, target: Path, *, replace: bool) -> int:

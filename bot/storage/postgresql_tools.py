@@ -70,7 +70,7 @@ def load_dump(url: URL, file: Path, script: Path) -> None:
 
 def _place(url: URL) -> list[str]:
     parts = {
-        "host": url.host or url.query.get("host"),
+        "host": url.host,
         "port": url.port,
         "username": url.username,
         "dbname": url.database,

@@ -16,9 +16,9 @@ from bot.ui.forms import modal, text_field
 ADD, DEAL, OPEN = "add", "deal", "open"
 """Why a value is typed: to add it, to add it with the press that deals, or to open a sealed one."""
 _FORM_KEYS = {
-    ADD: ("form-value-add", "form-value-add-help"),
-    DEAL: ("form-value-deal", "form-value-deal-help"),
-    OPEN: ("form-value-open", "form-value-open-help"),
+    ADD: ("button-value-add", "form-value-add-help"),
+    DEAL: ("button-value-deal", "form-value-deal-help"),
+    OPEN: ("button-value-open", "form-value-open-help"),
 }
 SHOWN_DIGITS = 8
 """Digits of a commitment shown on a panel."""

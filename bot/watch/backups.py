@@ -43,8 +43,8 @@ class Backups:
         """Make a backup if it is time for one; return the seconds until the next check."""
         every = self._schedule.hours * 3600
         wait = every - self.age()
-        if wait > 0:  # not for longer than planned, though the clock was set back
-            return min(wait, every)
+        if wait > 0:
+            return wait
         folder, keep = self._schedule.folder, self._schedule.keep
         question = [self._address, str(folder), keep, self._now().timestamp()]
         try:
@@ -58,13 +58,16 @@ class Backups:
 
     def age(self) -> float:
         """Return the seconds since the last backup, infinite if there is none."""
-        last = last_backup(self._schedule.folder)
-        return math.inf if last is None else (self._now() - last).total_seconds()
+        now = self._now()
+        last = last_backup(self._schedule.folder, now)
+        return math.inf if last is None else (now - last).total_seconds()
 
     def warning(self) -> str | None:
         """Return why there is no recent backup, None if there is one."""
-        last = last_backup(self._schedule.folder)
-        return self._failure or backup_trouble(last, self._schedule.hours, self._now())
+        now = self._now()
+        return self._failure or backup_trouble(
+            last_backup(self._schedule.folder, now), self._schedule.hours, now
+        )
 
 
 def _make(question: str) -> dict[str, str]:

@@ -18,7 +18,7 @@ LIMITED = {
     "bot/ui/pages/chips.py:tell_of_grant": "managers; grants have a limit of their own",
     "bot/features/tournaments/pages/podium.py:_post": "require_quiet, and a picture's own limit",
     "bot/ui/pages/finished.py:share": "require_quiet, and a picture's own limit",
-    "bot/ui/pages/season.py:close_season": "managers; a season is no shorter than a day",
+    "bot/ui/pages/season.py:close_season": "managers; a season is no shorter than a minute",
     "bot/features/tournaments/pages/league_buttons.py:end_season": "require_quiet; managers and organisers",
     "bot/features/tournaments/pages/league_buttons.py:invite": "require_quiet; at most twelve in a team",
     "bot/features/daily/messages.py:dare": "require_quiet; after one has played",

@@ -16,14 +16,14 @@ from bot.features.daily.messages import daily_panel, dare_panel, past_panel
 from bot.features.daily.ports import Attempt
 from bot.features.daily.services import DailyHand
 from bot.players.search.review import Judged
-from bot.services.community.chip_flows import Look, Note, NoteReason
-from bot.services.records.again import PracticeHand
+from bot.services.community.chip_flows import FlowCheck, Note, NoteReason
+from bot.services.records.again import PracticeHand, score_of
 from bot.services.records.replays import DealProof, DealValue, line_of, replay_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.tables.dealing import DealCheck
 from bot.services.values.names import MARSHALS
 from bot.services.values.settings import GuildSettings, Openers, Page
-from bot.services.values.tables import Person, SavedRules, TableConfig
+from bot.services.values.tables import Level, Person, SavedRules, Seat, TableConfig
 from bot.ui.core.bookpage import HERE
 from bot.ui.core.context import PanelContext
 from bot.ui.core.notices import offer_free_table
@@ -97,14 +97,14 @@ def _settings(ctx: PanelContext) -> Moments:
 
 
 def _watch(ctx: PanelContext) -> Moments:
-    yield "nothing", watch_panel(ctx, Look(NOW, ()))
+    yield "nothing", watch_panel(ctx, FlowCheck(NOW, ()))
     notes = (
         Note(NoteReason.ONE_WAY, 1, (2,), 500, hands=30, share=98, odds=4000, together=80),
         Note(NoteReason.FRESH, 1, (11, 12, 13), chips=3000, hands=6, share=100, fresh=3, together=100),
         Note(NoteReason.GIFTS, 1, tuple(range(11, 22)), chips=1200, fresh=1),
         *(Note(NoteReason.GIFTS, number, (1,), chips=5) for number in range(20, 26)),
     )
-    yield "nine notes", watch_panel(ctx, Look(NOW, notes))
+    yield "nine notes", watch_panel(ctx, FlowCheck(NOW, notes))
 
 
 def _way_in(ctx: PanelContext) -> Moments:
@@ -114,7 +114,9 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "no table", tables_panel(ctx, [], 11, elsewhere=0)
     yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
     yield "no table in the server", list_panel(ctx, [])
-    yield "tables of the server", list_panel(ctx, [here, playing(auction_state(config()))])
+    dealt = playing(auction_state(config()))
+    left = replace(dealt, table=replace(dealt.table, seats=(Seat(computer=Level.REGULAR),) * 5))
+    yield "tables of the server", list_panel(ctx, [here, dealt, left])
     yield "a call to a table", call_panel(ctx, here, [11, 12])
     yield "plays at another table", both_question(ctx, 7, [there], 5, "sit.")
     due = playing(auction_state(config()))
@@ -178,15 +180,20 @@ def _review(ctx: PanelContext) -> Moments:
     ten, king, three = (parse_card(text) for text in ("TH", "KH", "3C"))
     lost = Judged(((ten, 0.31), (king, 0.63), (three, 0.2)), king, 0.03)
     kept = Judged(((ten, 0.62), (king, 0.6)), ten, 0.03)
-    led = ReviewedCard(30, 4, (), lost)
-    followed = ReviewedCard(47, 7, (parse_card("AH"), three), lost, advised=True)
+    led = ReviewedCard(30, 4, (), lost, declaring=True)
+    followed = ReviewedCard(47, 7, (parse_card("AH"), three), lost, declaring=False, advised=True)
     bid = ReviewedBid(13, SPADES, 0.58, contract=True)
-    quiet = ReviewedCard(25, 3, (three,), kept)
-    yield "for the contract, a turning point", review_panel(ctx, Review(57, True, bid, (quiet, led)))
+    quiet = ReviewedCard(25, 3, (three,), kept, declaring=True)
+    yield "for the contract, a turning point", review_panel(ctx, Review(57, bid, (quiet, led)))
     outbid = replace(bid, contract=False)
-    yield "against it, two of them", review_panel(ctx, Review(57, False, outbid, (led, followed)))
-    yield "no turning point", review_panel(ctx, Review(57, False, None, (quiet,)))
-    yield "nothing to choose", review_panel(ctx, Review(57, False, None, ()))
+    yield (
+        "against it, two of them",
+        review_panel(ctx, Review(57, outbid, (replace(led, declaring=False), followed))),
+    )
+    yield "no turning point", review_panel(ctx, Review(57, None, (quiet,)))
+    lost_anyway = ReviewedCard(25, 3, (three,), Judged(((ten, 0.0), (king, 0.0)), ten, 0.0), declaring=True)
+    yield "lost whatever one played", review_panel(ctx, Review(57, None, (lost_anyway,)))
+    yield "nothing to choose", review_panel(ctx, Review(57, None, ()))
     held = tuple(parse_card(text) for text in ("KH", "TH", "TD", "7S", "3C"))
     pair, most, none = mask_of((ten, parse_card("TD"))), mask_of((king, parse_card("7S"), three)), 0
     dear = Judged(((pair, 0.08), (most, 0.26), (mask_of(held), 0.11), (none, 0.12)), most, 0.01)
@@ -194,9 +201,9 @@ def _review(ctx: PanelContext) -> Moments:
     idle = Judged(((none, 0.12), (most, 0.26), (pair, 0.08)), most, 0.01)
     for name, judged in (("a pair thrown", dear), ("the best", right), ("nothing exchanged", idle)):
         exchange = ReviewedExchange(3, held, judged)
-        yield f"poker, {name}", review_panel(ctx, Review(57, False, None, (exchange,)))
+        yield f"poker, {name}", review_panel(ctx, Review(57, None, (exchange,)))
     keep = ReviewedExchange(3, held, Judged(((pair, 0.4), (none, 0.97), (most, 0.3)), none, 0.01))
-    yield "poker, better to keep all", review_panel(ctx, Review(57, False, None, (keep,)))
+    yield "poker, better to keep all", review_panel(ctx, Review(57, None, (keep,)))
 
 
 def _again(ctx: PanelContext) -> Moments:
@@ -209,7 +216,8 @@ def _again(ctx: PanelContext) -> Moments:
         state = reach(wanted)
         seat = (*to_act(state), 0)[0]
         seen = (view(state, seat), view(state, None), legal_actions(state, seat))
-        hand = PracticeHand(57, 30, setup, *seen, tuple(MARSHALS), moves=4, then=-2, expert=1)
+        names, now = tuple(MARSHALS), score_of(state, seat)
+        hand = PracticeHand(57, 30, setup, *seen, names, then=-2, now=now, moves=4, expert=1)
         yield name, again_panel(ctx, hand, ann)
         if name == "a card":
             yield f"{name}, refused", again_panel(ctx, hand, ann, ctx.text("again-over"))

@@ -15,7 +15,7 @@ from bot.services.community.members import DeletionEffect, Waiting
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import personal
 from bot.services.server.preferences import Preferences
-from bot.services.standings.standings import Parked, ResetPlan
+from bot.services.standings.standings import MemberStakes, ResetPlan
 from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
 from bot.services.values.acts import Act, ActKind
@@ -28,6 +28,7 @@ from bot.services.values.standings import (
     PlayerRecord,
     Season,
     Standing,
+    season_key,
 )
 from bot.services.values.tables import Level
 from bot.ui.core import notices
@@ -72,7 +73,8 @@ _NOTHING = {"counts": type(profile().record.counts)(), "rating": None, "rank": N
 
 
 def _board(measure: Measure, *lines: Standing, period: str = ALL_TIME, **changes: object) -> Leaderboard:
-    board = Leaderboard(BoardKey(1, measure, period, ""), lines, len(lines), 0)
+    now = None if period.startswith("season:") else NOW
+    board = Leaderboard(BoardKey(1, measure, period, "", now=now), lines, len(lines), 0)
     return replace(board, **changes)
 
 
@@ -124,7 +126,8 @@ def _leaderboard(ctx: PanelContext) -> Moments:
 
 def _audit(ctx: PanelContext) -> Moments:
     changes = (
-        "hand_dms: False, openers: managers, acts_channel: 1575262400123456789, daily_chips: -, felt: blue"
+        "hand_dms: False, openers: managers, acts_channel: 1575262400123456789, daily_chips: -, felt: blue, "
+        "game: japanese-joker"
     )
     notes = {ActKind.SETTINGS: changes, ActKind.BAN: "week: *rude*"}
     acts = [
@@ -156,18 +159,21 @@ def _season(ctx: PanelContext) -> Moments:
         seasons_panel(ctx, [replace(closed[0], number=n) for n in range(12, 0, -1)], 1),
     )
     for measure in Measure:
-        board = _board(measure, *LINES, own=LINES[0])
+        board = _board(measure, *LINES, period=season_key(2), own=LINES[0])
         yield f"final table, {measure.value}", final_table_panel(ctx, closed[0], board)
-    yield "final table, empty", final_table_panel(ctx, closed[1], _board(Measure.RATING))
+    yield (
+        "final table, empty",
+        final_table_panel(ctx, closed[1], _board(Measure.RATING, period=season_key(1))),
+    )
     yield (
         "final table, the reader is not on it",
-        final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0])),
+        final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0], period=season_key(1))),
     )
     yield "the end", close_question(ctx, 3, ResetPlan(1000, 23, 48_210))
     stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, event=7))
     yield (
         "the end, chips are at stake",
-        close_question(ctx, 3, ResetPlan(1000, 23, 48_210, (Parked(5, stakes),))),
+        close_question(ctx, 3, ResetPlan(1000, 23, 48_210, (MemberStakes(5, stakes),))),
     )
     yield "the form", name_form(ctx, 3, "keep")
     yield "the form of a reset", name_form(ctx, 3, "reset")

@@ -88,7 +88,7 @@ def legal_is_what_is_accepted(state: HandState, rng: random.Random) -> None:
     """An action is legal if and only if it is accepted: all bids, calls and plays, and many discards."""
     for seat in range(state.setup.seats):
         legal = legal_actions(state, seat)
-        assert bool(legal) == (len(legal) > 0) == (seat in (*to_act(state), *may_act(state)))
+        assert bool(legal) == any(True for _ in legal) == (seat in (*to_act(state), *may_act(state)))
         if not legal:
             some = (*rng.sample(_EVERYTHING, 3), TRUST, rng.choice(_REVOKES))
             assert not any(accepts(state, seat, action) for action in some)

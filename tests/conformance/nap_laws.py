@@ -63,7 +63,7 @@ def legal_is_what_is_accepted(state: NapState, rng: random.Random) -> None:
     assert may_act(state) == ()
     for seat in range(state.setup.seats):
         legal = legal_actions(state, seat)
-        assert bool(legal) == (len(legal) > 0) == (seat in to_act(state))
+        assert bool(legal) == any(True for _ in legal) == (seat in to_act(state))
         if not legal:
             assert not any(accepts(state, seat, action) for action in rng.sample(_EVERYTHING, 3))
             continue

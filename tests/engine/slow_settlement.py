@@ -32,6 +32,10 @@ def _contract(state: HandState) -> Contract:
     return state.contract
 
 
+def _everything(state: HandState) -> int:
+    return 20 if state.setup.rules.tens_score else 16
+
+
 def _taken(state: HandState) -> tuple[int, int]:
     """The points that Napoleon's side and the opponents took in tricks."""
     contract = _contract(state)
@@ -55,7 +59,7 @@ def outcome_of(state: HandState) -> str:
     """The outcome of the hand (rules.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
     rules, bid = state.setup.rules, _contract(state).points
     ours, theirs = _taken(state)
-    everything = 20 if rules.tens_score else 16
+    everything = _everything(state)
     if ours < bid:
         return "failed"
     if rules.exact_bid and ours != bid:
@@ -86,19 +90,17 @@ def units_of(state: HandState) -> tuple[int, ...]:
 def _with_the_extra(state: HandState) -> tuple[int, int, int]:
     """The shares of a finished hand, doubled if all points were taken and that counts double."""
     rules, contract = state.setup.rules, _contract(state)
-    everything = 20 if rules.tens_score else 16
     won, ours = outcome_of(state) == "made", _taken(state)[0]
     napoleon, adjutant, opponent = _shares(state, won=won, off=abs(ours - contract.points))
     if rules.payment == "runs":
         napoleon, adjutant, opponent = _by_runs(state, ours, won=won)
-    times = 2 if rules.sweep and won and ours == everything else 1
+    times = 2 if rules.sweep and won and ours == _everything(state) else 1
     return napoleon * times, adjutant * times, opponent * times
 
 
 def _by_runs(state: HandState, ours: int, *, won: bool) -> tuple[int, int, int]:
     """The shares where points are paid: doubled for all, for less than half, without trumps, or alone."""
-    rules, contract = state.setup.rules, _contract(state)
-    everything = 20 if rules.tens_score else 16
+    rules, contract, everything = state.setup.rules, _contract(state), _everything(state)
     if won:
         each = 2 * (contract.points - rules.min_bid) + ours - contract.points
     else:
@@ -122,6 +124,8 @@ def revoke_units_of(state: HandState) -> tuple[int, ...]:
     napoleon, adjutant, opponent = _shares(state, won=revoker != contract.seat)
     if state.setup.rules.payment == "runs":
         napoleon, adjutant, opponent = _by_runs(state, contract.points, won=revoker != contract.seat)
+    if state.setup.rules.sweep and revoker != contract.seat and contract.points == _everything(state):
+        napoleon, adjutant, opponent = 2 * napoleon, 2 * adjutant, 2 * opponent  # all points were bid
     opponents = [seat for seat in range(seats) if seat not in (contract.seat, contract.adjutant)]
     if contract.adjutant is None:
         napoleon, adjutant = opponent * len(opponents), 0
@@ -164,7 +168,7 @@ def _shares(state: HandState, *, won: bool, off: int = 0) -> tuple[int, int, int
     if rules.payment == "tally":
         return 0, 0, 0
     times = 1
-    if rules.payment == "fixed" and contract.points == (20 if rules.tens_score else 16):
+    if rules.payment == "fixed" and contract.points == _everything(state):
         times = 2
     if rules.payment == "escalating" and contract.points >= 14:
         times = contract.points - 12

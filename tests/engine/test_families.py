@@ -76,7 +76,9 @@ def test_what_a_record_of_nap_reports() -> None:
         {"seat": A, "call": "nap", "trump": None},
         [-1, 0, 0, 0],
     )
-    hand.swap(None).silence()
+    hand.swap(None)
+    assert report_of(hand.record(), PRESETS)["side_points"] is None
+    hand.silence()
     over = report_of(hand.record(), PRESETS)
     assert (over["status"], over["outcome"], over["points"]) == ("settled", "made", [5, 0, 0, 0])
     assert over["contract"]["trump"] == "H"

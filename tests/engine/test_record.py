@@ -159,6 +159,8 @@ def test_every_field_is_required_and_type_checked(field: str) -> None:
         ({"options": []}, "record-field-wrong"),
         ({"rules": {"min_bid": 17, "tens_score": False}}, "conflict-min-bid"),
         ({"rules": []}, "record-field-wrong"),
+        ({"rules": {}, "family": ["nap"]}, "record-field-wrong"),
+        ({"rules": {}, "family": "poker"}, "record-field-wrong"),
     ],
 )
 def test_a_bad_header_is_refused_before_any_action(changes: dict[str, object], code: str) -> None:

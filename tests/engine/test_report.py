@@ -97,6 +97,8 @@ def test_a_discard_is_given_as_a_pattern() -> None:
     assert set(pattern["from"]) == hand.holding(0)
     assert len(pattern["from"]) == 12
     assert report(hand)["contract"]["adjutant"] == B
+    hand.discard("5C 5D")
+    assert report(hand)["side_points"] is None, "until a card has been played"
 
 
 def test_every_listed_legal_action_can_be_taken_unchanged() -> None:

@@ -148,7 +148,7 @@ def test_without_a_draw_it_is_over_with_the_deal(game: str) -> None:
 def test_the_draw() -> None:
     state = do(begin(dealer=B), ChooseGame("five_card_draw"))
     assert to_act(state) == (C,)
-    assert len(legal_actions(state, C)) == 32
+    assert len(list(legal_actions(state, C))) == 32
     assert refusal(state, C, ChooseGame("texas_holdem")) == "poker-exchange-only"
     assert refusal(state, C, Exchange(mask_of(cards("3C")))) == "discard-not-held"
     assert refusal(state, D, Exchange(0)) == "not-your-turn"

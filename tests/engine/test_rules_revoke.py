@@ -88,6 +88,10 @@ def test_other_illegal_actions_are_still_refused() -> None:
     opening = Hand({A: "AD AC"}, blind="5C 5D", first_lead_trump=False, **PENALTY).auction(f"12D {PASSES}")
     opening.call("2S").discard("5C 5D")
     assert opening.refusal(revoke("AD")) == "lead-trump-first"
+    void = Hand({A: "9H AC", B: "3D 4C"}, void={B: "H"}, blind="5C 5D", first_play_trump=False, **PENALTY)
+    void.auction(f"12D {PASSES}").call("2S").discard("5C 5D").play("9H")
+    assert void.refusal(revoke("3D")) == "trump-first-trick", "who cannot follow does not revoke"
+    assert legal_actions(void.state, B).revokes == 0
     barred = led("9H", "JK 2H", joker="strong", joker_first_trick="forbidden")
     assert barred.refusal(Play(JOKER)) == "joker-first-trick"
     assert barred.refusal(Play(JOKER, revoke=True)) == "joker-first-trick"
@@ -130,6 +134,8 @@ def test_what_a_revoke_costs_with_five() -> None:
     [
         (C, [4, 2, -6, 0, 0], {"points": 20}),
         (A, [-6, 0, 2, 2, 2], {"points": 20}),
+        (C, [8, 4, -12, 0, 0], {"points": 20, "sweep": True}),
+        (A, [-6, 0, 2, 2, 2], {"points": 20, "sweep": True}),
         (C, [4, 0, -4, 0, 0], {"adjutant": None}),
         (A, [-4, 1, 1, 1, 1], {"adjutant": None}),
         (C, [3, 1, -4, 0], {"players": 4}),

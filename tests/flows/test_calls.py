@@ -1,4 +1,4 @@
-"""*Tell me when a table forms*: members who asked are mentioned, a few times a day, and nobody else."""
+"""*Tell me of new tables*: members who asked are mentioned, a few times a day, and nobody else."""
 
 from __future__ import annotations
 

@@ -320,6 +320,8 @@ async def test_its_data_is_exported_without_others_cards_erased_and_expired(make
     assert [name for _, name in ranks(await page_of(world, bob))] == ["bob"]
     again = await page_of(world, ann)
     assert tells(again.text, "daily-deal-erased"), "no second try at a known deal"
+    ends = guild_settings.next_day(world.now(), "UTC")
+    assert f"<t:{int(ends.timestamp())}:" in again.text, 'not "midnight" of a zone that nobody sees'
     day = world.now().date()
     for days, kept in ((6, 1), (2, 0)):
         await world.env.advance_time(days * DAY)

@@ -340,7 +340,7 @@ async def test_a_report_shows_the_hand_to_managers_only(make_world: MakeWorld, h
     await world.env.advance_time(61)
     lines = (await slash(world, mona, "audit")).text
     assert "they talk about their cards" in lines
-    assert tells(lines, "audit-hand", hand="1")
+    assert tells(lines, "hand-number", hand="1")
     posted = "\n".join(shown.text for shown in shown_in(world.env, log.id))
     assert "fair play" in posted
     assert ("they talk about their cards" in posted) is hidden

@@ -80,10 +80,13 @@ async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: Mak
     kept = await slash(world, mona, "season close")
     assert tells(kept.text, "season-close-reset", members=2)
     await kept.click(mona, "seasonclose", "no")
+    world.languages[mona.id] = "ja"
     (final,) = await _close(world, mona, "reset", "Autumn")
     assert not final.ephemeral
+    assert not tells(final.text, "season-unlisted"), "everybody reads it, in the server's language"
     assert tells(final.text, "season-named", number=1, name="Autumn")
     assert set((await world.chips()).values()) == {1000}
+    world.languages[mona.id] = "en"
     again = await slash(world, mona, "season close")
     assert tells(again.text, "season-just-closed")
     before = final.text

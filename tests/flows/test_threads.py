@@ -74,7 +74,7 @@ async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWor
     await question.click(world.people[0], "end", "yes")
     await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.CLOSED
-    assert tells(notice.text, "announce-closed")
+    assert tells(notice.text, "table-closed")
 
 
 async def test_an_announcement_whose_token_expired_is_updated_by_a_press_on_it(make_world: MakeWorld) -> None:
@@ -119,7 +119,7 @@ async def test_an_unnoted_announcement_is_followed_again_after_a_press(
     question = answers(await ann.slash(world.place(), "napoleon end"))[-1]
     await question.click(ann, "end", "yes")
     await world.env.settle()
-    assert tells(lost.text, "announce-closed")
+    assert tells(lost.text, "table-closed")
     assert lost.control("sit") is None
 
 
@@ -134,7 +134,7 @@ async def test_a_press_on_an_unfollowed_announcement_shows_that_its_table_is_clo
     await world.env.settle()
     assert lost.control("sit"), "nobody knows of it, and nobody has pressed on it"
     told = await lost.click(bob, "sit")
-    assert tells(lost.text, "announce-closed")
+    assert tells(lost.text, "table-closed")
     assert lost.control("sit") is None
     assert "closed" in answers(told)[-1].text
 

@@ -130,6 +130,8 @@ class Position:
         if isinstance(view, NapView):
             return False
         contract = view.contract
+        if contract.awaits_friend:  # whoever wins the first trick
+            return False if seat == self.seat else None
         if contract.adjutant is not None or contract.called is None or contract.alone:
             return seat == contract.adjutant
         if seat == self.seat:
@@ -229,6 +231,8 @@ class Position:
         if card >= JOKER:
             if all(winner(self.table, False, (JOKER, 13 * suit)) for suit in range(4)):
                 return 0, -1  # it beats nothing, as in the last tricks
+            if jacks and not any(winner(self.table, False, (JOKER, jack)) for jack in jacks):
+                return 3, len(jacks)
             beats_trumps = all(winner(self.table, False, (JOKER, 13 * suit + KING)) == 0 for suit in range(4))
             return (2, ACE + 1) if beats_trumps else (1, 0)
         return (2 if card // 13 == self.trump else 0), rank_of(card)
@@ -406,7 +410,7 @@ NAP: dict[str, Check] = {
     "why-wins-surely": lambda at: at.winning and at.takers(at.card) == {at.seat},
     "why-ruffs": POINT_TRICKS["why-ruffs"],
     "why-takes": POINT_TRICKS["why-takes"],
-    "why-nap-lost": lambda at: not any(map(at.can_win, at.legal)) and at.keeps_better,
+    "why-cannot-win": lambda at: not any(map(at.can_win, at.legal)) and at.keeps_better,
     "why-nap-behind": lambda at: not any(map(at.can_win, at.legal)),
     "why-nap-partner": lambda at: at.partner_is_winning and at.taker(at.card) != at.napoleon,
     "why-lets-go": POINT_TRICKS["why-lets-go"],

@@ -90,6 +90,9 @@ def test_a_holder_of_the_mighty_who_leaves_a_bid_to_others_is_told_they_will_be_
         assert hint.why.key == said
     why = advise(hand.view(B), legal_actions(hand.state, B), Level.REGULAR).why
     assert why.key == "why-pass"
+    for card, said in (("AS", "why-pass"), ("AD", "why-pass-partner")):
+        hand = Hand({B: f"9H 8H 6H 3H {card} 4D 5D 3C 7S 6C"}, spade_mighty="AD").auction("12S")
+        assert advise(hand.view(B), legal_actions(hand.state, B)).why.key == said
 
 
 def test_a_beginner_is_not_advised_to_make_a_bid_that_is_hardly_ever_met_exactly() -> None:

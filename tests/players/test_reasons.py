@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.catalogue import load_presets
-from bot.engine.actions import GameAction, Play
+from bot.engine.actions import CallNoCard, GameAction, Play
 from bot.engine.cards import PACK_52, cards_of, parse_card
 from bot.engine.game import TableView
 from bot.engine.games import game_of
@@ -18,7 +18,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import apply, legal_actions, new_poker, poker_view
 from bot.engine.poker.values import ChooseGame, Exchange
 from bot.engine.views import View
-from bot.players import PLAYERS, choose
+from bot.players import PLAYERS, advise, choose
 from bot.players.hint import HintReason
 from bot.players.levels import Level
 from bot.players.poker import choose_at_poker, why_at_poker
@@ -111,6 +111,18 @@ def test_no_point_is_hoped_for_if_only_the_other_side_has_the_led_suit() -> None
     assert is_true(view, legal, why, move)
 
 
+def test_a_point_on_the_trick_that_makes_its_winner_the_partner_helps_napoleon() -> None:
+    """Rules.md 2 `call_no_card`: B is winning the first trick, and so becomes the adjutant."""
+    hand = Hand({A: "5H", B: "AH", C: "KH 3H"}, blind="2C 3C", call_no_card=True).auction(f"13S {PASSES}")
+    hand.do(A, CallNoCard("first_trick")).discard("2C 3C").play("5H AH")
+    view, legal = hand.view(C), hand.legal(C)
+    for card in ("KH", "3H"):
+        why = PLAYERS["napoleon"].why(view, legal, Play(parse_card(card)), Level.REGULAR)
+        assert is_true(view, legal, why, Play(parse_card(card))), (card, why)
+    hint = advise(view, legal)
+    assert (hint.why.key, hint.why.chance) == ("why-no-points", None)
+
+
 def test_a_mighty_without_power_is_the_highest_of_its_suit() -> None:
     hand = Hand({A: "KS 4S 3D", B: "AS"}, blind="2C 3C", special_suits="trump", first_trick="plain")
     hand.auction(f"13H {PASSES}").call("AH").discard("2C 3C")
@@ -118,6 +130,14 @@ def test_a_mighty_without_power_is_the_highest_of_its_suit() -> None:
     why = PLAYERS["napoleon"].why(view, legal, move, Level.REGULAR)
     assert why.key != "why-highest"
     assert is_true(view, legal, why, move)
+
+
+def test_a_jack_that_follows_its_own_suit_in_the_first_trick_does_not_trump_it() -> None:
+    """Rules.md 2 `special_suits`: the sub-jack is a trump only while trumps are active."""
+    hand = Hand({A: "AD", B: "JD 3D"}, blind="2C 3C", special_suits="trump", first_trick="specials")
+    hand.auction(f"13H {PASSES}").call("AH").discard("2C 3C").play("AD")
+    view, legal, move = hand.view(B), hand.legal(B), Play(parse_card("JD"))
+    assert PLAYERS["napoleon"].why(view, legal, move, Level.REGULAR).key == "why-takes"
 
 
 @pytest.mark.parametrize(("answer", "key"), [("2C", "why-card"), ("2H", "why-nap-misere-may")])

@@ -67,7 +67,7 @@ UNFUZZED = {
     "seasons.closed": "changes nothing",
     "seasons.reset_plan": "changes nothing",
     "seasons.require_closable": "changes nothing",
-    "privacy.stake": "changes nothing",
+    "privacy.deletion_effect": "changes nothing",
     "privacy.waiting": "changes nothing",
     "privacy.start": "the start of the process: at every restart",
     "privacy.stop": "the end of the process: at every restart",

@@ -354,4 +354,6 @@ def test_a_database_moves_and_both_ends_are_checked(database: Path) -> None:
     again = command("move", "--to", f"sqlite:///{there}")
     assert again.exit_code == 1
     assert "the target holds data already, in: preferences" in again.stderr
-    assert command("move", "--to", "sesame://x").stderr.startswith("DATABASE_URL must be ")
+    assert command("move", "--to", "sesame://x").stderr.startswith("--to must be ")
+    same = command("move", "--to", f"sqlite:///{database}").stderr
+    assert same == "That database already contains the bot's data.\n"

@@ -75,12 +75,11 @@ def test_an_unwritable_folder_is_named_before_the_first_start(
     database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database.unlink()
-    monkeypatch.setenv("BACKUP_HOURS", "24")
     monkeypatch.setattr("os.access", lambda path, _: path != bare)
     code, said = doctor("--offline")
     assert (code, said["database"].endswith(f"may not write to {bare}")) == (1, True)
     assert said["database"].startswith("WRONG does not exist yet, and the user with id ")
-    assert said["backup"].startswith("WRONG none can be made: ")
+    assert said["backup"].startswith("WRONG none can be made, and no deletion noted: ")
 
 
 def test_a_forgotten_sqlite_shell_and_another_schema_are_named(database: Path) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
@@ -216,9 +217,31 @@ def test_the_container_writes_only_where_it_may(image: list[str], compose: dict[
     variables = dict(re.findall(r"([A-Z_]+)=(\S+)", next(line for line in image if line.startswith("ENV"))))
     assert variables["HEARTBEAT_FILE"].startswith("/tmp/")
     assert variables["DATABASE_URL"].startswith("sqlite+aiosqlite:////data-volume/")
+    # Next to a PostgreSQL database, deletions are noted there too: a restored backup repeats them.
+    assert variables["BACKUP_DIR"].startswith("/data-volume/")
     assert variables["PYTHONDONTWRITEBYTECODE"] == "1"
     # A setting in the image only would be lost as soon as compose.yaml names it.
     assert variables["DATABASE_URL"] in compose["services"]["bot"]["environment"]["DATABASE_URL"]
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "napoleon.db-wal",
+        "napoleon.db.before-20261129T120000Z",
+        ".napoleon.db.partial",
+        "backups/napoleon-20261129T120000Z.dump",
+        "backups/deletions.jsonl",
+    ],
+)
+@pytest.mark.parametrize("name", [".dockerignore", ".gitignore"])
+def test_no_data_of_players_gets_into_the_image_or_into_git(name: str, file: str) -> None:
+    path, ignored = Path("data") / file, False
+    for line in (PROJECT_ROOT / name).read_text("utf-8").splitlines():
+        pattern = line.removeprefix("!").rstrip("/")
+        if any(fnmatch(str(it), pattern) for it in (path, *path.parents)):
+            ignored = not line.startswith("!")
+    assert ignored
 
 
 def test_the_containers_health_is_the_bots_own_report(image: list[str], compose: dict[str, Any]) -> None:

@@ -70,6 +70,19 @@ def test_a_file_may_hold_one_record_on_several_lines(tmp_path: Path, indent: int
     assert result.exit_code == 0
 
 
+def test_a_record_on_many_lines_is_not_parsed_again_and_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tournament that an editor has indented took hours."""
+    hands = [record(BID, thrown={"odd": "}"}) for _ in range(20)]
+    text = json.dumps({"format": "napoleon-session/1", "hands": hands}, indent=2)
+    parsed, parse = [], json.loads
+    monkeypatch.setattr(json, "loads", lambda line: parsed.append(line) or parse(line))
+    result = replay(text, tmp_path)
+    assert len(parsed) < 5
+    assert len(result.stdout.splitlines()) == 20
+
+
 def test_a_file_may_hold_one_record_per_line(tmp_path: Path) -> None:
     lines = [json.dumps(record()), "", json.dumps(record(BID)), "  "]
     for end in ("\n", "\r\n"):

@@ -292,6 +292,11 @@ def test_the_reason_the_bot_cannot_join_is_one_sentence(
     [
         ("storage-unreachable", "it cannot be opened, because no server answers at db.local, port 5433."),
         ("storage-login", "the server refuses the user or the password in DATABASE_URL."),
+        (
+            "storage-denied",
+            "the server denies the user in DATABASE_URL a right; make them the database's owner.",
+        ),
+        ("storage-read-only", "it cannot be written to."),
         ("storage-no-database", "the server has no database of the name in DATABASE_URL."),
         ("storage-busy", "all connections are in use; raise DATABASE_CONNECTIONS, or the server's"),
     ],
@@ -305,6 +310,17 @@ def test_problems_of_postgresql_are_reported(
     assert result.exit_code == 1
     assert f"The database cannot be used: {sentence}" in result.stderr.splitlines()[-1]
     assert "sesame" not in result.output
+
+
+def test_a_wrong_option_of_postgresqls_address_is_one_sentence(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("asyncpg")
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open-sesame@127.0.0.1:1/napoleon?ssl=yes")
+    result = run(QuietBot())
+    assert result.exit_code == 2
+    (sentence,) = result.stderr.splitlines()
+    assert sentence.startswith("DATABASE_URL is invalid: `sslmode` parameter must be one of: disable, ")
 
 
 def test_without_a_token_nothing_is_started(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

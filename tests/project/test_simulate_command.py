@@ -130,7 +130,7 @@ def test_without_json_there_are_tables(game: str, hands: int, words: list[str]) 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--rules", "bridge"], "There's no game called bridge."),
+        (["--rules", "bridge"], "There's no game called bridge. Choose one of"),
         (["--seats", "9"], "You can't play this game with 9 players. Choose 2 to 7."),
         (["--rules", "najami", "--seats", "4"], "You can't play this game with 4 players"),
         (["--option", "tricks=13"], "There's no house rule tricks"),

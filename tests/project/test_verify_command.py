@@ -76,7 +76,7 @@ def test_a_hand_dealt_by_the_bot_is_proven(tmp_path: Path, record: dict[str, Any
     assert first == f"table 1, hand 1: fits (pack, cut for the first dealer); commitment {commitment}"
     assert rest[0] == f"    press {press}: 2026-11-21 12:00:00 UTC"
     assert rest[1] == "    Proven against the players: none of them could choose these cards."
-    assert rest[2].startswith("    Not proven against the operator, who writes the presses down")
+    assert rest[2].startswith("    Not proven against the operator, who records the presses")
     assert total.startswith("1 of 1 deals fit their proof: 1 proven against players only, 0 also against")
 
 

@@ -154,8 +154,8 @@ class Outlets:
         for locale in app.texts.languages:
             ctx = app.context(locale)
             for name, value in live.table.config.options.items():
-                rule = {"rule": fmt.option_name(ctx, name), "value": fmt.option_value(ctx, name, value)}
-                found.append(ctx.text("rule-change", **rule))
+                rule = {"name": fmt.option_name(ctx, name), "value": fmt.option_value(ctx, name, value)}
+                found.append(ctx.text("settings-value", **rule))
         return [rule for rule in found if named_cards(rule)]
 
     def _leak(self, entry: simcord.HttpLogEntry, state: GameState, what: str) -> None:

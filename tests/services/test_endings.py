@@ -121,7 +121,7 @@ async def test_a_hand_called_off_by_a_manager_records_name_and_reason():
     night = await dealt()
     await refused(night.endings.void(1, MONA, manager=False, reason="x"), NotAllowed, "not-host")
     for reason in ("", "  ", "x" * 201):
-        await refused(night.endings.void(1, MONA, manager=True, reason=reason), NotNow, "void-reason")
+        await refused(night.endings.void(1, MONA, manager=True, reason=reason), NotNow, "reason-needed")
     snapshot = await night.endings.void(1, MONA, manager=True, reason=" they  cheat ")
     assert (snapshot.table.status, snapshot.summary.manager) == (TableStatus.CLOSED, "Mona")
     record = await night.services.records.record(1)

@@ -135,7 +135,7 @@ async def test_a_returning_member_is_a_stranger_without_new_starting_chips(night
 async def test_a_deleted_members_chips_are_returned_and_a_second_deletion_does_nothing(night: Night):
     await played(night)
     had = await night.balance(BOB)
-    stake = await night.services.privacy.stake(BOB.user_id)
+    stake = await night.services.privacy.deletion_effect(BOB.user_id)
     assert (stake.servers, dict(stake.chips)) == (1, {GUILD: had})
     outcomes = await asyncio.gather(*(night.services.privacy.delete(BOB.user_id) for _ in range(5)))
     assert sorted(outcomes) == [0, 0, 0, 0, 1]
@@ -243,7 +243,7 @@ async def test_deleting_a_stranger_locks_nothing(night: Night, monkeypatch):
 
     monkeypatch.setattr(Database, "write", noted)
     for _ in range(3):
-        assert (await night.services.privacy.stake(4711)).servers == 0
+        assert (await night.services.privacy.deletion_effect(4711)).servers == 0
         assert (await night.services.privacy.export(4711, None))["servers"] == []
         assert await night.services.privacy.delete(4711) == 0
     assert written == []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -233,3 +235,28 @@ async def test_the_poker_hand_of_najami_is_replayed_and_proven():
     replay = await night.services.replays.replay(2, HERE)
     assert sum(replay.summary.units) == replay.steps[0].view.setup.units  # type: ignore[union-attr]
     assert [line.hand_id for line in await night.services.replays.recent(HERE)] == [2, 1]
+
+
+async def test_a_hand_is_listed_under_the_day_it_ended_on_by_the_servers_clock(night: Night):
+    await night.set(time_zone="Asia/Tokyo")
+    night.now.pass_seconds(6 * 3600)  # 18:00 UTC: past midnight in Tokyo
+    await played(night)
+    (line,) = await night.services.replays.recent(HERE)
+    assert line.day == date(2026, 11, 22)
+
+
+async def test_where_hands_won_are_counted_a_practice_hand_compares_hands_won(night: Night):
+    rules = night.services.presets.find("hattori").rules_with({}, 4)
+    await night.open([ANN, BOB], computers=True, preset="hattori", rules=rules, seats=4)
+    await night.finish()
+    results = night.store.look(lambda work: work.results.of_tables([1]))
+    again, rng, now = night.services.again, random.Random(1), set[int]()
+    for person, result in zip((ANN, BOB), results, strict=False):
+        reader = Reader(person.user_id, GUILD)
+        for _ in range(4):
+            hand = await again.begin(1, 0, reader)
+            while hand.view.result is None:
+                hand = await again.act(1, hand.moves, hand.legal.sample(rng), reader)
+            assert (hand.view.result.units, hand.then) == ((0,) * 4, int(result.won is True))
+            now.add(hand.now)
+    assert now == {0, 1}

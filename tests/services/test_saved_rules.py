@@ -98,7 +98,7 @@ async def test_names_of_games_are_taken_in_every_language(service: SavedRulesSer
     ],
 )
 def test_harmful_or_unreadable_names_are_refused(name: str) -> None:
-    with pytest.raises(NotNow, match="saved-rules-name"):
+    with pytest.raises(NotNow, match="name-unusable"):
         clean_name(name)
 
 

@@ -66,6 +66,14 @@ async def test_the_overall_board_shows_balances_and_weeks_end(night: Night):
     assert (await service.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=SEASON)).total == 5
 
 
+async def test_a_game_whose_only_hand_was_thrown_in_was_not_played(night: Night):
+    await night.open()
+    for _ in range(4):
+        await night.everybody_passes()
+    record = await night.services.standings.record(GUILD, ANN.user_id)
+    assert (record.games, record.favourite) == ((), None)
+
+
 async def test_a_page_beyond_the_last_is_the_last(night: Night):
     await _played(night, 1)
     for page in (-3, 5, 10**9):
@@ -302,7 +310,7 @@ async def test_a_reset_gives_everybody_the_starting_chips_stakes_included(night:
 async def test_chips_are_not_reset_while_somebody_has_more_than_the_starting_chips_at_stake(night: Night):
     await night.open(stake=9)
     await night.set(starting_chips=10)
-    parked = (await night.services.seasons.reset_plan(GUILD)).parked
+    parked = (await night.services.seasons.reset_plan(GUILD)).too_much
     assert {one.user_id for one in parked} == {person.user_id for person in PEOPLE}
     assert {stake.table for one in parked for stake in one.stakes} == {1}
     assert await refused(_close(night, reset=True), NotNow, "season-stakes") == {"count": 5, "chips": 10}

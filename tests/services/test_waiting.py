@@ -260,7 +260,7 @@ async def test_before_the_start_the_entry_fee_is_returned_and_nothing_waits(data
 async def test_a_tournament_goes_on_without_its_host(database: Database):
     process = Process(store=database)
     await process.begin(4, entry=10, prizes=(100,))
-    stake = await process.services.privacy.stake(HOST.user_id)
+    stake = await process.services.privacy.deletion_effect(HOST.user_id)
     assert (stake.leaves, stake.hosts) == (False, 1)
     assert await process.services.privacy.delete(HOST.user_id) == 1
     after = await process.settle()

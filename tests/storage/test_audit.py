@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
 from dataclasses import astuple, replace
 from typing import NamedTuple
 
@@ -12,6 +15,7 @@ from bot.services.standings.ratings import record
 from bot.services.values.hands import StoredHand
 from bot.services.values.standings import Counts
 from bot.services.values.tables import TableStatus
+from bot.settings import PROJECT_ROOT
 from bot.storage.audit.audit import audit, audit_new
 from bot.storage.audit.derived import repair_rows
 from bot.storage.audit.findings import REBUILD as MEND
@@ -266,7 +270,7 @@ async def test_a_board_that_differs_from_its_account_is_found(database):
         await work.tables.add(a_table(1, status=TableStatus.BETWEEN, carried=lies))
         await work.ledger.post("ante", "settle", moved(member(ANN), board(), 9), at=NOON)
     report = await audit(database)
-    assert report.problems[-1] == "the board of table 1 holds 9 chips, on it lie 10"
+    assert report.problems[-1] == "the board of table 1 holds 9 chips, the table has 10"
     async with database.write() as work:
         await work.ledger.post("more", "settle", moved(member(ANN), board(), 1), at=NOON)
     assert not [problem for problem in (await audit(database)).problems if "board" in problem]
@@ -284,7 +288,7 @@ async def test_a_ledger_lines_running_balance_is_checked_and_can_be_repaired(dat
     assert len(problems) == 2
     assert "does not say what it held after it" in problems[0]
     assert "has 47 chips in hands under way, its lines say 40" in problems[1]
-    assert "accounts whose lines say anew what they held: 2" in await repair_rows(database)
+    assert "accounts with corrected lines: 2" in await repair_rows(database)
     assert (await audit(database)).ok
 
 
@@ -327,3 +331,32 @@ async def test_several_processes_find_the_same_as_one(sqlite, monkeypatch):
     alone, together = await audit(sqlite), await audit(sqlite, processes=2)
     assert together == alone
     assert sorted(together.problems) == sorted(fault.told)
+
+
+SLOW_CHECK = """
+import asyncio, sys, time
+from bot.storage.audit import audit
+from bot.storage.database import create_database
+
+def check(hand):
+    print("begun", flush=True)
+    time.sleep(600)
+
+if __name__ == "__main__":
+    audit.MANY = 1
+    asyncio.run(audit.audit(create_database(sys.argv[1]), check, processes=2))
+"""
+
+
+async def test_a_killed_check_leaves_no_process_behind(sqlite, sqlite_address, tmp_path):
+    await _evening(sqlite)
+    script = tmp_path / "check.py"
+    script.write_text(SLOW_CHECK)
+    command, environment = (sys.executable, str(script), sqlite_address), {"PYTHONPATH": str(PROJECT_ROOT)}
+    check = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
+    assert check.stdout is not None
+    assert await check.stdout.readline() == b"begun\n"
+    check.kill()
+    async with asyncio.timeout(60):
+        await check.stdout.read()  # ends with the last process that can write there
+    await check.wait()

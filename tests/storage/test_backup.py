@@ -115,7 +115,7 @@ NOON = datetime(2026, 11, 27, 12, tzinfo=UTC)
 async def test_scheduled_backups_keep_the_newest_and_touch_nothing_else(sqlite, sqlite_address, tmp_path):
     await granted(sqlite, ANN)
     folder = tmp_path / "backups"
-    assert last_backup(folder) is None
+    assert last_backup(folder, NOON) is None
     folder.mkdir()
     (folder / "napoleon-monday.db").write_text("the operator's own")
     (folder / "napoleon-20261327T120000Z.db").write_text("there is no 13th month")
@@ -128,7 +128,17 @@ async def test_scheduled_backups_keep_the_newest_and_touch_nothing_else(sqlite, 
         "napoleon-20261327T120000Z.db",
         "napoleon-monday.db",
     ]
-    assert last_backup(folder) == NOON + timedelta(hours=3)
+    assert last_backup(folder, NOON + timedelta(days=1)) == NOON + timedelta(hours=3)
+
+
+async def test_a_backup_from_while_the_clock_was_wrong_does_not_replace_others(
+    sqlite, sqlite_address, tmp_path
+):
+    scheduled_backup(sqlite_address, tmp_path, 1, NOON + timedelta(days=400))
+    assert last_backup(tmp_path, NOON) is None, "one is due"
+    made = scheduled_backup(sqlite_address, tmp_path, 1, NOON)
+    assert made.is_file()
+    assert last_backup(tmp_path, NOON + timedelta(hours=1)) == NOON
 
 
 async def test_a_damaged_database_gives_no_backup_and_deletes_no_older_one(sqlite, sqlite_address, tmp_path):

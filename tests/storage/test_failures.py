@@ -68,6 +68,18 @@ async def test_a_full_disk_raises_and_keeps_stored_data(sqlite, ask):
     assert await fact(sqlite, "new") == LONG
 
 
+async def test_a_migration_on_a_full_disk_reports_the_disk(sqlite):
+    def migrate(connection) -> None:
+        size = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {size}")
+        try:
+            connection.exec_driver_sql("CREATE TABLE copy AS SELECT zeroblob(100000)")
+        finally:  # as Alembic does
+            connection.exec_driver_sql("DROP TABLE copy")
+
+    assert await _refusal_of(sqlite.alone(migrate)) == "storage-full"
+
+
 async def test_a_disk_that_fills_up_under_many_writers_keeps_whole_transactions(sqlite):
     tables = await with_tables(sqlite, 40)
     await _set_room(sqlite, 20)
@@ -205,6 +217,17 @@ async def test_the_servers_refusal_is_reported(opened_at, postgresql_address):
     for code, address in addresses.items():
         database = opened_at(address)
         assert await _refusal_of(_put(database, "new")) == code
+
+
+async def test_a_user_without_a_right_is_told_so(opened_at, postgresql_address):
+    database = opened_at(postgresql_address)
+
+    async def write() -> None:
+        async with database.write() as work:
+            await work.session.ask(lambda c: c.exec_driver_sql("SET LOCAL ROLE pg_monitor"))
+            await work.state.put("new", "stored")
+
+    assert await _refusal_of(write()) == "storage-denied"
 
 
 @pytest.fixture

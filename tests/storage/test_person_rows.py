@@ -188,10 +188,10 @@ async def test_check_finds_unnoted_rows_of_a_person_and_repair_notes_them(databa
             it.startswith(f"{kind} ") and f"names member {BOB}, which is not noted" in it for it in problems
         )
     assert all("check --repair repairs it" in it for it in problems)
-    assert any("who is named where" in done for done in await repair_rows(database))
+    assert any("index of people" in done for done in await repair_rows(database))
     assert await _notes(database) == everything
     assert (await audit(database)).problems == ()
-    assert not any("who is named where" in done for done in await repair_rows(database))
+    assert not any("index of people" in done for done in await repair_rows(database))
 
 
 async def test_everybody_is_noted_again_if_the_hash_key_is_lost(database):

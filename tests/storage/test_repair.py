@@ -89,9 +89,9 @@ async def test_derived_rows_are_rebuilt_and_no_chip_is_touched(database, night: 
     assert done == [
         "table 1: its clock is restarted",
         "table 2: its clock is restarted",
-        "messages forgotten whose tables are closed: 1",
-        "deadlines dropped that were out of date: 1",
-        "people noted or struck off at live tables: 2",
+        "messages of closed tables deleted: 1",
+        "outdated deadlines deleted: 1",
+        "people at live tables corrected: 2",
         "counters raised to the highest id: 2",
     ]
     await rebuild(database, lambda *_: None)

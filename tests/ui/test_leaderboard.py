@@ -29,7 +29,7 @@ LINES = (
 
 
 def _board(measure: Measure, *lines: Standing, **changes: Any) -> Leaderboard:
-    key = BoardKey(1, measure, changes.pop("period", ALL_TIME), changes.pop("game", ""))
+    key = BoardKey(1, measure, changes.pop("period", ALL_TIME), changes.pop("game", ""), now=NOW)
     board = Leaderboard(key, lines, len(lines), 0)
     return replace(board, **changes)
 
@@ -52,6 +52,14 @@ def test_menus_show_the_current_choice_and_seasons_only_after_one_was_closed() -
     assert periods == [WEEK, MONTH, ALL_TIME]
     later = selects_of(leaderboard_panel(EN, _board(Measure.HANDS, season=2), ref, GAMES))
     assert [[option.value for option in menu.options] for menu in later.values()][1] == list(PERIODS)
+
+
+@pytest.mark.parametrize("measure", [Measure.WON, Measure.CHIPS])
+def test_nobody_leads_by_units_in_a_game_that_pays_none(measure: Measure) -> None:
+    text = text_of(_panel(_board(measure, *LINES, game="hattori")))
+    assert "it counts contracts" in text
+    assert "Ann" not in text
+    assert "Ann" in text_of(_panel(_board(Measure.CONTRACTS, *LINES, game="hattori")))
 
 
 def test_page_buttons_stop_at_both_ends() -> None:

@@ -223,7 +223,7 @@ def test_earlier_values_prove_a_deal_only_together_and_the_last_ones_individuall
         DealValue("Eve", "last", drawn=False, sealed=False),
     )
     shown = text_of(proof_panel(EN, _proof(values=values)))
-    assert "and everyone else together, for Bob, Eve, provided they find the value" in shown
+    assert "and everyone else together, for Bob, Eve, provided the value they gave" in shown
     assert "Also proven against whoever runs this bot, for Cleo, provided" in shown
     assert "doesn't prove" not in shown
 

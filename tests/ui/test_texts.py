@@ -57,12 +57,8 @@ REFUSALS = {
     "SavedRulesOutdated",
     "TournamentNotFound",
 }
-CODES_PASSED_ON = {
-    "not-started",
-    *("saved-rules-name", "tournament-name", "league-name"),
-    *("league-points-unreadable", "prizes-unreadable"),
-}
-"""Given to `NotNow` through a variable (`TableService._deal`, `clean_name`, `read_numbers`)."""
+CODES_PASSED_ON = {"not-started", "league-points-unreadable", "prizes-unreadable"}
+"""Given to `NotNow` through a variable (`TableService._deal`, `read_numbers`)."""
 LOCALES = tuple(TEXTS.languages)
 LONGEST = {"button": 80, "menu": 150, "note": 100, "option": 100, "config": 100, "clock": 100, "level": 100}
 """Characters that Discord allows, by the first word of a key; other texts: 1,000."""
@@ -264,6 +260,7 @@ AVOIDED = {
         r"\bwhom\b|\ball the same\b|\bany more\b|\bmid-hand\b|\bso has\b": "plain words",
         r"\bonly who\b|\bis told to\b": "only people who; are told",
         r"\bs?h(e|im|is|ers?)\b": "they, them, their",
+        r"(?<! of) …$": "no space before it",
     },
     "ja": {
         "ディール": "局; 配札, 配る for the act of dealing",
@@ -274,6 +271,9 @@ AVOIDED = {
         "指紋": "証明コード",
         "再生|巻き戻": "リプレイ",
         "トーナメント": "大会",
+        "持ち時間": "予備時間, after the time of a turn",
+        "サーバーの管理者|非公開(スレッド|チャンネル)": "サーバー管理者; プライベート as in Discord",
+        "一番": "いちばん",
         "打(つと|ちま|って)": "プレイする",
         "あなたさん": "あなた",
         "[\uff08\uff09\uff1a]": "brackets and colons of half width",
@@ -286,7 +286,7 @@ AVOIDED = {
         "부관|연합": "프렌드, 야당; 주공 for Napoleon the player",
         "습니다|십시오": "해요체: ~해요, ~하세요",
         r"[을이은와]\([를가는과]\)": "no double particle",
-        r"\$\w+ \}(?:[을를은는이가과와로]|으로)(?=[ ,.:)])": "no particle after a gap",
+        r"\$\w+ \}(?:[을를은는이가과와로]|으로|예요|이에요)(?=[ ,.:)])": "no particle after a gap",
     },
 }
 """Patterns that no text of a language contains, and what to write instead: one word per thing."""

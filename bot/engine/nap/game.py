@@ -86,9 +86,8 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         if not may_claim(view) or view.contract is None:
             return False
         table, held = _table(view), view.hand.mask
-        players = [seat for seat in range(view.seats) if seat != view.sits_out]
         unseen = pack_mask(view.rules) & ~(cards_played(view) | held | view.thrown.mask)
-        others = held_by_others(view, players, lambda _: table, unseen)
+        others = held_by_others(view, view.players, lambda _: table, unseen)
         return takes_the_rest(table, view.trick, held, held, others)
 
     def open_table(self, state: NapState) -> OpenTable:
@@ -101,12 +100,12 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
 
     def report(self, state: NapState) -> JsonObject:
         """Return contract, tricks won, payments so far, and the pool (after the hand, once it is over)."""
-        contract, won = state.contract, tricks_won(state)
-        peep_card = state.peep_card
+        contract, won, peep_card, tricks = state.contract, tricks_won(state), state.peep_card, state.tricks
+        begun = tricks is not None and (tricks.current or tricks.complete)
         return super().report(state) | {
             "contract": None if contract is None else _contract(contract),
             "points": list(won),
-            "side_points": None if contract is None or state.tricks is None else won[contract.seat],
+            "side_points": won[contract.seat] if contract and begun else None,
             "units": [-paid for paid in state.paid],
             "pool": state.pool,
             "discards": list(texts_of(sum(state.thrown))),

@@ -6,7 +6,6 @@ from bot.engine.actions import PLAYS, Action, Play
 from bot.engine.cards import (
     BIT,
     SUIT_MASKS,
-    SUITS,
     Card,
     Mask,
     card_text,
@@ -56,13 +55,9 @@ def playable(state: NapState, seat: int) -> Mask:
         return legal_cards(plain_table(contract.trump_suit), False, tricks.current, hand)
     rule = state.setup.rules.wellington_lead
     if contract.call == WELLINGTON and rule == "lowest" and not tricks.complete:
-        return _lowest_of_each_suit(hand)
+        held = (hand & suit for suit in SUIT_MASKS)
+        return sum(cards & -cards for cards in held)  # the lowest of each suit
     return hand
-
-
-def _lowest_of_each_suit(hand: Mask) -> Mask:
-    held = (hand & SUIT_MASKS[suit] for suit in SUITS)
-    return sum(cards & -cards for cards in held)
 
 
 def _revokes(state: NapState, seat: int, legal: Mask) -> Mask:
@@ -115,7 +110,8 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     card, tricks = action.card, require(state.tricks)
     events: tuple[GameEvent, ...] = CARD_PLAYED[seat][card]
     contract = require(state.contract)
-    if not tricks.complete and not tricks.current and _makes_trumps(state, contract):
+    makes_trumps = contract.call != MISERE or state.setup.rules.misere_trumps
+    if not tricks.complete and not tricks.current and makes_trumps:
         contract = NapContract(contract.seat, contract.call, suit_of(card))
         events = (*events, TrumpsMade(suit_of(card)))
     current = (*tricks.current, card)
@@ -129,10 +125,6 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     if len(current) < len(state.setup.players):
         return after, events, False
     return _complete(after, events)
-
-
-def _makes_trumps(state: NapState, contract: NapContract) -> bool:
-    return contract.call != MISERE or state.setup.rules.misere_trumps
 
 
 def _complete(state: NapState, events: tuple[GameEvent, ...]) -> NapStep:

@@ -75,6 +75,12 @@ class NapView(TableView):
     """The cards each seat still held when the result was certain, shown to all; empty before."""
     result: Result | None
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that hold cards, from eldest on."""
+        around = (*range(self.dealer + 1, self.seats), *range(self.dealer + 1))
+        return tuple(seat for seat in around if seat != self.sits_out)
+
 
 def nap_view(state: NapState, seat: int | None) -> NapView:
     """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""

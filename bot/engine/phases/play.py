@@ -82,10 +82,18 @@ def _is_lone_joker(trick: Sequence[Card]) -> bool:
 
 
 def _revokes(state: HandState) -> Mask:
-    """Return the cards that would be a revoke, never a joker; none when leading."""
-    if state.setup.rules.revoke != "penalty" or not state.current or _must_name(state):
+    """Return the cards that would be a revoke (rules.md 11): never a joker, none if the lead binds nobody."""
+    if state.setup.rules.revoke != "penalty" or not state.current or _must_name(state) or _is_unbound(state):
         return 0
     return state.hands[state.turn] & ~state.playable & ~JOKERS
+
+
+def _is_unbound(state: HandState) -> bool:
+    """Return whether the seat to act can neither follow suit nor is asked for trumps or the joker."""
+    table, first, lead = require(state.table), not state.complete, state.current[0]
+    if lead >= JOKER or (state.playable & JOKERS and lead == table.hunter[first]):
+        return False
+    return not table.following[first][lead] & state.hands[state.turn]
 
 
 @lru_cache(maxsize=16384)
@@ -186,11 +194,11 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
         return IllegalAction("joker-first-trick", card=text, legal=legal)
     if lead >= JOKER:
         return IllegalAction("joker-led", card=text, legal=legal)
+    if _is_unbound(state):
+        return IllegalAction("trump-first-trick", card=text, legal=legal)
     table, first = require(state.table), not state.complete
     if state.playable & JOKERS and lead == table.hunter[first]:
         return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal)
-    if table.barred[first] >> card & 1 and not table.following[first][lead] & state.hands[state.turn]:
-        return IllegalAction("trump-first-trick", card=text, legal=legal)
     led = table.suit_of[first][lead]
     return IllegalAction("must-follow", card=text, suit=suit_text(led), legal=legal)
 

@@ -15,7 +15,7 @@ from bot.engine.state import HandState, PhaseName, Result
 def start(state: HandState) -> Step:
     """Count the points of Napoleon's side in tricks, set the outcome, settle the payments."""
     setup, contract = state.setup, require(state.contract)
-    ours, theirs = _points(state)
+    ours, theirs = points_of(state)
     outcome = judge(setup.rules, contract.points, ours, theirs)
     won = outcome == "made"
     result = Result(
@@ -37,7 +37,7 @@ def settle_revoke(state: HandState, revoker: int, events: tuple[GameEvent, ...])
     winner = None if revoker == contract.seat else contract.seat
     result = Result(
         "revoke",
-        _points(state)[0],
+        points_of(state)[0],
         revoke_units(setup.rules, setup.seats, contract, revoker),
         revoker=revoker,
         tally=tally_of(setup, winner),
@@ -45,7 +45,7 @@ def settle_revoke(state: HandState, revoker: int, events: tuple[GameEvent, ...])
     return _end(state, result, events)
 
 
-def _points(state: HandState) -> tuple[int, int]:
+def points_of(state: HandState) -> tuple[int, int]:
     """Return the points that Napoleon's side and the opponents took in tricks."""
     contract = require(state.contract)
     points = [cards.bit_count() for cards in state.won]

@@ -1,1 +1,1 @@
-"""*Tell me when a table forms*: members who asked for it are mentioned when somebody opens a table."""
+"""*Tell me of new tables*: members who asked for it are mentioned when somebody opens a table."""

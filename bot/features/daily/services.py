@@ -22,7 +22,7 @@ from bot.services.chips.chips import member
 from bot.services.errors import NotNow
 from bot.services.features import FeatureServices
 from bot.services.ports import Entropy, Store
-from bot.services.records.again import views_of
+from bot.services.records.again import score_of, views_of
 from bot.services.server import guild_settings
 from bot.services.tables.dealing import SECRET_BYTES, Shuffler
 from bot.services.values.tables import Looks, Person, TableConfig
@@ -108,14 +108,12 @@ class DailyServices(FeatureServices):
         return await self._hand(guild_id, person.user_id, today, state if saved else None)
 
     def _with_result(self, attempt: Attempt, state: GameState) -> Attempt:
-        """Return an attempt with its result; where hands won are counted, one won is a unit."""
-        game, result = game_of(state), state.result
-        assert result is not None
+        """Return an attempt with its result."""
+        game = game_of(state)
         declarer = game.declarer(state)
-        counted = result.units[SEAT] if any(result.units) else int(game.has_won(state, SEAT) is True)
         return replace(
             attempt,
-            units=counted,
+            units=score_of(state, SEAT),
             bid=game.bid_of(state),
             made=None if declarer is None else game.has_won(state, declarer),
             own=declarer == SEAT,
@@ -147,8 +145,8 @@ class DailyServices(FeatureServices):
     ) -> tuple[DailyDeal, Attempt]:
         """Return the deal of a day and a member's attempt.
 
-        Raises NotNow (`daily-deal-over`; `daily-deal-erased` to those who may have played it before they
-        deleted their data).
+        Raises NotNow (`daily-deal-over`; `daily-deal-erased`: when, to those who may have played it before
+        they deleted their data).
         """
         day, ends = today
         account, now = member(guild_id, user_id), self._app.now()
@@ -159,7 +157,7 @@ class DailyServices(FeatureServices):
         if deal is None:
             raise NotNow("daily-deal-over")
         if erased is not None and erased >= ends - _DAY:
-            raise NotNow("daily-deal-erased")
+            raise NotNow("daily-deal-erased", when=int(ends.timestamp()))
         return deal, attempt or Attempt(user_id, "")
 
     async def _finishers(self, guild_id: int, day: date) -> Sequence[Attempt]:

@@ -20,8 +20,6 @@ from bot.ui.core.request import Request, message_member
 from bot.ui.core.rights import may_manage_server
 from bot.ui.pages.leaderboard import leaves
 
-ACT_KEYS = {kind: f"audit-{kind.value}" for kind in ActKind}
-
 
 def services_of(request: Request) -> ModerationServices:
     """Return this feature's services."""
@@ -37,8 +35,8 @@ def acts_panel(ctx: PanelContext, acts: Sequence[Act], page: int, pages: int) ->
 
 def _entry(ctx: PanelContext, act: Act) -> str:
     about = "" if act.about_id is None else fmt.mention(ctx, act.about_id)
-    hand = "" if act.hand_id is None else ctx.text("audit-hand", hand=str(act.hand_id))
-    first = (f"`{act.number}` **{ctx.text(ACT_KEYS[act.kind])}**", about, hand, fmt.stamp(act.at, "f"))
+    hand = "" if act.hand_id is None else ctx.text("hand-number", hand=str(act.hand_id))
+    first = (f"`{act.number}` **{ctx.text(f'audit-{act.kind.value}')}**", about, hand, fmt.stamp(act.at, "f"))
     note = _details(ctx, act)
     by = ctx.text("audit-by", name=fmt.mention(ctx, act.by_id))
     return parts.lines(
@@ -68,7 +66,7 @@ def _change(ctx: PanelContext, name: str, value: str) -> str:
     sign = "@&" if "role" in name or name == "openers" else "#"
     ids = " ".join(f"<{sign}{one}>" for one in _ID.findall(value))
     key = fmt.setting_key(name)
-    words = (_WORDS.get(value, ""), f"{key}-{value}", f"{name}-{value}")
+    words = (_WORDS.get(value, ""), f"{key}-{value}", f"{name}-{value}", f"preset-{value}")
     said = next((ctx.text(word) for word in words if ctx.texts.has(word)), fmt.quote(value))
     return ctx.text("settings-value", name=ctx.text(key), value=ids or said)
 

@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import Any
 
 from bot.features.moderation.ports import Ban, people_in
 from bot.services.app import Services
@@ -45,20 +44,15 @@ class UnpostedActs:
 class BanTime(Enum):
     """Durations of a ban; each has the text ``ban-<value>``."""
 
-    _value_: str
-    length: timedelta | None
-    HOUR = "hour", timedelta(hours=1)
-    DAY = "day", timedelta(days=1)
-    WEEK = "week", timedelta(days=7)
-    MONTH = "month", timedelta(days=30)
-    GOOD = "good", None
+    HOUR = "hour"
+    DAY = "day"
+    WEEK = "week"
+    MONTH = "month"
+    GOOD = "good"
 
-    def __new__(cls, name: Any, *columns: Any) -> BanTime:
-        """Use the name as the value of a member."""
-        self = object.__new__(cls)
-        self._value_ = name
-        (self.length,) = columns
-        return self
+
+_DAYS = {BanTime.HOUR: 1 / 24, BanTime.DAY: 1, BanTime.WEEK: 7, BanTime.MONTH: 30}
+"""The days of a ban that ends."""
 
 
 class ModerationServices(FeatureServices):
@@ -86,7 +80,7 @@ class ModerationServices(FeatureServices):
         """Ban a member and remove them from everything; computers take over their seats at once.
 
         They stay in hands and events that the manager plays too: return whether there are any, and whether
-        a computer plays on for them. Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`:
+        a computer plays on for them. Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `reason-needed`:
         most).
         """
         require_manager(manager)
@@ -94,8 +88,8 @@ class ModerationServices(FeatureServices):
         if user_id == by.user_id:
             raise NotNow("ban-self")
         if not 0 < len(why) <= MOST_REASON:
-            raise NotNow("ban-reason", most=MOST_REASON)
-        ban = Ban(None if time.length is None else now + time.length, why)
+            raise NotNow("reason-needed", most=MOST_REASON)
+        ban = Ban(now + timedelta(days=_DAYS[time]) if time in _DAYS else None, why)
         async with self._app.store.write() as work:
             await people_in(work).ban(guild_id, user_id, ban)
             note = f"{time.value}: {why}"

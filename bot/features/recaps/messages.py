@@ -64,7 +64,7 @@ def recap_panel(ctx: PanelContext, recap: Recap) -> ui.LayoutView:
         fmt.units(ctx, best.units),
         fmt.stored_bid(ctx, best.bid),
         fmt.preset_name(ctx, best.game),
-        ctx.text("recap-hand", hand=str(best.hand_id)),
+        ctx.text("hand-number", hand=str(best.hand_id)),
     )
     blocks = [
         f"### 🌙 {ctx.text('recap-title', hands=recap.hands)}",

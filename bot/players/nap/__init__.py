@@ -147,7 +147,7 @@ def _following(view: NapView, cards: Mask, card: Card) -> str:
         ruffs = suit_of(card) == trump and suit_of(view.trick[0]) != trump
         return "why-ruffs" if ruffs else "why-takes"
     if not winning:
-        return "why-nap-lost" if _keeps_better(cards, card, trump) else "why-nap-behind"
+        return "why-cannot-win" if _keeps_better(cards, card, trump) else "why-nap-behind"
     place = (unseen.players.index(require(view.leader)) + at) % len(unseen.players)
     if unseen.own != unseen.bidder and place != unseen.bidder:
         return "why-nap-partner"

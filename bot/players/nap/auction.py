@@ -20,7 +20,6 @@ from bot.players.nap.chances import (
     garnet_chance,
     looks_low,
     misere_chance,
-    players_of,
     unseen_by,
     wellington_chance,
 )
@@ -163,8 +162,7 @@ def _expected_units(view: NapView, call: str, chance: float, skill: NapSkill) ->
 
 def _later(view: NapView) -> int:
     """Return how many seats make their call after this one; a dealer who sits out makes none."""
-    players = players_of(view)
-    return len(players) - 1 - players.index(require(view.seat))
+    return len(view.players) - 1 - view.players.index(require(view.seat))
 
 
 def _value_of_passing(view: NapView, skill: NapSkill) -> float:

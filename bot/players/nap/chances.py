@@ -31,12 +31,6 @@ STRONGER = 2
 """The bidder is dealt the best of this many extra cards: bidders have good hands."""
 
 
-def players_of(view: NapView) -> tuple[int, ...]:
-    """Return the seats that hold cards, from eldest on."""
-    around = ((view.dealer + step) % view.seats for step in range(1, view.seats + 1))
-    return tuple(seat for seat in around if seat != view.sits_out)
-
-
 @dataclass(frozen=True, slots=True)
 class Unseen:
     """The cards a seat has not seen, and how many of them each other seat may hold."""
@@ -104,7 +98,7 @@ def _draw(cards: Sequence[Card], count: int, rng: random.Random) -> list[Card]:
 
 def unseen_by(view: NapView) -> Unseen:
     """Return what the viewing seat does not know."""
-    players = players_of(view)
+    players = view.players
     away = cards_played(view) | view.thrown.mask
     if view.peep_card is not None and not view.hand.mask & BIT[view.peep_card] and not view.swapped:
         away |= BIT[view.peep_card]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from bot.engine.cards import Card, Mask
 from bot.engine.game import TableView
+from bot.engine.require import require
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
@@ -70,7 +71,12 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
 
 
 def _trial(view: View, known: Knowledge, cards: Sequence[Card]) -> Trial | None:
-    """Return a trial of some cards, the same for the same view; None if somebody broke a rule."""
+    """Return a trial of some cards, the same for the same view.
+
+    None if somebody broke a rule, or while it is open whose side each seat will be on.
+    """
+    if require(view.contract).awaits_friend:
+        return None
     try:
         worth, rng = Made(Worth(view)), Random(view.hand.mask)
         return Trial(view, known, compact_table_in(view), cards, worth, rng)

@@ -59,6 +59,9 @@ class Worlds:
         self._own = places_of(view.hand.mask)
         self._called = places_of(known.called)
         self._side = known_side(view)
+        if require(view.contract).awaits_friend:
+            self._side = sum(1 << seat for seat, chance in enumerate(known.adjutant) if chance == 1.0)
+            self._side |= 1 << known.napoleon
         self._others = [other for other in range(view.seats) if other != view.seat]
         hidden = places_of(known.hidden)
         receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
@@ -200,4 +203,4 @@ def known_side(view: View) -> int | None:
     side = 1 << contract.seat
     if contract.adjutant is not None:
         return side | 1 << contract.adjutant
-    return side if contract.alone or contract.called is None else None
+    return side if contract.alone or (contract.called is None and not contract.awaits_friend) else None

@@ -36,7 +36,7 @@ from bot.services.values.settings import GuildSettings
 class Giving:
     """Whether a member may give chips, and how many today.
 
-    `hands` are rated hands still missing, `opens_at` is when their account is old enough (None: it is).
+    `hands` are hands with others still missing, `opens_at` is when their account is old enough (None: it is).
     """
 
     hands: int

@@ -193,7 +193,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FlowCheck:
     """The result of one check of a server: its notes, most chips first."""
 
     at: datetime
@@ -210,7 +210,7 @@ class WatchService:
     _background: Background
     _meter: Meter
     _shards: ShardSlice = EVERYTHING
-    _last: dict[int, Look] = field(default_factory=dict)
+    _last: dict[int, FlowCheck] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.daily = DailyTask("what stands out about chips", lambda: self.run())
@@ -221,7 +221,7 @@ class WatchService:
             servers = [number for number in await work.watched.servers() if self._shards.owns(number)]
         self._last = {number: look for number, look in self._last.items() if number in servers}
         for guild_id in servers:
-            await self._forget(guild_id, await self._look(guild_id))
+            await self._forget(guild_id, await self._check(guild_id))
         found = [len(self._last[number].notes) for number in servers]
         total, where = sum(found), sum(map(bool, found))
         self._meter.watched(total, self._now().timestamp())
@@ -229,39 +229,39 @@ class WatchService:
         _log.info(text, total, where, len(servers))
         return total
 
-    async def last(self, guild_id: int, *, manager: bool) -> Look:
+    async def last(self, guild_id: int, *, manager: bool) -> FlowCheck:
         """Return the notes of the last check, or of a new one if there was none, and mark them as read.
 
         Raises NotAllowed (`not-manager`).
         """
         require_manager(manager)
-        look = self._last.get(guild_id) or await self._look(guild_id)
-        marks = _marks(guild_id, look.notes)
+        check = self._last.get(guild_id) or await self._check(guild_id)
+        marks = _marks(guild_id, check.notes)
         if marks or await self._seen(guild_id):
             await self._remember(guild_id, marks)
-        return look
+        return check
 
     async def unread(self, guild_id: int) -> int:
         """Return how many notes of the last check no manager has read."""
-        look = self._last.get(guild_id)
-        marks = set() if look is None else _marks(guild_id, look.notes)
+        check = self._last.get(guild_id)
+        marks = set() if check is None else _marks(guild_id, check.notes)
         return len(marks - await self._seen(guild_id)) if marks else 0
 
-    async def _look(self, guild_id: int) -> Look:
+    async def _check(self, guild_id: int) -> FlowCheck:
         starting, at = (await self._settings.of(guild_id)).starting_chips, self._now()
         async with self._store.read() as work:
             observed = await work.watched.recent(guild_id, at - WINDOW, MOST_HANDS)
         found = await self._background(partial(notes, observed, starting))
         if found:
             _log.warning("server %d: notes about unusual chip flows: %d", guild_id, len(found))
-        look = self._last[guild_id] = Look(at, found)
-        return look
+        check = self._last[guild_id] = FlowCheck(at, found)
+        return check
 
-    async def _forget(self, guild_id: int, look: Look) -> None:
+    async def _forget(self, guild_id: int, check: FlowCheck) -> None:
         """Drop the marks of notes that are gone: a note that comes back counts as new."""
         seen = await self._seen(guild_id)
-        if seen - _marks(guild_id, look.notes):
-            await self._remember(guild_id, seen & _marks(guild_id, look.notes))
+        if seen - _marks(guild_id, check.notes):
+            await self._remember(guild_id, seen & _marks(guild_id, check.notes))
 
     async def _seen(self, guild_id: int) -> set[str]:
         async with self._store.read() as work:

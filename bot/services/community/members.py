@@ -87,7 +87,7 @@ class PrivacyService:
         asked = {} if since is None else {"deletion_requested": since.isoformat()}
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
 
-    async def stake(self, user_id: int) -> DeletionEffect:
+    async def deletion_effect(self, user_id: int) -> DeletionEffect:
         """Return what a person would lose by a deletion, and whether they must leave something first."""
         async with self._store.read() as work:
             leaves = await work.personal.engagement(user_id) is not None
@@ -114,11 +114,11 @@ class PrivacyService:
         """
         async with self._deleting:
             await self._finish(await self._read_unfinished(user_id))
-            stake = await self.stake(user_id)
-            if not stake.servers:
+            effect = await self.deletion_effect(user_id)
+            if not effect.servers:
                 await self._forget_choices(user_id)
                 return 0
-            if not stake.leaves and (servers := await self._delete(user_id, asked=False)) is not None:
+            if not effect.leaves and (servers := await self._delete(user_id, asked=False)) is not None:
                 return servers
             async with self._store.write() as work:
                 await guild_settings.note_leaving(work, user_id, self._now())

@@ -37,8 +37,8 @@ EXPERT_SECONDS = 12.0
 class PracticeHand:
     """A practice hand as its player may see it, from step `begun` of the replay.
 
-    `moves` is the number of moves made. At the end `then` is what the seat won in the real hand, `expert`
-    what the expert won from the same step (units; None if it was too slow).
+    `moves` is the number of moves made. At the end `now` is what the seat won (`score_of`), `then` what it
+    won in the real hand, `expert` what the expert won from the same step (None if it was too slow).
     """
 
     hand_id: int
@@ -50,8 +50,9 @@ class PracticeHand:
     legal: LegalActions
     names: tuple[str, ...]
     """Each seat's computer, as in the real hand; where a person sat, another one."""
+    then: int
+    now: int
     moves: int = 0
-    then: int = 0
     expert: int | None = None
 
 
@@ -95,13 +96,13 @@ class AgainService:
         played = reader.user_id in players
         seat = players.index(reader.user_id) if played else game.declarer(last) or 0
         config = replace(table.config, seats=len(players), stake=0)
-        then = 0 if stored.units is None else stored.units[seat]
         names: list[str] = list(stored.header.header["seats"])
         for at, name in enumerate(names):
             if name not in MARSHALS:
                 names[at] = computer_name(hand_id, names)
         state = await self._background(lambda: self.play_on(start, seat, hand_id))
-        shown = PracticeHand(hand_id, step, config, *views_of(state, seat), tuple(names), then=then)
+        then, now = score_of(last, seat), score_of(state, seat)
+        shown = PracticeHand(hand_id, step, config, *views_of(state, seat), tuple(names), then, now)
         return self._keep(reader.user_id, _Kept(start, state, seat, shown))
 
     async def act(self, hand_id: int, moves: int, action: GameAction, reader: Reader) -> PracticeHand:
@@ -117,7 +118,8 @@ class AgainService:
         made, _ = game.apply(kept.state, seat, action)
         state = await self._background(lambda: self.play_on(made, seat, hand_id))
         view, public, legal = views_of(state, seat)
-        shown = replace(kept.shown, view=view, public=public, legal=legal, moves=moves + 1)
+        score = score_of(state, seat)
+        shown = replace(kept.shown, view=view, public=public, legal=legal, moves=moves + 1, now=score)
         if state.result is not None:
             shown = replace(shown, expert=await self._ask_expert(kept, hand_id))
         now = self._kept.get(reader.user_id)
@@ -157,7 +159,7 @@ class AgainService:
                 continue
             due = game.to_act(state)
             mover = seat if seat in due else due[0]
-            view, legal = _view_of(state, mover)
+            view, legal = game.view(state, mover), game.legal_actions(state, mover)
             if mover == seat and legal.ante is None:  # an ante is nothing to practise
                 break
             action = self._choose(view, legal, COMPUTERS.value, rng)
@@ -165,7 +167,7 @@ class AgainService:
         return state
 
     async def _ask_expert(self, kept: _Kept, hand_id: int) -> int | None:
-        """Return the units that the expert wins in the person's seat; None if it takes too long."""
+        """Return what the expert wins in the person's seat; None if it takes too long."""
         state, seat, game = kept.start, kept.seat, game_of(kept.start)
         rng = random.Random(hand_id)
         with suppress(TimeoutError):
@@ -173,8 +175,8 @@ class AgainService:
                 while True:
                     state = await self._background(partial(self.play_on, state, seat, hand_id))
                     if state.result is not None:
-                        return state.result.units[seat]
-                    view, legal = _view_of(state, seat)
+                        return score_of(state, seat)
+                    view, legal = game.view(state, seat), game.legal_actions(state, seat)
                     if takes_long(view, legal, Level.EXPERT):
                         action = await self.thinker.think(view, legal, Level.EXPERT.value, hand_id)
                     else:
@@ -185,12 +187,15 @@ class AgainService:
         return None
 
 
-def _view_of(state: GameState, seat: int) -> tuple[TableView, LegalActions]:
-    game = game_of(state)
-    return game.view(state, seat), game.legal_actions(state, seat)
-
-
 def views_of(state: GameState, seat: int) -> tuple[TableView, TableView, LegalActions]:
     """Return a seat's view, a spectator's view, and the seat's legal actions."""
-    view, legal = _view_of(state, seat)
-    return view, game_of(state).view(state, None), legal
+    game = game_of(state)
+    return game.view(state, seat), game.view(state, None), game.legal_actions(state, seat)
+
+
+def score_of(state: GameState, seat: int) -> int:
+    """Return the units that a seat won, 0 before the end; where hands won are counted, one won is a unit."""
+    if state.result is None:
+        return 0
+    units = state.result.units
+    return units[seat] if any(units) else int(game_of(state).has_won(state, seat) is True)

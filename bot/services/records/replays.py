@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date
 
 from bot.engine.actions import GameAction
 from bot.engine.cards import CardSet
@@ -78,7 +78,8 @@ class HandLine:
     hand_id: int
     guild_id: int
     preset: str
-    ended_at: datetime
+    day: date
+    """The day of its end by the server's clock."""
     outcome: str
     seats: tuple[Seat, ...]
     declarer: int | None = None
@@ -277,7 +278,7 @@ def line_of(stored: StoredHand) -> HandLine:
         hand_id=stored.header.id,
         guild_id=stored.header.guild_id,
         preset=str(header.get("preset", "")),
-        ended_at=stored.ended_at or stored.header.started_at,
+        day=stored.day or (stored.ended_at or stored.header.started_at).date(),
         outcome=stored.outcome or "",
         seats=tuple(Seat(user_id=user_id, name="?") for user_id in stored.header.players),
     )

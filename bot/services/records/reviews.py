@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bot.engine.actions import Bid, Play, Undo
 from bot.engine.cards import Card, Suit
@@ -40,6 +41,8 @@ class ReviewedCard:
     trick: int
     on_table: tuple[Card, ...]
     judged: Judged
+    declaring: bool
+    """Whether their side, as far as they knew then, was to make the contract."""
     advised: bool = False
     """Whether it cost much although a regular computer, which advises beginners, would have played it."""
 
@@ -75,8 +78,6 @@ class Review:
     """A person's choices in a hand, without choices between equivalent cards."""
 
     hand_id: int
-    declaring: bool
-    """Whether they were on the declaring side."""
     bid: ReviewedBid | None
     choices: tuple[ReviewedChoice, ...]
 
@@ -84,6 +85,11 @@ class Review:
     def turning(self) -> tuple[ReviewedChoice, ...]:
         """The choices that may have decided the hand, in order."""
         return tuple(choice for choice in self.choices if choice.judged.turning)
+
+    @property
+    def decisive(self) -> int:
+        """The number of choices whose options had different chances."""
+        return sum(len({chance for _, chance in it.judged.chances}) > 1 for it in self.choices)
 
     @property
     def accuracy(self) -> float:
@@ -120,20 +126,18 @@ class ReviewService:
         if known is not None:
             return known
         try:
-            places, declaring, bid = _choices(stored, seat)
+            places, bid = _choices(stored, seat)
         except UNREADABLE:
             raise NotNow("hand-damaged", hand=str(hand_id)) from None
         if not places:
             raise NotNow("review-not-here")
-        judged = await self.thinker.review([choice for _, choice, _ in places])
+        judged = await self.thinker.review([it.choice for it in places])
         if judged is None:
             raise NotNow("review-busy")
         choices = tuple(
-            _reviewed_choice(step, choice, legal, one)
-            for (step, choice, legal), one in zip(places, judged, strict=True)
-            if one is not None
+            _reviewed_choice(place, one) for place, one in zip(places, judged, strict=True) if one is not None
         )
-        found = self._kept[hand_id, seat] = Review(hand_id, declaring, bid, choices)
+        found = self._kept[hand_id, seat] = Review(hand_id, bid, choices)
         while len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
         if found.choices:
@@ -157,33 +161,38 @@ class ReviewService:
                 )
 
 
-def _reviewed_choice(step: int, choice: Choice, legal: LegalActions, judged: Judged) -> ReviewedChoice:
-    view = choice.view
+class _Place(NamedTuple):
+    """A choice, the replay step after it, the seat's legal actions, and `ReviewedCard.declaring`."""
+
+    step: int
+    choice: Choice
+    legal: LegalActions
+    declaring: bool
+
+
+def _reviewed_choice(place: _Place, judged: Judged) -> ReviewedChoice:
+    (step, choice, legal, declaring), view = place, place.choice.view
     if isinstance(view, PokerView):
         return ReviewedExchange(step, tuple(view.hand), judged)
     advised = False
     if judged.turning and not takes_long(view, legal, Level.REGULAR):
         move = advise(view, legal, Level.REGULAR).action
         advised = isinstance(move, Play) and move.card == choice.made
-    return ReviewedCard(step, len(view.tricks) + 1, tuple(view.trick), judged, advised)
+    return ReviewedCard(step, len(view.tricks) + 1, tuple(view.trick), judged, declaring, advised)
 
 
-_Place = tuple[int, Choice, LegalActions]
-"""The replay step after a choice, the choice, and the seat's legal actions then."""
-
-
-def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[_Place], bool, ReviewedBid | None]:
-    """Return a seat's own choices, whether it is on the declarer's side, and its last bid."""
-    entries = sort_actions(stored.actions)
+def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[_Place], ReviewedBid | None]:
+    """Return the choices that the person dealt in at a seat made themselves, and their last bid."""
+    entries, user_id = sort_actions(stored.actions), stored.header.players[seat]
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
     if not has_review(moments[0].state.family):
-        return (), False, None
+        return (), None
     found: list[_Place] = []
     bid: ReviewedBid | None = None
     for number, entry in enumerate(entries, start=1):
         made, before = moments[number], moments[number - 1].state
         undone = number < len(entries) and isinstance(moments[number + 1].action, Undo)
-        if made.seat != seat or entry.by != BY_PLAYER or undone:
+        if made.seat != seat or (entry.by, entry.user_id) != (BY_PLAYER, user_id) or undone:
             continue
         game = game_of(before)
         view, legal = game.view(before, seat), game.legal_actions(before, seat)
@@ -196,12 +205,12 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[_Place], bool, Rev
         elif isinstance(made.action, Play) and not made.action.revoke:
             cards = tuple(play.card for play in actions_of(legal, Play) if not play.revoke)
             if len(cards) > 1:
-                found.append((number, Choice(view, cards, made.action.card), legal))
+                declaring = game.role_of(before, seat) in (*DECLARERS, ADJUTANT)
+                found.append(_Place(number, Choice(view, cards, made.action.card), legal, declaring))
         elif isinstance(made.action, Exchange):
             offered = tuple(it.cards for it in actions_of(legal, Exchange))
-            found.append((number, Choice(view, offered, made.action.cards), legal))
-    last = game_of(moments[-1].state)
-    declarer, role = last.declarer(moments[-1].state), last.role_of(moments[-1].state, seat)
-    if bid is not None and declarer == seat:
+            found.append(_Place(number, Choice(view, offered, made.action.cards), legal, declaring=False))
+    last = moments[-1].state
+    if bid is not None and game_of(last).declarer(last) == seat:
         bid = replace(bid, contract=True)
-    return found, role in (*DECLARERS, ADJUTANT), bid
+    return found, bid

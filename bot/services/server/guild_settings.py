@@ -72,7 +72,7 @@ class SavedRulesService:
     ) -> SavedRules:
         """Save a preset with options for a number of seats under a free name; `taken` are names of games.
 
-        Raises NotAllowed (`not-manager`), NotNow (`saved-rules-name`, `saved-rules-taken`,
+        Raises NotAllowed (`not-manager`), NotNow (`name-unusable`, `saved-rules-taken`,
         `saved-rules-full`), RuleConflict.
         """
         require_manager(manager)
@@ -153,11 +153,11 @@ class SavedRulesService:
         return TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats, title=saved.name)
 
 
-def clean_name(name: str, refusal: str = "saved-rules-name", most: int = LONGEST_NAME) -> str:
-    """Return a name in plain form. Raises NotNow (`refusal`: most) if unusable or longer than `most`."""
+def clean_name(name: str, most: int = LONGEST_NAME) -> str:
+    """Return a name in plain form. Raises NotNow (`name-unusable`: most) if it cannot be used."""
     plain = plain_name(name)
     if plain is None or len(plain) > most:
-        raise NotNow(refusal, most=most)
+        raise NotNow("name-unusable", most=most)
     return plain
 
 

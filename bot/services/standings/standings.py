@@ -85,9 +85,8 @@ class StandingService:
             total = await work.standings.total(key)
             offset = first_of(page, total)
             lines = await work.standings.page(key, offset, PAGE)
-            own = next((line for line in lines if line.player_id == reader), None)
-            if own is None:
-                own = await work.standings.line(key, reader)
+            mine = (line for line in lines if line.player_id == reader)
+            own = next(mine, None) or await work.standings.line(key, reader)
             if key.of_balances:
                 granted = await work.ledger.grants_of(guild_id)
                 lines = [replace(line, part=granted.get(line.player_id, 0)) for line in lines]
@@ -115,6 +114,7 @@ class StandingService:
         games = [
             GameRecord(game, sums, ratings[game].age_to(now).shown if game in ratings else None)
             for game, sums in counts.items()
+            if sums.hands
         ]
         return PlayerRecord(
             guild_id=guild_id,
@@ -168,7 +168,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Parked:
+class MemberStakes:
     """A member with more chips at stake than a season's starting chips, and where they are."""
 
     user_id: int
@@ -184,13 +184,13 @@ class Parked:
 class ResetPlan:
     """The effect of resetting all chips: the number of members affected, and their chips in total.
 
-    `parked` are members with more at stake than the `starting` chips; they prevent the reset.
+    `too_much` are members with more at stake than the `starting` chips; they prevent the reset.
     """
 
     starting: int
     members: int = 0
     chips: int = 0
-    parked: tuple[Parked, ...] = ()
+    too_much: tuple[MemberStakes, ...] = ()
 
 
 @dataclass(eq=False, repr=False)
@@ -211,7 +211,7 @@ class SeasonService:
         starting = (await self._settings.of(guild_id)).starting_chips
         async with self._store.read() as work:
             balances, stakes = await work.seasons.balances(guild_id), await stakes_by_member(work, guild_id)
-        owned = {it: balances[it] + Parked(it, tuple(stakes.get(it, ()))).chips for it in balances}
+        owned = {it: balances[it] + MemberStakes(it, tuple(stakes.get(it, ()))).chips for it in balances}
         changed = [chips for chips in owned.values() if chips != starting]
         return ResetPlan(starting, len(changed), sum(changed), _too_much(stakes, starting))
 
@@ -285,11 +285,11 @@ class SeasonService:
 
     async def _reset(self, work: UnitOfWork, guild_id: int, number: int, starting: int) -> None:
         balances = await work.seasons.balances(guild_id)  # first: from here on nobody moves any
-        parked = await stakes_by_member(work, guild_id)
-        too_much = _too_much(parked, starting)
+        stakes = await stakes_by_member(work, guild_id)
+        too_much = _too_much(stakes, starting)
         if too_much:
             raise NotNow("season-stakes", count=len(too_much), chips=starting)
-        free = {it: starting - Parked(it, tuple(parked.get(it, ()))).chips for it in balances}
+        free = {it: starting - MemberStakes(it, tuple(stakes.get(it, ()))).chips for it in balances}
         entries = [
             Entry(member(guild_id, user_id), free[user_id] - chips)
             for user_id, chips in balances.items()
@@ -301,9 +301,9 @@ class SeasonService:
             await work.ledger.post(key, KIND, [*entries, Entry(mint(guild_id), -given)], at=self._now())
 
 
-def _too_much(stakes: Mapping[int, Sequence[Stake]], starting: int) -> tuple[Parked, ...]:
-    found = (Parked(user_id, tuple(some)) for user_id, some in sorted(stakes.items()))
-    return tuple(parked for parked in found if parked.chips > starting)
+def _too_much(stakes: Mapping[int, Sequence[Stake]], starting: int) -> tuple[MemberStakes, ...]:
+    found = (MemberStakes(user_id, tuple(some)) for user_id, some in sorted(stakes.items()))
+    return tuple(it for it in found if it.chips > starting)
 
 
 def clean_name(name: str) -> str:

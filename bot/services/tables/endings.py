@@ -143,7 +143,7 @@ class EndingService:
     async def void(self, table_id: int, by: Person, *, manager: bool, reason: str) -> TableSnapshot:
         """Call off the current hand as a manager and close the table; name and reason go into the record.
 
-        Raises NotAllowed (`not-host`, `manager-plays`), NotNow (`no-hand`; `void-reason`: most).
+        Raises NotAllowed (`not-host`, `manager-plays`), NotNow (`no-hand`; `reason-needed`: most).
         """
         why = " ".join(reason.split())
 
@@ -152,7 +152,7 @@ class EndingService:
             if live.table.status is not TableStatus.PLAYING:
                 raise NotNow("no-hand")
             if not 0 < len(why) <= MOST_REASON:
-                raise NotNow("void-reason", most=MOST_REASON)
+                raise NotNow("reason-needed", most=MOST_REASON)
             now = self._now()
             change = void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
             table = live.table

@@ -80,13 +80,13 @@ class PeopleService:
     async def report(self, table_id: int, by: int, reason: str) -> None:
         """Add a player's report about a table, with the hand, to the log that managers read.
 
-        Raises NotAllowed (`not-seated`), NotNow (`void-reason`: most).
+        Raises NotAllowed (`not-seated`), NotNow (`reason-needed`: most).
         """
         live, why = await self._live.get(table_id), " ".join(reason.split())
         if not seating.has_part(live, by):
             raise NotAllowed("not-seated")
         if not 0 < len(why) <= MOST_REPORT:
-            raise NotNow("void-reason", most=MOST_REPORT)
+            raise NotNow("reason-needed", most=MOST_REPORT)
         table = live.table
         act = Act(table.guild_id, ActKind.REPORT, by, self._now(), hand_id=table.hand_id, note=why)
         async with self._store.write() as work:

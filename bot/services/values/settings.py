@@ -58,7 +58,7 @@ class Number:
     page: Page
     most: int
     least: int = 0
-    unit: str = "settings-chips"
+    unit: str = "amount-chips"
 
 
 @dataclass(frozen=True, slots=True)

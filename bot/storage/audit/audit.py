@@ -9,27 +9,25 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, Final
 
 from pydantic import TypeAdapter
 from sqlalchemy import Connection, func, select
 
 from bot.services.errors import UNREADABLE
-from bot.services.values.hands import StoredHand
 from bot.storage import schema
 from bot.storage.audit import chips, derived, hands, standings
-from bot.storage.audit.findings import CONTRIBUTED, Check, Finding, Marks
+from bot.storage.audit.findings import CONTRIBUTED, Check, Finding, Marks, RecordCheck
 from bot.storage.database import Database, create_database
 from bot.storage.tables.hands import OPEN
 
-RecordCheck = Callable[[StoredHand], str | None]
-"""Replays a stored hand and returns what is wrong with it, or None."""
 Piece = tuple[int, Any]
 """A check by its index in `checks`, and the rows to examine."""
 
@@ -179,6 +177,7 @@ class _Worker:
 
 
 def _begin(address: str, check_record: RecordCheck | None, modules: Sequence[str]) -> None:
+    Thread(target=_end_with_parent, daemon=True).start()
     for name in modules:
         import_module(name)
     # Pieces create no reference cycles, and looking for them at the usual rate takes a seventh of the time.
@@ -187,6 +186,13 @@ def _begin(address: str, check_record: RecordCheck | None, modules: Sequence[str
     _Worker.runner = asyncio.Runner()
     _Worker.database = create_database(address, readers=1, connections=1)
     _Worker.check_record = check_record
+
+
+def _end_with_parent() -> None:
+    """End this process with its parent, even a killed one: otherwise it would wait for pieces for ever."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def _look(piece: Piece) -> list[Finding]:

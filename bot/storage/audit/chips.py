@@ -247,7 +247,7 @@ def _boards(connection: Connection) -> Found:
         for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_board))
     }
     return len(held), [
-        f"the board of table {table} holds {held.get(table, 0)} chips, on it lie {at_table.get(table, 0)}"
+        f"the board of table {table} holds {held.get(table, 0)} chips, the table has {at_table.get(table, 0)}"
         for table in sorted({*held, *at_table})
         if held.get(table, 0) != at_table.get(table, 0)
     ]

@@ -251,11 +251,11 @@ def raise_sequences(connection: Connection) -> int:
 
 
 _REPAIRS: dict[str, Callable[[Connection], int]] = {
-    "messages forgotten whose tables are closed": _messages,
-    "deadlines dropped that were out of date": _repair_deadlines,
-    "people noted or struck off at live tables": _repair_players,
-    "rows written or dropped that say who is named where": repair_indexes,
-    "accounts whose lines say anew what they held": repair_lines,
+    "messages of closed tables deleted": _messages,
+    "outdated deadlines deleted": _repair_deadlines,
+    "people at live tables corrected": _repair_players,
+    "rows of the index of people corrected": repair_indexes,
+    "accounts with corrected lines": repair_lines,
     "counters raised to the highest id": _counters,
     "sequences raised to the highest id": raise_sequences,
 }

@@ -10,6 +10,9 @@ from sqlalchemy import Connection
 
 from bot.services.values.hands import StoredHand
 
+RecordCheck = Callable[[StoredHand], str | None]
+"""Replays a stored hand and returns what is wrong with it, or None."""
+
 REPAIR: Final = "python -m bot check --repair repairs it"
 REBUILD: Final = "python -m bot rebuild repairs it"
 NAMED: Final = "rows that can name people (each of them noted)"
@@ -46,7 +49,7 @@ class Check:
 
     whats: tuple[str, ...]
     pieces: Callable[[Marks, Connection], Sequence[Any]]
-    look: Callable[[Any, Callable[[StoredHand], str | None] | None, Connection], list[Finding]]
+    look: Callable[[Any, RecordCheck | None, Connection], list[Finding]]
     daily: bool = True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from sqlalchemy import Connection, and_, bindparam, exists, func, select
@@ -12,7 +12,7 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.hands import IN_PROGRESS, VOIDED, Course, StoredHand
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
-from bot.storage.audit.findings import AT_ONCE, NAMED, REPAIR, Check, Finding, Marks, whole
+from bot.storage.audit.findings import AT_ONCE, NAMED, REPAIR, Check, Finding, Marks, RecordCheck, whole
 from bot.storage.audit.standings import result_problems, results_of_hands
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import Prepared
@@ -26,8 +26,6 @@ VOID, SETTLE = "void", "settle"
 
 _hands, _tables = schema.hands.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
-
-RecordCheck = Callable[[StoredHand], str | None]
 
 ACTIONS: Final = "actions (numbered from 0 without a gap)"
 ENDINGS: Final = "finished hands (each settled or its stakes returned)"

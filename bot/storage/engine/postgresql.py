@@ -20,7 +20,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from bot.services.background import KeyedTasks
 from bot.services.ports import ChangeFeed, ChangeListener
-from bot.storage.engine.session import TABLE, Session, carry_out, refusals
+from bot.storage.engine.session import TABLE, Session, refusals, run_steps
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -73,7 +73,7 @@ class PostgresqlChangeFeed(ChangeFeed):
     def __init__(self, url: URL, sender: str) -> None:
         self._url = url
         self._sender = sender
-        self._task = KeyedTasks(self._connect, _log, "the line to other processes", started=False)
+        self._task = KeyedTasks(self._connect, _log, "the connection to other processes", started=False)
         self._lost: float | None = None
         self._told = False
         """Whether the log already says that the connection is lost."""
@@ -254,7 +254,7 @@ class PostgresqlSession(Session):
     async def _commit(self) -> None:
         try:
             if self._steps:
-                await self._perform(partial(carry_out, self._steps))
+                await self._perform(partial(run_steps, self._steps))
             if self._connection is not None:
                 with refusals():
                     await self._connection.commit()

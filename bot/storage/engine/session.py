@@ -47,6 +47,7 @@ POSTGRESQL_CODES: Mapping[str, str] = {
     "53300": "storage-busy",
     "3D000": "storage-no-database",
     "25006": "storage-read-only",
+    "42501": "storage-denied",
     "55P03": "storage-locked",
     "57014": "storage-locked",
     "XX001": "storage-damaged",
@@ -65,7 +66,9 @@ RETRY_CODES = ("40001", "40P01")
 def as_refusal(error: BaseException) -> ServiceError | None:
     """Return the service error for a database error; None if it is a bug."""
     if isinstance(error, (DBAPIError, sqlite3.Error)):
-        return _of_driver(error.orig if isinstance(error, DBAPIError) else error)
+        found = _of_driver(error.orig if isinstance(error, DBAPIError) else error)
+        earlier = error.__context__  # Alembic tidies up after a failure, which then fails too
+        return found or (as_refusal(earlier) if isinstance(earlier, DBAPIError | sqlite3.Error) else None)
     if isinstance(error, NoConnectionFree):
         return StorageUnavailable("storage-busy")
     if isinstance(error, OSError):  # refused, timed out, name not found
@@ -110,7 +113,7 @@ Answer = TypeVar("Answer")
 TransactionStep = Callable[[Connection], object]
 
 
-def carry_out(steps: Sequence[TransactionStep], connection: Connection) -> None:
+def run_steps(steps: Sequence[TransactionStep], connection: Connection) -> None:
     """Execute steps in order on a connection. Raises service errors."""
     with refusals():
         for step in steps:
@@ -221,7 +224,7 @@ class Session(ABC):
         connection: Connection,
     ) -> Answer:
         try:
-            carry_out(steps, connection)
+            run_steps(steps, connection)
         except BaseException as error:
             self._failure = error
             raise

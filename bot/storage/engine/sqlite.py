@@ -24,7 +24,7 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection
 
 from bot.services.errors import StorageUnavailable
-from bot.storage.engine.session import Session, TransactionStep
+from bot.storage.engine.session import Session, TransactionStep, refusals
 from bot.storage.engine.worker import Worker, sqlite_engine
 
 Answer = TypeVar("Answer")
@@ -220,7 +220,8 @@ class SqliteBackend:
 
 def _whole(worker: Worker, function: Callable[[Connection], Answer]) -> Answer:
     try:
-        answer = worker.perform(function)
+        with refusals():
+            answer = worker.perform(function)
         worker.commit(())
     except BaseException:
         worker.undo()

@@ -26,7 +26,7 @@ import aiosqlite
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from bot.services.errors import ServiceError, StorageUnavailable
-from bot.storage.engine.session import TransactionStep, carry_out, refusals
+from bot.storage.engine.session import TransactionStep, refusals, run_steps
 
 FILE, FOLDER = 0o600, 0o700
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -242,7 +242,7 @@ class Worker:
         try:
             connection = self._connect()
             self._require_file()
-            carry_out(steps, connection)
+            run_steps(steps, connection)
             with refusals():
                 connection.commit()
         except BaseException:

@@ -10,7 +10,7 @@ import itertools
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 
 from discord.utils import snowflake_time
@@ -295,9 +295,9 @@ def span(ctx: PanelContext, seconds: float) -> str:
     return ctx.text("span", minutes=minutes, seconds=rest)
 
 
-def day(ctx: PanelContext, moment: datetime) -> str:
-    """Return a date (UTC) as plain text: ``12 Nov 2026``, ``2026/11/12``."""
-    return ctx.text("date", date=moment.date())
+def day(ctx: PanelContext, day: date) -> str:
+    """Return a date as plain text: ``12 Nov 2026``, ``2026/11/12``."""
+    return ctx.text("date", date=day)
 
 
 def press_moment(press: str) -> str:

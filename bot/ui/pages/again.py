@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from discord import ButtonStyle
 
@@ -17,8 +18,9 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.rights import reader_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.scenes import hand_scene
-from bot.ui.pages.learn import as_moves, lone_hand, read_move, show_drawn
+from bot.ui.pages.learn import as_moves, draw_page, lone_hand, read_move
 from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
+from bot.ui.table.screens import show_private
 
 
 def again_id(hand_id: int, step: int) -> str:
@@ -75,11 +77,8 @@ def lone_panel(
 
 def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
     """Yield the seat's result: in practice, in the real hand, and by the expert."""
-    assert hand.view.result is not None
-    assert hand.view.seat is not None
-    now, then = hand.view.result.units[hand.view.seat], hand.then
-    yield f"**{ctx.text('again-now', units=fmt.units(ctx, now))}**"
-    yield ctx.text("again-then", units=fmt.units(ctx, then))
+    yield f"**{ctx.text('again-now', units=fmt.units(ctx, hand.now))}**"
+    yield ctx.text("again-then", units=fmt.units(ctx, hand.then))
     if hand.expert is not None:
         yield ctx.text("again-expert", units=fmt.units(ctx, hand.expert))
 
@@ -91,10 +90,8 @@ def _private(ctx: PanelContext, hand: PracticeHand, person: Person) -> AnyHand:
 
 
 async def _show(press: Press, hand: PracticeHand, note: str = "") -> None:
-    private = _private(press.ctx, hand, press.person)
-    await show_drawn(
-        press, private, lambda gallery: again_panel(press.ctx, hand, press.person, note, gallery)
-    )
+    make = partial(again_panel, press.ctx, hand, press.person, note)
+    await show_private(press, await draw_page(press, _private(press.ctx, hand, press.person), make))
 
 
 @verb("again", of_table=False)

@@ -57,10 +57,10 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
         parts.lines(
             f"-# {ctx.text('review-title', hand=hand)}",
             f"### {summary}",
-            "" if exchanges else ctx.text("review-choices", count=len(review.choices)),
+            "" if exchanges else ctx.text("review-choices", count=review.decisive),
             _bid(ctx, review.bid) if review.bid is not None else "",
         ),
-        *_blocks(ctx, review, shown),
+        *_blocks(ctx, shown),
         parts.separator(),
         f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
         *(_step(ctx, review, choice) for choice in shown),
@@ -74,7 +74,7 @@ def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Bu
     """Return the button that opens the replay at the step after a choice."""
     step = ids.build("replay", review.hand_id, choice.step, "look")
     if isinstance(choice, ReviewedExchange):
-        return parts.text_button(ctx, "review-exchange", step)
+        return parts.text_button(ctx, "replay-to-exchange", step)
     return parts.text_button(ctx, "review-trick", step, trick=choice.trick)
 
 
@@ -83,21 +83,19 @@ def _bid(ctx: PanelContext, bid: ReviewedBid) -> str:
     return ctx.text(key, bid=fmt.bid(ctx, bid.points, bid.suit), chance=round(100 * bid.chance))
 
 
-def _blocks(
-    ctx: PanelContext, review: Review, shown: Iterable[ReviewedChoice]
-) -> Iterator[parts.Block | str]:
+def _blocks(ctx: PanelContext, shown: Iterable[ReviewedChoice]) -> Iterator[parts.Block | str]:
     for choice in shown:
         yield parts.separator()
         if isinstance(choice, ReviewedExchange):
             yield parts.lines(*_exchange(ctx, choice))
         else:
-            yield parts.lines(*_turning(ctx, review, choice))
+            yield parts.lines(*_turning(ctx, choice))
 
 
 def _exchange(ctx: PanelContext, exchange: ReviewedExchange) -> Iterator[str]:
     """Yield the cards held, the exchange made, the best one, then others from the best down."""
     held = " ".join(fmt.card(ctx, card) for card in sorted_cards(exchange.held))
-    yield f"**{ctx.text('review-exchange')}** · {ctx.text('review-held', cards=held)}"
+    yield f"**{ctx.text('replay-to-exchange')}** · {ctx.text('review-held', cards=held)}"
     (made, chance), *others = exchange.judged.chances
     best = exchange.judged.best
     most = dict(exchange.judged.chances)[best]
@@ -116,13 +114,13 @@ def _exchange_line(ctx: PanelContext, key: str, thrown: Mask, chance: float) -> 
     return ctx.text(key, count=thrown.bit_count(), cards=cards, chance=round(100 * chance))
 
 
-def _turning(ctx: PanelContext, review: Review, card: ReviewedCard) -> Iterator[str]:
+def _turning(ctx: PanelContext, card: ReviewedCard) -> Iterator[str]:
     """Yield the lines of a turning point: what was played, and the alternatives, best first."""
     table = " ".join(fmt.card(ctx, on_table) for on_table in card.on_table)
     where = ctx.text("review-on-table", cards=table) if table else ctx.text("review-led")
     yield f"**{ctx.text('review-trick', trick=card.trick)}** · {where}"
     (played, chance), *others = card.judged.chances
-    side = "declaring" if review.declaring else "against"
+    side = "declaring" if card.declaring else "against"
     yield ctx.text("review-played", card=fmt.card(ctx, played), chance=round(100 * chance), side=side)
     for other, better in islice(sorted(others, key=lambda other: -other[1]), MOST_CARDS - 1):
         if better > chance:

@@ -126,7 +126,8 @@ def _list_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     free = sum(seat.user_id is None for seat in table.seats) if has_room(table, ctx.now) else 0
     status = ctx.text("list-free", free=free) if free else ctx.text("list-watch")
     names = fmt.join(ctx, (fmt.safe_name(ctx, it.name) for it in table.seats if it.user_id))
-    return f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}\n-# {names}"
+    line = f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}"
+    return parts.lines(line, f"-# {names}" if names else "")  # computers finish a hand that everybody left
 
 
 def _waits_for(snapshot: TableSnapshot, user_id: int) -> bool:

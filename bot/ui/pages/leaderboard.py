@@ -9,7 +9,7 @@ from functools import partial
 import discord
 from discord import ui
 
-from bot.engine.games import Catalogue
+from bot.engine.games import Catalogue, game_of
 from bot.services.errors import NotNow
 from bot.services.standings.standings import PAGE, PERIODS, SEASON, WEEK
 from bot.services.values.standings import (
@@ -44,7 +44,7 @@ _EMOJI = {
     Measure.HANDS: "🃏",
 }
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
-_VALUES = frozenset(measure.value for measure in Measure)
+_OF_UNITS = (Measure.WON, Measure.CHIPS)
 _PATIENCE = 1.0
 """Seconds that Discord has to say which people of a page are members."""
 _PAGES_CHECKED = 3
@@ -72,17 +72,18 @@ class BoardRef:
 def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef:
     """Parse a leaderboard's custom id. Raises NotNow (`press-unknown`)."""
     match arg.split("."):
-        case [measure, period, game, "0" | "1" as computers] if (
-            measure in _VALUES and period in PERIODS and game in (ALL_GAMES, *games)
+        case [measure, period, game, "0" | "1" as computers] if period in PERIODS and game in (
+            ALL_GAMES,
+            *games,
         ):
             game = "" if game == ALL_GAMES else game
-            return BoardRef(Measure(measure), period, game, computers == "1", page)
+            return BoardRef(read_measure(measure), period, game, computers == "1", page)
     raise NotNow("press-unknown")
 
 
 def read_measure(text: str) -> Measure:
     """Parse the chosen measure. Raises NotNow (`press-unknown`)."""
-    if text not in _VALUES:
+    if text not in [it.value for it in Measure]:
         raise NotNow("press-unknown")
     return Measure(text)
 
@@ -98,7 +99,9 @@ def leaderboard_panel(
     where = [*([] if rating else [ctx.text(f"period-{ref.period}")]), _game(ctx, ref.game)]
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
     blocks: list[parts.Block | str] = [title]
-    if board.lines:
+    if ref.measure in _OF_UNITS and game is not None and game_of(game.rules).counts_hands(game.rules):
+        blocks.append(ctx.text("board-no-units"))
+    elif board.lines:
         blocks += [board_lines(ctx, board), parts.separator()]
         blocks += [own_text(ctx, board), notes_text(ctx, board)]
     elif ref.measure is Measure.ADJUTANT and not partners:
@@ -133,7 +136,7 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
             return ctx.text("board-won", won=one if board.key.game else all_games, hands=line.of)
         case Measure.CHIPS if board.key.of_balances:
             granted = f" · {ctx.text('board-granted', chips=line.part)}" if line.part > 0 else ""
-            return ctx.text("board-balance", chips=line.value, count=line.value) + granted
+            return ctx.text("amount-chips", count=line.value) + granted
         case Measure.CHIPS:
             return fmt.chips(ctx, line.value)
         case Measure.CONTRACTS:
@@ -160,7 +163,7 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
 def notes_text(ctx: PanelContext, board: Leaderboard) -> str:
     """Return the notes needed to understand the lines, in small letters."""
     notes = []
-    if board.key.measure is Measure.RATING:
+    if board.key.measure is Measure.RATING and board.key.now is not None:  # not on a final table
         notes += [ctx.text("board-begin", days=AWAY.days), ctx.text("board-practice")]
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
@@ -221,11 +224,8 @@ def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> 
         return []
     back, following = leaves(verb, page, pages, arg)
     here = ids.build(f"{verb}page", page, 0, arg)
-    return [
-        back,
-        parts.text_button(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages),
-        following,
-    ]
+    which = parts.text_button(ctx, "page-of", here, disabled=True, page=page + 1, pages=pages)
+    return [back, which, following]
 
 
 def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button]:

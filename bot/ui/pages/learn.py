@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import TypeVar
@@ -236,13 +236,7 @@ def lesson_panel(
 async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:
     """Show a lesson step, with a picture of the learner's cards if possible."""
     private = _private(press.ctx, lesson.moments[answered], press.person)
-    await show_drawn(
-        press, private, lambda gallery: lesson_panel(press.ctx, lesson, answered, press.person, note, gallery)
-    )
-
-
-async def show_drawn(press: Press, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]) -> None:
-    """Show a page with the person's hand, with a picture if possible."""
+    make = partial(lesson_panel, press.ctx, lesson, answered, press.person, note)
     await show_private(press, await draw_page(press, private, make))
 
 

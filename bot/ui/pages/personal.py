@@ -93,13 +93,13 @@ def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
     ]
 
 
-def erase_question(ctx: PanelContext, stake: DeletionEffect) -> ui.LayoutView:
+def erase_question(ctx: PanelContext, effect: DeletionEffect) -> ui.LayoutView:
     """Return the question before a person's data is deleted: what is deleted, what remains."""
-    chips = sum(stake.chips.values())
-    what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=chips)
-    first = [ctx.text("erase-first", days=_DAYS)] if stake.leaves else []
-    if stake.hosts:
-        first.append(f"- {ctx.text('erase-hosts', events=stake.hosts)}")
+    chips = sum(effect.chips.values())
+    what = ctx.text("erase-goes", servers=effect.servers, chips=chips, shown=chips)
+    first = [ctx.text("erase-first", days=_DAYS)] if effect.leaves else []
+    if effect.hosts:
+        first.append(f"- {ctx.text('erase-hosts', events=effect.hosts)}")
     return parts.layout(
         f"## ⚠️ {ctx.text('erase-title')}",
         f"**{ctx.text('erase-first-title')}**\n{parts.lines(*first)}" if first else "",
@@ -114,7 +114,7 @@ def erase_question(ctx: PanelContext, stake: DeletionEffect) -> ui.LayoutView:
 
 def erase_form(ctx: PanelContext) -> ui.Modal:
     """Return the form that confirms the deletion."""
-    label = ctx.text("form-erase-label", word=ctx.text("erase-word"))
+    label = ctx.text("form-word-label", word=ctx.text("erase-word"))
     field = text_field(WORD_FIELD, label, ctx.text("form-erase-help"), most=20)
     return modal(ctx.text("erase-title"), ids.build("privacytyped", 0, 0), field)
 
@@ -175,7 +175,7 @@ async def question(request: Request) -> ui.LayoutView:
     waiting = await request.app.privacy.waiting(request.person.user_id)
     if waiting is not None:
         return waiting_panel(request.ctx, waiting)
-    return erase_question(request.ctx, await request.app.privacy.stake(request.person.user_id))
+    return erase_question(request.ctx, await request.app.privacy.deletion_effect(request.person.user_id))
 
 
 @verb("privacytyped", of_table=False)
@@ -200,19 +200,19 @@ async def submit_deletion(press: Press) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class PrivacyPage:
+class PreferencesPage:
     """The contents of the preferences page."""
 
     config: Preferences
 
 
-def _menu(name: str, **values: object) -> Field[PrivacyPage]:
+def _menu(name: str, **values: object) -> Field[PreferencesPage]:
     """Return the menu of a preference; `values` are named by the ends of their text keys."""
     key = f"preference-{name}"
     return Field(name, key, {value: f"{key}-{end}" for end, value in values.items()}, help=f"{key}.help")
 
 
-FIELDS: tuple[Field[PrivacyPage], ...] = (
+FIELDS: tuple[Field[PreferencesPage], ...] = (
     _menu("nudge", on=True, off=False),
     _menu("hand", server=HandPlace.SERVER, dm=HandPlace.DM, table=HandPlace.TABLE),
     _menu("forced", on=True, off=False),
@@ -220,7 +220,7 @@ FIELDS: tuple[Field[PrivacyPage], ...] = (
     replace(_menu("order", trumps=HandOrder.TRUMPS, suit=HandOrder.SUIT, rank=HandOrder.RANK), help=""),
     replace(_menu("colours", two=False, four=True), name="four_colours"),
     Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help"),
-    Field("back", "preference-back", BACK_KEYS),
+    Field("back", "settings-back", BACK_KEYS),
     _menu("recap", on=True, off=False),
     _menu("practice", on=True, off=False),
 )
@@ -231,8 +231,8 @@ def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool
     """Return the preferences page; menus have the verb ``prefer`` and the preference's name as argument."""
     fields = FIELDS if practises else FIELDS[:-1]
     shown: list[parts.Block | str] = [
-        f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
-        *blocks(ctx, PrivacyPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
+        f"## 🎛️ {ctx.text('button-preferences')}\n-# {ctx.text('preferences-help')}",
+        *blocks(ctx, PreferencesPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
     ]
     return parts.layout(*shown)
 

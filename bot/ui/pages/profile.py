@@ -266,6 +266,6 @@ async def _picture(request: Request, found: Profile) -> bytes | None:
     """Draw the chip curve, the same within a minute; None if that fails. Raises NotNow (`flood-pictures`)."""
     minute = replace(found, until=found.until.replace(second=0, microsecond=0))
     points, dates = tuple(curve_points(minute)), (minute.since, minute.until)
-    drawing = CurveDrawing(found.record.player_id, points, *(fmt.day(request.ctx, it) for it in dates))
+    drawing = CurveDrawing(found.record.player_id, points, *(fmt.day(request.ctx, it.date()) for it in dates))
     reader, floods = request.person.user_id, request.app.floods
     return await request.app.renderer.draw(drawing, allow=lambda: floods.require_picture(reader))

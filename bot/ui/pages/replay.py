@@ -59,7 +59,7 @@ def read_number(text: str) -> int:
 def hand_label(ctx: PanelContext, line: HandLine) -> str:
     """Return a finished hand as a line of plain text: number, game, day, declarer and bid, result."""
     game = fmt.preset_name(ctx, line.preset) if line.preset else ctx.text("replay-line-poker")
-    date, bid = fmt.day(ctx, line.ended_at), fmt.stored_bid(ctx, line.bid, plain=True)
+    date, bid = fmt.day(ctx, line.day), fmt.stored_bid(ctx, line.bid, plain=True)
     name = "" if line.declarer is None else fmt.seat_label(ctx, line.seats, line.declarer)
     end = ctx.text("replay-end", outcome=line.outcome, name=name, bid=bid)
     return fmt.shorten(ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=end))

@@ -363,9 +363,9 @@ def _differences(ctx: PanelContext, options: Mapping[str, OptionValue]) -> Itera
     for name, value in options.items():
         key = fmt.option_key(name)
         if ctx.texts.has(key) and (not isinstance(value, str) or ctx.texts.has(fmt.option_key(name, value))):
-            yield ctx.text("rule-change", rule=ctx.text(key), value=fmt.option_value(ctx, name, value))
+            yield ctx.text("settings-value", name=ctx.text(key), value=fmt.option_value(ctx, name, value))
         else:
-            yield ctx.text("rule-change", rule=name, value=str(value))
+            yield ctx.text("settings-value", name=name, value=str(value))
 
 
 def forget_question(ctx: PanelContext, saved: SavedRules) -> ui.LayoutView:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle, ui
 
 from bot.services.errors import NotNow
-from bot.services.standings.standings import LONGEST_NAME, Parked, ResetPlan
+from bot.services.standings.standings import LONGEST_NAME, MemberStakes, ResetPlan
 from bot.services.values.standings import Leaderboard, Measure, Season
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
@@ -34,7 +34,7 @@ KEEP, RESET = "keep", "reset"
 """What happens to members' chips."""
 NAME_FIELD, WORD_FIELD = "name", "word"
 _NAME_WIDTH = 40
-_PARKED_SHOWN = 8
+_STAKES_SHOWN = 8
 """The most members named who keep chips from the reset, and the most places named for each."""
 
 
@@ -65,8 +65,10 @@ def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) ->
     return parts.layout(f"{title}\n{running}", entries, menu, *buttons, colour=BOARD_COLOUR)
 
 
-def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> ui.LayoutView:
-    """Return a page of a season's final table, and a menu of the measures."""
+def final_table_panel(
+    ctx: PanelContext, season: Season, board: Leaderboard, *, public: bool = False
+) -> ui.LayoutView:
+    """Return a page of a season's final table, and a menu of the measures; `public`: not about the reader."""
     measure = board.key.measure
     chips = ctx.text("season-was-reset" if season.chips_reset else "season-was-kept")
     when = f"-# {_days(ctx, season)} · {chips}"
@@ -75,7 +77,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     if board.lines:
         blocks.append(board_lines(ctx, board))
         own = ctx.text("season-unlisted") if board.own is None else own_text(ctx, board)
-        blocks += [parts.separator(), own, notes_text(ctx, board)]
+        blocks += [parts.separator(), "" if public else own, notes_text(ctx, board)]
     else:
         blocks.append(ctx.text("season-empty"))
     menu = parts.choose(ids.build("seasonby", season.number, 0), measure_options(ctx, measure))
@@ -86,7 +88,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
 
 def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.LayoutView:
     """Return the question before a season is closed: what it does, and the choice to keep or reset chips."""
-    chips, parked = fmt.number(ctx, plan.starting), plan.parked
+    chips, hindered = fmt.number(ctx, plan.starting), bool(plan.too_much)
     text = parts.lines(
         f"## {ctx.text('season-close-title', number=number)}",
         f"- {ctx.text('season-close-table')}",
@@ -98,28 +100,28 @@ def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.Layout
     keep, reset, no = (ids.build("seasonclose", number, 0, way) for way in (KEEP, RESET, notices.NO))
     return parts.layout(
         text,
-        _parked_lines(ctx, parked, chips),
+        _stakes_lines(ctx, plan.too_much, chips),
         ctx.text("season-close-final"),
         parts.text_button(ctx, "season-keep", keep, ButtonStyle.primary),
-        parts.text_button(ctx, "season-reset", reset, ButtonStyle.danger, disabled=bool(parked), chips=chips),
+        parts.text_button(ctx, "season-reset", reset, ButtonStyle.danger, disabled=hindered, chips=chips),
         parts.text_button(ctx, "button-cancel", no),
     )
 
 
-def _parked_lines(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
+def _stakes_lines(ctx: PanelContext, too_much: Sequence[MemberStakes], chips: str) -> str:
     """Return the members whose stakes at tables or events prevent a reset of chips; "" if none."""
-    if not parked:
+    if not too_much:
         return ""
     lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]
-    for one in parked[:_PARKED_SHOWN]:
+    for one in too_much[:_STAKES_SHOWN]:
         tables = sorted({stake.table for stake in one.stakes if stake.table is not None})
         events = sorted({stake.event for stake in one.stakes if stake.event is not None})
         places = [ctx.text("season-parked-table", table=str(table)) for table in tables]
         places += [ctx.text("season-parked-event", event=str(event)) for event in events]
-        where = fmt.join(ctx, places[:_PARKED_SHOWN])
+        where = fmt.join(ctx, places[:_STAKES_SHOWN])
         lines.append(f"- <@{one.user_id}>: {ctx.text('season-parked-line', chips=one.chips, where=where)}")
-    if len(parked) > _PARKED_SHOWN:
-        lines.append(f"- {ctx.text('season-parked-more', count=len(parked) - _PARKED_SHOWN)}")
+    if len(too_much) > _STAKES_SHOWN:
+        lines.append(f"- {ctx.text('season-parked-more', count=len(too_much) - _STAKES_SHOWN)}")
     return "\n".join(lines)
 
 
@@ -139,7 +141,7 @@ def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
     )
     if chips != RESET:
         return modal(title, custom_id, field)
-    label = ctx.text("season-word-label", word=ctx.text("season-word"))
+    label = ctx.text("form-word-label", word=ctx.text("season-word"))
     return modal(
         title, custom_id, field, text_field(WORD_FIELD, label, ctx.text("season-word-help"), most=20)
     )
@@ -161,12 +163,15 @@ def _days(ctx: PanelContext, season: Season) -> str:
     return ctx.text("season-from-to", began=fmt.stamp(season.began_at, "d"), closed=closed)
 
 
-async def final_table(request: Request, number: int, measure: Measure, page: int = 0) -> ui.LayoutView:
+async def final_table(
+    request: Request, number: int, measure: Measure, page: int = 0, *, public: bool = False
+) -> ui.LayoutView:
     """Return the panel of a season's final table. Raises NotNow (`season-unknown`)."""
+    ctx = await request.public_ctx() if public else request.ctx
     season, board = await request.app.seasons.final_table(
         request.guild_id, number, request.person.user_id, measure, page
     )
-    return final_table_panel(request.ctx, season, board)
+    return final_table_panel(ctx, season, board, public=public)
 
 
 @verb("seasons", "seasonsback", "seasonsnext", of_table=False)
@@ -229,4 +234,4 @@ async def close_season(press: Press) -> None:
         reset_chips=press.id.arg == RESET,
         manager=may_manage_server(press.interaction),
     )
-    await press.reply.public(await final_table(press, season.number, Measure.RATING))
+    await press.reply.public(await final_table(press, season.number, Measure.RATING, public=True))

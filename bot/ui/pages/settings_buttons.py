@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.community.chip_flows import MOST_HANDS, WINDOW, Look, Note
+from bot.services.community.chip_flows import MOST_HANDS, WINDOW, FlowCheck, Note
 from bot.services.errors import NotNow, require_manager
 from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on
 from bot.ui.core import format as fmt
@@ -129,8 +129,8 @@ async def _reset(press: Press, answer: str) -> None:
 @verb("serverwatch", of_table=False)
 async def watch(press: Press) -> None:
     """Show server managers the notes of the last check of chip flows."""
-    look = await press.app.watch.last(press.guild_id, manager=may_manage_server(press.interaction))
-    await press.reply.private(watch_panel(press.ctx, look))
+    check = await press.app.watch.last(press.guild_id, manager=may_manage_server(press.interaction))
+    await press.reply.private(watch_panel(press.ctx, check))
 
 
 @verb("serverform", of_table=False)
@@ -173,15 +173,15 @@ MOST_NAMES = 8
 """The most notes on the page, and the most members named in a note."""
 
 
-def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:
+def watch_panel(ctx: PanelContext, check: FlowCheck) -> ui.LayoutView:
     """Return the page of chip-flow notes; it is private, and its mentions notify nobody."""
-    notes = look.notes
+    notes = check.notes
     meaning = ctx.text("watch-help", days=WINDOW.days, hands=MOST_HANDS)
-    blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('watch-title')}\n-# {meaning}"]
+    blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('button-watch')}\n-# {meaning}"]
     blocks += [_note(ctx, note) for note in notes[:MOST_NOTES]] or [ctx.text("watch-none")]
     if len(notes) > MOST_NOTES:
         blocks.append(f"-# {ctx.text('watch-more', count=len(notes) - MOST_NOTES)}")
-    blocks.append(f"-# {ctx.text('watch-made', when=fmt.stamp(look.at, 'f'))}")
+    blocks.append(f"-# {ctx.text('watch-made', when=fmt.stamp(check.at, 'f'))}")
     return parts.layout(*blocks)
 
 

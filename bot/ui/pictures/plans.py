@@ -54,7 +54,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) 
         lines=() if own else tuple(DrawnLine(_short(ctx, line), line.cards) for line in lines),
         board=board,
         board_words=words,
-        leads=ctx.text("picture-leads"),
+        leads=ctx.text("mark-led"),
         wins=ctx.text("picture-wins"),
         dealer=ctx.text("picture-dealer"),
         theme=ctx.theme(theme),

@@ -87,7 +87,7 @@ def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
     custom_id = ids.build("voidtyped", snapshot.table.id, snapshot.table.turn)
     meaning = ctx.text("form-reason.help")
     reason = text_field(REASON, ctx.text("form-reason"), meaning, most=MOST_REASON, long=True)
-    return modal(ctx.text("form-hand-off"), custom_id, reason)
+    return modal(ctx.text("button-void-agree"), custom_id, reason)
 
 
 def void_request(ctx: PanelContext, asked: VoidRequest) -> ui.LayoutView:

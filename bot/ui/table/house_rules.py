@@ -149,7 +149,7 @@ def rules_panel(
     changed = table.config.options
     shown = [
         parts.lines(
-            f"### {ctx.text('rules-title')}",
+            f"### {ctx.text('button-rules')}",
             f"-# {ctx.text('rules-agree')}",
             f"-# {ctx.text('rules-changed', mark=CHANGED, count=len(changed))}" if changed else "",
         ),
@@ -193,8 +193,8 @@ def menu_panel(
     if own and not seated:
         buttons += standby_buttons(ctx, snapshot, user_id)
     offer(sitting and sitting.away, "button-back", "back", style=ButtonStyle.success)
-    offer(seated and nudge is True, "button-nudge-off", "nudge", "menu-nudge-on", "off")
-    offer(seated and nudge is False, "button-nudge-on", "nudge", "menu-nudge-off", "on")
+    offer(seated and nudge is True, "preference-nudge-off", "nudge", "menu-nudge-on", "off")
+    offer(seated and nudge is False, "preference-nudge-on", "nudge", "menu-nudge-off", "on")
     if seated and nudge is None:
         notes.append(ctx.text("menu-nudge-nobody"))
     leaving = "menu-leave-hand" if playing else "menu-leave"  # a lobby is left without a question

@@ -151,7 +151,7 @@ def changed_rules(ctx: PanelContext, config: TableConfig) -> list[str]:
     """Return the house rules that differ from the game's own, one per line."""
     ctx = ctx.of_game(config.rules)
     return [
-        ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
+        ctx.text("settings-value", name=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
     ]
 
@@ -232,7 +232,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         sit = sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free)
     else:
         closed = table.status is TableStatus.CLOSED
-        lines.append(ctx.text("announce-closed" if closed else "announce-playing"))
+        lines.append(ctx.text("table-closed" if closed else "announce-playing"))
     jump = parts.jump_button(ctx, snapshot) if table.channel_id != table.home_channel_id else None
     return parts.layout(parts.lines(*lines), sit, jump, colour=parts.LOBBY_COLOUR)
 

@@ -85,6 +85,9 @@ preset-nap-peep = Peep Nap
 preset-nap-ecarte = Ecarté Nap
 preset-nap-seven = Seven-card Nap
 table-number = Table { $number }
+page-of = { $page } / { $pages }
+hand-number = hand { $hand }
+form-word-label = Type { $word }
 title = { $number ->
     [0] { $game } #{ $table }
    *[other] { $game } #{ $table } · hand { $number }
@@ -128,7 +131,7 @@ clock-bank = Time bank runs out { $when }
 button-sit = Sit
 button-watch-table = Watch
 button-standby-sit = Next free seat
-button-standby-tell = Tell me when one is free
+button-standby-tell = Tell me when one's free
 button-standby-no = Stop waiting
 button-agree = Agree
 button-leave = Leave
@@ -167,10 +170,8 @@ button-next = Next hand
 button-record = Record
 button-end = End the table
 button-preferences = My preferences
-button-nudge-on = Mention me
 button-emotes-off = Turn off quick chat
 button-emotes-on = Allow quick chat
-button-nudge-off = Don't mention me
 
 ## Days and numbers
 

@@ -12,14 +12,13 @@ ask-end-agree = If everyone who was dealt in agrees, this hand is cancelled: nob
 ask-end-computers = Computers were dealt in, so the players can't agree to cancel this hand.
 ask-end-void = You manage this table and aren't playing in this hand, so you can cancel it straight away. Everyone sees your name and reason, and both go on record.
 button-end-after = End after this hand
-button-end-not = Keep playing after this hand
+button-end-not = Keep playing
 button-void-ask = Ask to cancel the hand
 button-void-now = Cancel the hand…
 done-end-after = This is now the last hand. It counts, then the table closes.
 done-end-not = The table carries on after this hand.
 done-void-ask = I've asked everyone who was dealt in.
 done-void = The hand is cancelled. Your name and reason are shown at the table.
-form-hand-off = Cancel the hand
 
 ## On the panel
 
@@ -54,11 +53,11 @@ lost = { $why ->
 }
 lost-goes-on = { $why ->
     [bot-removed] The hand goes on here. Computers finish it { $when }, and it counts.
-   *[other] The hand goes on here. Anyone at the table can bring it back with `/napoleon here`. If nobody does, computers finish it { $when }, and it counts.
+   *[other] The hand goes on here. Anyone at the table can bring it back with /napoleon here. If nobody does, computers finish it { $when }, and it counts.
 }
 lost-between = { $why ->
     [bot-removed] No hand is under way. The table closes { $when }.
-   *[other] No hand is under way. Anyone at the table can bring it back with `/napoleon here`. If nobody does, the table closes { $when }.
+   *[other] No hand is under way. Anyone at the table can bring it back with /napoleon here. If nobody does, the table closes { $when }.
 }
 lost-finishing = Computers are now finishing the hand, and it counts.
 stopped = { $why ->

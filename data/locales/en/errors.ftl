@@ -33,7 +33,10 @@ highest-bidder = You're the highest bidder. Wait until someone outbids you.
 already-passed = You've already passed. Bid higher, or wait.
 must-bid = Everyone passed and you hold the ace of spades, so you must bid.
 must-bid-bound = Everyone passed, and you're the one who must bid.
-bid-bound = You must bid { $points } points, in any suit.
+bid-bound = You must bid { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, in any suit.
 
 ## Call and discard
 
@@ -69,7 +72,7 @@ ante-unreadable = I can't read “{ $text }”. Put a stake and its units on eac
 
 ## Play
 
-card-not-held = You don't have { $card }.
+card-not-held = You don't have { $card }. Choose a card from your hand.
 must-follow =
     You can't play { $card }: you must follow { $suit ->
         [C] clubs
@@ -89,8 +92,8 @@ trust-off = These rules don't have trust.
 again-over = That practice hand is gone. Start it again from the replay.
 again-not-here = A poker hand can't be played again.
 daily-deal-over = That was another day's deal. /daily-deal shows today's.
-daily-deal-changed = An update has changed how the computers play, so your hand can't go on. The next deal comes at midnight, server time.
-daily-deal-erased = You deleted your data today, so you may have played this deal already. The next one comes at midnight, server time.
+daily-deal-changed = An update has changed how the computers play, so your hand can't go on. The next deal can be played as usual.
+daily-deal-erased = You deleted your data today, so you may have played this deal already. The next one comes { $when }.
 daily-deal-unfinished = Finish today's deal first, then you can challenge the others.
 practice-over = Practice has ended and can't be turned on again.
 trust-not-yet = You can't say trust yet. Play to the trick first.
@@ -160,9 +163,9 @@ conflict-blucher = Blücher overcalls a Wellington. Allow the Wellington, or tur
 conflict-seven-cards = You can't play { $option } with seven cards. Turn it off, or play with five cards.
 conflict-deal = The deal { $deal } doesn't give { $hand_size } cards each. Choose another deal, or deal one by one.
 conflict-pack = A pack of { $pack } cards is too small: { $seats } players need { $needed }. Choose a bigger pack, fewer players, or hands without extra cards.
-preset-unknown = There's no game called { $preset }.
+preset-unknown = There's no game called { $preset }. Choose one of { $allowed }.
 option-unreadable = I can't read “{ $text }”. Write a house rule like min_bid=13, and put commas between several.
-saved-rules-name = You can't use that name. Use 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
+name-unusable = You can't use that name. Use 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
 saved-rules-taken = The name { $name } is taken. Choose another, or delete that rule set first.
 saved-rules-full = This server already has { $most } rule sets, the limit. Delete one first.
 saved-rules-unknown = There's no rule set { $name } here. /rules list shows them all.
@@ -213,7 +216,6 @@ void-computers = Computers were dealt in, so the players can't agree to cancel t
 void-asked = Someone has already asked to cancel this hand.
 void-once = You've already asked once in this hand.
 void-lapsed = That vote is over. The hand counts, unless it was cancelled before.
-void-reason = Give a reason of at most { $most } characters.
 manager-plays = You're playing at this table, so you can't decide how it ends. Ask the other players, or another manager.
 end-elsewhere = Ask at the table itself: { $channel }.
 table-has-place = Your table is in { $channel }.
@@ -299,22 +301,28 @@ stake-alone = Against computers alone, the highest stake on this server is { $mo
     [one] 1 chip
    *[other] { $most } chips
 } per unit, and this table's is { $stake }. Nothing was dealt. Lower the stake before the first deal, or wait for someone to sit down.
-absent-board = { $name } was away for the whole last hand, and part of the board is theirs. They can come back (I'm back), or the host can end the table and share out the board. Nothing was dealt.
+absent-board = { $name } was away for the whole last hand, and part of the board is theirs. They can come back (press I'm back), or the host can end the table and share out the board. Nothing was dealt.
 daily-hand = Finish a hand first. Today's { $chips ->
     [one] chip is
    *[other] { $chips } chips are
 } for people who have played since they last collected some.
 gift-closed = You can give chips after { $hands ->
-    [one] 1 more rated hand
-   *[other] { $hands } more rated hands
+    [one] 1 more hand
+   *[other] { $hands } more hands
 } with other people, and not before { $when }: your account on this server is new.
 gift-hands = You can give chips after { $hands ->
-    [one] 1 more rated hand
-   *[other] { $hands } more rated hands
+    [one] 1 more hand
+   *[other] { $hands } more hands
 } with other people.
 gift-days = You can give chips from { $when }: your account on this server is new.
-gift-given = You can give { $left } more today. The limit here is { $most } chips a day. Nothing was given.
-gift-received = This member can receive { $left } more today. The limit here is { $most } chips a day. Nothing was given.
+gift-given = { $left ->
+    [0] You can't give more today.
+   *[other] You can give { $left } more today.
+} The limit here is { $most } chips a day. Nothing was given.
+gift-received = { $left ->
+    [0] This member can't receive more today.
+   *[other] This member can receive { $left } more today.
+} The limit here is { $most } chips a day. Nothing was given.
 gift-self = You can't give chips to yourself. Choose someone else.
 gift-stranger = That person isn't on this server. Choose a member.
 gift-range = A gift must be { $least } to { $most } chips.
@@ -376,14 +384,13 @@ tournament-ratings = The lowest rating ({ $least }) can't be above the highest (
 tournament-reminders = You can set at most { $most } reminders, each from 1 minute to { $days } days before the start.
 tournament-repeats = A weekly tournament needs a start time. Set one under Name and start, or choose No under Repeats weekly.
 already-waiting = You're already on the waiting list.
-waiting-full = The waiting list is full (limit { $most }).
+waiting-full = The waiting list is full (limit { $most }). Try again later.
 substitute-played = You're playing in this tournament, or have played in it, so you can't be a substitute.
-substitutes-full = The list of substitutes is full (limit { $most }).
+substitutes-full = The list of substitutes is full (limit { $most }). Try again later.
 substitute-gone = Nobody was replaced: the player is back, or the substitute is off the list. Refresh the page.
 teams-none = This tournament isn't played in teams.
 teams-full = There's no room for another team. Join one with a free place.
 teams-too-few = There aren't enough people for teams of that size. Wait for more.
-team-name = You can't use that name. Use 1 to { $most } characters: letters, digits, spaces and signs like - + ! & ( ).
 team-taken = There's already a team called { $name }, or something very similar. Choose another name, or join it.
 team-gone = That team no longer exists. Choose another one.
 team-full = { $name } is full. Choose another team.
@@ -417,8 +424,7 @@ tournament-too-few =
 entrant-out = That entrant is already out of the tournament.
 entrant-unknown = There's no such entrant.
 entrant-computer = That's a computer. You can only replace a person.
-entry-chips = { $name } can't pay the entry of { $needed } chips: their balance is { $balance }.
-tournament-name = You can't use that name. Use 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
+entry-chips = { $name } can't pay the entry ({ $needed } chips): their balance is { $balance }.
 template-taken = There's already a template called { $name }. Choose another name, or delete that one first.
 templates-full = This server already has { $most } templates, the limit. Delete one first.
 template-gone = This template has been deleted.
@@ -453,7 +459,7 @@ extend-range = You can extend a round by { $least } to { $most } minutes at a ti
 tournament-table-unknown = There's no such table in this round.
 hand-voided = That hand is already void.
 tournament-extra-begun = That table has started an extra hand because of how its hands stood. You can no longer void the hands before it, only the extra hand.
-tournament-reason = Give a reason of 1 to { $most } characters.
+reason-needed = Give a reason of 1 to { $most } characters.
 undo-needs-manager = You couldn't decide that alone, so you can't undo it alone either. A server manager who isn't playing can.
 acts-too-many = You can make at most { $most } decisions in { $minutes } minutes, because each one is posted in the channel. Please wait a little.
 request-waits = The same request is already waiting for agreement. It's in the channel, with a button.
@@ -514,7 +520,7 @@ too-many-tournaments = { $most ->
     [one] You're already hosting a tournament here. Wait until it's over.
    *[other] You're already hosting { $most } tournaments here. Wait until one is over.
 }
-too-many-drafts = You already have { $most } tournament drafts here. Announce or discard one of them: `/tournament host` lists them.
+too-many-drafts = You already have { $most } tournament drafts here. Announce or discard one of them: /tournament host lists them.
 tournament-computers = There must be at least one person at every table. { $people ->
     [0] Until someone joins,
     [one] With one person,
@@ -524,9 +530,8 @@ tournament-computers = There must be at least one person at every table. { $peop
    *[other] at most { $most } computers
 } can take part. With more people there can be more.
 too-many-tables = You're already hosting { $most } tables here. End one first, or let someone else open it.
-league-unknown = There's no such league on this server.
+league-unknown = There's no such league on this server. /league shows the ones there are.
 league-needs-manager = Only server managers and organisers can set up leagues or choose one for a tournament.
-league-name = A league name has 1 to { $most } characters: letters, digits, spaces and common signs.
 league-taken = There's already a league called { $name }. Choose another name.
 league-points = Enter 1 to { $most } whole numbers from 0 to { $highest }. The first must be above 0, and none may be higher than the one before it.
 league-points-unreadable = I can't read “{ $text }” as points. Write numbers such as 10 8 6 5.
@@ -548,9 +553,8 @@ league-changed = Someone changed this league at the same moment. Please try agai
 league-team = A team has { $least } to { $most } players. Enter 0 for no teams.
 league-no-teams = This league doesn't have teams. Managers and organisers can add them under *Rules*.
 league-teams-full = A league has at most { $most } teams. Join one of them.
-league-team-unknown = That team no longer exists.
 league-team-taken = There's already a team called { $name }, or something very similar. Choose another name.
-league-team-elsewhere = Each person can be in only one team per league, and this one is already taken: { $name }.
+league-team-elsewhere = A person can be in only one team per league. This one is already in { $name }.
 league-team-full = There's no free place in the team. Open invitations take up places too.
 league-team-part-full = A team has at most { $most } players and { $most } reserves.
 league-team-invited = They've already been invited.
@@ -565,7 +569,6 @@ banned = You're banned from playing here; the ban ends { $until }. Reason: { $re
 banned-for-good = You're banned from playing here. Reason: { $reason }
 blocked = This member has blocked you: you can't sit at their tables or give them chips.
 ban-self = You can't ban yourself.
-ban-reason = Give a reason of up to { $most } characters.
 ban-none = This member isn't banned here.
 block-self = You can't block yourself.
 block-none = You haven't blocked this member.

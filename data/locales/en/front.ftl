@@ -28,7 +28,7 @@ list-free = **{ $free ->
    *[other] { $free } seats free
 }**
 list-watch = no free seat now: you can watch
-button-tell-on = Tell me when a table forms
+button-tell-on = Tell me of new tables
 button-tell-off = Stop telling me
 done-tell-on = I'll mention you when someone opens a table here that you can join: at most { $most ->
     [one] once
@@ -61,5 +61,5 @@ button-both-sit = Sit down here too
 button-both-deal = Play here too
 play-now-stake = There's a table waiting in { $channel }, for more chips than usual. Check the stakes before you sit down.
 button-play-another = Play another
-button-play-free = Open a table for 0 chips
+button-play-free = Open a 0-chip table
 free-table-elsewhere = You can open a table for 0 chips in { $channel }, with `/napoleon new stake:0`.

@@ -139,7 +139,6 @@ why-nap-misere = You must lose every trick, and this card can't win this one.
 why-nap-misere-may = You must lose every trick, and someone may still beat this card.
 why-nap-misere-against = The bidder loses by taking a single trick, so try to make that happen.
 why-nap-misere-below = The bidder loses by taking a single trick. They're winning this one, and your card stays below theirs.
-why-nap-lost = None of your cards can win this trick, so keep the better ones.
 why-nap-behind = None of your cards can win this trick.
 why-nap-partner = The bidder isn't winning this trick, so don't beat your own side.
 why-nap-trumps = Your first card makes its suit trumps, and this is your best suit.

@@ -39,8 +39,8 @@ league-all-count = { $events ->
 league-share-line = { $share }% of every entry pot goes towards the season's prizes: { $shares }
 league-ties = Equal points: most first places wins, then most second places, and so on. If still equal, the place and its prizes are shared, and a draw from the last tournament's secret decides who gets an odd chip.
 league-next-season = From the next season on
-league-choose-season = Another season …
-league-choose = Another league …
+league-choose-season = Another season…
+league-choose = Another league…
 league-file = { $name }, season { $season }: everyone's points and places
 league-counts-for = Counts for the league **{ $name }** (season { $season }, { $played })
 league-event = { $name }, season { $season }: tournament { $event } of { $events }
@@ -82,7 +82,6 @@ button-league-prizes = Prizes
 button-league-end = End the season
 button-league-close = Close the league
 button-league-new = New league
-league-form-new = New league
 league-form-rules = Rules of the league
 league-form-prizes = Prizes of a season
 league-form-name = Name
@@ -105,13 +104,13 @@ league-team-count = { $players ->
     [one] one reserve
    *[other] { $reserves } reserves
 }
-league-team-look = Look at a team …
+league-team-look = Look at a team…
 league-team-founded = Your team is ready, and you're its captain. Invite people below.
 league-team-players = Players ({ $count } of { $size }):
 league-team-reserves = Reserves ({ $count } of { $size }):
 league-team-invitations = Invited:
-league-team-invite = Invite someone …
-league-team-choose = Change a member …
+league-team-invite = Invite someone…
+league-team-choose = Change a member…
 league-team-asked = { $name } is invited. They can accept in the channel.
 league-team-invitation = { $who }: { $by } invites you to join the team **{ $team }** in the league **{ $league }**.
 league-team-expires = The invitation expires { $until }. You can be in one team per league and leave at any time.

@@ -5,7 +5,7 @@ lobby-seats-free = { $free ->
    *[other] { $free } seats free
 }
 lobby-seats-full = Everyone's here. Press Start.
-lobby-seats-agree = Everyone's here, but not everyone has agreed yet
+lobby-seats-agree = Everyone's here, but not everyone has agreed yet.
 lobby-alone = If nobody joins and nothing happens for { $minutes } minutes, another player's table may replace this one.
 
 changes-title = Changed since some of you sat down
@@ -44,7 +44,6 @@ config-rules-none = none
 config-better-pack = With { $seats } players the game is better with { $least } to { $most } cards than with 52 (House rules, Pack)
 config-based = Based on { $game }
 config-hints = Hints for everyone
-rule-change = { $rule }: { $value }
 
 clock-blitz = blitz, 15 s per turn
 clock-normal = normal, 60 s per turn
@@ -60,18 +59,16 @@ hints-off = off
 looks-picture = picture
 looks-text = text
 
-
 ## House rules
 
-rules-title = House rules
 rules-changed = { $mark } { $count ->
     [one] 1 rule differs
    *[other] { $count } rules differ
 } from the game's own
-button-own-rules = Back to the game's own
+button-own-rules = Back to the original
 rules-agree = If you change anything here, everyone already seated must agree (once for all changes). The computers' strength is the one exception.
 rules-page-table = Table
-rules-page-aids = Computers, help & looks
+rules-page-aids = Computers, help & display
 rules-page-auction = Auction
 rules-page-play = Play
 rules-page-special = Special cards
@@ -98,7 +95,7 @@ setting-clock-help = When your time and your time bank run out, the computer mak
 setting-level = Computer players
 setting-hints = Hints
 setting-hints-help = Players can ask for the expert's advice on their turn, with the reason.
-setting-looks = Looks
+setting-looks = Display
 setting-looks-help = During a hand, show the table as a picture or in words only.
 setting-undo = Undo
 setting-undo-help = Whether you can undo a move until someone else acts. Computers wait a few seconds for you.
@@ -129,8 +126,8 @@ values-wait = The list of values is closed. Waiting for { $names } to open their
 values-failed = { $names } didn't open a sealed value, so that deal was dropped and there's a new secret.
 value-of-nobody = someone who has left
 fair-title = Fair deal
-fair-means = The cards come from a secret that's already fixed: no other secret fits the fingerprint below. After the hand the secret is in the record, and /verify deals the cards again from it. So no player can choose the cards. But whoever runs this bot knows the secret, and they also write down the press that deals. To tie their hands too, add a value of your own.
-fair-press = Press that dealt, or closed the list
+fair-means = The cards come from a secret that's already fixed: no other secret fits the fingerprint below. After the hand the secret is in the record, and /verify deals the cards again from it. So no player can choose the cards. But whoever runs this bot knows the secret, and they also record the press that deals. To tie their hands too, add a value of your own.
+fair-press = The press that dealt or closed the list
 fair-press-compare = If the bot answered the press with a message for everyone, Discord keeps this id with it, as its interaction id.
 fair-press-message = The id of the message that first showed the fingerprint. Discord assigned it after the secret was fixed.
 fair-values = Values
@@ -146,11 +143,8 @@ value-drawn = drawn by the bot
 button-value-add = Add my value
 button-value-deal = Deal with my value
 button-value-open = Open my value
-form-value-add = Add my value
 form-value-add-help = Public at once. Empty: I draw one. 64 hex digits: sealed.
-form-value-deal = Deal with my value
 form-value-deal-help = Deals at once; nothing can be added after it.
-form-value-open = Open my value
 form-value-open-help = The value you sealed, exactly as it was.
 form-value-label = Your value
 values-closed-line = { $name } closed the list of values for hand { $number } with press { $press }, { $time }. I deal once the sealed values are open.

@@ -50,7 +50,7 @@ nap-menu-exchange = Cards to throw away
 nap-menu-swap = Card to swap…
 nap-button-keep = Keep my hand
 nap-button-peep = Peep for { $price }
-nap-button-garnet = Take the extra hand, bid nap
+nap-button-garnet = Extra hand, bid nap
 nap-ask-garnet = With the extra hand you must bid nap, all five tricks, and you can't undo it. Take it?
 
 ## Result

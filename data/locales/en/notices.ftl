@@ -92,7 +92,6 @@ announce-free = { $free ->
 }
 announce-full = All seats are taken.
 announce-playing = The game is on. Come and watch!
-announce-closed = This table is closed.
 thread-name = { $game }, table { $table }
 closed-lapsed = Nobody else sat down here, nothing happened for at least { $minutes } minutes, and someone opened another table in this channel.
 
@@ -102,7 +101,7 @@ mention-text = { $name }, the table is waiting for you.
 restored-line = The bot was restored from a backup. Anything played here after that backup is lost, chips included. The next hand is dealt from a new secret. Sorry!
 waiting-line = Still waiting for { $names }.
 no-dm = I can't send you direct messages. Press **My hand** at the table to see your cards and play from there. The game goes on as usual.
-panel-withheld = Something here keeps deleting this table's panel, so I've stopped posting it for now. Use `/napoleon here` in { $channel } to bring it back. A moderator can exempt my messages from automatic deletion.
+panel-withheld = Something here keeps deleting this table's panel, so I've stopped posting it for now. Use /napoleon here in { $channel } to bring it back. A moderator can exempt my messages from automatic deletion.
 announcement-posted-again = Something kept deleting this tournament's announcement, so I stopped posting it. I'm posting it again now. A moderator can exempt my messages from automatic deletion.
 
 ## Refusals and trouble

@@ -15,7 +15,6 @@ audit-report = Report
 audit-default = default
 audit-reset = all settings back to their defaults
 audit-by = by { $name }
-audit-hand = hand { $hand }
 
 ban-hour = An hour
 ban-day = A day
@@ -28,7 +27,7 @@ done-ban = { $name } is banned from tables and tournaments here.{ $played ->
 }
 done-ban-own-game = { $name } is banned from tables and tournaments here, but stays where you play together. At a table, ban them again after the hand; in a tournament, others must agree to disqualify them.
 done-unban = { $name } can play here again.
-done-block = { $name } can't sit at your tables or give you chips now. `/unblock` takes this back.
+done-block = { $name } can't sit at your tables or give you chips now. /unblock takes this back.
 done-unblock = { $name } can sit at your tables again.
 ban-told = You're banned from Napoleon tables and tournaments in { $server } until { $until }. Reason: { $reason }
 ban-told-for-good = You're banned from Napoleon tables and tournaments in { $server }. Reason: { $reason }
@@ -47,7 +46,7 @@ button-company = People
 button-table-report = Report…
 done-invite = A seat is kept for { $name } for a day.
 done-remove = { $name } is out and can't sit down at this table again, unless you invite them.
-done-report = Thanks. Server managers will find your report in `/audit`.
+done-report = Thanks. Server managers will find your report in /audit.
 invite-text = { $name }, you're invited to a table: there's a seat for you in { $channel }.
 
 denied = The operator of this bot has blocked you or this server from using it.

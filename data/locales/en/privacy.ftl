@@ -33,7 +33,7 @@ privacy-yours-title = What you can do
 privacy-yours = Download everything as a file, or have it deleted. Use the buttons here, or /privacy export and /privacy delete.
 
 button-export = Get my data
-button-erase = Delete my data …
+button-erase = Delete my data…
 export-done = Everything stored about you on this server, plus your choices for all servers. For every server, use /privacy export in direct messages.
 export-done-all = Everything stored about you, on every server.
 
@@ -66,9 +66,8 @@ erase-stays =
     - Other people's hands and chips: there you become “former member”.
     - Messages already posted in Discord, and anything others wrote about you.
     - For { $days } days, a code made from your id. It only shows that you've come back: in that time you'd start with no chips.
-erase-final = This can't be undone. If you play again, you start as a stranger.
+erase-final = This can't be undone. If you play again, you start from scratch.
 erase-word = DELETE
-form-erase-label = Type { $word }
 form-erase-help = Everything that names you is deleted, on every server.
 erase-not-typed = Nothing was deleted. The word to type is { $word }.
 erase-done = { $servers ->
@@ -82,7 +81,7 @@ waits-since = You asked for this { $since }. You've left your tables and tournam
 waits-hand = It's waiting for hand { $hand } at table { $table } in { $channel }, because you were dealt in. Until that hand is over (in a duplicate, its round), nobody who has seen its cards may come back as a stranger.
 waits-event = It's waiting until you're out of the tournament { $name }. That takes a moment.
 waits-moment = Nothing is holding it up now. It will be done within a few minutes.
-waits-end = The wait ends automatically: a turn takes { $days } days at most, then a computer plays on. Then your data is deleted without another question or message.
+waits-end = The wait ends automatically: a turn takes { $days } days at most, then a computer plays on. Then your data is deleted without further notice.
 waits-back = Until then you can't sit down, open or join anything, and you can still change your mind.
 button-stay = Keep my data
 stay-done = Your data stays, and you can play again. You don't get back the seats you left.

@@ -25,7 +25,6 @@ book-nap-aim-others = Everyone else plays against the bidder, and each of them w
 book-nap-aim-trumps = Nobody names trumps: the bidder's first card decides the suit.
 book-nap-aim-pool = There's also a pool, which some calls win.
 book-nap-sits-out = With six players the dealer sits out: no hand, but they win or pay like the bidder's opponents.
-book-nap-step-ecarte = exchange
 book-nap-step-swap = the bidder's swap, if they peeped
 
 ## Deal

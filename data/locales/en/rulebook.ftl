@@ -181,8 +181,8 @@ book-suits-own-jack = { $mighty } and the special jacks belong to their printed 
 book-suits-trump = { $mighty } is a trump for leading and following, except in tricks without trumps and in no-trump.
 book-suits-trump-jack = { $mighty } and the sub-jack are trumps for leading and following, except in tricks without trumps and in no-trump.
 book-tricks = All { $tricks } tricks are played.
-book-won = Scoring cards lie face-up in front of the player who won them. The last trick lies open; after that its other cards are turned face-down.
-book-won-najami = Scoring cards, eights and nines lie face-up in front of the player who won them. The last trick lies open; after that its other cards are turned face-down.
+book-won = Scoring cards lie face-up in front of the player who won them. A trick lies open until the next one is complete; then its other cards are turned face-down.
+book-won-najami = Scoring cards, eights and nines lie face-up in front of the player who won them. A trick lies open until the next one is complete; then its other cards are turned face-down.
 book-first-trick = The first trick
 book-first-plain = There are no trumps and no special cards: the highest card of the suit led wins.
 book-first-mighty = Only { $mighty } has its power; no trumps or other special cards do. Without it, the highest card of the suit led wins.
@@ -372,7 +372,6 @@ book-poker-few = With fewer than two players left, or if a manager ends the tabl
 
 ## Conduct
 
-book-revoke-title = Revoke
 book-revoke-prevented = You can't play an illegal card. I tell you why, and which cards you can play.
 book-revoke = Playing another suit when you could follow is a revoke. You're asked to confirm; then the card stands and the hand ends at once.
 book-revoke-joker = Playing another suit when you could follow, or not playing the card a led joker or joker hunter asks for, is a revoke. You're asked to confirm; then the card stands and the hand ends at once.
@@ -384,7 +383,6 @@ book-revoke-adjutant = If the { role-partner } revokes, they pay W to { role-the
 book-revoke-napoleon = If { role-the-declarer } revokes, they alone pay each opponent the price of a lost bid.
 book-revoke-napoleon-adjutant = If { role-the-declarer } revokes, they alone pay each opponent the price of a lost bid; the { role-partner } pays nothing.
 book-revoke-board = Board and kitty stay as they are.
-book-trust-title = Trust
 book-trust = “Trust me” tells the table: I expect to win this trick, and believe me, I'm not on { role-the-declarer }'s side.
 book-trust-napoleon = Said to { role-the-declarer }, it means: believe me, I'm with you.
 book-trust-after-playing = You can say it once per trick, after you've played to it and before the next lead, but not after the last trick.

@@ -7,10 +7,6 @@ settings-lacking = Permissions I don't have in this channel:
 settings-value = { $name }: { $value }
 settings-on = on
 settings-off = off
-settings-chips = { $count ->
-    [one] 1 chip
-   *[other] { $count } chips
-}
 settings-page-general = Language, games, channels
 settings-page-chips = Chips and time zone
 settings-page-gifts = Gifts
@@ -52,7 +48,7 @@ settings-openers-role = members with a role
 settings-openers-gone = managers only: the role was deleted
 settings-role = … or only one role
 settings-acts-channel = Managers' log
-    .help = What managers and hosts do (grants, bans, settings, cancelled hands…) is posted here as well, within a minute. Players' reports are left out if everyone can read the channel. The complete log is `/audit`.
+    .help = What managers and hosts do (grants, bans, settings, cancelled hands…) is posted here as well, within a minute. Players' reports are left out if everyone can read the channel. The complete log is /audit.
 settings-choose-channel = Choose a channel…
 settings-nowhere = not posted
 settings-organisers = Tournament organisers
@@ -83,7 +79,7 @@ settings-daily-chips = Daily chips
 settings-daily-hand = Play before daily chips
     .help = Members must have finished a hand since they last collected daily chips. The first time is free.
 settings-gift-hands = Hands before gifts
-    .help = How many rated hands with other people members must have played before they can give chips.
+    .help = How many hands with other people members must have played before they can give chips.
 settings-gift-days = Days before gifts
     .help = How old a member's account on this server must be before they can give chips.
 settings-gift-given = Daily limit on giving
@@ -94,7 +90,7 @@ settings-hints = Hints
     .help = Players can ask for the expert's advice, if their host allows it (by default only when alone against computers). Hands won with a hint are unrated for those who asked. Off: no hints at any table. Never in tournaments.
 settings-rate-practice = Rate hands against computers alone
     .help = On: hands of one person against computers count for ratings. Off: they're practice.
-settings-daily-wage = Add daily chips without a ceiling
+settings-daily-wage = Daily chips without a ceiling
     .help = On: everyone can collect them daily, whatever they have. Off: they fill up to the starting chips.
 settings-chips-used = Chips
     .help = Off: tables are for units alone; no daily chips, gifts, grants or entry fees.
@@ -134,7 +130,7 @@ button-numbers = Change…
 button-on = Turn on
 button-off = Turn off
 button-defaults = Reset to defaults
-settings-reset-ask = Put these settings back to their defaults? Chips and tables stay as they are.
+settings-reset-ask = Reset these settings to their defaults? Chips and tables stay as they are.
 form-number-help = { $least } to { $most }. Leave empty for the default
 form-server-zone-help = For example Europe/Berlin, Asia/Tokyo, UTC
 
@@ -149,7 +145,6 @@ settings-watch = { $count ->
    *[other] { $count } new unusual chip movements: the button below shows them.
 }
 button-watch = Unusual chip movements
-watch-title = Unusual chip movements
 watch-help = Hands, tournament pots and gifts of the last { $days } days (up to { $hands } hands). These are figures, not verdicts: friends who always play together can be lucky. No action is taken automatically, and only you see this.
 watch-made = Checked { $when }, once a day.
 watch-none = Nothing unusual: nobody won a lot from the same few members.

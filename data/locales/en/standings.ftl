@@ -18,10 +18,6 @@ period-all = All time
 game-all = All games
 
 board-rank = #{ $rank }
-board-balance = { $chips } { $count ->
-    [one] chip
-   *[other] chips
-}
 board-contracts = { $made } of { $of }
 board-adjutant = { $share }% · { $won } of { $of }
 board-won = { $won } · { $hands ->
@@ -29,35 +25,35 @@ board-won = { $won } · { $hands ->
    *[other] { $hands } hands
 }
 board-deviations = Units of each game, divided by how far one hand usually swings there (its standard deviation), so that games can be compared.
-board-granted = { $chips } of them granted
+board-granted = { $chips } granted
 board-hands = { $hands } · { $won } won
 board-own = **You:** #{ $rank } of { $total } · { $value }
 board-missing = **You:** not listed yet. { $count ->
     [one] 1 more hand
    *[other] { $count } more hands
 } as { role-partner } to go (minimum { $least }).
-board-no-chips = **You:** no chips here yet. You get some when you first take a seat: `/napoleon new`.
+board-no-chips = **You:** no chips here yet. You get some when you first take a seat: /napoleon new.
 board-no-contract = **You:** not listed yet. Make a contract as { role-declarer }, or as the bidder in Nap.
-board-no-hand = **You:** not listed yet. Finish a hand: `/napoleon new`.
-board-provisional = provisional: doubt above ±{ $most } (about 100 rated hands), ranked below the others
-board-begin = Everyone starts at 1,000. ± is the doubt: it shrinks as you play and grows while you're away; after { $days } days you're not listed until you play.
+board-no-hand = **You:** not listed yet. Finish a hand: /napoleon new.
+board-provisional = provisional: margin of error above ±{ $most } (about 100 rated hands); ranked below the others, after a break once they play again
+board-begin = Everyone starts at 1,000. ± is the margin of error: it shrinks as you play and grows while you're away; after { $days } days you're not listed until you play.
 board-practice = A person's first ten hands are practice and unrated for them, unless they end that in /preferences.
 board-at-stake = Chips at stake in unfinished hands aren't counted.
-board-least = Listed after { $least } hands as { role-partner }, and ranked by the least that the hands prove: 45 of 50 is above 5 of 5.
+board-least = Listed after { $least } hands as { role-partner }. A rate from few hands proves little, so 45 of 50 ranks above 5 of 5.
 board-week = This week ends { $when }. Weeks begin on Monday at 00:00 ({ $zone }).
 board-month = This month ends { $when }, at midnight ({ $zone }).
 board-no-adjutant = This game has no { role-partner }.
+board-no-units = Nothing is paid in this game: it counts contracts. Choose “{ measure-contracts }”.
 board-empty = Nobody is listed here yet.
-board-empty-next = Open a table with `/napoleon new` and play.
+board-empty-next = Open a table with /napoleon new and play.
 board-show-computers = Show computers
 board-hide-computers = Hide computers
-board-page = { $page } / { $pages }
 
 seasons-title = Seasons
 seasons-button = All seasons
 seasons-none = No season has been closed yet, so this is season 1.
-seasons-none-next = See who's ahead with `/leaderboard`. A server manager closes the season with `/season close`.
-season-running = Season { $number } is running: `/leaderboard`
+seasons-none-next = See who's ahead with /leaderboard. A server manager closes the season with /season close.
+season-running = Season { $number } is running: /leaderboard
 season-number = Season { $number }
 season-named = Season { $number }: { $name }
 season-look = See the final table of …
@@ -90,14 +86,12 @@ season-form-hint = For example Autumn 2026; can be left empty
 season-form-keeps = Sending this closes the season. Chips stay as they are.
 season-form-resets = Sending this closes the season and resets everyone's chips.
 season-word = RESET
-season-word-label = Type { $word }
 season-word-help = Everyone's chips are replaced, and that can't be undone.
 
 # The recap of an evening
 
 recap-title = That was the evening: { $hands } hands
 recap-best = Hand of the evening
-recap-hand = hand { $hand }
 recap-better = Above their average in { $game }, in units a hand
 recap-better-line = { $name } { $now } (before: { $before })
-recap-how = /preferences leaves you out of recaps; managers turn them off in /settings.
+recap-how = You can opt out of recaps in /preferences; managers can turn them off in /settings.

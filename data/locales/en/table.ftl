@@ -119,7 +119,6 @@ your-turn-play = **Your turn**: play a card
 
 ## The table as a picture; room for a dozen letters
 
-picture-leads = led
 picture-wins = winning
 picture-discards = Discards
 picture-blind = Blind
@@ -175,7 +174,10 @@ menu-ahead = Card for my next turn
 you-are-away = A computer is playing for you. Press **I'm back** to take over.
 
 menu-bid = Bid { $least } to { $most } points
-menu-bid-points = Bid { $points } points
+menu-bid-points = Bid { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 menu-call = Call one of the { $suit }
 menu-emote = Quick chat…
 emote-well-played = 👏 Well played
@@ -346,7 +348,7 @@ closed-unplayed = No hands were played.
 
 menu-title = Your seat
 menu-hand-over = Hand your seat over to…
-menu-emotes-on = People can say one of eight short things at the table (*Quick chat* below your hand, or `/emote`).
+menu-emotes-on = People can say one of eight short things at the table (*Quick chat* below your hand, or /emote).
 menu-emotes-off = Quick chat is off at this table.
 menu-nudge-on = I mention you when a third of your time is gone, and when a tournament calls you.
 menu-nudge-off = I don't mention you, either for your clock or when a tournament calls you.

@@ -14,7 +14,7 @@ tournament-is-running = In progress
 tournament-is-review = Provisional result
 tournament-is-finished = Finished
 tournament-is-cancelled = Cancelled
-tournament-paused = Paused by the host. Hands in progress are finished; then everything waits until the host resumes it, or { $when }.
+tournament-paused = Paused by the host. Hands in progress are finished; then everything waits for the host. It continues automatically { $when }.
 tournament-paused-until = Paused by the host until { $when }. Hands in progress are finished.
 tournament-fair = Fair deal: fingerprint `{ $digits }…` of the secret behind every deal
 tournament-trouble = This tournament needs permissions I don't have: { $names }. Once they're granted, it continues automatically.
@@ -27,7 +27,7 @@ event-next-hand = The next hand is dealt automatically in a moment.
 tournament-table-over = This table has finished its hands. Watch the announcement for the next round.
 tournament-table-cut = This table has finished its hands. If there's a tie at the cut, an extra hand follows here. Watch the announcement for the next round.
 event-table-closed = This tournament table is closed.
-menu-tournament = This is a tournament table: hands are dealt automatically. To stop playing, drop out on your own page.
+menu-tournament = This is a tournament table: hands are dealt automatically. To stop playing, press Drop out on the tournament announcement.
 
 format-rotation = Rotation
     .help = Meet as many different opponents as possible
@@ -37,13 +37,12 @@ format-knockout = Knockout
     .help = The best at each table go through
 format-duplicate = duplicate
 format-teams = teams of { $size }
-computer-entrant = Computer { $number }
 entrant-filling = Computer
 entrant-dropped = dropped out
 entrant-no-show = didn't show up
 entrant-disqualified = disqualified
 entrants-count = Entrants: { $count } of up to { $most }
-entrants-count-least = Entrants: { $count } of { $least } to { $most }
+entrants-count-least = Entrants: { $count } ({ $least } to { $most })
 waiting-names = Waiting list: { $names }
 waiting-more = Waiting list: { $names } and { $count } more
 substitutes-names = Substitutes: { $names }{ $count ->
@@ -147,7 +146,7 @@ round-inside = { $number ->
     [0] the final
    *[other] round { $number }
 }
-round-coming = Drawing the tables …
+round-coming = Drawing the tables…
 round-calling = Calling players to their tables. I deal once everyone has been called.
 round-began = began { $when }
 round-ends = time runs out { $when }
@@ -165,9 +164,8 @@ table-hands = { $hands } of { $count ->
     [one] 1 hand
    *[other] { $count } hands
 }
-tournament-standings = Standings
 winners-title = The winners
-review-open = Provisional result: it becomes final when the host confirms it, or { $when }. Until then the host can correct it; any prizes are paid after that.
+review-open = Provisional result: it becomes final when the host confirms it, or automatically { $when }. Until then the host can correct it; any prizes are paid after that.
 review-host = { $host }: check the result with /tournament host. Correct it there if you must, then confirm it.
 report-coming = The final report follows in a moment.
 cancelled-by-host = Cancelled by the host.
@@ -266,7 +264,6 @@ cuts-more = { $count ->
 }
 extra-hand = Extra hand { $number } of up to { $most }: { $equals } are tied at the cut. { $names }
 extra-hand-means = Everyone at the table plays it, but only the tied players' scores count, and only between them. If they're still tied, there's another extra hand or a draw by lot.
-report-title = Final report
 report-winners = Congratulations, { $names }!
 report-shared = Place { $rank }, shared by { $count }: { $chips } chips{ $lot ->
     [yes] {"; "}the odd chip by lot
@@ -302,14 +299,13 @@ withdrawn = { $chips ->
 }
 checked-in = You're checked in. I'll call you to your table when it starts.
 checked-in-waiting = Noted. You're on the waiting list: if someone doesn't check in, you get their place at the start.
-here-noted = Thanks, you're here.
+here-noted = Thanks, noted: you're here.
 here-back = Welcome back! You're playing again from the next hand or the next round.
 own-table = Your table: { $channel }
 own-waits = You don't have a table at the moment.
 ask-drop = Drop out of { $name } for good? A computer plays on in your seat, nothing is refunded, and you can't win a prize, unless the host seats a substitute for you.
 ask-drop-substitute = Drop out of { $name } for good? A computer plays on in your seat, and the person whose entry it is can't win a prize, unless the host seats another substitute.
 dropped-out = You've dropped out. Thanks for playing!
-own-none = You aren't in this tournament.
 own-none-watch = You can watch: open the list of tables, go to one and press Menu there.
 own-not-yet = None of your hands has been counted yet.
 own-place = Place { $rank } of { $count } · { $score }
@@ -321,7 +317,7 @@ team-own = Your team: { $team }
 team-own-none = You don't have a team yet. You'll be drawn into one at the start.
 team-theirs = { $name } plays in the team { $team }.
 team-theirs-none = { $name } doesn't have a team yet and will be drawn into one at the start.
-team-choose = Join a team …
+team-choose = Join a team…
 team-none-open = No other team has a free place.{ $new ->
     [yes] {" "}Start a new one.
    *[no] {""}
@@ -339,11 +335,6 @@ team-together = At these tables, team-mates play together because there was no o
 
 tournament-page-back = ◀ Back
 tournament-page-next = Next ▶
-tournament-page-of = { $page } / { $pages }
-tournament-prize = { $chips ->
-    [one] 1 chip
-   *[other] { $chips } chips
-}
 standing-passed-over = no prize: absent too often
 prizes-passed-on = Entrants who made fewer than half of their decisions themselves keep their place, but the prize went to the next one.
 prizes-none = Nobody qualified for a prize, so all entry chips were returned.
@@ -357,10 +348,6 @@ team-boards = { $count ->
 }
 tournament-final = final
 standing-rounds = rounds { $scores }
-standing-hands = { $hands ->
-    [one] 1 hand
-   *[other] { $hands } hands
-}
 standing-presence = { $own } of { $due } decisions their own
 standing-late = −{ $units } for using too much time
 standing-adjusted = adjusted { $units }
@@ -383,16 +370,15 @@ tournaments-none = There's been no tournament here yet. Set one up with /tournam
 tournaments-open = Coming up
 tournaments-running = In progress
 tournaments-over = Finished
-tournaments-look = Look at one …
+tournaments-look = Look at one…
 about-rules = Rules of the game: /rules show
 
 compare-title = The same deal at every table
 compare-none = Nothing to compare yet. You can compare a duplicate's deals once their round is over.
 compare-board = { $round }, deal { $board }
 compare-averages = Average units by seat: { $averages }
-compare-round = Another round …
-compare-deal = Another deal …
-compare-replay = Replay
+compare-round = Another round…
+compare-deal = Another deal…
 compare-made = made
 compare-lost = lost
 compare-unknown = the record can't be read
@@ -469,7 +455,6 @@ ties-teams = Team ties are broken by boards won (deals where the team is above 0
 
 setup-title = Only you see this. Nobody can join until you announce it.
 setup-overview = Overview
-setup-game = Game
 setup-time = Time
 setup-people = People
 setup-means = What it means
@@ -486,7 +471,6 @@ example-tables = With { $count } entrants: { $tables ->
 example-better = None with tables of { $sizes }.
 setup-most = { $least } to { $most } entrants
 setup-reminders = Reminders before the start: { $times }
-reminders-none = none
 length = { $hours ->
     [yes] { $count } h
    *[no] { $count } min
@@ -527,14 +511,12 @@ setup-private = Who can join
 setup-emotes = Quick chat
 emotes-silent = Off
 emotes-said = On
-private-off = Everyone
 private-on = Invited people only
     .help = You invite people in the host tools
 setup-ping = Mention a role
 setup-ping-help = The announcement mentions it once.
 setup-role = Limit to one role
 setup-role-help = Only members with this role, and people you invite, can join. Choose nothing to let every role join.
-setup-role-choose = Choose a role…
 setup-odd = If the tables aren't full
 duplicate-off = Different at every table
     .help = As in a friendly game
@@ -598,9 +580,7 @@ announced = { $name } is announced below. Press Host there, or use /tournament h
 ask-discard = Discard { $name }? What you've set up is lost. Nobody has seen it.
 draft-discarded = Discarded. Nobody has seen it.
 
-form-details = Name and size
 form-times = Start
-form-about = Announcement text
 form-about-text = Your own words
     .help = Shown in the announcement; up to 300 characters
 form-name = Name
@@ -613,12 +593,10 @@ form-least = Fewest entrants
     .help = Cancelled at the start if there are fewer; 4 to 200
 form-most = Most entrants
     .help = 4 to 200, computers included
-form-money = Entry and prizes
 form-entry = Entry in chips
     .help = 0: free. All of it is paid out as prizes
 form-prizes = Prizes in per cent
     .help = First prize first, adding up to 100: 50 30 20
-form-ratings = Rating limits
 form-reminders = Reminders before the start
 form-reminders-times = How long before the start?
     .help = For example 24h 1h 10min; at most 5. Empty: none
@@ -645,7 +623,6 @@ form-minutes = Minutes
 form-find = Find an entrant
 form-find-label = Name or number
     .help = Part of the name is enough
-form-team = New team
 form-team-name = Team name
     .help = At most { $most } characters; everyone can read it
 
@@ -742,19 +719,24 @@ log-title = Host decisions
 log-none = The host hasn't made any decisions yet.
 button-log = All decisions
 request-title = Requested: { $what }
-request-all = Goes ahead when a server manager who isn't playing here agrees, or all { $people } other players. It expires after an hour.
+request-all = Goes ahead when a server manager who isn't playing here agrees, or { $people ->
+    [one] the other player
+   *[other] all { $people } other players
+  }. It expires after an hour.
 request-most = Goes ahead when a server manager who isn't playing here agrees, or { $count } of the { $people } other players. It expires after an hour.
 agreed-done = Agreed and done: { $what }
 agreed-noted = Thanks, you agree. { $agreed } of { $count } so far.
 host-public = Everything you do here is posted in the channel with your name and reason. If you're playing, or chips are at stake, decisions about people or results may have to wait for others to agree.
-host-waits-all = This is on hold: { $what }. A server manager who isn't playing, or all { $count } other players, must agree. It's in the channel, with a button.
+host-waits-all = This is on hold: { $what }. A server manager who isn't playing, or { $count ->
+    [one] the other player
+   *[other] all { $count } other players
+  }, must agree. It's in the channel, with a button.
 host-waits-most = This is on hold: { $what }. A server manager who isn't playing, or { $count } of the other players, must agree. It's in the channel, with a button.
 about-host = Everything the host does is posted here with name and reason. Hosts who are playing, or don't manage the server while entry costs chips, can't replace, disqualify, void or cancel alone: a manager who isn't playing must agree, or the other players.
 setup-entry = Entry costs chips, so a server manager must announce it with /tournament host.
 pick-replace = Who should be replaced? Their number and score stay.
 pick-remove = Who should be removed? Any entry is refunded, and they can't join again, or any later week of a series, unless you let them. You'll be asked for a reason that everyone can read.
 pick-team = Whose team should change? This is posted in the channel.
-people-title = People
 people-invite-title = Invitations
 people-invite-help = Invited people can join whatever limits you've set. They're mentioned in the channel.
 people-invite = Invite people…
@@ -782,16 +764,16 @@ button-results-own = Cancel theirs only
     .help = *Cancel theirs only*: their hands count for the others, but not for them.
 button-results-nobody = Cancel for everyone
     .help = *Cancel for everyone*: no hand at any of their tables counts for anyone.
-pick-who = Choose an entrant …
+pick-who = Choose an entrant…
 pick-nobody = No entrant with that name or number: { $text }
 replace-who = Who plays for { $name } from now on?
-replace-by-person = Choose a person …
-table-replace = Replace …
-table-disqualify = Disqualify …
+replace-by-person = Choose a person…
+table-replace = Replace…
+table-disqualify = Disqualify…
 row-trick = trick { $trick }
 row-waiting = waiting for { $names } ({ $since })
 row-away = away: { $names }
-void-hand = Void a hand …
+void-hand = Void a hand…
 void-none = No hand at this table can be voided.
 void-means = It counts for nobody, and another deal is played in its place.
 void-means-duplicate = It counts for nobody; the same deal at other tables still counts.
@@ -822,7 +804,6 @@ button-by-computer = A computer
 
 ## Refusals
 
-tournament-none = There's been no tournament here yet. Set one up with /tournament create.
 tournament-channel = { $why ->
     [in-thread] You can't hold a tournament inside a thread or a forum post, because each of its tables is a thread of its own.
     [no-threads] Voice and stage channels have no threads, so there's only room for one table: at most { $seats } entrants, and no duplicate.
@@ -837,8 +818,8 @@ tournament-elsewhere = This tournament is being set up in { $channel }. Announce
 tournament-no-hand = There's no such hand to void: none is in progress, or it belongs to another table.
 moment-hours = { $hours }h could be { $hours }:00 or { $hours } hours from now. Type “{ $hours }:00” or “in { $hours } hours”.
 moment-unreadable = I can't read “{ $text }” as a time. Try something like 20:30, fri 8pm, in 2 hours, 8 pm JST or 25.10.2026 20:00.
-moment-past = “{ $text }” is in the past.
-moment-far = “{ $text }” is more than a year ahead.
+moment-past = “{ $text }” is in the past. Choose a later time.
+moment-far = “{ $text }” is more than a year ahead. Choose an earlier time.
 zone-unknown = I don't know the time zone “{ $text }”. Try something like Europe/London, Asia/Tokyo, JST or +9.
 prizes-unreadable = Write the prizes as percentages, such as 50 30 20.
 reminders-unreadable = I can't read “{ $text }” as times before the start. Write for example 24h 1h 10min.
@@ -855,7 +836,7 @@ tournament-values-earlier = { $count ->
     [one] … 1 earlier one, in the report
    *[other] … { $count } earlier ones, in the report
 }
-tournament-fair-means = Every deal in the tournament comes from one secret that's already fixed: its fingerprint is below. The final report reveals the secret, and anyone can deal the cards again from it. So no entrant can choose the cards. But whoever runs this bot knows the secret and writes down the presses. To tie their hands too, add a value of your own.
+tournament-fair-means = Every deal in the tournament comes from one secret that's already fixed: its fingerprint is below. The final report reveals the secret, and anyone can deal the cards again from it. So no entrant can choose the cards. But whoever runs this bot knows the secret and records the presses. To tie their hands too, add a value of your own.
 tournament-fair-how = Each entrant can add one value before the start; you don't have to. It's public at once and goes into the report. It ties the hands of whoever runs the bot if you trust the people who add theirs after yours; the last value does so whatever the others do. Use something nobody can guess. If you leave the field empty, I draw a value, but then I know it before you do.
 tournament-fair-closed = The values were fixed at the start.
 form-value-tournament-help = Public at once. Empty: I draw one.

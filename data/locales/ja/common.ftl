@@ -76,6 +76,9 @@ preset-nap-peep = のぞき見ナップ
 preset-nap-ecarte = エカルテ・ナップ
 preset-nap-seven = 7枚ナップ
 table-number = テーブル{ $number }
+page-of = { $page } / { $pages }
+hand-number = 局#{ $hand }
+form-word-label = 「{ $word }」と入力
 title = { $number ->
     [0] { $game } #{ $table }
    *[other] { $game } #{ $table } · 第{ $number }局
@@ -87,7 +90,7 @@ mark-dealer = 親
 mark-led = リード
 mark-winning = いまの勝ち
 mark-away = 離席中
-mark-elsewhere = 別のテーブルでも番です
+mark-elsewhere = 別のテーブルでも手番
 passed = パス
 points = { $points }点
 units = { $signed }{ $count ->
@@ -106,8 +109,8 @@ span = { $minutes ->
 }
 clock-limit = 制限時間なし。動きがなければ、{ $when }にコンピューターが代わります
 clock-ends = { $when }に時間切れ
-clock-then-bank = { $when }に時間切れ、そのあと持ち時間{ $bank }
-clock-bank = 持ち時間を使用中、{ $when }に時間切れ
+clock-then-bank = { $when }に時間切れ、そのあと予備時間{ $bank }
+clock-bank = 予備時間を使用中、{ $when }に時間切れ
 
 ## ボタン
 
@@ -153,10 +156,8 @@ button-next = 次の局
 button-record = 記録
 button-end = テーブルを終了
 button-preferences = 個人設定
-button-nudge-on = 呼び出しを受ける
 button-emotes-off = ひとことを止める
 button-emotes-on = ひとことを許可
-button-nudge-off = 呼び出しを止める
 
 ## 日付と数字
 

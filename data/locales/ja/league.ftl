@@ -32,18 +32,18 @@ league-season-over = { $name } シーズン{ $season } 終了
 league-ended-early = { $who }さんが、最後の大会の前にシーズンを終了しました。
 league-set = リーグ: { $name }
 league-made = リーグを作りました。大会の設定(「参加者」の「リーグ」)で選ぶと、その大会が対象になります。
-league-changed-now = 変更しました。今から有効です。
+league-changed-now = 変更しました。いまから有効です。
 league-changed-later = 変更しました。このシーズンの大会がすでに始まっているため、次のシーズンから有効です(名前はすぐに変わります)。
-ask-league-end = { $name }のシーズン{ $season }を今終了しますか? 残りは{ $left }大会です。今の順位が最終順位になり、{ $chips ->
+ask-league-end = { $name }のシーズン{ $season }をいま終了しますか? 残りは{ $left }大会です。いまの順位が最終順位になり、{ $chips ->
     [0] 賞金はありません
    *[other] 積み立てた{ $chips }チップは、賞金として支払うか、参加費を払った人に返すかを選べます
 }。次のシーズンが始まり、チャンネルにはあなたの名前とともに知らせます。取り消せません。
 ask-league-end-together = あなたにもこのシーズンのポイントがあるため、1人では決められません。1時間以内に、ほかの運営担当かサーバー管理者の同意が必要です。
-league-end-asked = **{ $who }さんが{ $name }のシーズン{ $season }を今終了しようとしています。**{ $how ->
-    [pay] 今の順位で賞金({ $chips }チップ)を支払います。
+league-end-asked = **{ $who }さんが{ $name }のシーズン{ $season }をいま終了しようとしています。**{ $how ->
+    [pay] いまの順位で賞金({ $chips }チップ)を支払います。
     [refund] 積み立てた{ $chips }チップは、参加費を払った人に返します。
    *[end] {""}
-} 本人にもポイントがあるため、1時間以内に、ほかの運営担当かサーバー管理者の同意が必要です。
+}本人にもポイントがあるため、1時間以内に、ほかの運営担当かサーバー管理者の同意が必要です。
 league-end-waits = ほかの運営担当かサーバー管理者の同意を待っています。チャンネルにボタン付きで知らせました。
 league-ended-refund = { $who }さんが、最後の大会の前にシーズンを終了しました。積み立てた{ $chips }チップは、参加費を払った人に返されました。
 button-league-pay = 賞金を支払う
@@ -57,7 +57,6 @@ button-league-prizes = 賞金
 button-league-end = シーズンを終了
 button-league-close = リーグを終了
 button-league-new = リーグを作る
-league-form-new = リーグを作る
 league-form-rules = リーグのルール
 league-form-prizes = シーズンの賞金
 league-form-name = 名前
@@ -67,7 +66,7 @@ league-form-points = 順位ごとのポイント
 league-form-events = シーズンの大会数
     .help = 最後の大会でシーズンが終わります
 league-form-best = 数える成績の数
-    .help = 各自の良いほうからの大会数
+    .help = 各自の良い成績から、いくつ数えるか
 league-form-share = 参加費からの割合(%)
     .help = 0〜50。各大会からシーズンの賞金に回る割合
 league-event-teams = チーム: { $points }

@@ -33,7 +33,6 @@ config-rules-none = なし
 config-better-pack = { $seats }人なら、52枚より{ $least }〜{ $most }枚のほうが面白くなります(ハウスルール「カード全体の枚数」)
 config-based = もとのゲーム: { $game }
 config-hints = 全員がヒントを使えます
-rule-change = { $rule }: { $value }
 
 clock-blitz = 早指し(1手15秒)
 clock-normal = 標準(1手60秒)
@@ -49,10 +48,8 @@ hints-off = オフ
 looks-picture = 画像
 looks-text = 文字
 
-
 ## ハウスルール
 
-rules-title = ハウスルール
 rules-changed = { $mark } このゲーム本来のルールと違うもの: { $count }件
 button-own-rules = 本来のルールに戻す
 rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さを除く)。
@@ -80,14 +77,14 @@ setting-total-help = 誰かの合計がこの単位数になると終了しま�
 setting-stake = レート
 setting-stake-help = 1単位の勝ち負けで動くチップの数です。
 setting-clock = 制限時間
-setting-clock-help = 制限時間と持ち時間がなくなると、その1手はコンピューターが行います。
+setting-clock-help = 制限時間と予備時間がなくなると、その1手はコンピューターが行います。
 setting-level = コンピューターの強さ
 setting-hints = ヒント
 setting-hints-help = 自分の番に、上級の助言をその理由とともに見られます。
 setting-looks = テーブルの表示
-setting-looks-help = プレイ中のテーブルを画像で表示するか、文字だけで表示するか。
+setting-looks-help = プレイ中のテーブルを画像で表示するか、文字だけで表示するかです。
 setting-undo = 手の取り消し
-setting-undo-help = ほかの人が続けるまで、手を取り消せるかどうか。コンピューターは数秒待ちます。
+setting-undo-help = ほかの人が続けるまで、手を取り消せるかどうかです。コンピューターは数秒待ちます。
 undo-off-choice = 取り消せない
 undo-on-choice = 取り消せる
 config-undo = ほかの人が続けるまで、手を取り消せます。
@@ -101,7 +98,7 @@ saved-use = /napoleon new で選ぶと、このルールのテーブルを開け
 saved-read = ルールを読む…
 saved-choice = { $name }(このサーバー)
 saved-done = **{ $name }**を保存しました。/napoleon new で選べます。
-saved-delete = ルールセット**{ $name }**を削除しますか。プレイ中のテーブルはそのまま続きます。
+saved-delete = ルールセット**{ $name }**を削除しますか? プレイ中のテーブルはそのまま続きます。
 saved-deleted = **{ $name }**を削除しました。
 
 ## 公正な配札
@@ -129,11 +126,8 @@ value-drawn = ボットが引いた値
 button-value-add = 値を追加
 button-value-deal = 値を入れて配る
 button-value-open = 値を開く
-form-value-add = 値を追加
 form-value-add-help = すぐに公開されます。空欄: ボットが引きます。16進64桁: 封をした値。
-form-value-deal = 値を入れて配る
 form-value-deal-help = すぐに配られ、後から何も追加できません。
-form-value-open = 値を開く
 form-value-open-help = 封をした値を、一字一句そのまま入力してください。
 form-value-label = あなたの値
 values-closed-line = { $name }さんが操作{ $press }({ $time })で第{ $number }局の値の受け付けを終えました。封をした値が開かれると配られます。

@@ -41,8 +41,8 @@ nap-menu-exchange = 捨てるカードを選ぶ
 nap-menu-swap = 取り替えるカードを選ぶ
 nap-button-keep = 手札をそのままにする
 nap-button-peep = のぞき見({ $price })
-nap-button-garnet = 余分の手札を取ってナップを宣言
-nap-ask-garnet = 余分の手札を取ると、必ずナップ(5トリック全部)を宣言することになり、元には戻せません。取りますか。
+nap-button-garnet = 余分の手札でナップ
+nap-ask-garnet = 余分の手札を取ると、必ずナップ(5トリック全部)を宣言することになり、元には戻せません。取りますか?
 
 ## 結果
 

@@ -71,7 +71,6 @@ announce-host = { $name }さんがテーブルを開きました。
 announce-free = あと{ $free }人が参加できます。
 announce-full = 満席です。
 announce-playing = ゲーム中です。誰でも観戦できます。
-announce-closed = このテーブルは終了しました。
 thread-name = { $game } テーブル{ $table }
 closed-lapsed = ほかの参加者がないまま{ $minutes }分以上操作がなく、別の人がこのチャンネルで新しいテーブルを開いたため、終了しました。
 
@@ -81,7 +80,7 @@ mention-text = { $name }さん、あなたの番です。
 restored-line = ボットがバックアップから復元されました。その後に行われた内容(チップを含む)は失われました。次の局は新しい秘密の値で配られます。申し訳ありません。
 waiting-line = まだ{ $names }さんの番です。
 no-dm = ダイレクトメッセージを送れませんでした。テーブルの**手札を見る**を押すと、手札を確認してすべての操作ができます。ゲームはそのまま続きます。
-panel-withheld = このテーブルのパネルが何度も削除されるため、いまは投稿を控えています。もう一度表示するには、{ $channel }で`/napoleon here`を使ってください。モデレーターに、このボットのメッセージを自動削除の対象から外してもらえます。
+panel-withheld = このテーブルのパネルが何度も削除されるため、いまは投稿を控えています。もう一度表示するには、{ $channel }で /napoleon here を使ってください。モデレーターに、このボットのメッセージを自動削除の対象から外してもらえます。
 announcement-posted-again = この大会のお知らせが何度も削除されたため、投稿を控えていました。いまもう一度投稿します。モデレーターに、このボットのメッセージを自動削除の対象から外してもらえます。
 
 ## 断りとエラー
@@ -102,7 +101,7 @@ permission-send-messages-in-threads = スレッドでメッセージを送信
 permission-attach-files = ファイルを添付
 permission-connect = 接続
 permission-create-public-threads = 公開スレッドの作成
-permission-create-private-threads = 非公開スレッドの作成
+permission-create-private-threads = プライベートスレッドの作成
 permission-create-events = イベントを作成
 permission-read-message-history = メッセージ履歴を読む
 without-attach-files = テーブルと手札は画像ではなく文字になります

@@ -4,7 +4,7 @@ option-on = あり
 option-off = なし
 
 option-auction = 宣言のしかた
-    .help = 誰がいつ宣言できるか。
+    .help = 誰がいつ宣言できるかです。
     .is-turns = 順番に
     .is-open = 順番なし(いつでも誰でも)
 
@@ -50,7 +50,7 @@ option-bad-hand = 悪い手札
     .is-none = 配り直しなし
     .is-one-point = 絵札が1枚以下
     .is-three-jacks = ジャックが3枚以上
-    .is-half-point = 合計0.5点以下(AKQJは1、10は0.5、ジョーカーは-1、♠Aは0)
+    .is-half-point = 合計0.5点以下(AKQJは1、10は0.5、ジョーカーは−1、♠Aは0)
 
 option-first-trick = 最初のトリック
     .help = 最初のトリックで何が効力を持つかです。

@@ -12,10 +12,9 @@ audit-unban = 参加禁止の解除
 audit-adjust = 得点の変更
 audit-disqualify = 失格
 audit-report = 報告
-audit-default = 既定
-audit-reset = すべての設定を既定に戻した
+audit-default = 初期設定
+audit-reset = すべての設定を初期設定に戻した
 audit-by = 実行: { $name }
-audit-hand = 局#{ $hand }
 
 ban-hour = 1時間
 ban-day = 1日
@@ -26,9 +25,9 @@ done-ban = { $name }さんをこのサーバーのテーブルと大会への参
     [yes] 参加中のものからは外れ、続きはコンピューターがプレイします。
    *[no] {""}
 }
-done-ban-own-game = { $name }さんをこのサーバーのテーブルと大会への参加禁止にしました。ただし、あなたと一緒にプレイしているテーブルと大会には残ります。テーブルから外すには、その局が終わってからもう一度`/ban`を使ってください。大会で失格にするには、ほかの人の同意が必要です。
+done-ban-own-game = { $name }さんをこのサーバーのテーブルと大会への参加禁止にしました。ただし、あなたと一緒にプレイしているテーブルと大会には残ります。テーブルから外すには、その局が終わってからもう一度 /ban を使ってください。大会で失格にするには、ほかの人の同意が必要です。
 done-unban = { $name }さんはまたここで遊べます。
-done-block = { $name }さんはあなたのテーブルに座れず、あなたにチップを贈れなくなりました。取り消しは`/unblock`です。
+done-block = { $name }さんはあなたのテーブルに座れず、あなたにチップを贈れなくなりました。取り消しは /unblock です。
 done-unblock = { $name }さんはまたあなたのテーブルに座れます。
 ban-told = { $server }のナポレオンのテーブルと大会への参加が、{ $until }まで禁止されました。理由: { $reason }
 ban-told-for-good = { $server }のナポレオンのテーブルと大会への参加が禁止されました。理由: { $reason }
@@ -47,11 +46,11 @@ button-company = 参加者
 button-table-report = 報告…
 done-invite = { $name }さんの席を1日取っておきます。
 done-remove = { $name }さんを退席させました。招待しないかぎり、このテーブルには座れません。
-done-report = ありがとうございます。サーバー管理者が`/audit`で読めます。
+done-report = ありがとうございます。サーバー管理者が /audit で読めます。
 invite-text = { $name }さん、テーブルへの招待です。{ $channel }に席があります。
 
 denied = ボットの運営者が、あなたかこのサーバーの利用を止めています。
 
-settings-private-boards = 非公開チャンネルの局の集計
+settings-private-boards = プライベートチャンネルの局の集計
     .help = オフ: 見えないメンバーがいるチャンネルの局は、ランキングとレーティングに数えません。これから開くテーブルに適用されます。
-config-uncounted = 非公開チャンネル: ここの局はランキングとレーティングに数えません
+config-uncounted = プライベートチャンネル: ここの局はランキングとレーティングに数えません

@@ -25,7 +25,6 @@ book-nap-aim-others = 残りの全員がそれを阻みます。精算は、宣�
 book-nap-aim-trumps = 切り札は前もって決めません。宣言者が最初に出したカードのスートが切り札になります。
 book-nap-aim-pool = そのほかに、特別な宣言でもらえるプールがあります。
 book-nap-sits-out = 6人のときは親が休みます。手札はありませんが、精算ではほかの人と同じように払い、受け取ります。
-book-nap-step-ecarte = 交換
 book-nap-step-swap = のぞき見した宣言者の取り替え
 
 ## 配り方

@@ -18,23 +18,18 @@ period-all = 全期間
 game-all = すべてのゲーム
 
 board-rank = { $rank }位
-board-balance = { $chips }{ $count ->
-   *[other] チップ
-}
 board-contracts = { $made }回({ $of }回中)
 board-adjutant = { $share }%({ $won }/{ $of })
 board-won = { $won }({ $hands }局)
 board-deviations = ゲームごとの単位を、1局のふつうの振れ幅(標準偏差)で割ったものです。違うゲームどうしを比べられます。
-board-granted = うち管理者の付与{ $chips }
+board-granted = 管理者の付与{ $chips }
 board-hands = { $hands }戦{ $won }勝
 board-own = **あなた:** { $total }人中{ $rank }位 · { $value }
-board-missing = **あなた:** まだ載っていません。{ role-partner }であと{ $count ->
-   *[other] { $count }
-}局(合計{ $least }局)プレイすると載ります。
-board-no-chips = **あなた:** まだチップがありません。最初に着席するともらえます: `/napoleon new`
+board-missing = **あなた:** まだ載っていません。{ role-partner }であと{ $count }局(合計{ $least }局)プレイすると載ります。
+board-no-chips = **あなた:** まだチップがありません。最初に着席するともらえます: /napoleon new
 board-no-contract = **あなた:** まだ載っていません。{ role-declarer }(ナップでは宣言者)として宣言を達成すると載ります。
-board-no-hand = **あなた:** まだ載っていません。1局終えると載ります: `/napoleon new`
-board-provisional = 暫定(誤差が±{ $most }より大きい間。目安は約100局。順位はほかの人より下)
+board-no-hand = **あなた:** まだ載っていません。1局終えると載ります: /napoleon new
+board-provisional = 暫定(誤差が±{ $most }より大きい間。目安は約100局。順位はほかの人より下で、休んだ人は次の局からです)
 board-begin = 誰でも1,000から始まります。±は誤差で、遊ぶほど小さく、休むほど大きくなります。{ $days }日休むと、次に遊ぶまで載りません。
 board-practice = 最初の10局は練習で、本人のレーティングには入りません(/preferences でやめられます)。
 board-at-stake = まだ終わっていない局に預けているチップは含みません。
@@ -42,17 +37,17 @@ board-least = { role-partner }を{ $least }局務めると載ります。順位�
 board-week = 今週は{ $when }までです。週は月曜日の0:00({ $zone })に始まります。
 board-month = 今月は{ $when }までです。月は1日の0:00({ $zone })に始まります。
 board-no-adjutant = このゲームには{ role-partner }がいません。
+board-no-units = このゲームには精算がなく、達成した宣言を数えます。「{ measure-contracts }」を選んでください。
 board-empty = まだ誰も載っていません。
-board-empty-next = `/napoleon new` でテーブルを開いて遊びましょう。
+board-empty-next = /napoleon new でテーブルを開いて遊びましょう。
 board-show-computers = コンピューターを表示
 board-hide-computers = コンピューターを隠す
-board-page = { $page } / { $pages }
 
 seasons-title = シーズン
 seasons-button = シーズン一覧
 seasons-none = 終了したシーズンはまだありません。これまでの記録はすべてシーズン1です。
-seasons-none-next = 順位は `/leaderboard` で見られます。サーバーの管理者は `/season close` でシーズンを終了できます。
-season-running = シーズン{ $number }が進行中: `/leaderboard`
+seasons-none-next = 順位は /leaderboard で見られます。サーバー管理者は /season close でシーズンを終了できます。
+season-running = シーズン{ $number }が進行中: /leaderboard
 season-number = シーズン{ $number }
 season-named = シーズン{ $number }: { $name }
 season-look = 最終順位を見る…
@@ -66,8 +61,8 @@ season-close-title = シーズン{ $number }を終了しますか?
 season-close-table = いまの最終順位が、すべての項目について保存されます。
 season-close-ratings = レーティングは1,000との差が3分の2に縮まります。
 season-close-chips = チップはそのままか、全員がちょうど{ $chips }チップになるかを選べます。局、ボード、大会に預けているチップも数に入り、残りが自由に使えるチップになります。
-season-close-reset = そろえる場合に変わるのは{ $members }人のチップです。今の合計{ $owned }チップが、それぞれ{ $chips }チップになります。
-season-parked = まだチップを戻せません。次のメンバーは{ $chips }チップより多く預けています。終わるのを待つか、テーブルを終了するか、大会を中止してください。
+season-close-reset = リセットする場合に変わるのは{ $members }人のチップです。いまの合計{ $owned }チップが、それぞれ{ $chips }チップになります。
+season-parked = まだチップをリセットできません。次のメンバーは{ $chips }チップより多く預けています。終わるのを待つか、テーブルを終了するか、大会を中止してください。
 season-parked-line = { $chips }({ $where })
 season-parked-table = テーブル{ $table }
 season-parked-event = 大会{ $event }
@@ -80,16 +75,14 @@ season-form-title = シーズン{ $number }の終了
 season-form-label = シーズンの名前
 season-form-hint = 例: 2026年秋(空欄でもかまいません)
 season-form-keeps = 送信するとシーズンが終了します。チップはそのままです。
-season-form-resets = 送信するとシーズンが終了し、全員のチップが同じ数にそろいます。
+season-form-resets = 送信するとシーズンが終了し、全員のチップがリセットされます。
 season-word = リセット
-season-word-label = 「{ $word }」と入力
 season-word-help = 全員のチップが置き換わり、元に戻せません。
 
 # 一晩のまとめ
 
 recap-title = 今夜の対局: 全{ $hands }局
 recap-best = 今夜の名局
-recap-hand = 局#{ $hand }
-recap-better = { $game }で普段より好成績だった人(1局あたりの単位)
+recap-better = { $game }でふだんより好成績だった人(1局あたりの単位)
 recap-better-line = { $name } { $now }(これまで{ $before })
 recap-how = /preferences で名前を載せない設定にできます。管理者は /settings でまとめをオフにできます。

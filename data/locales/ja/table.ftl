@@ -47,7 +47,7 @@ last-trick = 前のトリック: { $cards } { $name }の勝ち
 tricks-title = この局のトリック
 tricks-none = まだ終わったトリックはありません。
 tricks-order = 出した順です。最初がリード、🏆が勝ち。
-tricks-hidden = ルールで裏向きになったカードは見られません。最後のトリックはすべて見られます。
+tricks-hidden = ルールで裏向きになったカードは見られません。直前のトリックはすべて見られます。
 why-mighty = ⭐ オールマイティ
 why-yoromeki = 💘 よろめき(♥Q)
 why-regular-jack = 🥇 正ジャック
@@ -90,14 +90,13 @@ your-turn-play = **あなたの番です**(カードを出す)
 
 ## The table as a picture; room for a dozen letters
 
-picture-leads = リード
 picture-wins = 最強
 picture-discards = 捨て札
 picture-blind = 伏せ札
 picture-dealer = 親
 picture-kept = 画像は前回の手番のものです。
 picture-late = 画像は少し遅れています。
-picture-cards = 今の手札: { $cards }
+picture-cards = いまの手札: { $cards }
 picture-last-trick = 前のトリック
 picture-seat = 席{ $number }
 
@@ -159,7 +158,7 @@ emote-wow = 😮 すごい
 emote-luck = 🍀 幸運を
 menu-revoke = 反則になるカードを出す…
 button-revoke-menu = 反則になるカード…
-lead-special = 最初のトリックでは{ $card }はまだ役札になりません。同じスートの上のカードに負けます。それでもリードしますか。
+lead-special = 最初のトリックでは{ $card }はまだ役札になりません。同じスートの上のカードに負けます。それでもリードしますか?
 button-lead-special = リードする
 trust-help = 🤝「トラスト」は、このトリックを取れそうだと全員に伝えます。プレイの結果は変わりません。
 menu-discard = 捨てるカードを{ $count }枚選ぶ
@@ -271,9 +270,7 @@ new-badges = { $count ->
 balance = 残高{ $chips }
 total = 通算{ $units }
 tally-title = { role-declarer }での勝ち数
-tally = { role-declarer }での勝ち { $count ->
-   *[other] { $count }回
-}
+tally = { role-declarer }での勝ち { $count }回
 
 final-title = 最終結果(単位)
 final-title-tally = 最終結果({ role-declarer }での勝ち数)

@@ -27,7 +27,7 @@ event-next-hand = まもなく次のカードが自動で配られます。
 tournament-table-over = このテーブルは全局が終わりました。次のラウンドは告知でお知らせします。
 tournament-table-cut = このテーブルは全局が終わりました。勝ち抜けの境目で同点なら、ここで延長戦をします。次のラウンドは告知でお知らせします。
 event-table-closed = この大会のテーブルは終了しました。
-menu-tournament = 大会のテーブルです。カードは自動で配られます。やめるときは、自分のページで棄権してください。
+menu-tournament = 大会のテーブルです。カードは自動で配られます。やめるときは、大会の告知で「棄権する」を押してください。
 
 format-rotation = ローテーション
     .help = できるだけ多くの違う相手と当たる
@@ -37,7 +37,6 @@ format-knockout = 勝ち抜き
     .help = 各テーブルの上位が次に進む
 format-duplicate = デュプリケート
 format-teams = { $size }人チーム
-computer-entrant = コンピューター{ $number }
 entrant-filling = コンピューター
 entrant-dropped = 棄権
 entrant-no-show = 不在
@@ -64,9 +63,7 @@ call-place = { $name }: 空きが出たので、参加が決まりました。{ 
     }
 call-place-check-in = チェックイン中です。ボタンを押さないと席はありません。
 call-missed = { $name }: 空きが出ましたが、参加費({ $chips }チップ)を支払えなかったため、次の人に移りました。
-entrants-short = { $count ->
-   *[other] { $count }人
-}
+entrants-short = { $count }人
 entrants-none = まだ誰もいません。「参加する」を押すと最初の参加者になれます。
 entrants-more = { $names }ほか{ $count }人
 
@@ -80,9 +77,7 @@ unstarted-ends =
     }
 start-at = 開始: { $moment }({ $left })
 series-next = 毎週開催。次回の開始: { $when }、告知: { $announced }({ $zone }の時刻)
-series-missed = { $count ->
-   *[other] 開始の30分前までに告知できず、{ $count }回が休みになりました。最近の回: { $days }
-}
+series-missed = 開始の30分前までに告知できず、{ $count }回が休みになりました。最近の回: { $days }
 series-stopped = 毎週の開催はホストを待っています。{ $why ->
     [rights] チャンネルで次の権限が足りません: { $names }。権限を付けてから /tournament host の「ここで続ける」を押してください。
     [full] サーバーで開ける大会の数がいっぱいです。どれかが終わったら /tournament host の「ここで続ける」を押してください。
@@ -99,31 +94,17 @@ series-stopped-title = { $name }: 次回は告知されませんでした
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
 check-in-later = チェックイン: 開始の{ $minutes }分前から
 entry-free = 参加は無料です。
-entry-draft = 参加費: { $chips ->
-   *[other] { $chips }チップ
-}
-entry-line = 参加費: { $chips ->
-   *[other] { $chips }チップ
-} · 賞金総額: { $pot }チップ
-size-rounds = { $rounds ->
-   *[other] { $rounds }ラウンド
-}、各{ $hands ->
-   *[other] { $hands }局
-}、{ $seats }人テーブル。
-size-knockout = 各ラウンド{ $hands ->
-   *[other] { $hands }局
-}、{ $seats }人テーブル、{ $rounds ->
+entry-draft = 参加費: { $chips }チップ
+entry-line = 参加費: { $chips }チップ · 賞金総額: { $pot }チップ
+size-rounds = { $rounds }ラウンド、各{ $hands }局、{ $seats }人テーブル。
+size-knockout = 各ラウンド{ $hands }局、{ $seats }人テーブル、{ $rounds ->
     [1] 1ラウンド
    *[other] 約{ $rounds }ラウンド
 }。
-size-final = { $size }そのあと{ $hands ->
-   *[other] { $hands }局
-}の決勝。
+size-final = { $size }そのあと{ $hands }局の決勝。
 size-and-time = { $size }{ $time }
 about-minutes = およそ{ $minutes }分。
-about-hours = { $hours ->
-   *[other] およそ{ $hours }時間。
-}
+about-hours = およそ{ $hours }時間。
 about-hours-minutes = およそ{ $hours }時間{ $minutes }分。
 round-of = 第{ $number }ラウンド(全{ $rounds }ラウンド)
 round-number = { $number ->
@@ -141,16 +122,11 @@ round-ends = 時間切れ: { $when }
 round-late = ラウンドの時間の3分の2が過ぎました。時間切れ: { $when }。始められなかった局ごとに、自分の分より多く時間を使った人は1単位を失います。
 round-over-next = このラウンドは終わりました。まもなく次が始まります。
 tables-done = テーブル: { $count }卓中{ $done }卓が終了
-tables-more = { $count ->
-   *[other] ほか{ $count }卓
-}
+tables-more = ほか{ $count }卓
 table-coming = スレッドを準備中
 table-done = 終了
 table-extra = 延長戦
-table-hands = { $hands }/{ $count ->
-   *[other] { $count }局
-}
-tournament-standings = 順位
+table-hands = { $hands }/{ $count }局
 winners-title = 入賞者
 review-open = 暫定の結果です。ホストが確定するか、{ $when }になると確定します。それまではホストが訂正でき、賞金があれば確定後に支払われます。
 review-host = { $host }さん、/tournament host で結果を確かめ、必要なら訂正してから確定してください。
@@ -212,9 +188,7 @@ event-not-allowed = サーバーのイベント一覧には載っていません
 event-refused = サーバーのイベント一覧には載っていません。Discordが作成を受け付けませんでした。大会はそのまま行います。
 button-announcement = 告知を見る
 call-start = 開始: { $when }
-call-needed = { $missing ->
-   *[other] あと{ $missing }人必要です。開始時に{ $least }人に満たないと中止されます。
-}
+call-needed = あと{ $missing }人必要です。開始時に{ $least }人に満たないと中止されます。
 place-trouble = **{ $name }: { $round }をまだ始められません。** { $why ->
     [rights] テーブルを開くには、このチャンネルで次の権限が必要です: { $names }。許可があれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
     [too-many] このサーバーでは、開いているスレッドの数がDiscordの上限に達しています。いくつかアーカイブすれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
@@ -227,9 +201,7 @@ call-more = { $round }、テーブル{ $table }に加わりました: { $names }
 call-elsewhere = 別のテーブルでプレイ中: { $names }。間に合わない人の番は、「います」を押すまでコンピューターが代わりにプレイします。
 call-from-table = { $player }さん、{ $name }が始まりました。{ $channel }でお待ちしています。ここでは、この局を最後まで続けることも、抜けることもできます。自分で次の局を始めて両方で遊ぶと答えないかぎり、次の局からはコンピューターが席に着きます。
 call-here = 下の「手札を見る」で遊べます。手札をダイレクトメッセージで受け取る人は、そこでも遊べます。しばらく順番が来ないときは「います」を押してください。
-round-begins = { $hands ->
-   *[other] 各テーブルで{ $hands }局です。ご健闘を!
-}
+round-begins = 各テーブルで{ $hands }局です。ご健闘を!
 round-over = { $round }終了
 cut-rule = ⚖️ 各テーブルの上位{ $advance }人が勝ち抜けます。境目で同点なら延長戦(最大{ $most }回)、それでも同じなら抽選です。
 final-rule = ⚖️ このラウンドのあと、成績の上位{ $most }人が決勝に進みます。最後の1席で同点なら抽選です。
@@ -237,12 +209,9 @@ cut-by-extra = 第{ $round }ラウンド、テーブル{ $table }: 境目で同�
 cut-by-lot = 第{ $round }ラウンド、テーブル{ $table }: 延長戦のあとも境目で同点のため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
 cut-by-lot-alone = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点ですが、延長戦ができなかったため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
 cut-for-final = 第{ $round }ラウンドのあと: 決勝の最後の席で同点のため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
-cuts-more = { $count ->
-   *[other] ほかに{ $count }件。最終結果の記録に載ります。
-}
+cuts-more = ほかに{ $count }件。最終結果の記録に載ります。
 extra-hand = 延長戦 { $number }回目(最大{ $most }回): { $equals }が境目で同点です。{ $names }
 extra-hand-means = テーブルの全員でプレイしますが、同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じなら、もう一度延長するか、抽選で決めます。
-report-title = 最終結果
 report-winners = { $names }さん、おめでとうございます!
 report-shared = 同順位の{ $rank }位{ $count }人で賞金を分配: { $chips }チップ{ $lot ->
     [yes] {" "}(端数はくじ引き)
@@ -281,7 +250,6 @@ own-waits = いま、あなたのテーブルはありません。
 ask-drop = { $name }を棄権しますか? 席ではコンピューターがプレイを続けます。返金はなく、ホストが控えの人を座らせない限り、賞金も受け取れません。
 ask-drop-substitute = { $name }を棄権しますか? 席はコンピューターが引き継ぎます。ホストが別の控えを座らせないかぎり、もとの参加者は賞金を受け取れません。
 dropped-out = 棄権しました。ありがとうございました。
-own-none = この大会には参加していません。
 own-none-watch = 観戦できます。テーブル一覧からテーブルへ移動し、「メニュー」を押してください。
 own-not-yet = まだ成績はありません。
 own-place = { $count }人中{ $rank }位 · { $score }
@@ -298,9 +266,7 @@ team-none-open = 空きのあるチームはほかにありません。{ $new ->
     [yes] 新しいチームを作れます。
    *[no] {""}
 }
-team-free = { $count ->
-   *[other] 空き{ $count }人
-}
+team-free = 空き{ $count }人
 team-by-lot = チームなし(開始時にくじ引き): { $names }
 team-number = チーム{ $number }
 team-place = { $team }: { $count }チーム中{ $rank }位 · { $score }
@@ -310,10 +276,6 @@ team-together = 次のテーブルでは、ほかに方法がないため同じ�
 
 tournament-page-back = ◀ 前へ
 tournament-page-next = 次へ ▶
-tournament-page-of = { $page } / { $pages }
-tournament-prize = { $chips ->
-   *[other] { $chips }チップ
-}
 standing-passed-over = 賞金なし(不在が多いため)
 prizes-passed-on = 自分でした判断が半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
 prizes-none = 賞金を受け取れる人がいなかったため、参加費は全員に返金されました。
@@ -321,21 +283,14 @@ tournament-after = { $round }終了時
 tournament-during = { $round }の途中
 tournament-sealed = デュプリケートの成績はラウンドが終わってから加わります
 team-standings = チームの順位
-team-boards = { $count ->
-   *[other] 勝ち配札{ $count }
-}
+team-boards = 勝ち配札{ $count }
 tournament-final = 最終
 standing-rounds = ラウンド別 { $scores }
-standing-hands = { $hands ->
-   *[other] { $hands }局
-}
 standing-presence = 自分の判断 { $due }回中{ $own }回
 standing-late = 時間の使いすぎで−{ $units }
 standing-adjusted = 裁定{ $units }
 standing-opponents = 相手{ $score }
-standing-contracts = { $count ->
-   *[other] 達成{ $count }
-}
+standing-contracts = 達成{ $count }
 standing-cut-extra = 第{ $round }ラウンドの延長戦で敗退
 standing-cut-lot = 第{ $round }ラウンドの抽選で敗退
 standings-computers = 🤖 コンピューター(順位なし): { $names }
@@ -353,10 +308,9 @@ about-rules = ゲームのルール: /rules show
 compare-title = 全テーブル共通の配札
 compare-none = 比べられる配札はまだありません。デュプリケートの配札はラウンドが終わると見られます。
 compare-board = { $round } 配札{ $board }
-compare-averages = 席ごとの平均(単位) – { $averages }
+compare-averages = 席ごとの平均(単位): { $averages }
 compare-round = ほかのラウンド…
 compare-deal = ほかの配札…
-compare-replay = リプレイ
 compare-made = 達成
 compare-lost = 失敗
 compare-unknown = 記録を読めません
@@ -366,17 +320,13 @@ deal-number = 配札{ $number }
 
 means-rotation = ローテーション: 全員が毎ラウンドプレイし、できるだけ多くの違う相手と当たります。全ラウンドの合計で決まります。例: { $people }人が{ $seats }人テーブルで{ $rounds }ラウンドプレイすると、それぞれ{ $met }人の違う相手と当たります。
 means-swiss = スイス式: 全員が毎ラウンドプレイし、第2ラウンドからは得点の近い人どうしが、なるべく同じ相手を避けて当たります。全ラウンドの合計で決まり、最終ラウンドの組み合わせは得点だけで決まります。例: { $seats }人テーブルに{ $people }人なら、上位{ $seats }人が同じテーブルで最終ラウンドをプレイします。
-means-final = 決勝: 全ラウンドのあと、成績の上位{ $seats }人が1つのテーブルで{ $hands ->
-   *[other] { $hands }局
-}をプレイし、上位の順位を決めます。{ $carried ->
+means-final = 決勝: 全ラウンドのあと、成績の上位{ $seats }人が1つのテーブルで{ $hands }局をプレイし、上位の順位を決めます。{ $carried ->
     [yes] ラウンドの得点も持ち越します。
    *[no] 全員0点から始め、ラウンドの得点は同点のときだけ比べます。
 }コンピューターは決勝に出ません。始まる前に誰かが抜けたら、次の順位の人が入ります。最後の席で同点なら抽選です。人が2人未満になったら決勝はなく、ラウンドの成績で決まります。
 means-drawn = 最初のラウンドはくじ引きです。
 means-seeded = 最初のラウンドでは、レーティングの高い人が各テーブルに分かれます。レーティングがないか暫定の人は新人と同じ扱い、同じレーティングの間はくじ引きです。
-means-knockout = 勝ち抜き: { $advance ->
-   *[other] 各テーブルの上位{ $advance }人
-}が次のラウンドに進み、最後の1卓が決勝です。先のラウンドまで進んだ人ほど上位です。例: { $seats }人テーブルに{ $people }人なら、{ $rounds }ラウンドです。
+means-knockout = 勝ち抜き: 各テーブルの上位{ $advance }人が次のラウンドに進み、最後の1卓が決勝です。先のラウンドまで進んだ人ほど上位です。例: { $seats }人テーブルに{ $people }人なら、{ $rounds }ラウンドです。
 means-cut = 勝ち抜けの境目で同点のときは、そのテーブルの全員で延長戦をします(最大{ $most }回)。同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じとき、またはラウンドの時間が切れたときは、大会の秘密による抽選で決めます。抽選はあとで誰でも確かめられます。
 means-duplicate = デュプリケート: 全テーブルで同じカードを配ります。得点は、同じ席の平均との差です。カードの運は関係なくなります。
 means-teams = { $size }人チーム: できるかぎり、同じチームの人とは別のテーブルでプレイします。チームの得点は全員の得点の合計です。例: ある席であなたが5単位、全テーブルのその席の平均が3、仲間が1単位で平均が2なら、チームは2 − 1 = +1です。
@@ -395,9 +345,7 @@ means-limit = ラウンドは{ $minutes }分で終わります。進行中の局
     [yes] 時間内に始められなかった局は平均点の0点です。ただし、時間は全員で等分し、自分の分より多く使った人は、その局ごとに1単位を失います。時間の3分の2で予告があり、ホストは時間を延ばせます。
    *[no] {""}
 }
-means-late = { $rounds ->
-   *[other] 第{ $rounds }ラウンドまでは、0点から途中参加できます。
-}交代した人でも、二重に参加することはできません。
+means-late = 第{ $rounds }ラウンドまでは、0点から途中参加できます。交代した人でも、二重に参加することはできません。
 means-substitutes = 開催中は、参加していない人が控えに入れます。離席した人や遅い人、現れなかった人、棄権した人がいれば、ホストは控えの先頭の人を代わりに座らせられます。控えの人は得点を引き継ぎ、結果にはその名前が載ります。リーグのポイントと賞金は、もとの参加者のものです。
 means-rest = ラウンドの終わりにボードやプールに残った単位は、そのテーブルの全席で等しく分けます。
 means-absent = 不在の人の席ではコンピューターが代わりにプレイします。{ $scored ->
@@ -421,7 +369,6 @@ ties-teams = チームの得点が同じときは、勝ち配札(チームの得
 
 setup-title = この画面はあなただけに見えます。告知するまで、誰も参加できません。
 setup-overview = 概要
-setup-game = ゲーム
 setup-time = 時間
 setup-people = 参加者
 setup-means = 設定の意味
@@ -434,7 +381,6 @@ example-tables = { $count }人なら{ $seats }人テーブルが{ $tables }卓�
 example-better = { $sizes }人テーブルなら入りません。
 setup-most = 参加者は{ $least }〜{ $most }人
 setup-reminders = 開始前のお知らせ: { $times }
-reminders-none = なし
 length = { $hours ->
     [yes] { $count }時間
    *[no] { $count }分
@@ -475,33 +421,27 @@ setup-private = 参加できる人
 setup-emotes = ひとこと
 emotes-silent = なし
 emotes-said = あり
-private-off = 誰でも
 private-on = 招待された人だけ
     .help = ホスト用メニューで招待します
 setup-ping = メンションするロール
 setup-ping-help = 告知のときに1回だけメンションします。
 setup-role = ロールの制限
 setup-role-help = このロールのメンバーと招待した人だけが参加できます。選ばなければ制限はありません。
-setup-role-choose = ロールを選ぶ…
 setup-odd = 人数が合わないとき
 duplicate-off = テーブルごとに別の配札
     .help = ふだんの遊びと同じ
 duplicate-on = 全テーブル同じ配札
-    .help = デュプリケート: カードの運をなくす。テーブルは非公開スレッド
+    .help = デュプリケート: カードの運をなくす。テーブルはプライベートスレッド
 odd-computers = コンピューターが入る
     .help = 順位の対象にはなりません
 odd-smaller = 少人数のテーブルを作る
     .help = ゲームのルールが許すかぎり
-choice-rounds = { $rounds ->
-   *[other] { $rounds }ラウンド
-}
+choice-rounds = { $rounds }ラウンド
 choice-final = { $hands ->
     [0] なし
    *[other] 上位の人が{ $hands }局
 }
-choice-advance = { $advance ->
-   *[other] 各テーブルの上位{ $advance }人
-}
+choice-advance = 各テーブルの上位{ $advance }人
 choice-team = { $size ->
     [0] 個人戦
    *[other] { $size }人チーム
@@ -532,7 +472,7 @@ button-save-template = テンプレートに保存…
 templates-help = この画面の設定に名前を付けて、テンプレートとして残せます。このサーバーで大会を作る人は誰でも、そこから始められます。{ $most }個まで保存できます。
 template-start = テンプレートから始める…
 template-delete = テンプレートを削除…
-ask-delete-template = テンプレート**{ $name }**を削除しますか。これを使った大会は変わりません。
+ask-delete-template = テンプレート**{ $name }**を削除しますか? これを使った大会は変わりません。
 button-money = 参加費と賞金
 button-ratings = レーティングの制限
 button-reminders = お知らせの時刻
@@ -542,9 +482,7 @@ announced = { $name }を下に告知しました。告知の「ホスト」か /
 ask-discard = { $name }を破棄しますか? 設定した内容は失われます。まだ誰も見ていません。
 draft-discarded = 破棄しました。誰にも見られていません。
 
-form-details = 名前と人数
 form-times = 開始日時
-form-about = 告知の文章
 form-about-text = 自由に書けます
     .help = 告知に載ります。300文字まで
 form-name = 名前
@@ -557,7 +495,6 @@ form-least = 最少人数
     .help = 4〜200。開始時に足りなければ中止
 form-most = 最大人数
     .help = 4〜200(コンピューターを含む)
-form-money = 参加費と賞金
 form-entry = 参加費(チップ)
     .help = 0なら無料。全額が賞金になります
 form-prizes = 賞金の割合(%)
@@ -568,7 +505,6 @@ form-units = 点数
 form-replace = { $name }さんの交代
 form-void = テーブル{ $table }の局を無効にする
 form-cancel = 大会の中止
-form-ratings = レーティングの制限
 form-reminders = 開始前のお知らせ
 form-reminders-times = 開始のどれくらい前ですか?
     .help = 24時間 1時間 10分 など、5つまで。空欄ならなし
@@ -582,14 +518,13 @@ form-reason = 理由
     .help = 誰でも読めます
 form-pause = 大会を一時停止する
 form-pause-minutes = 何分間?
-    .help = 1〜1440。過ぎると自動で再開します
+    .help = 1〜1,440。過ぎると自動で再開します
 form-extend = ラウンドを延長する
 form-minutes = 分
     .help = 1〜240
 form-find = 参加者を探す
 form-find-label = 名前か番号
     .help = 名前の一部でも探せます
-form-team = 新しいチーム
 form-team-name = チームの名前
     .help = { $most }文字まで。誰でも読めます
 
@@ -605,9 +540,7 @@ host-last = 最後の決定: { $what }
 host-started = 開始しました。テーブルを準備しています。
 host-reminded = チェックインしていない人にもう一度声をかけます。
 host-check-in = チェックインを始めました。
-host-computers = { $count ->
-   *[other] コンピューターを{ $count }人加えました。人が参加すると、1人ずつ席を譲ります。
-}
+host-computers = コンピューターを{ $count }人加えました。人が参加すると、1人ずつ席を譲ります。
 host-no-computer = コンピューターを1人外しました。
 host-paused = 一時停止しました。
 host-paused-until = 一時停止しました。{ $when }に自動で再開します。
@@ -617,9 +550,7 @@ host-series-skipped = 次回は休みになりました。
 host-series-ended = この後は開催されません。この大会はそのままです。
 host-series-goes-on = 次回からこのチャンネルで続けます。
 ask-series-end = { $name }の毎週の開催を終わりにしますか? この大会はそのままで、次回はなくなります。
-host-extended = { $minutes ->
-   *[other] このラウンドを{ $minutes }分延長しました。
-}
+host-extended = このラウンドを{ $minutes }分延長しました。
 host-cancelled = 中止しました。参加費があれば戻しました。
 host-replaced = { $old }に代わって{ $new }がプレイします。
 host-replaced-computer = 次の局から{ $old }に代わってコンピューターがプレイします。
@@ -646,9 +577,7 @@ act-until = { $when }に再開します。
 act-resume = 再開
 act-skip = 毎週開催のうち、{ $when }開始の回は休み
 act-end-series = 毎週の開催は終了(この大会はそのまま)
-act-extend = { $minutes ->
-   *[other] ラウンドを{ $minutes }分延長
-}
+act-extend = ラウンドを{ $minutes }分延長
 act-replace = { $old }から{ $new }に交代
 act-computer = コンピューター
 act-void = テーブル{ $table }の局を無効に
@@ -674,7 +603,7 @@ asked-cancel = 大会を中止する
 act-when = { $what }({ $when })
 act-by-host = { $name }さん(ホスト)
 act-by-co-host = { $name }さん(共同ホスト)
-act-by-manager = { $name }さん(サーバーの管理者)
+act-by-manager = { $name }さん(サーバー管理者)
 act-reason = 理由: { $reason }
 act-agreed = 同意: { $name }さん
 act-agreed-people = { $count }人が同意
@@ -683,25 +612,22 @@ log-title = ホストの決定
 log-none = ホストの決定はまだありません。
 button-log = すべての決定
 request-title = 提案: { $what }
-request-all = 参加していないサーバーの管理者が同意するか、ほかの参加者{ $people }人全員が同意すると実行されます。1時間で無効になります。
-request-most = 参加していないサーバーの管理者が同意するか、ほかの参加者{ $people }人のうち{ $count }人が同意すると実行されます。1時間で無効になります。
+request-all = 参加していないサーバー管理者が同意するか、ほかの参加者{ $people }人全員が同意すると実行されます。1時間で無効になります。
+request-most = 参加していないサーバー管理者が同意するか、ほかの参加者{ $people }人のうち{ $count }人が同意すると実行されます。1時間で無効になります。
 agreed-done = 同意により実行しました: { $what }
 agreed-noted = 同意を受け付けました: { $agreed }/{ $count }人
 host-public = ここでの操作は、名前と理由とともにチャンネルに公開されます。自分も参加しているときや参加費があるときは、人や結果に関わる操作にほかの人の同意が必要なことがあります。
-host-waits-all = 同意待ちです: { $what }。参加していないサーバーの管理者か、ほかの参加者{ $count }人全員の同意が必要です。チャンネルにボタンを出しました。
-host-waits-most = 同意待ちです: { $what }。参加していないサーバーの管理者か、ほかの参加者{ $count }人の同意が必要です。チャンネルにボタンを出しました。
-about-host = ホストの操作は、名前と理由とともにここに公開されます。参加している人や、参加費がある大会でサーバーの管理者でない人は、交代・失格・局の無効・中止を1人では決められません。参加していない管理者か、ほかの参加者の同意が必要です。
+host-waits-all = 同意待ちです: { $what }。参加していないサーバー管理者か、ほかの参加者{ $count }人全員の同意が必要です。チャンネルにボタンを出しました。
+host-waits-most = 同意待ちです: { $what }。参加していないサーバー管理者か、ほかの参加者{ $count }人の同意が必要です。チャンネルにボタンを出しました。
+about-host = ホストの操作は、名前と理由とともにここに公開されます。参加している人や、参加費がある大会でサーバー管理者でない人は、交代・失格・局の無効・中止を1人では決められません。参加していない管理者か、ほかの参加者の同意が必要です。
 setup-entry = 参加費があるため、サーバー管理者が /tournament host で開いて告知します。
 pick-replace = 誰と交代しますか? 番号と得点は引き継がれます。
 pick-remove = 誰を外しますか? 参加費があれば戻ります。あなたが許可するまで、この大会にも、毎週開催の次回以降にも参加できません。次に理由を書きます。理由は誰でも読めます。
 pick-team = 誰のチームを変えますか? チャンネルで知らせます。
-people-title = 参加者と共同ホスト
 people-invite-title = 招待
 people-invite-help = 招待された人は、制限があっても参加できます。チャンネルでメンションします。
 people-invite = 招待する人を選ぶ…
-people-invited = { $count ->
-   *[other] { $count }人を招待しました。
-}
+people-invited = { $count }人を招待しました。
 people-co-hosts-title = 共同ホスト
 people-co-hosts-help = 共同ホストを決めること以外、あなたと同じ操作ができます。全員を選び直してください。
 people-co-hosts = 共同ホストを選ぶ…
@@ -713,7 +639,7 @@ people-refused-title = 外した人
 people-readmit = 再び参加できるようにする…
 people-readmitted = 再び参加できるようになりました。
 pick-disqualify = 誰を失格にしますか? 次に理由を書きます。理由は誰でも読めます。
-pick-adjust = 誰の得点を直しますか? 点数と、全員に公開される理由をお聞きします。
+pick-adjust = 誰の得点を直しますか? 次に点数と理由を書きます。理由は誰でも読めます。
 pick-results = { $name }を失格にします。本人がプレイした局をどうしますか?
 button-results-stand = 成績はそのまま
     .help = 「成績はそのまま」: すべてそのまま数えます。本人は最下位になります。
@@ -761,23 +687,22 @@ button-by-computer = コンピューター
 
 ## 断り
 
-tournament-none = このサーバーではまだ大会がありません。/tournament create で設定できます。
 tournament-channel = { $why ->
     [in-thread] テーブルはそれぞれ専用のスレッドになるため、スレッドやフォーラムの投稿の中では大会を開けません。
     [no-threads] ボイスチャンネルとステージチャンネルにはスレッドがないため、テーブルは1卓だけです。参加者は最大{ $seats }人で、デュプリケートにはできません。
-    [no-private] アナウンスチャンネルには非公開スレッドがありません。デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないように非公開にする必要があります。
+    [no-private] アナウンスチャンネルにはプライベートスレッドがありません。デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないように非公開にする必要があります。
    *[channel] 大会には、スレッドを作れるチャンネルが必要です。
 }テキストチャンネルならどの形式でも開けます。アナウンスチャンネルでは、デュプリケート以外を開けます。
 tournament-permissions = 大会に必要な権限が足りません: { $names }。{ $private ->
-    [yes] デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないように非公開スレッドになります。
+    [yes] デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないようにプライベートスレッドになります。
    *[no] テーブルはそれぞれ専用のスレッドになります。
 }管理者に許可してもらってから、もう一度お試しください。
 tournament-elsewhere = この大会は{ $channel }で準備中です。そこで告知してください。
 tournament-no-hand = 無効にできる局がありません。進行中でないか、ほかのテーブルのものです。
 moment-hours = { $hours }hは { $hours }時のことでしょうか、{ $hours }時間後のことでしょうか。「{ $hours }:00」か「{ $hours }時間後」と書いてください。
 moment-unreadable = 「{ $text }」を時刻として読み取れません。20:30、土曜 21時、来週の土曜 21時、2時間後、2026-11-22 20:30 のように書いてください。
-moment-past = 「{ $text }」は過去の時刻です。
-moment-far = 「{ $text }」は1年より先です。
+moment-past = 「{ $text }」は過去の時刻です。これからの時刻を書いてください。
+moment-far = 「{ $text }」は1年より先です。もっと近い時刻を書いてください。
 zone-unknown = タイムゾーン「{ $text }」がわかりません。Asia/Tokyo、JST、+9 のように書いてください。
 prizes-unreadable = 賞金の割合は 50 30 20 のように書いてください。
 reminders-unreadable = 「{ $text }」を開始前の時間として読み取れません。24時間 1時間 10分 のように書いてください。

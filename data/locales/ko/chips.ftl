@@ -23,8 +23,8 @@ daily-had = 오늘의 칩은 이미 받았어요. 다음 칩은 { $when } 받을
 
 history-yours = 내 칩 내역
 history-of = { $name }님의 칩 내역
-history-none = 아직 칩이 움직이지 않았어요. /chips balance 로 계좌를 만들고 /napoleon new 로 테이블을 열어 보세요.
-history-none-of = 아직 칩이 움직이지 않았어요. 처음 자리에 앉으면 계좌가 생겨요.
+history-none = 아직 칩 내역이 없어요. /chips balance 로 계좌를 만들고 /napoleon new 로 테이블을 열어 보세요.
+history-none-of = 아직 칩 내역이 없어요. 처음 자리에 앉으면 계좌가 생겨요.
 history-balance = { $when } · 잔액 { $chips }
 history-start = 계좌 개설
 history-daily = 일일 칩

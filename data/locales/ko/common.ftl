@@ -76,6 +76,9 @@ preset-nap-peep = 엿보기 냅
 preset-nap-ecarte = 에카르테 냅
 preset-nap-seven = 7장 냅
 table-number = 테이블 { $number }
+page-of = { $page } / { $pages }
+hand-number = 판 { $hand }
+form-word-label = { $word } 입력
 title = { $number ->
     [0] { $game } #{ $table }
    *[other] { $game } #{ $table } · { $number }번째 판
@@ -134,7 +137,7 @@ button-ahead = 예약…
 button-ahead-pass = 이번 공약은 계속 패스
 button-ahead-back = 예약 취소
 button-other-card = 다른 카드…
-button-call-first-trick = 첫 트릭을 따는 사람
+button-call-first-trick = 초구 프렌드
 button-call-nobody = 노프렌드
 button-claim-redeal = 보이고 다시 나누기
 button-trust = 트러스트
@@ -153,10 +156,8 @@ button-standby-sit = 다음 빈자리에 앉기
 button-standby-tell = 자리가 나면 알림
 button-standby-no = 그만 기다리기
 button-preferences = 내 설정
-button-nudge-on = 멘션 받기
 button-emotes-off = 한마디 끄기
 button-emotes-on = 한마디 켜기
-button-nudge-off = 멘션 끄기
 
 ## 날짜와 숫자
 

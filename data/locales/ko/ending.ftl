@@ -19,7 +19,6 @@ done-end-after = 이번이 마지막 판이에요. 인정된 뒤 테이블이 �
 done-end-not = 이번 판 뒤에도 계속해요.
 done-void-ask = 카드를 받은 모두에게 물었어요.
 done-void = 판을 취소했어요. 이름과 이유가 테이블에 보여요.
-form-hand-off = 판 취소
 
 ## 화면
 
@@ -54,11 +53,11 @@ lost = { $why ->
 }
 lost-goes-on = { $why ->
     [bot-removed] 판은 여기서 이어져요. { $when } 컴퓨터가 끝까지 플레이하고, 인정돼요.
-   *[other] 판은 여기서 이어져요. 테이블의 누구나 `/napoleon here` 명령으로 되살릴 수 있어요. 아무도 하지 않으면 { $when } 컴퓨터가 끝까지 플레이하고, 인정돼요.
+   *[other] 판은 여기서 이어져요. 테이블의 누구나 /napoleon here 명령으로 되살릴 수 있어요. 아무도 하지 않으면 { $when } 컴퓨터가 끝까지 플레이하고, 인정돼요.
 }
 lost-between = { $why ->
     [bot-removed] 진행 중인 판은 없어요. 테이블은 { $when } 닫혀요.
-   *[other] 진행 중인 판은 없어요. 테이블의 누구나 `/napoleon here` 명령으로 되살릴 수 있어요. 아무도 하지 않으면 테이블은 { $when } 닫혀요.
+   *[other] 진행 중인 판은 없어요. 테이블의 누구나 /napoleon here 명령으로 되살릴 수 있어요. 아무도 하지 않으면 테이블은 { $when } 닫혀요.
 }
 lost-finishing = 지금 컴퓨터가 판을 끝까지 플레이하고 있어요. 결과는 인정돼요.
 stopped = { $why ->

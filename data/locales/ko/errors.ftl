@@ -65,7 +65,7 @@ ante-unreadable = “{ $text }”: 읽을 수 없어요. 줄마다 자리와 단
 
 ## 플레이
 
-card-not-held = { $card } 카드가 없어요.
+card-not-held = { $card } 카드가 없어요. 손패에서 고르세요.
 must-follow =
     { $card } 카드는 낼 수 없어요. { $suit ->
         [C] 클로버
@@ -85,8 +85,8 @@ trust-off = 이 규칙에는 트러스트가 없어요.
 again-over = 그 연습 판은 없어졌어요. 다시 보기에서 새로 시작하세요.
 again-not-here = 포커는 다시 할 수 없어요.
 daily-deal-over = 그건 다른 날의 판이에요. /daily-deal 로 오늘의 판을 여세요.
-daily-deal-changed = 업데이트로 컴퓨터의 플레이가 바뀌어 이 판을 이어 갈 수 없어요. 다음 딜은 서버 시간으로 자정에 나와요.
-daily-deal-erased = 오늘 데이터를 지웠으므로 이 판을 이미 했을 수 있어요. 다음 딜은 서버 시간으로 자정에 나와요.
+daily-deal-changed = 업데이트로 컴퓨터의 플레이가 바뀌어 이 판을 이어 갈 수 없어요. 다음 딜은 평소처럼 할 수 있어요.
+daily-deal-erased = 오늘 데이터를 지웠으므로 이 판을 이미 했을 수 있어요. 다음 딜은 { $when }에 나와요.
 daily-deal-unfinished = 오늘의 한 판을 끝낸 뒤에 도전장을 보낼 수 있어요.
 practice-over = 연습은 끝났고 다시 켤 수 없어요.
 trust-not-yet = 아직 트러스트를 말할 수 없어요. 먼저 트릭에 카드를 내세요.
@@ -153,9 +153,9 @@ conflict-blucher = 블뤼허는 웰링턴 위의 선언이에요. 웰링턴을 �
 conflict-seven-cards = { $option }: 일곱 장으로는 할 수 없어요. 끄거나 다섯 장으로 하세요.
 conflict-deal = 카드 나누기 { $deal } 방식으로는 { $hand_size }장이 되지 않아요. 다른 방식을 고르거나 한 장씩 나누세요.
 conflict-pack = 카드 { $pack }장은 모자라요. { $seats }명에는 { $needed }장이 필요해요. 카드를 늘리거나 인원을 줄이거나 여분의 카드를 빼세요.
-preset-unknown = { $preset }: 그런 게임은 없어요.
+preset-unknown = { $preset }: 그런 게임은 없어요. 쓸 수 있는 것: { $allowed }.
 option-unreadable = “{ $text }”: 읽을 수 없어요. min_bid=13처럼 적고, 여럿이면 쉼표로 나누세요.
-saved-rules-name = 그 이름은 쓸 수 없어요. 1~{ $most }자의 글자, 숫자, 빈칸, - + ! & ( ) 같은 기호를 쓰세요.
+name-unusable = 그 이름은 쓸 수 없어요. 1~{ $most }자의 글자, 숫자, 빈칸, - + ! & ( ) 같은 기호를 쓰세요.
 saved-rules-taken = { $name }: 이미 있는 이름이에요. 다른 이름을 고르거나 그 규칙 세트를 먼저 삭제하세요.
 saved-rules-full = 이 서버에는 이미 한도인 { $most }개의 규칙 세트가 있어요. 먼저 하나를 삭제하세요.
 saved-rules-unknown = { $name }: 그런 규칙 세트는 없어요. /rules list 에서 모두 볼 수 있어요.
@@ -170,7 +170,7 @@ share-files = 봇이 여기에 파일을 올릴 수 없어요. 서버 관리자�
 
 ## 포커
 
-other-game = 다른 게임에서 하는 행동이에요.
+other-game = 지금 하는 게임에서는 쓸 수 없는 동작이에요.
 poker-over = 이 포커는 끝났어요.
 poker-choose-first = 딜러가 먼저 포커를 골라야 해요.
 poker-game-unknown = { $game }: 그런 포커는 없어요. 쓸 수 있는 것: { $allowed }.
@@ -191,7 +191,7 @@ hint-people = 이 테이블에서는 힌트를 볼 수 없어요. 기본으로�
 hint-server = 이 서버의 관리자가 힌트를 껐어요.
 hint-not-due = 힌트는 내 차례에만 볼 수 있어요.
 hint-asking = 지난 힌트를 아직 계산하고 있어요.
-hint-late = 그사이 누군가 움직여서 힌트가 맞지 않아요. 내 차례에 다시 요청하세요.
+hint-late = 그사이 게임이 진행돼서 힌트가 맞지 않아요. 내 차례에 다시 요청하세요.
 review-not-played = 직접 플레이한 판이 아니라서 복기할 수 없어요.
 review-not-here = 복기할 것이 없어요. 이 판에서 고를 카드가 없었거나, 이 게임에는 복기가 없어요. 포커 고르기는 카드를 나누기 전이라 평가하지 않아요.
 review-busy = 복기를 제때 끝내지 못했어요. 1분 뒤 다시 해 보세요.
@@ -206,7 +206,6 @@ void-computers = 컴퓨터도 카드를 받아서 합의로는 이 판을 취소
 void-asked = 누군가 이미 이 판의 취소를 제안했어요.
 void-once = 이 판에서 이미 한 번 제안했어요.
 void-lapsed = 그 투표는 끝났어요. 그 전에 취소되지 않았으면 판은 인정돼요.
-void-reason = { $most }자까지 이유를 적으세요.
 manager-plays = 이 테이블에서 플레이하고 있어 끝내는 것을 정할 수 없어요. 다른 플레이어나 다른 관리자에게 부탁하세요.
 end-elsewhere = 테이블이 있는 곳에서 하세요: { $channel }.
 table-has-place = 내 테이블은 { $channel }에 있어요.
@@ -216,14 +215,14 @@ not-host = 테이블의 방장만 할 수 있어요.
 bad-player = 자신에게 자리를 넘길 수 없어요. 다른 사람을 고르세요.
 already-seated = { $name }님은 이미 이 테이블에 앉아 있어요.
 elsewhere-clock = 다른 테이블에서 내 제한 시간이 흐르고 있어요: { $channel }. 여기서도 하려면 버튼을 한 번 더 누르세요.
-elsewhere-other = { $name }님이 제한 시간이 있는 다른 테이블에서 플레이하고 있어요. { $name }님도 시작을 눌러 두 곳에서 한다고 확인하거나 나가면 첫 판을 나눠요.
+elsewhere-other = { $name }님이 제한 시간이 있는 다른 테이블에서 플레이하고 있어요. { $name }님도 시작을 눌러 두 곳에서 한다고 확인하거나 나가면 첫 판의 카드를 나눠요.
 elsewhere-board = 대회에서 { $name }님을 부르고 있고 보드에 { $name }님 몫이 있어요. 본인이 다음 판을 누르거나, 방장이 테이블을 끝내고 보드를 나눌 수 있어요. 카드는 나누지 않았어요.
 offer-gone = 이 제안은 이제 없어요. 자리는 바뀌지 않았어요.
 offer-not-yours = 이 자리는 다른 사람에게 제안된 것이에요.
 offer-not-giver = 자리를 제안한 사람만 취소할 수 있어요.
 hand-seen = { $name }님은 이 판의 카드를 봐서 판이 끝난 뒤에만 앉을 수 있어요.
 table-full = 이 테이블의 자리가 모두 찼어요.
-tell-muted = 멘션이 꺼져 있어 알릴 수 없어요. /preferences나 서버 설정을 확인하세요.
+tell-muted = 멘션이 꺼져 있어 알릴 수 없어요. /preferences 나 서버 설정을 확인하세요.
 standby-full = 이미 { $most }명이 자리를 기다리고 있어요. 나중에 다시 해 보세요.
 guess-late = 지금은 맞힐 것이 없어요.
 chairs-held = 빈자리 { $count }개는 지난 게임의 사람을 위해 5분까지 맡아 두고 있어요. 언제까지인지는 테이블에 나와요. 방장은 더 일찍 컴퓨터에게 줄 수 있어요.
@@ -242,7 +241,7 @@ hands-range = 판 수는 { $least }~{ $most } 사이여야 해요.
 total-range = 합계는 { $least }~{ $most } 사이여야 해요.
 claim-unproven = 나머지가 아직 확실하지 않아요. 앞으로 무엇을 내도 결과가 바뀌지 않는다는 것이 보이는 카드로 증명되면 나머지를 확정할 수 있어요.
 undo-off = 이 테이블에서는 수를 무를 수 없어요. 대회가 아니면 방장이 첫 카드를 나누기 전에 허락할 수 있어요.
-undo-acted = 지금은 무를 수 없어요. 내 마지막 수만, 한 번, 다른 사람이 움직이기 전에, 숨은 카드나 누구 편인지 드러나지 않았을 때만 무를 수 있어요.
+undo-acted = 지금은 무를 수 없어요. 내 마지막 수만, 한 번, 다른 사람이 행동하기 전에, 숨은 카드나 누구 편인지 드러나지 않았을 때만 무를 수 있어요.
 stale-turn = 게임이 이미 더 진행됐어요. 가장 새로운 메시지를 쓰세요.
 deal-unshown = 다음 딜의 지문이 방금 나왔어요. 화면을 보고 다시 누르세요.
 values-changed = 그사이 값 목록이 바뀌었어요. 공정한 딜 화면에서 보고 다시 나누세요.
@@ -265,13 +264,19 @@ hand-changed = 같은 순간에 판이 바뀌었어요. 다시 해 보세요.
 
 daily-off = 이 서버에는 일일 칩이 없어요. 서버 관리자가 /settings 에서 바꿀 수 있어요.
 stake-alone = 컴퓨터만 있을 때 이 서버의 최고 판돈은 1단위 { $most }칩인데 이 테이블은 { $stake }칩이에요. 카드는 나누지 않았어요. 첫 카드를 나누기 전에 판돈을 낮추거나 다른 사람을 기다리세요.
-absent-board = { $name }님이 지난 판 내내 자리를 비웠고 보드에 그 몫이 있어요. 본인이 돌아오거나(돌아왔어요) 방장이 테이블을 끝내고 보드를 나눌 수 있어요. 카드는 나누지 않았어요.
+absent-board = { $name }님이 지난 판 내내 자리를 비웠고 보드에 그 몫이 있어요. 본인이 돌아왔어요를 누르거나 방장이 테이블을 끝내고 보드를 나눌 수 있어요. 카드는 나누지 않았어요.
 daily-hand = 먼저 한 판을 끝내세요. 오늘의 { $chips }칩은 지난번에 받은 뒤 한 판이라도 한 사람이 받아요.
-gift-closed = 이 서버의 계좌를 만든 지 얼마 되지 않아, 다른 사람과 레이팅 판을 { $hands }판 더 하고 { $when }부터 칩을 선물할 수 있어요.
-gift-hands = 다른 사람과 레이팅 판을 { $hands }판 더 하면 칩을 선물할 수 있어요.
+gift-closed = 이 서버의 계좌를 만든 지 얼마 되지 않아, 다른 사람과 { $hands }판 더 하고 { $when }부터 칩을 선물할 수 있어요.
+gift-hands = 다른 사람과 { $hands }판 더 하면 칩을 선물할 수 있어요.
 gift-days = 이 서버의 계좌를 만든 지 얼마 되지 않아 { $when }부터 칩을 선물할 수 있어요.
-gift-given = 오늘은 { $left }칩을 더 선물할 수 있어요. 여기 한도는 하루 { $most }칩이에요. 아무것도 보내지 않았어요.
-gift-received = 이 멤버는 오늘 { $left }칩을 더 받을 수 있어요. 여기 한도는 하루 { $most }칩이에요. 아무것도 보내지 않았어요.
+gift-given = { $left ->
+    [0] 오늘은 더 선물할 수 없어요.
+   *[other] 오늘은 { $left }칩을 더 선물할 수 있어요.
+} 여기 한도는 하루 { $most }칩이에요. 아무것도 보내지 않았어요.
+gift-received = { $left ->
+    [0] 이 멤버는 오늘 더 받을 수 없어요.
+   *[other] 이 멤버는 오늘 { $left }칩을 더 받을 수 있어요.
+} 여기 한도는 하루 { $most }칩이에요. 아무것도 보내지 않았어요.
 gift-self = 자신에게 칩을 선물할 수 없어요. 다른 사람을 고르세요.
 gift-stranger = 이 서버에 없는 사람이에요. 멤버를 고르세요.
 gift-range = 선물은 { $least }~{ $most }칩이어야 해요.
@@ -301,7 +306,7 @@ tournament-draft = 이 대회는 아직 공지되지 않았어요.
 tournament-announced = 이 대회는 이미 공지됐어요. 주최자 도구에서 “설정 바꾸기”를 누르세요.
 edit-entry = 누군가 참가한 뒤에는 참가비를 바꿀 수 없어요.
 edit-most = 이미 { $count }명이 참가했으니 정원은 그 이상이어야 해요.
-edit-team = 누군가 참가한 뒤에는 팀전이나 팀 크기를 바꿀 수 없어요.
+edit-team = 누군가 참가한 뒤에는 팀전이나 팀 인원를 바꿀 수 없어요.
 edit-check-in = 체크인이 열려서 이제 이름과 시작만 바꿀 수 있어요.
 edit-nothing = 바뀐 것이 없어 공지할 것도 없어요.
 tournament-running = 이 대회는 이미 진행 중이에요.
@@ -324,14 +329,13 @@ tournament-ratings = 최저 레이팅({ $least })이 최고({ $most })보다 높
 tournament-reminders = 알림은 { $most }개까지, 저마다 시작 1분 전부터 { $days }일 전까지예요.
 tournament-repeats = 매주 여는 대회에는 시작 시각이 필요해요. 이름과 시작에서 정하거나 매주 반복을 끄세요.
 already-waiting = 이미 대기자 명단에 있어요.
-waiting-full = 대기자 명단이 찼어요(한도 { $most }).
+waiting-full = 대기자 명단이 찼어요(한도 { $most }명). 나중에 다시 해 보세요.
 substitute-played = 이 대회에서 플레이하고 있거나 플레이한 사람은 교체 명단에 오를 수 없어요.
-substitutes-full = 교체 명단이 찼어요(한도 { $most }).
+substitutes-full = 교체 명단이 찼어요(한도 { $most }명). 나중에 다시 해 보세요.
 substitute-gone = 교체하지 않았어요. 그 사람이 돌아왔거나 명단의 사람이 빠졌어요. 화면을 새로 고치세요.
 teams-none = 이 대회는 팀전이 아니에요.
 teams-full = 팀을 더 만들 수 없어요. 자리가 있는 팀에 들어가세요.
-teams-too-few = 그 크기의 팀을 만들 사람이 모자라요. 더 기다리세요.
-team-name = 그 이름은 쓸 수 없어요. 1~{ $most }자의 글자, 숫자, 빈칸, - + ! & ( ) 같은 기호를 쓰세요.
+teams-too-few = 그 인원의 팀을 만들 사람이 모자라요. 더 기다리세요.
 team-taken = { $name }: 같거나 아주 비슷한 팀이 이미 있어요. 다른 이름을 고르거나 그 팀에 들어가세요.
 team-gone = 그 팀은 이제 없어요. 다른 팀을 고르세요.
 team-full = { $name } 팀이 찼어요. 다른 팀을 고르세요.
@@ -365,7 +369,6 @@ entrant-out = 그 참가자는 이미 대회에서 나갔어요.
 entrant-unknown = 그런 참가자는 없어요.
 entrant-computer = 컴퓨터예요. 사람만 교체할 수 있어요.
 entry-chips = { $name }님은 참가비 { $needed }칩을 낼 수 없어요. 잔액: { $balance }.
-tournament-name = 그 이름은 쓸 수 없어요. 1~{ $most }자의 글자, 숫자, 빈칸, - + ! & ( ) 같은 기호를 쓰세요.
 template-taken = { $name } 템플릿이 이미 있어요. 다른 이름을 고르거나 그 템플릿을 먼저 삭제하세요.
 templates-full = 이 서버에는 이미 한도인 { $most }개의 템플릿이 있어요. 먼저 하나를 삭제하세요.
 template-gone = 이 템플릿은 삭제됐어요.
@@ -400,7 +403,7 @@ extend-range = 라운드는 한 번에 { $least }~{ $most }분 늘릴 수 있어
 tournament-table-unknown = 이 라운드에 그런 테이블은 없어요.
 hand-voided = 그 판은 이미 무효예요.
 tournament-extra-begun = 그 테이블은 판 결과에 따라 추가 판을 시작했어요. 이제 앞의 판은 무효로 할 수 없고 추가 판만 돼요.
-tournament-reason = 1~{ $most }자의 이유를 적으세요.
+reason-needed = 1~{ $most }자의 이유를 적으세요.
 undo-needs-manager = 혼자 정할 수 없었던 것이라 혼자 되돌릴 수도 없어요. 플레이하고 있지 않은 서버 관리자가 할 수 있어요.
 acts-too-many = 결정마다 채널에 올라가서 { $minutes }분에 { $most }번까지 할 수 있어요. 조금 기다리세요.
 request-waits = 같은 요청이 이미 동의를 기다리고 있어요. 채널에 있는 버튼을 보세요.
@@ -440,15 +443,14 @@ flood-public = 모두가 보는 것이라 자주 할 수 없어요. { $seconds }
 server-tables = 이 서버는 한 번에 테이블 { $most }개까지인데 모두 열려 있어요. 거기 앉거나 하나가 끝날 때까지 기다리세요.
 server-tournaments = 이 서버는 한 번에 대회 { $most }개까지예요. 하나가 끝날 때까지 기다리세요.
 too-many-tournaments = 여기서 이미 대회 { $most }개를 주최하고 있어요. 하나가 끝날 때까지 기다리세요.
-too-many-drafts = 준비 중인 대회가 이미 { $most }개 있어요. 하나를 공지하거나 버리세요: `/tournament host`에 모두 나와요.
+too-many-drafts = 준비 중인 대회가 이미 { $most }개 있어요. 하나를 공지하거나 버리세요: /tournament host 에 모두 나와요.
 tournament-computers = 모든 테이블에 사람이 한 명은 있어야 해요. { $people ->
     [0] 아무도 참가하지 않으면
    *[other] 사람이 { $people }명이면
 } 컴퓨터는 { $most }대까지 참가할 수 있어요. 사람이 늘면 더 돼요.
 too-many-tables = 여기서 이미 테이블 { $most }개의 방장이에요. 먼저 하나를 끝내거나 다른 사람이 열게 하세요.
-league-unknown = 이 서버에 그런 리그는 없어요.
+league-unknown = 이 서버에 그런 리그는 없어요. /league 에서 있는 리그를 볼 수 있어요.
 league-needs-manager = 서버 관리자와 대회 운영자만 리그를 만들거나 대회에 고를 수 있어요.
-league-name = 리그 이름은 1~{ $most }자의 글자, 숫자, 빈칸, 흔한 기호예요.
 league-taken = { $name } 리그가 이미 있어요. 다른 이름을 고르세요.
 league-points = 0~{ $highest }의 정수를 1~{ $most }개 적으세요. 첫째는 0보다 커야 하고, 앞의 것보다 클 수 없어요.
 league-points-unreadable = “{ $text }”: 점수로 읽을 수 없어요. 10 8 6 5처럼 적으세요.
@@ -467,7 +469,6 @@ league-changed = 같은 순간에 누군가 이 리그를 바꿨어요. 다시 �
 league-team = 한 팀의 선수는 { $least }~{ $most }명이에요. 팀이 없으면 0을 적으세요.
 league-no-teams = 이 리그에는 팀이 없어요. 관리자와 대회 운영자가 *규칙*에서 넣을 수 있어요.
 league-teams-full = 한 리그의 팀은 { $most }개까지예요. 있는 팀에 들어가세요.
-league-team-unknown = 그 팀은 이제 없어요.
 league-team-taken = { $name }: 같거나 아주 비슷한 팀이 이미 있어요. 다른 이름을 고르세요.
 league-team-elsewhere = 한 리그에서 한 팀에만 들 수 있어요. 지금 팀: { $name }
 league-team-full = 팀에 빈자리가 없어요. 초대도 한 자리를 차지해요.
@@ -484,7 +485,6 @@ banned = 여기서 참가가 금지됐어요. { $until } 풀려요. 이유: { $r
 banned-for-good = 여기서 참가가 금지됐어요. 이유: { $reason }
 blocked = 이 멤버가 나를 차단했어요. 이 멤버의 테이블에 앉거나 칩을 선물할 수 없어요.
 ban-self = 자신의 참가를 금지할 수 없어요.
-ban-reason = { $most }자까지 이유를 적으세요.
 ban-none = 이 멤버는 여기서 참가가 금지되지 않았어요.
 block-self = 자신을 차단할 수 없어요.
 block-none = 이 멤버를 차단하지 않았어요.

@@ -139,7 +139,6 @@ why-nap-misere = 모든 트릭을 잃어야 하는데, 이 카드는 이 트릭�
 why-nap-misere-may = 모든 트릭을 잃어야 하는데, 누군가 아직 이 카드를 이길 수 있어요.
 why-nap-misere-against = 선언자는 한 트릭만 따도 져요. 따게 만드세요.
 why-nap-misere-below = 선언자는 한 트릭만 따도 져요. 지금 선언자가 이기고 있으니 그보다 낮은 카드를 내요.
-why-nap-lost = 이 트릭은 딸 수 없으니 좋은 카드는 아끼세요.
 why-nap-behind = 어느 카드로도 이 트릭을 딸 수 없어요.
 why-nap-partner = 선언자가 이기고 있지 않으니 우리 편을 이길 필요가 없어요.
 why-nap-trumps = 처음 내는 카드의 무늬가 기루다가 돼요. 가장 좋은 무늬예요.

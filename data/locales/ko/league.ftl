@@ -60,7 +60,6 @@ button-league-prizes = 상금
 button-league-end = 시즌 끝내기
 button-league-close = 리그 닫기
 button-league-new = 새 리그
-league-form-new = 새 리그
 league-form-rules = 리그 규칙
 league-form-prizes = 시즌 상금
 league-form-name = 이름

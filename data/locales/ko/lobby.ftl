@@ -2,7 +2,7 @@
 
 lobby-seats-free = { $free }자리 남았어요
 lobby-seats-full = 모두 모였어요. 시작을 누르세요.
-lobby-seats-agree = 모두 모였지만 아직 모두가 동의하지는 않았어요
+lobby-seats-agree = 모두 모였지만 아직 모두가 동의하지는 않았어요.
 lobby-alone = 아무도 오지 않고 { $minutes }분 동안 움직임이 없으면 다른 사람의 테이블로 바뀔 수 있어요.
 
 changes-title = 앉은 뒤에 바뀐 것
@@ -33,7 +33,6 @@ config-rules-none = 없음
 config-better-pack = { $seats }명이면 52장보다 { $least }~{ $most }장이 더 재미있어요(하우스 룰, 카드 수)
 config-based = 바탕 게임: { $game }
 config-hints = 모두 힌트를 쓸 수 있어요
-rule-change = { $rule }: { $value }
 
 clock-blitz = 빠르게, 차례마다 15초
 clock-normal = 보통, 차례마다 60초
@@ -49,15 +48,13 @@ hints-off = 끔
 looks-picture = 그림
 looks-text = 글자
 
-
 ## 하우스 룰
 
-rules-title = 하우스 룰
 rules-agree = 여기서 바꾸면 이미 앉은 사람이 모두 동의해야 해요(한 번에 모든 변경). 컴퓨터 실력만은 예외예요.
 rules-changed = { $mark } 게임의 원래 규칙과 다른 것 { $count }개
 button-own-rules = 원래 규칙으로
 rules-page-table = 테이블
-rules-page-aids = 컴퓨터·도움·모양
+rules-page-aids = 컴퓨터·도움·표시
 rules-page-auction = 공약
 rules-page-play = 플레이
 rules-page-special = 특수 카드
@@ -84,13 +81,13 @@ setting-clock-help = 제한 시간과 예비 시간이 다 되면 그 차례는 
 setting-level = 컴퓨터 실력
 setting-hints = 힌트
 setting-hints-help = 자기 차례에 고급 컴퓨터의 조언과 그 이유를 물을 수 있어요.
-setting-looks = 모양
+setting-looks = 테이블 표시
 setting-looks-help = 판이 진행되는 동안 테이블을 그림으로 보일지, 글자로만 보일지 정해요.
 setting-undo = 무르기
-setting-undo-help = 다른 사람이 움직이기 전까지 수를 무를 수 있는지 정해요. 컴퓨터는 몇 초 기다려요.
+setting-undo-help = 다른 사람이 행동하기 전까지 수를 무를 수 있는지 정해요. 컴퓨터는 몇 초 기다려요.
 undo-off-choice = 무르기 없음
 undo-on-choice = 무르기 있음
-config-undo = 다른 사람이 움직이기 전까지 수를 무를 수 있어요.
+config-undo = 다른 사람이 행동하기 전까지 수를 무를 수 있어요.
 
 ## 서버의 규칙 세트
 
@@ -129,11 +126,8 @@ value-drawn = 봇이 뽑음
 button-value-add = 내 값 추가
 button-value-deal = 내 값으로 나누기
 button-value-open = 내 값 열기
-form-value-add = 내 값 추가
 form-value-add-help = 바로 공개돼요. 비우면 봇이 뽑아요. 16진수 64자리: 봉인.
-form-value-deal = 내 값으로 나누기
 form-value-deal-help = 바로 카드를 나누고, 그 뒤에는 아무것도 추가할 수 없어요.
-form-value-open = 내 값 열기
 form-value-open-help = 봉인한 값을 그대로 적으세요.
 form-value-label = 내 값
 values-closed-line = { $name }님이 클릭({ $press }, { $time })으로 { $number }번째 판의 값 목록을 닫았어요. 봉인한 값이 열리면 카드를 나눠요.

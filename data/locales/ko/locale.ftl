@@ -4,6 +4,7 @@
 # 주공 = Napoleon (the player), 프렌드 = adjutant, 장군 = general, 야당 = the opponents, 여당 = Napoleon's side
 # 나폴레옹 = the games; 책이나 수업에서 처음 나올 때만 주공(나폴레옹)
 # 공약 = bid, contract; 기루다 = trumps; 노기루다 = no-trump; 바닥패 = the blind; 점수 카드 = scoring card
+# 초구 프렌드 = the winner of the first trick as partner
 # 마이티 = mighty; 정잭, 부잭 = regular jack, sub-jack; 세임투 = same two; 조커콜 = calling out the joker
 # 판 = hand (deal to result); 손패 = the cards held; 선 = lead; 무늬 = suit; 단독 = standing alone; 무르기 = undo
 # 방장 = host of a table; 주최자 = host of a tournament; 복기 = review; 판돈 = stake; 단위 = unit

@@ -6,7 +6,7 @@ done-bid = { $bid } 불렀어요.
 done-pass = 패스했어요.
 done-ahead = 예약했어요. 다른 사람에게는 보이지 않고, 손패에서 취소할 수 있어요.
 done-call = { $card } 카드를 지정했어요.
-done-call-first-trick = 첫 트릭을 따는 사람을 지정했어요.
+done-call-first-trick = 초구 프렌드를 지정했어요. 첫 트릭을 따는 사람이 프렌드예요.
 done-call-nobody = 혼자 플레이해요.
 done-name-suit = { $suit } 무늬를 불렀어요.
 done-claim-redeal = 손패를 보였어요. 카드를 다시 나눠요.
@@ -71,7 +71,6 @@ announce-host = { $name }님이 테이블을 열었어요.
 announce-free = { $free }자리가 비어 있어요.
 announce-full = 자리가 모두 찼어요.
 announce-playing = 게임 중이에요. 구경 오세요!
-announce-closed = 이 테이블은 닫혔어요.
 thread-name = { $game }, 테이블 { $table }
 closed-lapsed = 아무도 더 앉지 않고 { $minutes }분 넘게 움직임이 없는 사이 누군가 이 채널에 다른 테이블을 열었어요.
 
@@ -81,7 +80,7 @@ mention-text = { $name }님, 테이블이 기다리고 있어요.
 restored-line = 봇을 백업에서 복구했어요. 그 백업 뒤에 여기서 한 것은 칩까지 모두 없어졌어요. 다음 판은 새 비밀로 나눠요. 죄송해요!
 waiting-line = 기다리는 중: { $names }.
 no-dm = 다이렉트 메시지를 보낼 수 없어요. 테이블에서 **내 손패** 버튼을 눌러 카드를 보고 플레이하세요. 게임은 그대로 이어져요.
-panel-withheld = 여기서 무언가가 이 테이블의 화면을 자꾸 지워서 잠시 올리지 않고 있어요. 되살리려면 { $channel }에서 `/napoleon here` 명령을 쓰세요. 관리자는 봇의 메시지를 자동 삭제에서 뺄 수 있어요.
+panel-withheld = 여기서 무언가가 이 테이블의 화면을 자꾸 지워서 잠시 올리지 않고 있어요. 되살리려면 { $channel }에서 /napoleon here 명령을 쓰세요. 관리자는 봇의 메시지를 자동 삭제에서 뺄 수 있어요.
 announcement-posted-again = 무언가가 이 대회의 공지를 자꾸 지워서 올리지 않고 있었어요. 이제 다시 올려요. 관리자는 봇의 메시지를 자동 삭제에서 뺄 수 있어요.
 
 ## 거절과 문제

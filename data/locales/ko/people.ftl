@@ -15,7 +15,6 @@ audit-report = 신고
 audit-default = 기본값
 audit-reset = 모든 설정을 기본값으로 되돌림
 audit-by = { $name }님
-audit-hand = 판 { $hand }
 
 ban-hour = 1시간
 ban-day = 하루
@@ -26,9 +25,9 @@ done-ban = { $name }님의 이 서버 테이블과 대회 참가를 금지했어
     [yes] {" "}하던 것에서 모두 나갔고 컴퓨터가 이어서 플레이해요.
    *[no] {""}
 }
-done-ban-own-game = { $name }님의 이 서버 테이블과 대회 참가를 금지했어요. 하지만 나와 함께 플레이하는 테이블과 대회에는 남아 있어요. 테이블에서 내보내려면 그 판이 끝난 뒤 `/ban` 명령을 다시 쓰세요. 대회에서 실격시키려면 다른 사람들의 동의가 필요해요.
+done-ban-own-game = { $name }님의 이 서버 테이블과 대회 참가를 금지했어요. 하지만 나와 함께 플레이하는 테이블과 대회에는 남아 있어요. 테이블에서 내보내려면 그 판이 끝난 뒤 /ban 명령을 다시 쓰세요. 대회에서 실격시키려면 다른 사람들의 동의가 필요해요.
 done-unban = { $name }님이 다시 여기서 할 수 있어요.
-done-block = { $name }님은 이제 내 테이블에 앉거나 나에게 칩을 줄 수 없어요. 되돌리려면 `/unblock` 명령을 쓰세요.
+done-block = { $name }님은 이제 내 테이블에 앉거나 나에게 칩을 줄 수 없어요. 되돌리려면 /unblock 명령을 쓰세요.
 done-unblock = { $name }님이 다시 내 테이블에 앉을 수 있어요.
 ban-told = { $server } 서버의 나폴레옹 테이블과 대회 참가가 { $until }까지 금지됐어요. 이유: { $reason }
 ban-told-for-good = { $server } 서버의 나폴레옹 테이블과 대회 참가가 금지됐어요. 이유: { $reason }
@@ -47,7 +46,7 @@ button-company = 참가자
 button-table-report = 신고…
 done-invite = { $name }님의 자리를 하루 동안 맡아 둬요.
 done-remove = { $name }님을 내보냈고, 초대하지 않으면 이 테이블에 다시 앉을 수 없어요.
-done-report = 고마워요. 서버 관리자가 `/audit`에서 신고를 볼 수 있어요.
+done-report = 고마워요. 서버 관리자가 /audit 에서 신고를 볼 수 있어요.
 invite-text = { $name }님, 테이블에 초대받았어요: { $channel }에 자리가 있어요.
 
 denied = 봇 운영자가 나 또는 이 서버의 봇 이용을 막았어요.

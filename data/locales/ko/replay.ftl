@@ -4,7 +4,7 @@ replay-title = 판 #{ $hand } 다시 보기 · { $game }
 worked-title = 해설 판 · { $game }
 worked-intro = 이 게임의 규칙대로 딜부터 칩까지, 모든 카드를 펴고 보는 한 판이에요. ▶️ 다음 단계, ⏩ 다음 트릭.
 button-worked = 해설 판
-button-why = 왜 그 카드가 이겼나요?
+button-why = 왜 이겼나요?
 replay-step = { $last }단계 중 { $step }
 replay-jump = 건너뛰기…
 replay-jump-more = 뒤쪽 트릭으로…
@@ -52,7 +52,6 @@ review-played = { $side ->
 }
 review-other = 대신 { $card }: { $chance }%.
 review-advised = 찾기 어려운 수였어요. 초보자에게 조언(🎓)하는 중급 컴퓨터도 나와 같은 카드를 내요. *힌트*는 더 멀리 내다봐요.
-review-exchange = 교환
 review-held = 손패 { $cards }
 review-exchanged = { $count ->
     [0] 모두 그대로: 딜의 { $chance }%에서 이겨요.
@@ -154,8 +153,8 @@ verify-wrong = 판 #{ $hand }: 증명과 맞지 않아요
 verify-none = 판 #{ $hand }: 증명이 없어요
 verify-means = 비밀은 누가 버튼을 누르기 전에 정해졌고 그 지문을 보여 줬어요. 아래의 클릭과 값을 더하면 꼭 이 카드가 나와요. 그래서 어느 플레이어도 카드를 고를 수 없었어요.
 verify-players-only = 봇을 운영하는 사람에 대해서는 증명하지 않아요: 운영자는 비밀을 알고 클릭을 기록하는데, 아무도 자기 값을 넣지 않았어요.
-verify-guards = { $names }님에게는 봇을 운영하는 사람과 다른 모두가 짜도 증명돼요. 단, 여기서 자기가 준 값을 찾고 그 앞에 보지 못한 값이 없어야 해요.
-verify-others = { $names }님에게는 봇을 운영하는 사람에 대해서도 증명돼요. 단, 여기서 자기 값을 찾고 그 뒤에 값을 추가한 사람을 믿어야 해요.
+verify-guards = { $names }님에게는 봇을 운영하는 사람과 다른 모두가 짜도 증명돼요. 단, 자기가 준 값이 여기에 있고 그 앞에 보지 못한 값이 없어야 해요.
+verify-others = { $names }님에게는 봇을 운영하는 사람에 대해서도 증명돼요. 단, 자기 값이 여기에 있고 그 뒤에 값을 추가한 사람을 믿어야 해요.
 verify-event = 대회의 판이에요. 비밀과 클릭은 대회의 것에서 오고, 최종 보고서의 파일만 그것을 증명해요. 누가 어디 앉았는지는 증명하지 않아요.
 verify-means-not = 저장된 판이 나누고 플레이한 판과 달라요. 나중에 바뀌었거나 망가졌어요. 봇을 운영하는 사람에게 알려 주세요.
 verify-commitment = 비밀과 지문이 맞음

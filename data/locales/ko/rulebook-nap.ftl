@@ -25,7 +25,6 @@ book-nap-aim-others = 나머지는 모두 선언자와 겨루고, 저마다 선�
 book-nap-aim-trumps = 아무도 기루다를 부르지 않아요: 선언자가 처음 낸 카드의 무늬가 기루다예요.
 book-nap-aim-pool = 풀도 있어서 어떤 선언은 풀을 가져가요.
 book-nap-sits-out = 6명이면 딜러는 쉬어요: 손패는 없지만 득실은 선언자의 상대와 같아요.
-book-nap-step-ecarte = 교환
 book-nap-step-swap = 엿본 선언자의 맞바꾸기
 
 ## 딜
@@ -121,7 +120,7 @@ book-nap-payment-extra = 더 딴 트릭은 반영하지 않아요.
 book-nap-payment-roles = 순서: 이루면 선언자 · 다른 사람마다 | 못 이루면 같은 순서
 book-nap-payment-title = 선언의 값
 book-nap-pay = **{ $call }**: { $bidder } · { $other } | { $failed } · { $each }
-book-nap-payment-out = 쉬는 딜러도 다른 사람으로 계산해요.
+book-nap-payment-out = 쉬는 딜러도 다른 사람과 똑같이 쳐요.
 book-nap-payment-garnet = 여분의 손패로 한 냅도 값은 같아요.
 book-nap-payment-pool = 이 선언들은 풀을 가져가거나 채우기도 해요: { $calls }
 

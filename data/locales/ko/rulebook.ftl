@@ -187,7 +187,7 @@ book-first-lead = 주공은 다른 카드가 있으면 첫 트릭을 기루다�
 book-first-no-trump = 다른 카드가 없거나 선이 기루다인 때가 아니면 아무도 첫 트릭에 기루다를 낼 수 없어요.
 book-first-no-trump-joker = 선이 기루다이거나 조커 말고 다른 카드가 없는 때가 아니면 아무도 첫 트릭에 기루다를 낼 수 없어요.
 book-first-lead-joker = 주공은 조커 말고 다른 카드가 있으면 첫 트릭을 기루다로 시작할 수 없어요.
-book-first-lead-members = 이때 { $mighty } 카드와 부잭은 기루다로 계산해요.
+book-first-lead-members = 이때 { $mighty } 카드와 부잭은 기루다로 쳐요.
 
 ## 누가 트릭을 따는지
 
@@ -253,9 +253,9 @@ book-joker-rank-highest = 선이면 아무것도 이길 수 없어요.
 book-joker-rank-none = 선이어도 힘이 없어요: 가장 높은 기루다나 특수 카드가, 없으면 무늬와 상관없이 가장 높은 카드가(같으면 먼저 낸 것이) 이겨요.
 book-joker-rank-weakest = 선이면 가장 약한 기루다예요: 어떤 기루다나 특수 카드에도 져요.
 book-joker-own = 기루다를 내야 할 때 { $mighty } 카드는 스페이드가 기루다가 아니면 기루다가 아니에요.
-book-joker-own-jack = 기루다를 내야 할 때 { $mighty } 카드와 부잭은 그려진 무늬로 계산해요.
-book-joker-trump = 기루다를 내야 할 때 { $mighty } 카드는 기루다로 계산해요.
-book-joker-trump-jack = 기루다를 내야 할 때 { $mighty } 카드와 부잭은 기루다로 계산해요.
+book-joker-own-jack = 기루다를 내야 할 때 { $mighty } 카드와 부잭은 그려진 무늬로 쳐요.
+book-joker-trump = 기루다를 내야 할 때 { $mighty } 카드는 기루다로 쳐요.
+book-joker-trump-jack = 기루다를 내야 할 때 { $mighty } 카드와 부잭은 기루다로 쳐요.
 book-joker-no-trump = 노기루다에서 선이면 다른 사람은 아무 카드나 내고, { $mighty } 카드에만 져요.
 book-joker-no-trump-free = 노기루다에서도 같지만 다른 사람은 언제나 아무 카드나 낼 수 있어요.
 book-joker-no-trump-yoromeki = { $mighty } 카드가 트릭에 있으면 { $queen } 카드에도 져요.
@@ -364,7 +364,6 @@ book-poker-few = 두 명보다 적게 남거나 관리자가 테이블을 끝내
 
 ## 반칙과 트러스트
 
-book-revoke-title = 반칙
 book-revoke-prevented = 낼 수 없는 카드는 내지 못해요. 왜 그런지, 무엇을 낼 수 있는지 알려 줘요.
 book-revoke = 같은 무늬가 있는데 다른 무늬를 내면 반칙이에요. 확인을 물은 뒤 그 카드로 하고 판이 바로 끝나요.
 book-revoke-joker = 같은 무늬가 있는데 다른 무늬를 내거나, 선 조커나 조커콜이 요구하는 카드를 내지 않으면 반칙이에요. 확인을 물은 뒤 그 카드로 하고 판이 바로 끝나요.
@@ -376,7 +375,6 @@ book-revoke-adjutant = { role-partner } 반칙: 주공에게 W를 내요.
 book-revoke-napoleon = 주공이 반칙하면 혼자 상대마다 진 공약의 값을 내요.
 book-revoke-napoleon-adjutant = 주공이 반칙하면 혼자 상대마다 진 공약의 값을 내요. { role-partner } 쪽은 내지 않아요.
 book-revoke-board = 보드와 키티는 그대로예요.
-book-trust-title = 트러스트
 book-trust = “나를 믿어 줘요”는 이 트릭을 딸 것 같고, 나는 여당이 아니라는 말이에요.
 book-trust-napoleon = 주공에게 하면 나는 여당이라는 말이에요.
 book-trust-after-playing = 트릭마다 한 번, 내가 낸 뒤 다음 선이 나오기 전에 말할 수 있어요. 마지막 트릭 뒤에는 안 돼요.
@@ -384,7 +382,7 @@ book-trust-anytime = 트릭마다 한 번, 첫 선부터 언제든 말할 수 �
 book-trust-no-effect = 모두에게 들리고 기록에 남지만 플레이는 바뀌지 않아요. 사실이 아니어도 돼요.
 book-aids-claim-points = **나머지 확정**: 첫 트릭 뒤 내 차례에, 카드가 두 장 이상 있고, 남은 트릭을 모두 따거나 남은 점수가 없다는 것이 보이는 카드로 증명되면 나머지를 확정할 수 있어요.
 book-aids-claim-rest = 확정하면 나머지 카드를 모두 대신 내요. 무엇이든 결과는 같아요.
-book-aids-undo = **무르기**: 테이블이 허락하면 내 마지막 수를 한 번, 다른 사람이 움직이기 전에, 숨은 카드나 누구 편인지 드러나지 않았을 때만 무를 수 있어요. 대회에서는 안 돼요.
+book-aids-undo = **무르기**: 테이블이 허락하면 내 마지막 수를 한 번, 다른 사람이 행동하기 전에, 숨은 카드나 누구 편인지 드러나지 않았을 때만 무를 수 있어요. 대회에서는 안 돼요.
 book-aids-look-back = **돌아보기**: 지난 트릭은 다음 트릭이 끝날 때까지 펴 둬요. *트릭* 버튼은 앞선 트릭의 선, 승자, 편 카드를 보여 줘요. 다른 카드는 판이 끝날 때까지 숨겨 둬요.
 book-aids-hints = **힌트**: 내 차례에 *힌트* 버튼은 고급 컴퓨터의 조언과 그 이유를 보여 줘요. 보통은 혼자 컴퓨터와 할 때만이고 대회에서는 안 돼요. 힌트는 판 기록에 남고 프로필에 반영돼요.
 

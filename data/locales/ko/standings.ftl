@@ -18,39 +18,36 @@ period-all = 전체 기간
 game-all = 모든 게임
 
 board-rank = { $rank }위
-board-balance = { $chips }{ $count ->
-   *[other] 칩
-}
 board-contracts = { $of }번 중 { $made }번
 board-adjutant = { $share }% · { $of }번 중 { $won }번 승리
 board-won = { $won } · { $hands }판
 board-deviations = 게임끼리 비교할 수 있게 각 게임의 단위를 한 판의 보통 변동 폭(표준편차)으로 나눴어요.
-board-granted = 그중 지급 { $chips }
+board-granted = 지급 { $chips }
 board-hands = { $hands } · { $won }승
 board-own = **나:** { $total }명 중 { $rank }위 · { $value }
 board-missing = **나:** 아직 없어요. 프렌드로 { $count }판 더 필요해요(최소 { $least }판).
-board-no-chips = **나:** 아직 칩이 없어요. 처음 자리에 앉으면 받아요: `/napoleon new`.
+board-no-chips = **나:** 아직 칩이 없어요. 처음 자리에 앉으면 받아요: /napoleon new.
 board-no-contract = **나:** 아직 없어요. 주공이나 냅의 선언자로 공약을 이뤄 보세요.
-board-no-hand = **나:** 아직 없어요. 한 판을 끝내 보세요: `/napoleon new`.
-board-provisional = 임시: 오차 ±{ $most } 초과(레이팅 판 약 100판), 다른 사람 아래에 둬요
+board-no-hand = **나:** 아직 없어요. 한 판을 끝내 보세요: /napoleon new.
+board-provisional = 임시: 오차 ±{ $most } 초과(레이팅 판 약 100판). 다른 사람 아래에 두고, 쉬던 사람은 다음 판부터예요
 board-begin = 모두 1,000에서 시작해요. ±는 오차예요: 플레이할수록 줄고 쉬면 늘어요. { $days }일을 쉬면 다시 플레이할 때까지 순위표에서 빠져요.
 board-practice = 첫 열 판은 연습이라 본인의 레이팅에 반영하지 않아요. /preferences 에서 끝낼 수 있어요.
 board-at-stake = 끝나지 않은 판에 걸린 칩은 반영하지 않아요.
-board-least = 프렌드로 { $least }판부터 나오고, 판들이 증명하는 최소 실력으로 순위를 매겨요: 50번 중 45번이 5번 중 5번보다 위예요.
+board-least = 프렌드로 { $least }판부터 나와요. 판이 적으면 낮게 쳐서 50번 중 45번이 5번 중 5번보다 위예요.
 board-week = 이번 주는 { $when }에 끝나요. 한 주는 월요일 00:00({ $zone })에 시작해요.
 board-month = 이번 달은 { $when }에 끝나요. 한 달은 1일 00:00({ $zone })에 시작해요.
 board-no-adjutant = 이 게임에는 프렌드가 없어요.
+board-no-units = 이 게임은 내는 것 없이 이룬 공약만 세요. “{ measure-contracts }”에서 순위를 보세요.
 board-empty = 아직 아무도 없어요.
-board-empty-next = `/napoleon new` 명령으로 테이블을 열고 시작해 보세요.
+board-empty-next = /napoleon new 명령으로 테이블을 열고 시작해 보세요.
 board-show-computers = 컴퓨터 보기
 board-hide-computers = 컴퓨터 숨기기
-board-page = { $page } / { $pages }
 
 seasons-title = 시즌
 seasons-button = 모든 시즌
 seasons-none = 아직 마감한 시즌이 없어요. 지금이 시즌 1이에요.
-seasons-none-next = 누가 앞서는지는 `/leaderboard`에서 보세요. 서버 관리자가 `/season close` 명령으로 시즌을 마감해요.
-season-running = 시즌 { $number } 진행 중: `/leaderboard`
+seasons-none-next = 누가 앞서는지는 /leaderboard 에서 보세요. 서버 관리자가 /season close 명령으로 시즌을 마감해요.
+season-running = 시즌 { $number } 진행 중: /leaderboard
 season-number = 시즌 { $number }
 season-named = 시즌 { $number }: { $name }
 season-look = 최종 순위표 보기…
@@ -80,14 +77,12 @@ season-form-hint = 예: 2026 가을. 비워도 돼요
 season-form-keeps = 보내면 시즌을 마감해요. 칩은 그대로예요.
 season-form-resets = 보내면 시즌을 마감하고 모두의 칩을 초기화해요.
 season-word = 초기화
-season-word-label = { $word } 입력
 season-word-help = 모두의 칩이 바뀌고 되돌릴 수 없어요.
 
 # 하루 저녁 정리
 
 recap-title = 오늘 저녁은 모두 { $hands }판이었어요
 recap-best = 오늘의 명승부
-recap-hand = 판 { $hand }
 recap-better = { $game }에서 평소보다 잘한 사람(판당 단위)
 recap-better-line = { $name } { $now }(이전: { $before })
-recap-how = /preferences에서 이름을 뺄 수 있고, 관리자는 /settings에서 끌 수 있어요.
+recap-how = /preferences 에서 이름을 뺄 수 있고, 관리자는 /settings 에서 끌 수 있어요.

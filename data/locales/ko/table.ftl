@@ -100,7 +100,6 @@ your-turn-play = **내 차례**: 카드를 내세요
 
 ## 테이블 그림 속 글자: 열두 자쯤
 
-picture-leads = 선
 picture-wins = 우세
 picture-discards = 버린 카드
 picture-blind = 바닥패
@@ -168,7 +167,7 @@ emote-sorry = 🙇 미안해요
 emote-hurry = ⏰ 조금만 서둘러 주세요
 emote-thinking = 🤔 생각 중이에요
 emote-laugh = 😂 하하
-emote-wow = 😮 와
+emote-wow = 😮 우와
 emote-luck = 🍀 행운을 빌어요
 menu-revoke = 반칙: 낼 수 없는 카드 내기…
 button-revoke-menu = 반칙하기…

@@ -3,7 +3,7 @@
 ## 이름과 상태
 
 tournament-number = 대회 { $number }
-tournament-of = { $name }님 컵
+tournament-of = { $name }님의 대회
 tournament-plain = 대회
 tournament-about = 대회 { $number } · { $format }
 tournament-host = 주최자: { $name }
@@ -14,7 +14,7 @@ tournament-is-running = 진행 중
 tournament-is-review = 임시 결과
 tournament-is-finished = 끝남
 tournament-is-cancelled = 취소됨
-tournament-paused = 주최자가 멈췄어요. 진행 중인 판은 끝내고, 주최자가 다시 시작하거나 { $when } 될 때까지 기다려요.
+tournament-paused = 주최자가 멈췄어요. 진행 중인 판은 끝내고 주최자를 기다려요. 늦어도 { $when } 자동으로 이어져요.
 tournament-paused-until = 주최자가 { $when }까지 멈췄어요. 진행 중인 판은 끝내요.
 tournament-fair = 공정한 딜: 모든 딜의 비밀의 지문 `{ $digits }…`
 tournament-trouble = 이 대회에 필요한 권한이 봇에게 없어요: { $names }. 권한을 주면 자동으로 이어져요.
@@ -27,7 +27,7 @@ event-next-hand = 다음 판은 잠시 뒤 자동으로 시작해요.
 tournament-table-over = 이 테이블은 판을 모두 끝냈어요. 다음 라운드는 공지에서 보세요.
 tournament-table-cut = 이 테이블은 판을 모두 끝냈어요. 진출선에서 동점이면 여기서 추가 판을 해요. 다음 라운드는 공지에서 보세요.
 event-table-closed = 이 대회 테이블은 닫혔어요.
-menu-tournament = 대회 테이블이라 판이 자동으로 시작해요. 그만두려면 내 대회 화면에서 그만두기를 누르세요.
+menu-tournament = 대회 테이블이라 판이 자동으로 시작해요. 그만두려면 대회 공지에서 그만두기를 누르세요.
 
 format-rotation = 로테이션
     .help = 되도록 많은 상대를 만나요
@@ -37,7 +37,6 @@ format-knockout = 토너먼트
     .help = 테이블마다 가장 잘한 사람이 올라가요
 format-duplicate = 듀플리케이트
 format-teams = { $size }인 팀
-computer-entrant = 컴퓨터 { $number }
 entrant-filling = 컴퓨터
 entrant-dropped = 그만둠
 entrant-no-show = 오지 않음
@@ -52,7 +51,7 @@ substitutes-names = 교체 명단: { $names }{ $count ->
 }
 limits-role = { $role } 역할이 있는 멤버만 참가할 수 있어요.
 limits-invited = 주최자가 초대한 사람만 참가할 수 있어요.
-limits-rating = 필요한 레이팅: { $rating }. 레이팅이 없거나 임시면 새로 온 사람으로 계산해요.
+limits-rating = 필요한 레이팅: { $rating }. 레이팅이 없거나 임시면 신규 참가자로 봐요.
 limits-not-invited = 주최자는 다른 사람도 초대할 수 있어요.
 rating-between = { $least }~{ $most }
 rating-from = { $least } 이상
@@ -131,9 +130,8 @@ table-coming = 스레드를 여는 중
 table-done = 끝남
 table-extra = 추가 판
 table-hands = { $count }판 중 { $hands }판
-tournament-standings = 순위
 winners-title = 승자
-review-open = 임시 결과예요. 주최자가 확정하거나 { $when } 되면 최종이 돼요. 그때까지 주최자가 고칠 수 있고, 상금이 있으면 그 뒤에 줘요.
+review-open = 임시 결과예요. 주최자가 확정하면, 늦어도 { $when } 최종이 돼요. 그때까지 주최자가 고칠 수 있고, 상금이 있으면 그 뒤에 줘요.
 review-host = { $host }님: /tournament host 에서 결과를 확인하세요. 필요하면 고친 뒤 확정하세요.
 report-coming = 곧 최종 보고서가 나와요.
 cancelled-by-host = 주최자가 취소했어요.
@@ -187,7 +185,7 @@ call-unchecked = 아직 { $name } 대회에 체크인하지 않았어요. 체크
 call-soon = { $name } 대회가 곧 시작해요. 테이블로 부를게요.
 call-later = 알림: { $name } 대회에 참가하고 있어요.
 call-back = 휴식이 끝났어요. { $name } 대회가 이어져요.
-call-back-outage = 봇이 꺼져 있거나 Discord에 연결할 수 없는 상태가 { $minutes }분 이어졌어요. 그 시간은 세지 않아요. { $name } 대회가 이어져요.
+call-back-outage = 봇이 꺼져 있거나 Discord에 연결할 수 없는 상태가 { $minutes }분 이어졌어요. 그동안 시간은 흐르지 않았어요. { $name } 대회가 이어져요.
 event-about = { $game }, { $format }. 채널에서 참가하세요.
 event-not-allowed = 이 대회가 서버의 이벤트 목록에 없어요. 이벤트 만들기 권한이 필요해요. 권한이 생기면 추가할게요.
 event-refused = 이 대회가 서버의 이벤트 목록에 없어요. Discord가 이벤트를 만들지 못하게 했어요. 대회는 그대로 진행돼요.
@@ -200,7 +198,7 @@ place-trouble = **{ $name }, { $round }: 아직 시작할 수 없어요.** { $wh
     [channel] 채널이 없거나 보이지 않아요. 채널을 다시 보이게 하거나 /tournament host 에서 대회를 취소하세요.
     [discord] 지금 Discord가 테이블을 열지 못하게 해요. 계속 해 볼게요. 따로 할 일은 없어요.
    *[kind] 이 채널에 없는 종류의 스레드가 필요해요. 텍스트 채널로 되돌리거나 /tournament host 에서 대회를 취소하세요.
-} 시간은 흐르지 않고, 아무도 불참으로 계산하지 않아요.
+} 시간은 흐르지 않고, 아무도 불참으로 처리하지 않아요.
 call-table = { $round }, 테이블 { $table }: { $names }
 call-more = { $round }, 테이블 { $table }에 새로 온 사람: { $names }
 call-elsewhere = 아직 다른 테이블에 있는 사람: { $names }. 제때 오지 않으면 왔어요를 누를 때까지 컴퓨터가 대신 플레이해요.
@@ -217,7 +215,6 @@ cut-for-final = 라운드 { $round } 뒤: 결승의 마지막 자리가 동점�
 cuts-more = 진출선의 동점 { $count }건이 더 최종 보고서의 기록에 있어요.
 extra-hand = 추가 판 { $number }/{ $most }: 진출선에서 { $equals } 동점. { $names }
 extra-hand-means = 테이블의 모두가 플레이하지만 동점인 사람끼리만 점수를 계산해요. 그래도 동점이면 추가 판을 더 하거나 추첨해요.
-report-title = 최종 보고서
 report-winners = { $names } 님, 축하해요!
 report-shared = 공동 { $rank }위 { $count }명이 상금을 나눴어요: 칩 { $chips }개{ $lot ->
     [yes] {" "}(남는 칩은 추첨)
@@ -238,7 +235,7 @@ joined = 참가했어요: { $name }. { $chips ->
 joined-waiting = { $name } 대회가 찼어요. 대기자 { $place }번이에요. 시작 전에 자리가 나면 참가하게 되고{ $chips ->
     [0] {""}
    *[other] {" "}그때 참가비 { $chips }칩을 내며
-} 알려 드릴게요.
+} 알릴게요.
 joined-late = 참가했어요: { $name }. { $chips ->
     [0] 다음 라운드부터 플레이해요.
    *[other] { $chips }칩을 냈고 다음 라운드부터 플레이해요.
@@ -248,15 +245,14 @@ withdrawn = { $chips ->
    *[other] 참가를 취소하고 { $chips }칩을 돌려받았어요.
 }
 checked-in = 체크인했어요. 시작하면 테이블로 부를게요.
-checked-in-waiting = 적어 뒀어요. 대기자예요. 누군가 체크인하지 않으면 시작할 때 그 자리를 받아요.
-here-noted = 고마워요. 온 것으로 적었어요.
+checked-in-waiting = 확인했어요. 지금은 대기자예요. 누군가 체크인하지 않으면 시작할 때 그 자리를 받아요.
+here-noted = 고마워요. 온 것으로 확인했어요.
 here-back = 어서 오세요! 다음 판이나 다음 라운드부터 다시 플레이해요.
 own-table = 내 테이블: { $channel }
 own-waits = 지금은 테이블이 없어요.
 ask-drop = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 맡고, 돌려받는 것은 없으며, 주최자가 교체 선수를 앉히지 않으면 상금도 받을 수 없어요.
 ask-drop-substitute = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 이어받아요. 주최자가 다른 교체 선수를 앉히지 않으면 처음 참가한 사람은 상금을 받을 수 없어요.
 dropped-out = 그만뒀어요. 함께해 줘서 고마워요!
-own-none = 이 대회에 참가하고 있지 않아요.
 own-none-watch = 구경할 수 있어요: 테이블 목록을 열고 테이블로 가서 메뉴를 누르세요.
 own-not-yet = 아직 집계한 판이 없어요.
 own-place = { $count }명 중 { $rank }위 · { $score }
@@ -283,8 +279,6 @@ team-together = 이 테이블에서는 어쩔 수 없이 같은 팀이 함께 �
 
 tournament-page-back = ◀ 뒤로
 tournament-page-next = 다음 ▶
-tournament-page-of = { $page } / { $pages }
-tournament-prize = { $chips }칩
 standing-passed-over = 상금 없음: 자주 비움
 prizes-passed-on = 결정의 절반을 직접 하지 않은 참가자는 순위는 그대로지만 상금은 다음 사람에게 갔어요.
 prizes-none = 상금을 받을 사람이 없어 참가비를 모두 돌려줬어요.
@@ -295,7 +289,6 @@ team-standings = 팀 순위
 team-boards = 딜 { $count }개 승리
 tournament-final = 최종
 standing-rounds = 라운드 { $scores }
-standing-hands = { $hands }판
 standing-presence = 결정 { $due }번 중 직접 { $own }번
 standing-late = −{ $units }(시간을 너무 씀)
 standing-adjusted = 조정 { $units }
@@ -321,7 +314,6 @@ compare-board = { $round }, 딜 { $board }
 compare-averages = 자리별 평균 단위: { $averages }
 compare-round = 다른 라운드…
 compare-deal = 다른 딜…
-compare-replay = 다시 보기
 compare-made = 달성
 compare-lost = 실패
 compare-unknown = 기록을 읽을 수 없음
@@ -336,7 +328,7 @@ means-final = 결승: 라운드 뒤에 가장 잘한 { $seats }명이 한 테이
    *[no] 모두 0에서 시작하고, 라운드 점수는 동점일 때만 써요.
 } 컴퓨터는 결승에 가지 않아요. 시작 전에 누가 나가면 다음 순위가 들어와요. 마지막 자리의 동점은 추첨이에요. 두 명보다 적게 남으면 결승 없이 라운드로 정해요.
 means-drawn = 첫 라운드의 자리는 추첨이에요.
-means-seeded = 첫 라운드에는 레이팅이 높은 사람을 테이블마다 나눠요. 레이팅이 정해지지 않은 사람은 새로 온 사람으로 계산하고, 같은 레이팅은 추첨으로 갈라요.
+means-seeded = 첫 라운드에는 레이팅이 높은 사람을 테이블마다 나눠요. 레이팅이 정해지지 않은 사람은 신규 참가자로 보고, 같은 레이팅은 추첨으로 갈라요.
 means-knockout = 토너먼트: 테이블마다 가장 잘한 { $advance }명이 다음 라운드로 올라가고, 한 테이블이 남으면 결승이에요. 멀리 갈수록 순위가 높아요. 예: { $people }명이 { $seats }명 테이블에서 하면 { $rounds }라운드예요.
 means-cut = 진출선의 동점: 동점인 사람이 테이블의 모두와 추가 판을 { $most }번까지 해요. 그들의 점수만, 그들끼리만 계산해요. 그래도 동점이거나 라운드 시간이 다 되면 대회의 비밀로 추첨하고, 나중에 누구나 확인할 수 있어요.
 means-duplicate = 듀플리케이트: 모든 테이블이 같은 딜로 플레이해요. 내 점수는 내 단위에서 모든 테이블의 같은 자리 평균을 뺀 것이라 카드 운이 사라져요.
@@ -383,12 +375,11 @@ ties-teams = 팀의 동점은 이긴 딜(팀 점수가 0보다 높은 딜) 수, 
 
 setup-title = 나만 봐요. 공지하기 전에는 아무도 참가할 수 없어요.
 setup-overview = 개요
-setup-game = 게임
 setup-time = 시간
 setup-people = 참가자
 setup-means = 설정의 뜻
 setup-more = 더 보기…
-setup-team-help = 팀전은 결승 없이 모든 테이블이 같은 딜로 플레이해요. 크기를 고르면 그렇게 바뀌어요.
+setup-team-help = 팀전은 결승 없이 모든 테이블이 같은 딜로 플레이해요. 인원을 고르면 그렇게 바뀌어요.
 example-tables = 참가자 { $count }명이면: { $seats }명 테이블 { $tables }개, { $computers ->
     [0] 컴퓨터 없음.
    *[other] 컴퓨터 { $computers }대.
@@ -396,7 +387,6 @@ example-tables = 참가자 { $count }명이면: { $seats }명 테이블 { $table
 example-better = { $sizes }명 테이블이면 없어도 돼요.
 setup-most = 참가자 { $least }~{ $most }명
 setup-reminders = 시작 전 알림: { $times }
-reminders-none = 없음
 length = { $hours ->
     [yes] { $count }시간
    *[no] { $count }분
@@ -437,14 +427,12 @@ setup-private = 참가할 수 있는 사람
 setup-emotes = 한마디
 emotes-silent = 끔
 emotes-said = 켬
-private-off = 모두
 private-on = 초대한 사람만
     .help = 주최자 도구에서 초대해요
 setup-ping = 역할 멘션
 setup-ping-help = 공지에서 한 번 멘션해요.
 setup-role = 한 역할만
 setup-role-help = 이 역할이 있는 멤버와 초대한 사람만 참가할 수 있어요. 고르지 않으면 모든 역할이 참가해요.
-setup-role-choose = 역할 고르기…
 setup-odd = 테이블이 차지 않으면
 duplicate-off = 테이블마다 다른 딜
     .help = 보통 게임처럼
@@ -501,9 +489,7 @@ announced = { $name } 대회를 아래에 공지했어요. 관리하려면 거�
 ask-discard = { $name } 대회를 버릴까요? 준비한 것이 없어져요. 아무도 보지 못했어요.
 draft-discarded = 버렸어요. 아무도 보지 못했어요.
 
-form-details = 이름과 인원
 form-times = 시작
-form-about = 공지 글
 form-about-text = 자유로운 글
     .help = 공지에 보여요. 300자까지
 form-name = 이름
@@ -516,12 +502,10 @@ form-least = 최소 참가자
     .help = 시작할 때 모자라면 취소; 4~200
 form-most = 최대 참가자
     .help = 4~200, 컴퓨터 포함
-form-money = 참가비와 상금
 form-entry = 참가비(칩)
     .help = 0: 없음. 모두 상금으로 나가요
 form-prizes = 상금(퍼센트)
     .help = 1위부터, 합이 100: 50 30 20
-form-ratings = 레이팅 제한
 form-reminders = 시작 전 알림
 form-reminders-times = 시작 얼마 전에?
     .help = 예: 24시간 1시간 10분; 5개까지. 비우면 없음
@@ -548,7 +532,6 @@ form-minutes = 분
 form-find = 참가자 찾기
 form-find-label = 이름이나 번호
     .help = 이름의 일부만 적어도 돼요
-form-team = 새 팀
 form-team-name = 팀 이름
     .help = { $most }자까지; 모두가 읽을 수 있어요
 
@@ -648,7 +631,6 @@ setup-entry = 칩 참가비가 있어 서버 관리자가 /tournament host 에�
 pick-replace = 누구를 교체할까요? 번호와 점수는 그대로예요.
 pick-remove = 누구를 내보낼까요? 참가비가 있으면 돌려주고, 다시 허락할 때까지 이 대회와 시리즈의 다음 대회에 참가할 수 없어요. 모두가 읽을 이유를 물어요.
 pick-team = 누구의 팀을 바꿀까요? 채널에 올라가요.
-people-title = 참가자와 공동 주최자
 people-invite-title = 초대
 people-invite-help = 초대받은 사람은 제한과 상관없이 참가할 수 있어요. 채널에서 멘션해요.
 people-invite = 초대하기…
@@ -712,7 +694,6 @@ button-by-computer = 컴퓨터
 
 ## 거절
 
-tournament-none = 여기에는 아직 대회가 없었어요. /tournament create 로 준비하세요.
 tournament-channel = { $why ->
     [in-thread] 대회의 테이블은 저마다 스레드라서 스레드나 포럼 글 안에서는 대회를 열 수 없어요.
     [no-threads] 음성 채널과 스테이지 채널에는 스레드가 없어 테이블 하나만 돼요: 참가자 { $seats }명까지, 듀플리케이트 없음.
@@ -727,8 +708,8 @@ tournament-elsewhere = 이 대회는 { $channel }에서 준비하고 있어요. 
 tournament-no-hand = 무효로 할 판이 없어요. 진행 중인 판이 없거나 다른 테이블의 판이에요.
 moment-hours = { $hours }시는 { $hours }:00일 수도, { $hours }시간 뒤일 수도 있어요. “{ $hours }:00” 또는 “{ $hours }시간 뒤”라고 적으세요.
 moment-unreadable = “{ $text }”: 시각으로 읽을 수 없어요. 20:30, 내일 오후 8시, 2시간 뒤, 금요일 20:00, 10월 25일 20:00처럼 적어 보세요.
-moment-past = “{ $text }”: 이미 지났어요.
-moment-far = “{ $text }”: 1년보다 뒤예요.
+moment-past = “{ $text }”: 이미 지났어요. 앞으로의 시각을 적으세요.
+moment-far = “{ $text }”: 1년보다 뒤예요. 더 가까운 시각을 적으세요.
 zone-unknown = “{ $text }”: 모르는 시간대예요. Asia/Seoul, KST, Europe/London, +9처럼 적어 보세요.
 prizes-unreadable = 상금은 50 30 20처럼 퍼센트로 적으세요.
 reminders-unreadable = “{ $text }”: 시작 전 시간으로 읽을 수 없어요. 예: 24시간 1시간 10분.

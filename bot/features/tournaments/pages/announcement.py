@@ -296,7 +296,7 @@ def _running(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
     counted = any(standing.hands for standing in scene.standings)
     yield parts.separator()
     yield parts.lines(
-        f"**{ctx.text('tournament-standings')}**",
+        f"**{ctx.text('button-standings')}**",
         *(place_lines(ctx, scene, _PLACES_SHOWN) if counted else ()),
         None if counted else ctx.text("standings-none"),
     )

@@ -108,7 +108,7 @@ def take_page(
         return button(ctx, key, verb, owner, way + suffix, number=number, disabled=number != to)
 
     own_id = ids.build(verb, owner.id, page, f"here{suffix}")
-    here = parts.text_button(ctx, "tournament-page-of", own_id, disabled=True, page=page + 1, pages=pages)
+    here = parts.text_button(ctx, "page-of", own_id, disabled=True, page=page + 1, pages=pages)
     back = leaf("tournament-page-back", "back", page - 1)
     return shown, [back, here, leaf("tournament-page-next", "next", page + 1)]
 

@@ -120,7 +120,7 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
 
     The most likely is the one played at the table here, else the first that the asker plays in, else the
     server's first; if `hosting`, the first that they host, drafts included, instead of one they play in.
-    Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournament-none`, `server-only`).
+    Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournaments-none`, `server-only`).
     """
     number = ids.number_of(named or "")
     if number is not None:
@@ -133,7 +133,7 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
         return await find(request, here.snapshot.table.event_id)
     own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
     found = next(iter([*([] if hosting else own), *listed]), None)
-    return require_found(found, NotNow("tournament-none"))
+    return require_found(found, NotNow("tournaments-none"))
 
 
 async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournament]:

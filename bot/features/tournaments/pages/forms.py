@@ -205,10 +205,10 @@ def start_text(texts: Texts, config: TournamentConfig, zone: str) -> str:
 
 
 SETTINGS: Mapping[str, SettingsForm[TournamentConfig]] = {
-    "details": SettingsForm("form-details", FIELDS, (NAME, LEAST, MOST)),
-    "about": SettingsForm("form-about", FIELDS, (ABOUT,)),
-    "money": SettingsForm("form-money", FIELDS, (ENTRY, PRIZES), one_by_one=False),
-    "ratings": SettingsForm("form-ratings", FIELDS, (RATING_LEAST, RATING_MOST)),
+    "details": SettingsForm("button-name-size", FIELDS, (NAME, LEAST, MOST)),
+    "about": SettingsForm("button-about-text", FIELDS, (ABOUT,)),
+    "money": SettingsForm("button-money", FIELDS, (ENTRY, PRIZES), one_by_one=False),
+    "ratings": SettingsForm("button-ratings", FIELDS, (RATING_LEAST, RATING_MOST)),
     "reminders": SettingsForm("form-reminders", FIELDS, (REMINDERS,)),
 }
 """The forms for typed settings, by the argument of the button that opens one."""

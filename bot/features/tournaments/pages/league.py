@@ -160,7 +160,7 @@ def plain_lines(
     for line in shown:
         place = words.place_of(ctx, table.lines, line, over=over)
         chips = paid.get(line.user_id, 0)
-        prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
+        prize = f" · {ctx.text('amount-chips', count=chips)}" if chips else ""
         name = ctx.text("you") if line.user_id == reader else line_name(ctx, line)
         points = ctx.text("league-points-of", points=thousandths(line.points) / THOUSAND)
         yield f"{place} **{name}** {points}{prize}"
@@ -329,7 +329,7 @@ _FIELDS: Mapping[str, TextField] = {
 }
 _RULES = ("name", "points", "events", "best", "team")
 SETTINGS: Mapping[str, SettingsForm[LeagueConfig]] = {
-    "new": SettingsForm("league-form-new", _FIELDS, _RULES),
+    "new": SettingsForm("button-league-new", _FIELDS, _RULES),
     "rules": SettingsForm("league-form-rules", _FIELDS, _RULES),
     "prizes": SettingsForm("league-form-prizes", _FIELDS, ("share", PRIZES), one_by_one=False),
 }

@@ -43,7 +43,7 @@ def standing_lines(
         place = words.place_of(ctx, people, standing, over=tournament.over)
         name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
         chips = won.get(standing.entrant, 0)
-        prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
+        prize = f" · {ctx.text('amount-chips', count=chips)}" if chips else ""
         if standing.entrant in tournament.passed_over:
             prize = f" · ⌛ {ctx.text('standing-passed-over')}"
         yield f"{place} {name} {words.score(ctx, standing.score)}{prize}"
@@ -66,7 +66,7 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStandi
     """Return what decided a place: the rounds' scores, contracts, and tie-breaks."""
     rounds = ", ".join(words.score(ctx, score) for score in standing.round_scores)
     shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
-    shown.append(ctx.text("standing-hands", hands=standing.hands))
+    shown.append(ctx.text("settings-hands", count=standing.hands))
     if standing.due:
         shown.append(ctx.text("standing-presence", own=standing.own, due=standing.due))
     if standing.late:
@@ -105,7 +105,7 @@ def standings_panel(
     blocks: list[parts.Block | str | None] = [
         parts.lines(
             f"### {words.tournament_name(ctx, tournament)}",
-            f"-# {ctx.text('tournament-standings')} · {after_round(ctx, tournament)}",
+            f"-# {ctx.text('button-standings')} · {after_round(ctx, tournament)}",
         ),
         parts.lines(*_two_lines(ctx, scene, shown, reader)),
     ]
@@ -252,7 +252,7 @@ def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") ->
             buttons.insert(0, button(ctx, "button-teams", "tpick", tournament, "page.team"))
     invited = words.first_names(ctx, [fmt.safe_name(ctx, it.name) for it in tournament.invited], _INVITED)
     return panel(
-        f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('people-title')}",
+        f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('button-people')}",
         f"✅ {notice}" if notice else None,
         parts.lines(
             f"**{ctx.text('people-invite-title')}**", f"-# {ctx.text('people-invite-help')}", invited or None

@@ -67,7 +67,7 @@ def _drawing(
             drawable_name(ctx, name, number),
             score,
             -1 if score.startswith("−") else 1,
-            more=ctx.text("tournament-prize", chips=chips) if chips else "",
+            more=ctx.text("amount-chips", count=chips) if chips else "",
             place=canvas.plain(words.place_of(ctx, everybody, line)),
             best=line.rank == 1,
             numbered=False,

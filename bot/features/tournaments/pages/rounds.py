@@ -178,7 +178,7 @@ def report_panel(
     named = fmt.join(ctx, (f"<@{user_id}>" for user_id in winners))
     following = tournament.next_at
     view = panel(
-        parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('report-title')}"),
+        parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('button-report')}"),
         None if picture is None else parts.gallery(canvas.describe_words(parts.lines(*places))),
         f"🎉 {ctx.text('report-winners', names=named)}" if winners else None,
         parts.lines(

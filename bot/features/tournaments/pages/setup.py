@@ -24,7 +24,7 @@ from bot.ui.forms import GAME, NUMBER, Control, Field, blocks, page_buttons
 from bot.ui.table.house_rules import CLOCK, HANDS, LEVEL, SEATS
 
 OVERVIEW, MEANS, MORE, TEMPLATES = "overview", "means", "more", "templates"
-PAGES = {OVERVIEW: "setup-overview", "game": "setup-game", "time": "setup-time", "people": "setup-people"}
+PAGES = {OVERVIEW: "setup-overview", "game": "setting-game", "time": "setup-time", "people": "setup-people"}
 """The form's pages with a button on every page, and the keys of their titles."""
 EVERY_PAGE = (*PAGES, MORE, MEANS, TEMPLATES)
 
@@ -163,7 +163,7 @@ ROLE_FIELD: Field[Draft] = Field(
     "setup-role",
     show=lambda _ctx, _draft, role: f"<@&{role[0]}>" if role else "–",
     help="setup-role-help",
-    hint="setup-role-choose",
+    hint="settings-choose-role",
     read=lambda draft: [draft.config.role] if draft.config.role else [],
     control=Control.ROLE,
     page="people",
@@ -250,7 +250,7 @@ FIELDS: tuple[Field[Draft], ...] = (
     Field(
         "private",
         "setup-private",
-        {False: "private-off", True: "private-on"},
+        {False: "door-open", True: "private-on"},
         attribute="invited_only",
         page="people",
     ),
@@ -303,8 +303,8 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
     "form-entry": lambda _, config: str(config.entry),
     "form-prizes": words.prize_shares,
     "form-reminders": words.reminder_times,
-    "form-about": lambda _, config: fmt.escape(config.about) or "–",
-    "form-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",
+    "button-about-text": lambda _, config: fmt.escape(config.about) or "–",
+    "button-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",
 }
 """How to show the typed settings, and the game with its rules, by the key of their names."""
 

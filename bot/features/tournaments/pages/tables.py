@@ -196,9 +196,9 @@ def own_panel(
     title = f"### {words.tournament_name(ctx, tournament)}"
     if entrant is None:
         if tournament.status is not TournamentStatus.RUNNING:
-            return panel(title, ctx.text("own-none"))
+            return panel(title, ctx.text("not-entered"))
         tables = button(ctx, "button-tables", "ttables", tournament)
-        return panel(title, ctx.text("own-none"), ctx.text("own-none-watch"), buttons=[tables])
+        return panel(title, ctx.text("not-entered"), ctx.text("own-none-watch"), buttons=[tables])
     table = ""
     buttons: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
@@ -261,7 +261,7 @@ def value_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     """Return the form for an entrant's value."""
     label, meaning = ctx.text("form-value-label"), ctx.text("form-value-tournament-help")
     field = text_field(VALUE_FIELD, label, meaning, most=MOST_CHARACTERS, required=False)
-    return modal(ctx.text("form-value-add"), ids.build("tfairvalue", tournament.id, 0), field)
+    return modal(ctx.text("button-value-add"), ids.build("tfairvalue", tournament.id, 0), field)
 
 
 TABLES_PER_PAGE = 4
@@ -316,7 +316,7 @@ def comparison_panel(
     ]
     for table, hand_id in tables:
         text = parts.lines(*_table_lines(ctx, tournament, board, table, played.get(hand_id)))
-        replay = parts.text_button(ctx, "compare-replay", ids.build("replayopen", 0, 0, str(hand_id)))
+        replay = parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, str(hand_id)))
         blocks.append(ui.Section(ui.TextDisplay(text), accessory=replay))
     rounds = sorted({*(it.number for it in tournament.rounds if it.over_at is not None), round_number})
     by_round, by_deal = (ids.build(verb, tournament.id, 0, about) for verb in ("tcround", "tcboard"))

@@ -117,7 +117,7 @@ def team_form(ctx: PanelContext, custom_id: str, name: str = "") -> ui.Modal:
     """Return the form for a team's name."""
     label, about = ctx.text("form-team-name"), ctx.text("form-team-name.help", most=LONGEST_TEAM)
     return modal(
-        ctx.text("form-team"), custom_id, text_field(TEAM_FIELD, label, about, name, most=LONGEST_TEAM)
+        ctx.text("button-team-new"), custom_id, text_field(TEAM_FIELD, label, about, name, most=LONGEST_TEAM)
     )
 
 
@@ -142,7 +142,7 @@ def _team_lines(
     members = tournament.teams[line.team].members
     own = {it.entrant: it.score for it in scene.standings}
     chips = sum(it.chips for it in tournament.prizes if it.entrant in members)
-    prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
+    prize = f" · {ctx.text('amount-chips', count=chips)}" if chips else ""
     place = words.place_of(ctx, scene.teams, line, over=tournament.over)
     name = team_name(ctx, tournament, line.team)
     won = ctx.text("team-boards", count=line.won)

@@ -76,7 +76,7 @@ def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WID
     """Return an entrant's name as plain text."""
     if entrant.computer is not None:
         named = fmt.computer_label(ctx, entrant.name)
-        return named or ctx.text("computer-entrant", number=str(entrant.number + 1))
+        return named or ctx.text("seat-computer", number=str(entrant.number + 1))
     if is_former(entrant.user_id):
         return ctx.text("former-number", number=str(entrant.number + 1))
     return fmt.clean_name(ctx, entrant.name, width)
@@ -162,7 +162,7 @@ def length(ctx: PanelContext, minutes: int) -> str:
 
 def reminder_times(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return the times of reminders before the start as a list in words."""
-    return fmt.join(ctx, (length(ctx, it) for it in config.reminders)) or ctx.text("reminders-none")
+    return fmt.join(ctx, (length(ctx, it) for it in config.reminders)) or ctx.text("config-rules-none")
 
 
 def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
@@ -287,7 +287,7 @@ def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
     with suppress(RuleConflict):  # what an earlier version allowed
         ctx = ctx.of_game(ctx.presets.find(config.preset).rules_with(config.options, config.seats))
     changed = [
-        ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
+        ctx.text("settings-value", name=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
     ]
     return ctx.text("config-rules", rules=" · ".join(changed)) if changed else ""

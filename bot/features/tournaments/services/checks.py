@@ -57,12 +57,12 @@ RANGES = {
 def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) -> TournamentConfig:
     """Return the settings in normal form: only real differences from the game's own rules are kept.
 
-    Raises RuleConflict for an impossible game, options or seats, and NotNow: `tournament-name` (most),
+    Raises RuleConflict for an impossible game, options or seats, and NotNow: `name-unusable` (most),
     `tournament-range` (field, least, most), `tournament-least`, `tournament-ratings` (least, most),
     `tournament-reminders` (most, days), `tournament-prizes` (most), `tournament-start` (days),
     `tournament-duplicate-odd`, `tournament-duplicate-game`, `tournament-repeats`.
     """
-    name = clean_name(config.name, "tournament-name")
+    name = clean_name(config.name)
     config = replace(config, about=" ".join(config.about.split())[:LONGEST_ABOUT])
     config = _with_teams(config)
     _check_ranges(config)

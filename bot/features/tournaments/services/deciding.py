@@ -66,10 +66,10 @@ def add_act(tournament: Tournament, kind: HostActKind, by: Person, now: datetime
 
 
 def require_reason(reason: str) -> str:
-    """Return a reason in normal form. Raises NotNow (`tournament-reason`: most) without one."""
+    """Return a reason in normal form. Raises NotNow (`reason-needed`: most) without one."""
     plain = " ".join(reason.split())
     if not plain or len(plain) > LONGEST_REASON:
-        raise NotNow("tournament-reason", most=LONGEST_REASON)
+        raise NotNow("reason-needed", most=LONGEST_REASON)
     return plain
 
 
@@ -165,7 +165,7 @@ def require_number(tournament: Tournament, number: int | None) -> Entrant:
 
 
 def add_requested_act(tournament: Tournament, request: ActRequest, now: datetime, **what: Any) -> Tournament:
-    """Return a tournament with a request's act added. Raises NotNow too (`tournament-reason`)."""
+    """Return a tournament with a request's act added. Raises NotNow too (`reason-needed`)."""
     by = Person(request.by, request.by_name)
     return add_act(tournament, request.kind, by, now, reason=require_reason(request.reason), **what)
 
@@ -176,7 +176,7 @@ def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -
     The other person counts as present in the round: nobody just seated is a no-show.
     The person who paid the entry still owns it and its prize (`pot`). Raises NotNow (`entrant-unknown`,
     `entrant-out`: also if no hand is left to play for them, `entrant-computer`, `already-entered`,
-    `played-for-another`: name, `tournament-reason`).
+    `played-for-another`: name, `reason-needed`).
     """
     require_status(tournament, TournamentStatus.RUNNING)
     entrant, name, user_id = require_number(tournament, request.entrant), request.person_name, request.person
@@ -218,7 +218,7 @@ def require_table(round_: Round, number: int | None) -> TournamentTable:
 def void_hand(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Void a hand of the current round for everybody.
 
-    Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: an extra
+    Raises NotNow (`no-round`, `hand-voided`, `reason-needed`, and `tournament-extra-begun`: an extra
     hand has begun because of a tie that depends on the earlier hands).
     """
     table, hand = require_table(require_round(tournament), request.table), request.hand
@@ -240,7 +240,7 @@ def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament
 def call_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Cancel an announced tournament; refunding the entries is up to the caller.
 
-    Raises NotNow (`tournament-over`, `tournament-reason`).
+    Raises NotNow (`tournament-over`, `reason-needed`).
     """
     require_status(tournament, *BEFORE_START, *UNDER_WAY)
     return add_requested_act(cancel(tournament, BY_HOST, now), request, now)
@@ -249,7 +249,7 @@ def call_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tour
 def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Disqualify an entrant, with a public reason; their hands can be cancelled only in the review.
 
-    Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
+    Raises NotNow (`entrant-unknown`, `entrant-out`, `reason-needed`: most).
     """
     require_status(tournament, *UNDER_WAY)
     entrant, why = require_number(tournament, request.entrant), require_reason(request.reason)
@@ -266,7 +266,7 @@ def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> To
 def adjust_score(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Add units to an entrant's provisional score, or subtract a penalty.
 
-    Raises NotNow (`entrant-unknown`, `adjust-range`: most, `tournament-reason`).
+    Raises NotNow (`entrant-unknown`, `adjust-range`: most, `reason-needed`).
     """
     require_status(tournament, TournamentStatus.REVIEW)
     number = require_number(tournament, request.entrant).number

@@ -63,10 +63,10 @@ REFUND_LOT = "league-refund"
 def check_config(config: LeagueConfig) -> LeagueConfig:
     """Return a league's settings in normal form.
 
-    Raises NotNow: `league-name` (most), `league-points` (most, highest), `league-events` (most),
+    Raises NotNow: `name-unusable` (most), `league-points` (most, highest), `league-events` (most),
     `league-best` (events), `league-share` (most), `league-prizes` (most), `league-team` (least, most).
     """
-    name = clean_name(config.name, "league-name")
+    name = clean_name(config.name)
     points = config.points
     falling = all(first >= second for first, second in pairwise(points))
     if not points or len(points) > MOST_PLACES or not falling or not 1 <= points[0] <= MOST_POINTS:

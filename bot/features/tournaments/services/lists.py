@@ -141,7 +141,7 @@ def pass_over(tournament: Tournament, first: Listed) -> Tournament:
 def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Remove an entrant before the start, for good; refunding the entry is up to the caller.
 
-    Raises NotNow (`entrant-unknown`, `entrant-no-person`, `tournament-reason`: most).
+    Raises NotNow (`entrant-unknown`, `entrant-no-person`, `reason-needed`: most).
     """
     require_status(tournament, *BEFORE_START)
     entrant = require_number(tournament, request.entrant)

@@ -71,9 +71,9 @@ class Rosters:
         return next((it for it in self.people(team_id) if it.user_id == user_id), None)
 
     def require_team(self, team_id: int) -> LeagueTeam:
-        """Return a team. Raises TournamentNotFound (`league-team-unknown`)."""
+        """Return a team. Raises TournamentNotFound (`team-gone`)."""
         found = next((it for it in self.teams if it.id == team_id), None)
-        return require_found(found, TournamentNotFound("league-team-unknown"))
+        return require_found(found, TournamentNotFound("team-gone"))
 
     def require_member(self, team_id: int, user_id: int) -> Membership:
         """Return a person's membership of a team. Raises NotAllowed (`league-team-not-in`)."""
@@ -110,10 +110,10 @@ class Rosters:
     def require_name(self, name: str, besides: int = 0) -> str:
         """Return a team's name in normal form.
 
-        Raises NotNow: `team-name` (most) for one that cannot be used, `league-team-taken` (name) for one that
-        looks like another team's.
+        Raises NotNow: `name-unusable` (most), `league-team-taken` (name) for one that looks like another
+        team's.
         """
-        plain = clean_name(name, "team-name", LONGEST_TEAM)
+        plain = clean_name(name, LONGEST_TEAM)
         for other in self.teams:
             if other.id != besides and looks_of(other.name) == looks_of(plain):
                 raise NotNow("league-team-taken", name=other.name)

@@ -66,7 +66,7 @@ class TeamService:
     """Teams of leagues.
 
     A change counts from the next tournament that starts. Methods with a team id raise TournamentNotFound
-    (`league-team-unknown`), changes also NotNow (`league-closed`). Acts of the captain are open to `trusted`
+    (`team-gone`), changes also NotNow (`league-closed`). Acts of the captain are open to `trusted`
     people too, managers and organisers; others get NotAllowed (`league-team-captain-only`). Banned people are
     refused as `Welcome` does.
     """
@@ -205,7 +205,7 @@ class TeamService:
     async def _read_team(self, work: UnitOfWork, guild_id: int, team_id: int) -> tuple[Rosters, LeagueTeam]:
         found = await teams_in(work).get(team_id)
         if found is None or found.guild_id != guild_id:
-            raise TournamentNotFound("league-team-unknown")
+            raise TournamentNotFound("team-gone")
         rosters = await self._read(work, guild_id, found.league_id)
         return rosters, rosters.require_team(team_id)
 

@@ -44,7 +44,7 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
     """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
 
     Only before the start, which the caller checks. Raises NotAllowed (`not-entered`), NotNow: `teams-none`,
-    `team-name` (most), `team-taken`: name, `team-gone`, `team-full`: name, `teams-full`.
+    `name-unusable` (most), `team-taken`: name, `team-gone`, `team-full`: name, `teams-full`.
     """
     size = tournament.config.team
     if not size:
@@ -54,9 +54,9 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
         replace(tournament, entrants=tuple(it for it in tournament.entrants if it != mine))
     )
     if new:
-        name = clean_name(name, "team-name", LONGEST_TEAM)
+        name = clean_name(name, LONGEST_TEAM)
         if BY_LOT in name:
-            raise NotNow("team-name", most=LONGEST_TEAM)
+            raise NotNow("name-unusable", most=LONGEST_TEAM)
         alike = next((other for other in others if looks_of(other) == looks_of(name)), None)
         if alike is not None:
             raise NotNow("team-taken", name=alike)

@@ -34,11 +34,11 @@ class TemplateService:
     async def save(self, guild_id: int, config: TournamentConfig, name: str, *, manager: bool) -> None:
         """Save settings as a template.
 
-        Raises NotAllowed (`not-manager`), NotNow (`tournament-name`, `template-taken`: name,
+        Raises NotAllowed (`not-manager`), NotNow (`name-unusable`, `template-taken`: name,
         `templates-full`: most).
         """
         require_manager(manager)
-        named = replace(config, name=clean_name(name, "tournament-name"))
+        named = replace(config, name=clean_name(name))
         async with self._app.store.write() as work:
             templates = templates_in(work)
             # The counter first: it makes other processes wait, so that no two of them count the same rows.

@@ -54,7 +54,7 @@ def overview(rules: NapRules, seats: int) -> Iterator[Line]:
     yield from bullets("book-nap-aim-others", "book-nap-aim-trumps", out)
     yield course(
         "book-step-deal",
-        "book-nap-step-ecarte" if rules.ecarte else "",
+        "book-step-exchange" if rules.ecarte else "",
         "book-step-auction",
         "book-nap-step-swap" if rules.peep else "",
         "book-step-play",

@@ -195,7 +195,7 @@ def _row(start: int, end: int, pay: _Pay) -> Line:
 
 def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the rules on revokes and on announcing trust (rules.md 8 and 11)."""
-    yield head("book-revoke-title")
+    yield head("book-topic-revoke")
     if rules.revoke == "prevented":
         yield point("book-revoke-prevented")
     else:
@@ -209,7 +209,7 @@ def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
             "book-revoke-board" if rules.has_board else "",
         )
     if rules.trust != "off":
-        yield head("book-trust-title")
+        yield head("button-trust")
         when = "book-trust-anytime" if rules.trust == "anytime" else "book-trust-after-playing"
         yield from bullets("book-trust", "book-trust-napoleon", when)
         yield note("book-trust-no-effect")

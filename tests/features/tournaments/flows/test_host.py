@@ -74,7 +74,7 @@ async def test_a_host_finds_their_drafts_again(make_world: MakeWorld) -> None:
     assert [choice["value"] for choice in offered] == ["3", "2", "1"]
     assert await other.autocomplete(channel, "tournament host", "tournament", "") == []
     (nothing,) = answers(await other.slash(channel, "tournament host"))
-    assert tells(nothing.text, "tournament-none")
+    assert tells(nothing.text, "tournaments-none")
     (again,) = answers(await host.slash(channel, "tournament host"))
     await again.click(host, "tdiscard")
     await again.click(host, "tdiscard", "yes")
@@ -221,7 +221,7 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
     assert tells(page.text, "means-half")
     told = await type_in(host, asked, reason=" ")
-    assert tells(answers(told)[-1].text, "tournament-reason")
+    assert tells(answers(told)[-1].text, "reason-needed")
     assert (await driver.tournament()).acts == ()
     asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
     await type_in(host, asked, reason="Power cut at cleo's")

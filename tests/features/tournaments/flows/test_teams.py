@@ -61,4 +61,4 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     assert typed.text == standings.text, "command and button show the same"
     assert len(lines) == 3
     await standings.click(ann, "tstand", "people")
-    assert tells(standings.text, "tournament-standings")
+    assert tells(standings.text, "button-standings")

@@ -355,10 +355,10 @@ async def test_only_hands_of_the_current_round_can_be_voided(process: Process):
 async def test_a_disqualified_entrant_is_out_at_once_and_last(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
     await refused(
-        "tournament-reason", process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "  ", entrant=0)
+        "reason-needed", process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "  ", entrant=0)
     )
     await refused(
-        "tournament-reason",
+        "reason-needed",
         process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "x" * 201, entrant=0),
     )
     out = await process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "showed  all cards", entrant=0)

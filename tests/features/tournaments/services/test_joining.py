@@ -376,9 +376,9 @@ def test_a_change_takes_nobodys_chips_or_place():
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
-        ({"name": "  "}, "tournament-name"),
-        ({"name": "@everyone <a>"}, "tournament-name"),
-        ({"name": "x" * 33}, "tournament-name"),
+        ({"name": "  "}, "name-unusable"),
+        ({"name": "@everyone <a>"}, "name-unusable"),
+        ({"name": "x" * 33}, "name-unusable"),
         ({"rounds": 21}, "tournament-range"),
         ({"entry": -1}, "tournament-range"),
         ({"most": 3}, "tournament-range"),

@@ -237,8 +237,8 @@ def test_a_season_ended_before_its_last_tournament_says_so():
 @pytest.mark.parametrize(
     ("code", "wrong"),
     [
-        ("league-name", {"name": "@everyone"}),
-        ("league-name", {"name": " "}),
+        ("name-unusable", {"name": "@everyone"}),
+        ("name-unusable", {"name": " "}),
         ("league-points", {"points": ()}),
         ("league-points", {"points": (1, 2)}),
         ("league-points", {"points": (0, 0)}),

@@ -180,7 +180,7 @@ async def test_nobody_is_in_two_teams_of_a_league_and_no_two_teams_look_alike():
     await service.create(GUILD, 1, ANN, "Aces")
     await refused("league-team-elsewhere", service.create(GUILD, 1, ANN, "Kings"))
     await refused("league-team-taken", service.create(GUILD, 1, BOB, "ÁCES"))
-    await refused("team-name", service.create(GUILD, 1, BOB, "@everyone"))
+    await refused("name-unusable", service.create(GUILD, 1, BOB, "@everyone"))
     await service.invite(GUILD, 1, ANN, False, BOB)
     await service.create(GUILD, 1, BOB, "Kings")
     await refused("league-team-elsewhere", service.accept(GUILD, 1, BOB))
@@ -224,7 +224,7 @@ async def test_only_the_captain_and_league_organisers_change_a_team():
         service.disband(GUILD, 1, BOB, False),
     ):
         await refused("league-team-captain-only", act)
-    await refused("league-team-unknown", service.leave(GUILD + 1, 1, BOB.user_id))
+    await refused("team-gone", service.leave(GUILD + 1, 1, BOB.user_id))
     await refused("league-team-not-in", service.leave(GUILD, 1, CLEO.user_id))
     await service.set_captain(GUILD, 1, HOST, True, BOB.user_id)
     assert await roster(service) == [(BOB.name, "player", True), (ANN.name, "player", False)]
@@ -246,7 +246,7 @@ async def test_the_next_member_succeeds_the_captain_and_the_last_disbands_the_te
     assert await roster(service) == [(CLEO.name, "reserve", True)]
     await service.invite(GUILD, 1, CLEO, False, DAN)
     await service.leave(GUILD, 1, CLEO.user_id)
-    await refused("league-team-unknown", service.accept(GUILD, 1, DAN))
+    await refused("team-gone", service.accept(GUILD, 1, DAN))
     assert (await service.of_league(GUILD, 1)).teams == []
     assert await service.people_of(GUILD, 1) == set()
 

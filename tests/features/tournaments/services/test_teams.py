@@ -55,7 +55,7 @@ def test_a_team_is_founded_joined_and_left_and_no_two_look_alike():
         with pytest.raises(NotNow, match="team-taken"):
             choose_team(one, user_of(1), alike, new=True)
     for bad in ("", "!!!", "x" * 21, "@everyone", "🎲 3"):
-        with pytest.raises(NotNow, match="team-name"):
+        with pytest.raises(NotNow, match="name-unusable"):
             choose_team(one, user_of(1), bad, new=True)
     one = choose_team(one, user_of(1), "The Aces")
     with pytest.raises(NotNow, match="team-full"):
