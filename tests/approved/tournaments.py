@@ -518,16 +518,16 @@ def _league_teams(ctx: PanelContext) -> Moments:
     rules = replace(_SEASON_RULES, team=2)
     played = [replace(it, started_at=NOW) for it in _played(2)]
     founded = [
-        LeagueTeam(id=number, guild_id=1, league=7, name=name, founded_at=NOW)
+        LeagueTeam(id=number, guild_id=1, league_id=7, name=name, founded_at=NOW)
         for number, name in enumerate(("Aces *A*", "キングス"), 1)
     ]
-    plain = Membership(team=1, user_id=1001, name="Ann *A*", part=TeamPart.PLAYER, since=NOW)
+    plain = Membership(team_id=1, user_id=1001, name="Ann *A*", part=TeamPart.PLAYER, since=NOW)
     people = [
         replace(plain, captain=True),
         replace(plain, user_id=1004, name=""),
         replace(plain, user_id=1002, name="カイ", part=TeamPart.RESERVE),
         replace(plain, user_id=1006, name="Dan", part=TeamPart.INVITED),
-        replace(plain, user_id=1000, name="Bob", team=2),
+        replace(plain, user_id=1000, name="Bob", team_id=2),
     ]
     two = _league(2, rules)
     table = replace(two, teams=leagues.team_table(two.season, played, founded, people))

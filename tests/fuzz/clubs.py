@@ -169,7 +169,7 @@ def _check(rosters: Rosters) -> None:
     of_person: dict[tuple[int, int], list[Any]] = {}
     for one in rosters.memberships:
         if one.part is not TeamPart.INVITED:
-            of_person.setdefault((one.team, one.user_id), []).append(one)
+            of_person.setdefault((one.team_id, one.user_id), []).append(one)
     for times in of_person.values():
         times.sort(key=lambda it: (it.since, it.until is None))
         assert all(a.until is not None and a.until <= b.since for a, b in pairwise(times)), "twice at once"

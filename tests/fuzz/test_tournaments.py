@@ -192,7 +192,7 @@ async def played(
     await process.leagues.create(GUILD, HOST, True, replace(LEAGUE, events=rng.randint(1, 2)))
     await process.open(
         people,
-        max(computers, 4 - people),
+        max(min(computers, 3 * people), 4 - people),
         preset="nap",
         format=format_,
         duplicate=duplicate,
@@ -249,7 +249,7 @@ def test_anything_may_happen_in_a_tournament() -> None:
     @effort(60 if NIGHT else 25)
     @given(
         seed=st.integers(0, 2**32),
-        people=st.integers(0, 9),
+        people=st.integers(1, 9),
         computers=st.integers(0, 4),
         format_=st.sampled_from(list(Format)),
         duplicate=st.booleans(),

@@ -147,16 +147,16 @@ async def test_the_check_finds_each_planted_fault(database, fault):
 
 
 async def test_teams_and_their_past_members_are_read_back_unchanged(database):
-    one = LeagueTeam(id=1, guild_id=GUILD, league=7, name="エース", founded_at=NOON)
-    other = LeagueTeam(id=2, guild_id=GUILD, league=8, name="Kings", founded_at=NOON)
-    ann = Membership(team=1, user_id=ANN, name="Ann", part=TeamPart.PLAYER, since=NOON, captain=True)
-    bob = Membership(team=1, user_id=BOB, name="Bob", part=TeamPart.INVITED, since=NOON)
+    one = LeagueTeam(id=1, guild_id=GUILD, league_id=7, name="エース", founded_at=NOON)
+    other = LeagueTeam(id=2, guild_id=GUILD, league_id=8, name="Kings", founded_at=NOON)
+    ann = Membership(team_id=1, user_id=ANN, name="Ann", part=TeamPart.PLAYER, since=NOON, captain=True)
+    bob = Membership(team_id=1, user_id=BOB, name="Bob", part=TeamPart.INVITED, since=NOON)
     async with database.write() as work:
         assert [await work.teams.next_id() for _ in range(2)] == [1, 2]
         for team in (one, other):
             await work.teams.save(team)
         await work.teams.save_members(GUILD, ann, bob)
-        await work.teams.save_members(GUILD, replace(ann, team=2))
+        await work.teams.save_members(GUILD, replace(ann, team_id=2))
     later = NOON + timedelta(microseconds=1)
     async with database.write() as work:
         await work.teams.delete(bob)

@@ -22,7 +22,7 @@ from bot.ui.pages.replay import drawing_at, last_step
 from bot.ui.pictures import canvas, plans
 from bot.ui.pictures.plans import plan
 from bot.ui.pictures.scores import MOST_BYTES as FILM_BYTES
-from bot.ui.pictures.scores import Film
+from bot.ui.pictures.scores import DrawnRow, Film, ScoreDrawing
 from bot.ui.pictures.table import TableDrawing
 from tests.effort import pairs, sample
 from tests.ui import boards, naps, replays
@@ -210,6 +210,16 @@ def test_final_scores_are_sorted_by_rank_and_the_best_has_a_star() -> None:
         ("4.", "Bob", "−2", False),
         ("5.", "Eve", "−6", False),
     ]
+
+
+def test_names_stand_in_one_column_whatever_the_length_of_the_places(painted: Painted) -> None:
+    names, places = ("Ann", "Bob", "Cleo"), ("1.", "2.", "Joint 10th")
+    rows = [
+        DrawnRow(seat, name, "0", 1, place=place)
+        for seat, (name, place) in enumerate(zip(names, places, strict=True))
+    ]
+    ScoreDrawing(title="Friday Cup", rows=tuple(rows)).paint()
+    assert len({box[0] for _, box, words in painted.things if words in names}) == 1
 
 
 @pytest.mark.parametrize("name", sample([*RECORDS], 3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from operator import attrgetter
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership
@@ -22,20 +22,25 @@ class TournamentNotFound(NotFound):
     """The tournament or league does not exist."""
 
 
-class TournamentRepository(Protocol):
-    """Tournaments by id."""
+Value = TypeVar("Value")
+
+
+class RevisedRepository(Protocol[Value]):
+    """Values by id, each with a revision that grows by one with every stored change."""
 
     async def next_id(self) -> int: ...
-    async def add(self, tournament: Tournament) -> None: ...
+    async def add(self, value: Value, /) -> None: ...
 
-    async def get(self, tournament_id: int) -> Tournament | None:
-        """Return a tournament; a write transaction locks it against other writers."""
+    async def get(self, number: int, /) -> Value | None:
+        """Return a value; a write transaction locks it against other writers."""
 
-    async def save(self, tournament: Tournament) -> None:
-        """Store a changed tournament whose `revision` is one above the stored one.
+    async def save(self, value: Value, /) -> None:
+        """Store a changed value. Raises Conflict (`tournament-changed`, `league-changed`), at the commit at
+        the latest, if the stored revision is not one below its own."""
 
-        Raises Conflict (`tournament-changed`) if the stored revision is not `tournament.revision - 1`.
-        """
+
+class TournamentRepository(RevisedRepository[Tournament], Protocol):
+    """Tournaments by id."""
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of the tournaments that are not over, oldest first."""
@@ -62,23 +67,11 @@ class TemplateRepository(Protocol):
     async def remove(self, number: int) -> None: ...
 
 
-class LeagueRepository(Protocol):
+class LeagueRepository(RevisedRepository[League], Protocol):
     """Leagues by id."""
-
-    async def next_id(self) -> int: ...
-    async def add(self, league: League) -> None: ...
-
-    async def get(self, league_id: int) -> League | None:
-        """Return a league; a write transaction locks it against other writers."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return the leagues of a server, closed ones too, oldest first."""
-
-    async def save(self, league: League) -> None:
-        """Store a changed league whose `revision` is one above the stored one.
-
-        Raises Conflict (`league-changed`) if the stored revision is not `league.revision - 1`.
-        """
 
 
 class TeamRepository(Protocol):

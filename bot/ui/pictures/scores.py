@@ -18,8 +18,8 @@ from bot.ui.pictures.table import DrawnLine, TableDrawing, image_of_table
 _ROW = 100
 _MORE = 48
 _MORE_WIDE = 826
-SCORE = 300
-"""Pixels of the column with each seat's units."""
+_PLACE, SCORE = 150, 300
+"""Most pixels of a place, and of the column with each seat's units."""
 _CARD = 54
 _LEFT, _RIGHT = 52, 948
 _COLOURS = {1: PALETTE.won, 0: PALETTE.chalk, -1: PALETTE.lost}
@@ -79,8 +79,9 @@ def image_of(shown: ScoreDrawing) -> Image.Image:
     _head(image, shown, palette)
     for pile, place in zip(shown.piles, places, strict=True):
         _pile(image, pile, place, palette, shown.theme)
+    widest = max((canvas.length(row.place, LEAST) for row in shown.rows), default=0)
     for row, high in zip(shown.rows, tall, strict=True):
-        _row(image, row, bottom, high - 12)
+        _row(image, row, bottom, high - 12, round(max(96, min(widest, _PLACE) + 16)))
         bottom += high
     if below is None:
         return image
@@ -152,12 +153,13 @@ def _pile(
         cards.row(image, part, (x, y), _RIGHT - x, _CARD, theme)
 
 
-def _row(image: Image.Image, row: DrawnRow, top: int, high: int) -> None:
+def _row(image: Image.Image, row: DrawnRow, top: int, high: int, after_place: int) -> None:
     colour = canvas.SEAT_COLOURS[row.seat % len(canvas.SEAT_COLOURS)]
     canvas.plate(image, (_LEFT - 14, top, _RIGHT + 14, top + high), PALETTE.plate, radius=24, edge=colour)
     middle, x = top + 44, _LEFT + 4
     if row.place:
-        x += max(96, canvas.write(image, (x, middle), row.place, LEAST, PALETTE.quiet, width=150) + 16)
+        canvas.write(image, (x, middle), row.place, LEAST, PALETTE.quiet, width=_PLACE)
+        x += after_place
     if row.numbered:
         canvas.badge(image, (x + 26, middle), row.seat)
         x += 64

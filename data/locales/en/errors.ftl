@@ -414,7 +414,7 @@ remind-nobody = Everyone has checked in.
 remind-enough = You've reminded people { $most } times already.
 check-in-closed = Check-in isn't open yet.
 no-computer-entrant = There's no computer entrant to remove.
-start-early = People were told a later start. To begin sooner, hold a check-in first: those who check in play, and the others get any entry back.
+start-early = People were told a later start. To begin sooner, hold a check-in of five minutes first, or until everyone has checked in: those who check in play, and the others get any entry back.
 tournament-too-few =
     A tournament needs at least { $least }, and { $present ->
         [0] nobody is

@@ -219,10 +219,10 @@ call-unchecked = You haven't checked in for { $name } yet. Press Check in, or yo
 call-soon = { $name } starts soon. I'll call you to your table.
 call-later = Reminder: you're playing in { $name }.
 call-back = The break is over. { $name } continues.
-call-back-outage = Discord was unreachable for { $minutes ->
+call-back-outage = I was offline or Discord was unreachable for { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
-    }. No clock was running. { $name } continues.
+    }. That time isn't counted. { $name } continues.
 event-about = { $game }, { $format }. Join in the channel.
 event-not-allowed = This tournament isn't in the server's event list: I need the Create Events permission. Once I have it, I'll add one.
 event-refused = This tournament isn't in the server's event list: Discord refused to create the event. The tournament goes ahead without it.
@@ -423,7 +423,7 @@ means-check-in = Check-in opens { $minutes } minutes before the start. If you do
         [0] .
        *[other] {" "}and your entry is refunded.
     }
-means-no-show = If you don't show up within { $minutes } minutes of the start of a round, a computer plays for you until you're back.
+means-no-show = If you don't show up within { $minutes } minutes of the start of a round, a computer plays for you until you're back. Unless you're back in time, you don't go through to a knockout's next round or to a final, and at the end you rank behind everyone who stayed, without a prize.
 means-limit = A round ends after { $minutes } minutes; hands in progress are finished.{ $judged ->
     [yes] {" "}A hand your table doesn't reach scores you 0, an average result. But each player has an equal share of the time: if you used more than yours, you lose 1 unit for each of those hands. You're warned at two thirds of the time, and the host can give the round more.
    *[no] {""}
@@ -439,7 +439,7 @@ means-absent = If you're absent, a computer plays for you{ $scored ->
     [average] . A hand in which it makes most of your decisions scores you an average result at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
    *[zero] . A hand in which it makes most of your decisions scores you 0 at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
 }
-means-prizes = Prizes go to the best people still in. Tied players share theirs, and a draw from the tournament's secret decides who gets an odd chip. Computers win nothing. After the start entries aren't refunded.
+means-prizes = Prizes go to the best people still in. Tied players share theirs, and a draw from the tournament's secret decides who gets an odd chip. What rounding leaves, and prizes nobody qualifies for, go to first place. Computers win nothing. After the start entries aren't refunded.
 means-team-prizes = A team's prize is shared equally among its people who qualify for one; a draw decides who gets an odd chip.
 means-half = You qualify for a prize if you paid the entry and made at least half of your decisions yourself: bids, cards, every choice that was yours. Moves you set in advance and forced cards count as your own; hands you miss count as decisions you didn't make. Otherwise the prize goes to the next place. Substitutes win no chips.
 ties-final = The final decides the top places by { $carried ->

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.blocks import GREEN, question
@@ -15,7 +14,7 @@ from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import take_settings, take_start, take_template
 from bot.features.tournaments.pages.teams import team_choice_panel
 from bot.features.tournaments.services import deciding
-from bot.features.tournaments.services.hosting import votes_needed
+from bot.features.tournaments.services.hosting import About, votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import HostActKind, Results, Tournament, TournamentStatus
 from bot.services.errors import NotNow, ServiceError, require_found
@@ -231,12 +230,13 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
         ends = after.resumes_at  # none if they typed 0
         notice = press.text("host-paused-until", when=fmt.stamp(ends)) if ends else press.text("host-paused")
     elif what in ("adjust", "disqualify", "remove"):
-        entrant, more = _entrant(tournament, turn), dict[str, Any]()
+        entrant = _entrant(tournament, turn)
+        more: About = {"entrant": entrant}
         if what == "adjust":
             more["units"] = forms.read_units(press.typed.get(forms.UNITS, ""))
         elif what == "disqualify":
             more["results"] = next((it for it in Results if it.value == about), Results.STAND)
-        after = await service.act(number, *by, HostActKind(what), reason, entrant=entrant, **more)
+        after = await service.act(number, *by, HostActKind(what), reason, **more)
         name = words.entrant_name(ctx, tournament.entrants[entrant])
         notice = press.text(_TYPED_NOTICES[what], name=name)
     elif what == "replace":

@@ -55,7 +55,7 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
             manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
             blocks.append(ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage))
     offers = _seat_offers(ctx, tournament, scene.tables)[:1]
-    buttons = [*offers, *leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
+    buttons = [*offers, *leaves, *_buttons(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
         buttons.append(button(ctx, "button-undo", "tundo", tournament, number=last.number, style=BLUE))
     return panel(*blocks, buttons=buttons, colour=parts.LOBBY_COLOUR)
@@ -154,7 +154,8 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     status, current, paused = tournament.status, tournament.round, tournament.paused
     before, running = status in BEFORE_START, status is TournamentStatus.RUNNING
     review, opened = status is TournamentStatus.REVIEW, status is TournamentStatus.CHECK_IN
-    over = status is TournamentStatus.FINISHED and tournament.next_at is None
+    series = tournament.next_at is not None
+    over = status is TournamentStatus.FINISHED and not series
     provisional = review and not tournament.is_confirmed
     room = before and len(tournament.entrants) < tournament.config.most
     computers = before and any(entrant.computer is not None for entrant in tournament.entrants)
@@ -182,21 +183,15 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         (before or running or provisional, "button-cancel-tournament", "tcancel", "", RED),
         (running, "button-refresh", "thost", "", GREY),
         (over, "button-again-next-week", "tagain", "", GREEN),
+        (series and tournament.stopped, "button-series-go", "tweekly", "go", GREEN),
+        (series and not tournament.stopped, "button-series-skip", "tweekly", "skip", GREY),
+        (series, "button-series-end", "tweekly", "end", RED),
     )
     return [
         button(ctx, key, verb, tournament, arg, style=style, disabled=verb == "textend" and not limited)
         for holds, key, verb, arg, style in offers
         if holds
     ]
-
-
-def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    if tournament.next_at is None:
-        return []
-    go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=GREEN)
-    skip = button(ctx, "button-series-skip", "tweekly", tournament, "skip")
-    end = button(ctx, "button-series-end", "tweekly", tournament, "end", style=RED)
-    return [go_on if tournament.stopped else skip, end]
 
 
 NOW = "now"

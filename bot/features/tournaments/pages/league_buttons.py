@@ -176,11 +176,9 @@ async def close(press: Press) -> None:
     """Close a league, after a confirmation."""
     league = await _league(press)
     if press.id.arg == notices.YES:
-        await services_of(press.app).leagues.close(
-            press.guild_id, league.id, press.person, await trusts(press)
-        )
-        await press.show(await league_page(press, league.id))
-    elif press.id.arg == notices.NO:
+        trusted = await trusts(press)
+        await services_of(press.app).leagues.close(press.guild_id, league.id, press.person, trusted)
+    if press.id.arg in (notices.YES, notices.NO):
         await press.show(await league_page(press, league.id))
     else:
         text = press.text("ask-league-close", name=league_name(press.ctx, league))
@@ -345,7 +343,7 @@ async def end_membership(press: Press) -> None:
         else:
             await service.disband(press.guild_id, team.id, person, await trusts(press))
         said = press.text("league-team-left" if leaves else "league-team-gone", team=fmt.escape(team.name))
-        await press.show(await _table(press, team.league, said=said))
+        await press.show(await _table(press, team.league_id, said=said))
     elif press.id.arg == notices.NO:
         await press.show(await _roster(press, team.id))
     else:

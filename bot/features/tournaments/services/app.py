@@ -41,21 +41,17 @@ class TournamentServices(FeatureServices):
         deal_pause: float = DEAL_PAUSE,
         round_pause: float = ROUND_PAUSE,
         review_time: float = REVIEW_TIME,
-        unlimited: bool = False,
     ) -> None:
-        """Pauses between hands and between rounds, and the time to review a result, are in seconds.
-
-        `unlimited`, for tests: hosts may have any number of tournaments, even some with computers only.
-        """
+        """Pauses between hands and between rounds, and the time to review a result, are in seconds."""
         zones = app.guild_settings.usual.zones
         self.book = book = TournamentBook(app.store, app.now, app.live.slice, zones)
-        self.service = TournamentService(app, book, unlimited)
+        self.service = TournamentService(app, book)
         self.leagues = LeagueService(app, book)
         self.teams = TeamService(app)
         self.templates = TemplateService(app)
         tables = RoundTables(app, timedelta(seconds=deal_pause))
         pauses = timedelta(seconds=round_pause), timedelta(seconds=review_time)
-        steps = Steps(app, book, tables, *pauses, unlimited)
+        steps = Steps(app, book, tables, *pauses)
         self.director = director = TournamentDirector(app, book, steps)
         self._app = app
         book.listen(director.tournament_changed)

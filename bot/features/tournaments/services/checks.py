@@ -198,10 +198,6 @@ def surplus(tournament: Tournament, order: Sequence[int]) -> frozenset[int]:
 
 
 def with_a_person_each(tournament: Tournament, order: Sequence[int]) -> tuple[int, ...]:
-    """Return who plays the next round, from candidates best first, so that each table has a person.
-
-    Nobody is left out of a tournament that has never had a person.
-    """
-    ever = any(entrant.users for entrant in tournament.entrants)
-    out = surplus(tournament, order) if ever else frozenset()
+    """Return who plays the next round, from candidates best first, so that each table has a person."""
+    out = surplus(tournament, order)
     return tuple(number for number in order if number not in out)

@@ -18,7 +18,12 @@ from bot.features.tournaments.services.joining import (
     with_round,
 )
 from bot.features.tournaments.services.placing import with_trouble
-from bot.features.tournaments.services.timetable import announced_start, with_stop, without_past_reminders
+from bot.features.tournaments.services.timetable import (
+    EARLIEST,
+    announced_start,
+    with_stop,
+    without_past_reminders,
+)
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import (
@@ -71,8 +76,8 @@ def require_reason(reason: str) -> str:
 def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Publish a host's changes of the settings; everybody is notified.
 
-    Raises NotNow (`edit-nothing`, `start-early`: without a check-in, a start earlier than one that people
-    were told) and as `joining.require_editable`.
+    Raises NotNow (`edit-nothing`, `start-early`: a start earlier than one that people were told, without a
+    check-in of five minutes) and as `joining.require_editable`.
     """
     require_status(tournament, *BEFORE_START)
     old, new = tournament.config, tournament.edited
@@ -80,8 +85,9 @@ def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournam
         raise NotNow("edit-nothing")
     require_editable(tournament, new)
     people, later = any(it.users for it in tournament.entrants), announced_start(tournament)
-    unchecked = people and tournament.status is TournamentStatus.JOINING and not new.check_in
-    if unchecked and later and new.starts_at and new.starts_at < later:
+    if later is not None and (new.check_in or tournament.status is TournamentStatus.CHECK_IN):
+        later = min(later, now + EARLIEST)
+    if people and later and new.starts_at and new.starts_at < later:
         raise NotNow("start-early")
     after = replace(tournament, config=new, edited=None)
     if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
@@ -347,10 +353,16 @@ def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
 
 
 def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
+    """Restore the status before; an earlier disqualification stands, with its reason and results."""
     entrant, status = require_number(tournament, act.entrant), EntrantStatus(act.before)
-    out_round = None if status is EntrantStatus.IN else entrant.out_round
-    back = replace(entrant, status=status, reason="", out_round=out_round, results=Results.STAND)
-    return with_entrant(tournament, back)
+    what, out = (act.kind, act.entrant, False), None if status is EntrantStatus.IN else entrant.out_round
+    standing = (it for it in tournament.acts[: act.number] if (it.kind, it.entrant, it.undone) == what)
+    reason, results = "", Results.STAND
+    for earlier in standing:
+        reason, results = earlier.reason, earlier.results
+    return with_entrant(
+        tournament, replace(entrant, status=status, reason=reason, out_round=out, results=results)
+    )
 
 
 _UNDO: Mapping[HostActKind, Callable[[Tournament, HostAct], Tournament]] = {

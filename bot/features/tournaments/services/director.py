@@ -62,8 +62,12 @@ class TournamentDirector:
             )
             live += [one for one in due if one not in live]
         for tournament_id in live:
-            take_up = partial(timetable.after_restart, now=self._app.now())
-            if take_up(await self._book.get(tournament_id)) is not None:
+            tournament = await self._book.get(tournament_id)
+            tables = () if tournament.open_round is None else tournament.open_round.tables
+            seen = [(await self._app.live.get(it.table_id)).table.updated_at for it in tables]
+            heard = max((tournament.updated_at, *seen))
+            take_up = partial(timetable.after_restart, now=self._app.now(), heard=heard)
+            if take_up(tournament) is not None:
                 await self._book.change(tournament_id, take_up)
             await self._tell_again(tournament_id, homeless=True)
         self._poll.request(None)

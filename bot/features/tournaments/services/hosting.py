@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypedDict, Unpack
 
 from bot.features.tournaments.services import deciding, lists, weekly
 from bot.features.tournaments.services.book import (
@@ -26,6 +26,7 @@ from bot.features.tournaments.values.tournaments import (
     ActRequest,
     HostAct,
     HostActKind,
+    Results,
     Tournament,
     TournamentStatus,
 )
@@ -160,6 +161,19 @@ def execute_act(tournament: Tournament, request: ActRequest, now: datetime) -> T
 _TOUCH = {HostActKind.REMOVE: lists.remove_entrant, **deciding.TOUCH}
 
 
+class About(TypedDict, total=False):
+    """What a host's act is about: fields of `ActRequest`."""
+
+    entrant: int
+    person: int
+    person_name: str
+    table: int
+    hand: int | None
+    hand_no: int
+    units: int
+    results: Results
+
+
 Given = ParamSpec("Given")
 
 
@@ -244,8 +258,10 @@ class HostService:
         """
         if person is not None:
             await self._require_unbanned(tournament_id, person)
-        who: dict[str, Any] = {} if person is None else {"person": person.user_id, "person_name": person.name}
-        return await self.act(tournament_id, by, manager, HostActKind.REPLACE, reason, entrant=entrant, **who)
+        what: About = {"entrant": entrant}
+        if person is not None:
+            what |= {"person": person.user_id, "person_name": person.name}
+        return await self.act(tournament_id, by, manager, HostActKind.REPLACE, reason, **what)
 
     async def _require_unbanned(self, tournament_id: int, person: Person) -> None:
         try:
@@ -278,7 +294,7 @@ class HostService:
             hand_no = 0 if stored is None else stored.header.hand_no
         if not dealt:
             raise NotNow("tournament-no-hand")
-        what: dict[str, Any] = {"table": number, "hand": hand_id, "hand_no": hand_no}
+        what: About = {"table": number, "hand": hand_id, "hand_no": hand_no}
         return await self.act(tournament_id, by, manager, HostActKind.VOID, reason, **what)
 
     async def _read_hand(self, hand_id: int) -> StoredHand | None:
@@ -286,9 +302,15 @@ class HostService:
             return await work.hands.get(hand_id)
 
     async def act(
-        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, reason: str = "", **what: Any
+        self,
+        tournament_id: int,
+        by: Person,
+        manager: bool,
+        kind: HostActKind,
+        reason: str = "",
+        **what: Unpack[About],
     ) -> Tournament:
-        """Do an act that affects people or results, or makes them final; `what` are fields of `ActRequest`.
+        """Do an act that affects people or results, or makes them final.
 
         If others must agree, it is stored as a request. Raises NotNow (`tournament-over`) and as `decide`.
         """

@@ -229,19 +229,15 @@ def check_in(tournament: Tournament, user_id: int) -> Tournament | None:
     return None if entrant.checked_in else with_entrant(tournament, replace(entrant, checked_in=True))
 
 
-def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool) -> Tournament:
-    """Enter `count` computers; `alone`: also at tables without a person.
-
-    Raises NotNow (`tournament-full`: most, `tournament-computers`: most, people).
-    """
+def with_computers(tournament: Tournament, level: Level, count: int) -> Tournament:
+    """Enter computers. Raises NotNow (`tournament-full`: most, `tournament-computers`: most, people)."""
     require_status(tournament, *BEFORE_START)
     for _ in range(count):
         number, name = len(tournament.entrants), name_in(tournament)
         tournament = _add_entrant(
             tournament, Entrant(number=number, name=name, computer=level, checked_in=True)
         )
-    if not alone:
-        checks.require_people(tournament)
+    checks.require_people(tournament)
     return tournament
 
 

@@ -213,18 +213,18 @@ class LeagueService:
         self, guild_id: int, number: int, by: Person, trusted: bool, judge: Callable[[League], League]
     ) -> League:
         _require_trust(trusted)
-        try:
-            return await self._change_league(guild_id, number, by, judge)
-        except Conflict:
-            return await self._change_league(guild_id, number, by, judge)
 
-    async def _change_league(
-        self, guild_id: int, number: int, by: Person, judge: Callable[[League], League]
-    ) -> League:
-        async with self._app.store.write() as work:
-            league = require_open(await find_league(work, guild_id, number))
-            after = replace(judge(league), revision=league.revision + 1, updated_at=self._app.now())
-            await leagues_in(work).save(after)
+        async def change() -> League:
+            async with self._app.store.write() as work:
+                league = require_open(await find_league(work, guild_id, number))
+                after = replace(judge(league), revision=league.revision + 1, updated_at=self._app.now())
+                await leagues_in(work).save(after)
+            return after
+
+        try:
+            after = await change()
+        except Conflict:
+            after = await change()
         _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
         return after
 

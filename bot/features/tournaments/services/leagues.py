@@ -189,10 +189,10 @@ def team_table(
         players = Counter[int]()
         for one in sorted(people, key=lambda it: it.since):
             if _plays(one, tournament.started_at):
-                reserve = one.part is TeamPart.RESERVE or players[one.team] == size
-                players[one.team] += not reserve
+                reserve = one.part is TeamPart.RESERVE or players[one.team_id] == size
+                players[one.team_id] += not reserve
                 if one.user_id in points:
-                    able[one.team].append((reserve, -points[one.user_id]))
+                    able[one.team_id].append((reserve, -points[one.user_id]))
         scores = [(team, -sum(it for _, it in sorted(able[team])[:size]) / Fraction(size)) for team in able]
         for place, (team, score) in with_ranks(scores, lambda it: -it[1]):
             results[team].append(EventResult(event=event, place=place, points=score))

@@ -9,9 +9,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from bot.features.tournaments.services import teams
 from bot.features.tournaments.services.deciding import add_act, add_requested_act, require_number
 from bot.features.tournaments.services.joining import enter, remove, require_status
-from bot.features.tournaments.services.teams import choose_team
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
     ActRequest,
@@ -152,14 +152,16 @@ def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -
     return add_requested_act(after, request, now, people=(user_id,), before=entrant.name)
 
 
+def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = False) -> Tournament | None:
+    """Do as `teams.choose_team`, but only before the start."""
+    require_status(tournament, *BEFORE_START)
+    return teams.choose_team(tournament, user_id, name, new=new)
+
+
 def move_to_team(
     tournament: Tournament, by: Person, now: datetime, user_id: int, name: str, *, new: bool = False
 ) -> Tournament | None:
-    """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
-
-    Raises as `teams.choose_team`.
-    """
-    require_status(tournament, *BEFORE_START)
+    """Move an entrant as `choose_team` does, and log it."""
     after = choose_team(tournament, user_id, name, new=new)
     mine = None if after is None else after.entrant_of(user_id)
     if after is None or mine is None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.features.tournaments.values.config import EARNED
+from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.values.hands import VOIDED, StoredHand
@@ -31,6 +31,11 @@ def time_between(since: datetime, until: datetime, stops: Stops) -> timedelta:
     """Return the time from one moment to another without pauses and outages."""
     stopped = (min(end, until) - max(begin, since) for begin, end in stops)
     return until - since - sum((max(it, timedelta()) for it in stopped), timedelta())
+
+
+def longest_turn(config: TournamentConfig) -> timedelta:
+    """Return the longest time that a tournament's clock allows for an action."""
+    return timedelta(seconds=config.clock.timing.turn + config.clock.timing.bank)
 
 
 def times_used(hand: StoredHand, longest: timedelta, stops: Stops) -> list[timedelta]:
@@ -65,8 +70,7 @@ def judge_pace(
     if round_.paused_seconds and not round_.stops:  # an earlier version did not record when it stopped
         return replace(table, missed=missed)
     share = time_between(round_.clocks_from, ends_at, round_.stops) / len(table.seats)
-    timing = tournament.config.clock.timing
-    longest = timedelta(seconds=timing.turn + timing.bank)
+    longest = longest_turn(tournament.config)
     of_hands = zip(*(times_used(hand, longest, round_.stops) for hand in ended), strict=True)
     used = [sum(times, timedelta()) for times in of_hands]
     slow = (number for number, time in zip(table.seats, used, strict=False) if time > share)

@@ -191,18 +191,14 @@ def find_passed_over(
     """Return entrants ranked above a prize winner who were absent too often for a prize."""
     last = max((prize.rank for prize in paid), default=0)
     above = (it for line in lines if line.rank <= last for it in members_of(tournament, line))
-    return tuple(number for number in above if too_absent(tournament, number, shares))
+    absent = (it for it in above if _in_for_it(tournament, it) and not may_win(tournament, it, shares))
+    return tuple(absent)
 
 
 def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
     """Return whether an entry can win a prize: it is a person's, still in, and the person who paid it is
     not deleted and has made at least half of its decisions."""
     return _in_for_it(tournament, number) and shares.get(number, Share()).enough
-
-
-def too_absent(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
-    """Return whether an entry misses a prize only because others made too many of its decisions."""
-    return _in_for_it(tournament, number) and not shares.get(number, Share()).enough
 
 
 def _in_for_it(tournament: Tournament, number: int) -> bool:

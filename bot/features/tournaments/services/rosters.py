@@ -59,7 +59,7 @@ class Rosters:
 
     def _open(self, team_id: int) -> list[Membership]:
         """Return a team's present memberships and all its invitations."""
-        mine = (it for it in self.memberships if it.team == team_id and it.until is None)
+        mine = (it for it in self.memberships if it.team_id == team_id and it.until is None)
         return [it for it in mine if not is_former(it.user_id)]
 
     def team_of(self, user_id: int) -> LeagueTeam | None:

@@ -39,7 +39,7 @@ from bot.services.standings.ratings import NEW
 from bot.services.tables.dealing import new_secret
 from bot.services.values.pledges import new_value
 from bot.services.values.settings import GuildSettings
-from bot.services.values.tables import Level, Person
+from bot.services.values.tables import Person
 
 RECENT = 10
 """Number of past tournaments listed for a server."""
@@ -57,17 +57,17 @@ class TournamentResults(NamedTuple):
 class TournamentService(HostService):
     """Use cases of tournaments for people; the host's are in `HostService`."""
 
-    _unlimited: bool = False
-    """Whether numbers are unlimited and tables of computers alone are allowed (tests)."""
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
 
     forget_change = host_method(lambda it, _by, _now: replace(it, edited=None) if it.edited else None)
     open_check_in = host_method(lambda it, _by, now: joining.open_check_in(it, now))
     remind = host_method(lambda it, _by, _now: calls.with_host_call(it))
+    add_computers = host_method(lambda it, _by, _now, level, count: joining.with_computers(it, level, count))
     remove_computer = host_method(lambda it, _by, _now: joining.without_computer(it))
 
     check_in = service_method(joining.check_in)
+    choose_team = service_method(lists.choose_team)
     here = service_method(joining.mark_present)
     drop = service_method(joining.drop_out)
     stand_down = service_method(lists.drop_substitute)
@@ -94,8 +94,7 @@ class TournamentService(HostService):
             return joining.new_draft(number, guild_id, channel_id, locale, host, settled, deal, now)
 
         async with self._counting:
-            if not self._unlimited:
-                await checks.require_draft_room(self._app.store, guild_id, host.user_id)
+            await checks.require_draft_room(self._app.store, guild_id, host.user_id)
             return in_public(await self._book.create(make))
 
     async def configure(
@@ -178,8 +177,7 @@ class TournamentService(HostService):
             return without_past_reminders(announced, now)
 
         async with self._counting:
-            if not self._unlimited:
-                await checks.require_room(self._app.store, draft, settings, manager=trusted)
+            await checks.require_room(self._app.store, draft, settings, manager=trusted)
             return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def join(
@@ -273,30 +271,6 @@ class TournamentService(HostService):
 
         return await self._change(tournament_id, judge)
 
-    async def choose_team(
-        self, tournament_id: int, user_id: int, name: str, *, new: bool = False
-    ) -> Tournament:
-        """Join a team by name, a `new` one, or with "" be assigned by lot.
-
-        Raises as `teams.choose_team` and `joining.require_status`.
-        """
-
-        def judge(tournament: Tournament) -> Tournament | None:
-            joining.require_status(tournament, *BEFORE_START)
-            return teams.choose_team(tournament, user_id, name, new=new)
-
-        return await self._change(tournament_id, judge)
-
-    async def add_computers(
-        self, tournament_id: int, by: Person, manager: bool, level: Level, count: int
-    ) -> Tournament:
-        """Add computers as entrants of their own. Raises NotNow (`tournament-full`: most,
-        `tournament-computers`: most, people)."""
-        alone = self._unlimited
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: joining.with_computers(it, level, count, alone=alone)
-        )
-
     async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
         """Begin: fix the presses, remove and refund those who have not checked in (`starting`).
 
@@ -311,9 +285,9 @@ class TournamentService(HostService):
             )
 
         def judge(tournament: Tournament) -> TournamentStep:
-            now, alone = self._app.now(), self._unlimited
+            now = self._app.now()
             starting.require_expected(tournament, now)
-            return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
+            return starting.begin_tournament(tournament, str(press_id), now, able)
 
         return await self._change_as_host(tournament_id, by, manager, judge)
 

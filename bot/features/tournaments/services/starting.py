@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.features.tournaments.services import checks, lists, teams
 from bot.features.tournaments.services.book import TournamentStep
 from bot.features.tournaments.services.joining import remove, require_status
 from bot.features.tournaments.services.pot import entry_postings, refund_postings, require_entry_budget
-from bot.features.tournaments.services.timetable import announced_start
+from bot.features.tournaments.services.timetable import EARLIEST, announced_start
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
     Entrant,
@@ -24,14 +24,13 @@ from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.server.guild_settings import waits_since
 
-EARLIEST = timedelta(minutes=5)
-"""How long before its announced time a tournament may start without a check-in."""
-
 
 def require_expected(tournament: Tournament, now: datetime) -> None:
-    """Raise NotNow (`start-early`) if people were told a later start and none can be known to be there."""
-    later = announced_start(tournament)
-    if tournament.status is TournamentStatus.JOINING and later and now < later - EARLIEST:
+    """Raise NotNow (`start-early`) if people were told a later start and could not check in."""
+    later, opened = announced_start(tournament), tournament.check_in_at
+    called = tournament.status is TournamentStatus.CHECK_IN and opened and now >= opened + EARLIEST
+    there = called or all(entrant.checked_in for entrant in tournament.entrants)
+    if later and now < later - EARLIEST and not there:
         raise NotNow("start-early")
 
 
@@ -61,14 +60,13 @@ async def able_to_enter(
 
 
 def begin_tournament(
-    tournament: Tournament, press: str, now: datetime, able: Collection[int], *, alone: bool
+    tournament: Tournament, press: str, now: datetime, able: Collection[int]
 ) -> TournamentStep:
     """Begin: people who have not checked in are out and refunded; waiting people take their places, if they
     are `able` to enter.
 
-    Computers that would need a table without people go too, unless `alone` allows it. `press` is the id of
-    the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present,
-    `teams-too-few`).
+    Computers that would need a table without people go too. `press` is the id of the host's press, "" for a
+    start by time. Raises NotNow (`tournament-too-few`: least, present, `teams-too-few`).
     """
     require_status(tournament, *BEFORE_START)
     before, out, taken = tournament, list[Entrant](), list[Entrant]()
@@ -79,9 +77,8 @@ def begin_tournament(
         if lists.has_room(tournament):
             tournament = lists.move_up(tournament, one)
             taken.append(tournament.entrants[-1])
-    if not alone:
-        too_many = checks.surplus(tournament, range(len(tournament.entrants)))
-        tournament, _ = remove(tournament, lambda entrant: entrant.number in too_many)
+    too_many = checks.surplus(tournament, range(len(tournament.entrants)))
+    tournament, _ = remove(tournament, lambda entrant: entrant.number in too_many)
     least = tournament.config.least
     if len(tournament.entrants) < least:
         raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))

@@ -80,8 +80,6 @@ class Steps:
     _tables: RoundTables
     _round_pause: timedelta
     _review_time: timedelta
-    _unlimited: bool
-    """Whether tables of computers alone are allowed (tests)."""
 
     async def take(self, tournament: Tournament) -> datetime | None:
         """Take all due steps of a tournament, with its lock held; return when to look again, None if
@@ -142,7 +140,7 @@ class Steps:
         if trouble is None:
             return now + timetable.REPORT_RETRY
         settings = await self._app.guild_settings.of(tournament.guild_id)
-        if not trouble and not self._unlimited:
+        if not trouble:
             try:
                 await checks.require_room(self._app.store, tournament, settings, manager=True)
             except NotNow:
@@ -208,7 +206,7 @@ class Steps:
 
     def _begin(self, tournament: Tournament, now: datetime, able: frozenset[int]) -> TournamentStep:
         try:
-            return starting.begin_tournament(tournament, "", now, able, alone=self._unlimited)
+            return starting.begin_tournament(tournament, "", now, able)
         except NotNow:
             return self._cancel(tournament, joining.TOO_FEW)
 

@@ -31,7 +31,7 @@ class _Change:
         """Let a person's membership begin now."""
         await self.save(
             Membership(
-                team=self.team.id,
+                team_id=self.team.id,
                 user_id=person.user_id,
                 name=person.name,
                 part=part,
@@ -96,7 +96,7 @@ class TeamService:
             team = LeagueTeam(
                 id=await store.next_id(),
                 guild_id=guild_id,
-                league=number,
+                league_id=number,
                 name=rosters.require_name(name),
                 founded_at=rosters.at,
             )
@@ -206,7 +206,7 @@ class TeamService:
         found = await teams_in(work).get(team_id)
         if found is None or found.guild_id != guild_id:
             raise TournamentNotFound("team-gone")
-        rosters = await self._read(work, guild_id, found.league)
+        rosters = await self._read(work, guild_id, found.league_id)
         return rosters, rosters.require_team(team_id)
 
     @asynccontextmanager

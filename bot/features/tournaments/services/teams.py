@@ -107,8 +107,7 @@ def _with_computers_needed(tournament: Tournament) -> tuple[Tournament, int]:
     config, teams = tournament.config, teams_by_name(tournament)
     people = [one for one in tournament.entrants if one.user_id is not None]
     computers = [one for one in tournament.entrants if one.user_id is None]
-    in_need = len(people) or len(computers)  # computers may be among themselves (tests)
-    count = max(len(teams), -(-in_need // config.team), FEWEST_TEAMS)
+    count = max(len(teams), -(-len(people) // config.team), FEWEST_TEAMS)
     needed = count * config.team - len(people)
     going = {one.number for one in computers[needed:]}
     kept = [one for one in tournament.entrants if one.number not in going]
@@ -117,7 +116,7 @@ def _with_computers_needed(tournament: Tournament) -> tuple[Tournament, int]:
         name = computer_name(tournament.id, (one.name for one in entrants))
         computer = Entrant(number=len(entrants), name=name, computer=config.level, checked_in=True)
         entrants.append(computer)
-    if people and len(entrants) > len(people) * config.seats:  # a table would have no person
+    if len(entrants) > len(people) * config.seats:  # a table would have no person
         raise NotNow("teams-too-few")
     return replace(tournament, entrants=tuple(entrants)), count
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from math import ceil
 
 from bot.features.tournaments.services.joining import with_round
-from bot.features.tournaments.services.pace import warn_at
+from bot.features.tournaments.services.pace import longest_turn, warn_at
 from bot.features.tournaments.values.rounds import Round
 from bot.features.tournaments.values.tournaments import BEFORE_START, Tournament, TournamentStatus
 
@@ -27,6 +27,10 @@ REMINDER_CALL = "reminder."
 """Prefix of the reminders of the start; the minutes before it follow, and which start it is."""
 REMINDER_LATE = timedelta(minutes=5)
 """How late a reminder may be posted; after that it is left out."""
+
+EARLIEST = timedelta(minutes=5)
+"""How long before its announced time a tournament may start without a check-in, which lasts this long too
+if it starts earlier still."""
 
 UNSTARTED_LIFE = timedelta(days=14)
 """How long a tournament waits for its host to start it before it is cancelled."""
@@ -127,10 +131,15 @@ def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
     return round_.clocks_from + timedelta(minutes=tournament.config.no_show) + pause
 
 
-def after_restart(tournament: Tournament, now: datetime) -> Tournament | None:
+def after_restart(tournament: Tournament, now: datetime, heard: datetime | None = None) -> Tournament | None:
     """Return a tournament after a restart: a start that was missed, and the replacing of no-shows, come a
-    little later. None if nothing must wait."""
-    config, soon = tournament.config, now + GRACE
+    little later. None if nothing must wait.
+
+    A silence since it was `heard` of that is longer than any clock allows was an outage of ours.
+    """
+    config, soon, before = tournament.config, now + GRACE, tournament
+    if heard is not None and now - heard > longest_turn(config) and tournament.open_round is not None:
+        tournament = after_outage(tournament, heard, now) or tournament
     waiting = tournament.status in BEFORE_START
     late = config.starts_at is not None and now - LATEST_START < config.starts_at <= now
     if waiting and config.check_in and late:
@@ -140,7 +149,7 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament | None:
         return None
     no_show = no_show_at(tournament, round_)
     if no_show is None or no_show >= soon or tournament.paused:
-        return None
+        return None if tournament is before else tournament
     longer = round_.paused_seconds + ceil((soon - no_show).total_seconds())
     return with_round(tournament, replace(round_, paused_seconds=longer))
 

@@ -96,7 +96,6 @@ def next_tournament(tournament: Tournament, number: int, deal: tuple[str, str], 
         zone=tournament.zone,
         hour=tournament.hour,
         next_at=week_later(tournament.next_at, tournament),
-        week=tournament.week + 1,
         missed=tournament.missed,
     )
     return without_past_reminders(replace(after, missed_before=after.missed, missed=()), now)

@@ -27,6 +27,7 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
+from bot.services.values.tables import former_name
 from bot.storage import person_rows
 from bot.storage.duties import Aliases, Named, Naming, names_people
 from bot.storage.engine.columns import Documents
@@ -160,7 +161,7 @@ def _without(tournament: Tournament, user_id: int, alias: int) -> Tournament:
 def _entrant(entrant: Entrant, user_id: int, alias: int) -> Entrant:
     """Return an entrant without a person, and without the name if they were the last to play for it."""
     if entrant.users[-1:] == (user_id,):
-        entrant = replace(entrant, name=f"former-{entrant.number + 1}", reason="")
+        entrant = replace(entrant, name=former_name(entrant.number), reason="")
     return replace(entrant, users=_replace_id(entrant.users, user_id, alias))
 
 

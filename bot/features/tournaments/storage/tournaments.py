@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, fields
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, func, select, update
 
 from bot.features.tournaments.ports import STORED
 from bot.features.tournaments.storage.schema import (
@@ -23,7 +23,8 @@ from bot.features.tournaments.values.leagues import League, LeagueTeam, Membersh
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Seal, Table
+from bot.services.values.tables import Seal
+from bot.services.values.tables import Table as PlayedTable
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, on_shards
 from bot.storage.engine.prepared import upsert
@@ -37,14 +38,6 @@ ENDED = tuple(status.value for status in OVER)
 ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
 
 _c, _p = tournaments.c, schema.person_rows.c
-_SAVE = (
-    update(tournaments)
-    .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
-    .values({name: bindparam(name) for name in ("status", "revision", "due_at", "document")})
-)
-_GET = select(_c.document).where(_c.id == bindparam("key_id"))
-_GET_TO_CHANGE = _GET.with_for_update()
-"""Locks the row, so that a second writer waits; SQLite has only one writer anyway."""
 _LIVE = select(_c.id).where(_c.status.in_(LIVE)).order_by(_c.id)
 _OF_GUILD = (
     select(_c.document)
@@ -64,23 +57,57 @@ _DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c
 _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
-class Tournaments(Repository):
-    """`bot.features.tournaments.ports.TournamentRepository`."""
+Value = TypeVar("Value", Tournament, League)
+
+
+class Revised(Repository, Generic[Value]):
+    """`bot.features.tournaments.ports.RevisedRepository`: a table's rows hold a document each."""
+
+    table: ClassVar[Table]
+    documents: ClassVar[Documents[Any]]
+    conflict: ClassVar[str]
+    """The code of the error if another writer was faster."""
 
     async def next_id(self) -> int:
-        return await self._session.change(partial(next_id, "tournaments"))
+        return await self._session.change(partial(next_id, self.table.name))
 
-    async def add(self, tournament: Tournament) -> None:
-        self._session.later(partial(_add, tournament, _row(tournament)))
-        self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
+    async def get(self, number: int) -> Value | None:
+        query = select(self.table.c.document).where(self.table.c.id == bindparam("key_id"))
+        # Lock the row, so that a second writer waits; SQLite has only one writer anyway.
+        found = await self._value(query.with_for_update() if self._session.writing else query, key_id=number)
+        return None if found is None else self.documents.load(found)
 
-    async def get(self, tournament_id: int) -> Tournament | None:
-        found = await self._value(_GET_TO_CHANGE if self._session.writing else _GET, key_id=tournament_id)
-        return None if found is None else TOURNAMENTS.load(found)
+    async def add(self, value: Value) -> None:
+        row = {"id": value.id, "guild_id": value.guild_id, **self._row(value)}
+        self._store(value, lambda c: c.execute(self.table.insert(), row))
 
-    async def save(self, tournament: Tournament) -> None:
-        self._session.later(partial(_save, tournament, _row(tournament)))
-        self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
+    async def save(self, value: Value) -> None:
+        self._store(value, partial(self._save, value, self._row(value)))
+
+    def _store(self, value: Value, step: Callable[[Connection], object]) -> None:
+        self._session.later(step)
+
+    def _row(self, value: Value) -> dict[str, Any]:
+        return {"revision": value.revision, "document": self.documents.dump(value)}
+
+    def _save(self, value: Value, row: Mapping[str, Any], connection: Connection) -> None:
+        before = (self.table.c.id == value.id) & (self.table.c.revision == value.revision - 1)
+        if connection.execute(update(self.table).where(before).values(row)).rowcount != 1:
+            raise Conflict(self.conflict, number=value.id)
+
+
+class Tournaments(Revised[Tournament]):
+    """`bot.features.tournaments.ports.TournamentRepository`."""
+
+    table, documents, conflict = tournaments, TOURNAMENTS, "tournament-changed"
+
+    def _row(self, value: Tournament) -> dict[str, Any]:
+        return {**super()._row(value), "status": value.status.value, "due_at": value.due_at}
+
+    def _store(self, value: Tournament, step: Callable[[Connection], object]) -> None:
+        super()._store(value, step)
+        self._session.later(partial(_note_people, value))
+        self._session.announce(STORED, value.id, value.guild_id, value.revision)
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         return await self._column(_LIVE.where(on_shards(_c.guild_id, of)))
@@ -114,28 +141,10 @@ class Tournaments(Repository):
         return found
 
 
-def _add(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:
-    connection.execute(tournaments.insert(), {"id": tournament.id, "guild_id": tournament.guild_id, **row})
-    people = people_of_tournament(tournament)
-    person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
-
-
-def _save(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:
-    keys = {"key_id": tournament.id, "key_revision": tournament.revision - 1}
-    if connection.execute(_SAVE, {**row, **keys}).rowcount != 1:
-        raise Conflict("tournament-changed", tournament=tournament.id)
+def _note_people(tournament: Tournament, connection: Connection) -> None:
     people = people_of_tournament(tournament)
     people -= person_rows.people_noted(STORED, tournament.id, people, connection)
     person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
-
-
-def _row(tournament: Tournament) -> dict[str, Any]:
-    return {
-        "status": tournament.status.value,
-        "revision": tournament.revision,
-        "due_at": tournament.due_at,
-        "document": TOURNAMENTS.dump(tournament),
-    }
 
 
 def people_of_tournament(tournament: Tournament) -> set[int]:
@@ -176,64 +185,26 @@ class Templates(Repository):
 
 LEAGUES = Documents(League)
 
-_l = leagues.c
-_GET_LEAGUE = select(_l.document).where(_l.id == bindparam("key_id"))
-_GET_LEAGUE_TO_CHANGE = _GET_LEAGUE.with_for_update()
-_LEAGUES_OF = select(_l.document).where(_l.guild_id == bindparam("key_guild")).order_by(_l.id)
-_SAVE_LEAGUE = (
-    update(leagues)
-    .where(_l.id == bindparam("key_id"), _l.revision == bindparam("key_revision"))
-    .values(revision=bindparam("new_revision"), document=bindparam("document"))
+_LEAGUES_OF = (
+    select(leagues.c.document).where(leagues.c.guild_id == bindparam("key_guild")).order_by(leagues.c.id)
 )
 
 
-class Leagues(Repository):
+class Leagues(Revised[League]):
     """`bot.features.tournaments.ports.LeagueRepository`."""
 
-    async def next_id(self) -> int:
-        return await self._session.change(partial(next_id, "leagues"))
-
-    async def add(self, league: League) -> None:
-        row = {"id": league.id, "guild_id": league.guild_id, "revision": league.revision}
-        self._queue(leagues.insert(), **row, document=LEAGUES.dump(league))
-
-    async def get(self, league_id: int) -> League | None:
-        query = _GET_LEAGUE_TO_CHANGE if self._session.writing else _GET_LEAGUE
-        found = await self._value(query, key_id=league_id)
-        return None if found is None else LEAGUES.load(found)
+    table, documents, conflict = leagues, LEAGUES, "league-changed"
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         return [LEAGUES.load(it) for it in await self._column(_LEAGUES_OF, key_guild=guild_id)]
 
-    async def save(self, league: League) -> None:
-        keys = {"key_id": league.id, "key_revision": league.revision - 1}
-        document = LEAGUES.dump(league)
-        if await self._change(_SAVE_LEAGUE, **keys, new_revision=league.revision, document=document) != 1:
-            raise Conflict("league-changed", league=league.id)
-
 
 _teams, _people = league_teams.c, league_members.c
 _PUT_TEAM, _PUT_MEMBER = upsert(league_teams), upsert(league_members)
-_TEAM = select(
-    _teams.id,
-    _teams.guild_id,
-    _teams.league_id.label("league"),
-    _teams.name,
-    _teams.founded_at,
-    _teams.disbanded_at,
-)
-_GET_TEAM = _TEAM.where(_teams.id == bindparam("key_id"))
-_TEAMS = _TEAM.where(_teams.league_id == bindparam("key_league")).order_by(_teams.id)
+_GET_TEAM = select(league_teams).where(_teams.id == bindparam("key_id"))
+_TEAMS = select(league_teams).where(_teams.league_id == bindparam("key_league")).order_by(_teams.id)
 _PEOPLE = (
-    select(
-        _people.team_id.label("team"),
-        _people.user_id,
-        _people.name,
-        _people.part,
-        _people.since,
-        _people.until,
-        _people.captain,
-    )
+    select(*(_people[it.name] for it in fields(Membership)))
     .join(league_teams, _teams.id == _people.team_id)
     .where(_teams.league_id == bindparam("key_league"))
     .order_by(_people.since, _people.team_id, _people.user_id)
@@ -260,18 +231,16 @@ class Teams(Repository):
         return [LeagueTeam(**row) for row in connection.execute(_TEAMS, key).mappings()], people
 
     async def save(self, team: LeagueTeam) -> None:
-        row = asdict(team)
-        row["league_id"] = row.pop("league")
-        self._queue(_PUT_TEAM, **row)
+        self._queue(_PUT_TEAM, **asdict(team))
 
     async def save_members(self, guild_id: int, *people: Membership) -> None:
         for one in people:
-            row = asdict(one)
-            row["team_id"] = row.pop("team")
-            self._queue(_PUT_MEMBER, **row | {"guild_id": guild_id, "part": one.part.value})
+            self._queue(_PUT_MEMBER, **asdict(one) | {"guild_id": guild_id, "part": one.part.value})
 
     async def delete(self, one: Membership) -> None:
-        mine = (_people.team_id == one.team) & (_people.user_id == one.user_id) & (_people.since == one.since)
+        mine = (
+            (_people.team_id == one.team_id) & (_people.user_id == one.user_id) & (_people.since == one.since)
+        )
         self._queue(delete(league_members).where(mine))
 
 
@@ -281,6 +250,6 @@ class TournamentEvents:
     def __init__(self, session: Session) -> None:
         self._tournaments = Tournaments(session)
 
-    async def seal_of(self, table: Table) -> Seal | None:
+    async def seal_of(self, table: PlayedTable) -> Seal | None:
         tournament = None if table.event_id is None else await self._tournaments.get(table.event_id)
         return None if tournament is None else tournament.seal_of(table.id)

@@ -120,7 +120,7 @@ class LeagueTeam:
 
     id: int
     guild_id: int
-    league: int
+    league_id: int
     name: str
     founded_at: datetime
     disbanded_at: datetime | None = None
@@ -133,7 +133,7 @@ class Membership:
     A new part is a new membership, so that the roster of any past time is known.
     """
 
-    team: int
+    team_id: int
     user_id: int
     name: str
     part: TeamPart

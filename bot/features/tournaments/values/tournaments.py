@@ -351,8 +351,6 @@ class Tournament:
     """The channel for announcing the next one; 0: the same channel."""
     next_id: int = 0
     """The id of the next one in its series, once it is announced."""
-    week: int = 0
-    """How many tournaments of its series came before it."""
     missed: tuple[datetime, ...] = ()
     """Starts after this one that were left out because they could not be announced in time."""
     missed_before: tuple[datetime, ...] = ()

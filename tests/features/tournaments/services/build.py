@@ -110,8 +110,6 @@ class Process:
     round_pause: float = 0
     review_time: float = 0
     presses: int = 1000
-    unlimited: bool = True
-    """Whether computers may have a tournament for themselves, and one host any number of them."""
     services: Services = field(init=False)
 
     def __post_init__(self) -> None:
@@ -130,7 +128,6 @@ class Process:
                 features=[
                     partial(
                         TournamentServices,
-                        unlimited=self.unlimited,
                         deal_pause=self.deal_pause,
                         round_pause=self.round_pause,
                         review_time=self.review_time,

@@ -18,6 +18,7 @@ from tests.services.store import MemoryStore
 from tests.services.virtual import Wall, in_virtual_time
 
 
+@pytest.mark.usefixtures("computers_alone")
 @in_virtual_time
 async def test_a_whole_tournament_runs_by_the_wall_clock(wall: Wall):
     process = Process(now=wall, deal_pause=12, round_pause=20)
@@ -42,6 +43,7 @@ async def test_a_check_in_opens_by_itself_even_after_a_restart(wall: Wall):
     assert (await again.tournaments.get(1)).status is TournamentStatus.CHECK_IN
 
 
+@pytest.mark.usefixtures("computers_alone")
 @in_virtual_time
 async def test_a_temporarily_unavailable_database_stops_nothing(wall: Wall):
     process = Process(now=wall, deal_pause=12)
@@ -53,6 +55,7 @@ async def test_a_temporarily_unavailable_database_stops_nothing(wall: Wall):
     assert (await process.tournaments.get(1)).status is TournamentStatus.FINISHED
 
 
+@pytest.mark.usefixtures("computers_alone")
 @in_virtual_time
 async def test_a_failing_step_is_logged_once_and_retried(wall: Wall):
     process = Process(now=wall)
@@ -73,6 +76,7 @@ async def test_a_failing_step_is_logged_once_and_retried(wall: Wall):
     assert (await process.tournaments.get(1)).status is TournamentStatus.FINISHED
 
 
+@pytest.mark.usefixtures("computers_alone")
 @pytest.mark.parametrize("lost", range(1, 6))
 @in_virtual_time
 async def test_a_commit_whose_answer_is_lost_is_resolved(wall: Wall, lost: int):
@@ -110,6 +114,7 @@ async def test_a_join_during_an_outage_is_shown_when_the_database_is_back(wall: 
     assert len(process.witness.seen[-1].entrants) == 2
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_a_failing_interface_does_not_stop_a_tournament(
     process: Process, caplog: pytest.LogCaptureFixture
 ):

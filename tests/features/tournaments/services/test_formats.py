@@ -299,12 +299,6 @@ def test_which_of_equal_computers_stay_is_drawn_by_lot(format_):
     assert len(stayed) > 12
 
 
-def test_computers_only_play_on_if_there_never_was_a_person():
-    play = Play(tournament(0, 20, seats=5, advance=2, format=Format.KNOCKOUT))
-    play.round()
-    assert len(next_entrants(play.one, play.lines())) == 8
-
-
 def test_a_person_who_joins_between_start_and_first_round_plays_from_the_second():
     one = with_entrant(tournament(9, seats=4, rounds=3), 8, joined_round=1)
     play = Play(one)

@@ -16,6 +16,7 @@ from bot.features.tournaments.values.tournaments import (
     ActRequest,
     EntrantStatus,
     HostActKind,
+    Results,
     TournamentStatus,
 )
 from bot.services.values.tables import TableStatus
@@ -110,6 +111,7 @@ async def test_a_pause_resumed_by_mistake_still_ends_as_announced(process: Proce
     assert (again.paused, again.resumes_at) == (True, ends)
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_no_round_begins_during_a_pause():
     process = Process(round_pause=20)
     await process.begin(0, 4, hands=1, rounds=2)
@@ -384,6 +386,20 @@ async def test_a_disqualification_undone_within_a_minute_restores_the_seat(proce
     await process.settle()
     assert await process.seat_of(ANN) is not None
     await refused("undo-nothing", process.tournaments.undo(1, HOST, False))
+
+
+async def test_undoing_what_becomes_of_their_hands_leaves_an_earlier_disqualification_as_it_was():
+    process = Process(review_time=3600)
+    await process.begin(4, 0, rounds=1, hands=1)
+    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "two accounts", entrant=0)
+    await process.play()
+    process.now.pass_seconds(1)
+    for reason, results in (("both accounts met", Results.OWN), ("a slip", Results.NOBODY)):
+        how = {"entrant": 0, "results": results}
+        before = (await process.tournaments.get(1)).entrants[0]
+        await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, reason, **how)
+        assert (await process.tournaments.undo(1, HOST, False)).entrants[0] == before
+        await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, reason, **how)
 
 
 async def test_after_a_minute_it_is_too_late_to_undo(process: Process):

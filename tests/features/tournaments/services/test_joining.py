@@ -260,9 +260,26 @@ async def test_a_start_long_before_the_announced_time_seats_only_those_who_check
     await process.tournaments.open_check_in(1, HOST, True)
     for person in (ANN, BOB, CLEO, DAN):
         await process.tournaments.check_in(1, person.user_id)
+    await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
+    process.now.pass_seconds(5 * MINUTE)
     begun = await process.tournaments.start(1, HOST, True, process.press())
     assert (begun.status, len(begun.entrants)) == (TournamentStatus.RUNNING, 4)
     assert await process.balance(PEOPLE[4]) == 1000
+
+
+async def test_an_earlier_start_leaves_everybody_time_to_check_in(process: Process):
+    """Whoever read of it a minute later had lost their place."""
+    before = await process.open(5, 0, **in_an_hour(process, check_in=15))
+    for minutes, early in ((4, True), (5, False)):
+        sooner = replace(before.config, starts_at=process.now() + timedelta(minutes=minutes))
+        await process.tournaments.configure(1, HOST, True, sooner)
+        announced = process.tournaments.announce_change(1, HOST, True)
+        await (refused("start-early", announced) if early else announced)
+    await process.later(0)
+    for person in PEOPLE[:5]:
+        await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
+        await process.tournaments.check_in(1, person.user_id)
+    assert (await process.tournaments.start(1, HOST, True, process.press())).entrants[4].checked_in
 
 
 async def test_a_start_time_withdrawn_before_anybody_joined_binds_nobody(process: Process):

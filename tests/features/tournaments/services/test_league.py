@@ -323,6 +323,7 @@ async def test_a_season_with_entries_is_played_and_its_prizes_are_paid(process: 
     assert not present.lines
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_cancelled_tournaments_and_those_of_computers_only_do_not_count(process: Process):
     await opened(process)
     one = await announced(process, 1, people=0, rounds=1, hands=1)

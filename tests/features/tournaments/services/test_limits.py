@@ -13,7 +13,7 @@ from tests.features.tournaments.services.build import GUILD, HOST, PEOPLE, Proce
 
 
 def process() -> Process:
-    return Process(unlimited=False)
+    return Process()
 
 
 async def test_a_tournament_of_computers_only_is_refused() -> None:

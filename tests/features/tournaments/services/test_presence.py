@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
+from bot.features.tournaments.services.pace import judge_pace
 from bot.features.tournaments.services.presence import Share, decisions, had_stand_in
 from bot.features.tournaments.services.scoring import read_counted, standings
 from bot.features.tournaments.services.seating.rounds import is_over, next_entrants
@@ -152,5 +154,9 @@ async def test_nobody_loses_a_unit_because_the_bot_was_down_during_their_turn(pr
     process.now.pass_seconds(2 * 3600)
     again = await process.restarted()
     done = await again.play()
-    (table,) = done.rounds[0].tables
-    assert (table.missed, table.slow) == (2, ())
+    (round_,) = done.rounds
+    (table,) = round_.tables
+    assert (table.missed, table.slow) == (0, ()), "the round had its time back"
+    kept = replace(round_, stops=(), paused_seconds=0, ends_at=round_.called_at + timedelta(minutes=20))
+    judged = judge_pace(done, kept, table, (await again.hands(table.table_id))[:1])
+    assert (judged.missed, judged.slow) == (2, ()), "a clock would have ended the turn"

@@ -34,7 +34,7 @@ def member(
     """Return an entrant's membership in a team, in hours after noon."""
     ended = None if until is None else NOON + until * HOUR
     return Membership(
-        team=team,
+        team_id=team,
         user_id=user_of(number),
         name=f"P{number}",
         part=part,
@@ -46,7 +46,7 @@ def member(
 def teams(*names: str) -> list[LeagueTeam]:
     """Return the teams 1, 2, ... of a league."""
     return [
-        LeagueTeam(id=number, guild_id=1, league=1, name=name, founded_at=NOON)
+        LeagueTeam(id=number, guild_id=1, league_id=1, name=name, founded_at=NOON)
         for number, name in enumerate(names, 1)
     ]
 
@@ -322,6 +322,6 @@ async def test_nobody_moves_a_winner_into_a_team_after_the_start():
 
 
 def test_a_deleted_person_is_on_no_list():
-    gone = Membership(team=1, user_id=FORMER - 3, name="", part=TeamPart.INVITED, since=NOON)
+    gone = Membership(team_id=1, user_id=FORMER - 3, name="", part=TeamPart.INVITED, since=NOON)
     rosters = Rosters(league=league(**FIVE), founded=teams("Aces"), memberships=[gone], at=NOON)
     assert rosters.invitations(1) == rosters.people(1) == rosters.teams == []

@@ -18,7 +18,7 @@ from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.standings import Rating
-from bot.services.values.tables import Table, TableStatus, is_former
+from bot.services.values.tables import ClockName, Table, TableStatus, is_former
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.features.tournaments.services.values import NOON, begun, tournament, user_of, with_entrant
 from tests.services.build import GUILD
@@ -27,6 +27,7 @@ ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 MINUTE = 60
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_the_next_deal_follows_after_a_pause():
     process = Process(deal_pause=12, round_pause=20)
     await process.begin(0, 4, hands=2, rounds=1)
@@ -37,6 +38,7 @@ async def test_the_next_deal_follows_after_a_pause():
     assert (await process.tables())[0].hand_no == 2
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
     process = Process(round_pause=20)
     tournament = await process.begin(0, 4, hands=1, rounds=2)
@@ -217,6 +219,22 @@ async def test_nobody_is_a_no_show_because_the_bot_was_down(process: Process):
     assert EntrantStatus.NO_SHOW in {it.status for it in tournament.entrants}
 
 
+async def test_a_round_gets_back_the_time_while_the_bot_was_down(process: Process):
+    """Longer than a clock allows, nothing can have happened at any table only because the bot was away."""
+    await process.begin(8, 0, round_minutes=20, clock=ClockName.NORMAL)
+    ends_at = (await process.later(2 * MINUTE)).round.ends_at
+    brief = await process.restarted()
+    assert (await brief.settle()).round.ends_at == ends_at, "people may have been thinking"
+    await brief.services.stop()
+    process.now.pass_seconds(40 * MINUTE)
+    again = await brief.restarted()
+    round_ = (await again.settle()).round
+    assert round_.ends_at == process.now() + timedelta(minutes=20)
+    assert round_.outage_seconds == 42 * MINUTE, "people are called back"
+    assert {table.status for table in round_.tables} == {TournamentTableStatus.PLAYING}
+    assert (await (await again.restarted()).settle()).round == round_
+
+
 async def test_a_drop_out_is_replaced_at_once_and_ranked_after_those_who_are_in(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
     assert await process.seat_of(ANN) is not None
@@ -298,6 +316,7 @@ async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands(pr
     assert (await process.balance(ANN), await process.pot()) == (1000, 0)
 
 
+@pytest.mark.usefixtures("computers_alone")
 async def test_the_final_report_is_requested_until_it_is_posted(process: Process):
     await process.open(0, 8, rounds=1, hands=1)
     await process.tournaments.posted(1, message_id=42)

@@ -59,7 +59,7 @@ async def all_of(process: Process) -> list[Tournament]:
 
 async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(database: Database) -> None:
     store, now = database, FakeNow()
-    process = Process(store=store, now=now, unlimited=False)
+    process = Process(store=store, now=now)
     await refused("tournament-repeats", process.draft(repeats=24))
     first = await weekly(process, entry=20, prizes=(100,))
     await process.tournaments.invite(first.id, HOST, True, PEOPLE[1:2])
@@ -70,12 +70,12 @@ async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(databa
     assert [it.id for it in await all_of(process)] == [1], "it is announced a day before, not earlier"
     now.pass_seconds(DAY + 1)
     for life in range(3):
-        process = Process(store=store, now=now, seed=life + 2, presses=5000 * (life + 1), unlimited=False)
+        process = Process(store=store, now=now, seed=life + 2, presses=5000 * (life + 1))
         await process.services.start()
         await process.settle(1)
     old, new = await all_of(process)
     assert old.status is TournamentStatus.CANCELLED, "too few came: that does not end the series"
-    assert (old.next_at, old.next_id, new.week, new.status) == (None, 2, 1, TournamentStatus.JOINING)
+    assert (old.next_at, old.next_id, new.status) == (None, 2, TournamentStatus.JOINING)
     assert new.config == replace(first.config, name="Monday Cup", starts_at=start + timedelta(weeks=1))
     assert new.commitment != old.commitment
     assert [it.user_id for it in new.invited] == [PEOPLE[1].user_id]
@@ -86,7 +86,7 @@ async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(databa
     skipped = await process.tournaments.skip_next(2, HOST, False)
     assert (skipped.acts[-1].kind, skipped.acts[-1].until) == (HostActKind.SKIP, start + timedelta(weeks=2))
     now.pass_seconds(16 * DAY)  # away until the day after the start of the fourth week
-    process = Process(store=store, now=now, seed=9, presses=90_000, unlimited=False)
+    process = Process(store=store, now=now, seed=9, presses=90_000)
     await process.services.start()
     await process.settle(2)
     assert [it.id for it in await all_of(process)] == [1, 2], "a start in the past is not opened late"
