@@ -23,7 +23,7 @@ from tests.crash import scripted
 def open_database(address: str) -> Database:
     """Return the database that all processes share."""
     install_all()
-    return create_database(address, shared=True, connections=3)
+    return create_database(address, shared=True, connections=3, busy_seconds=30)
 
 
 async def services_on(database: Database, shards: ShardSlice) -> Services:

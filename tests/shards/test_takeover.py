@@ -39,7 +39,7 @@ async def _moved(process: asyncio.subprocess.Process, table_id: int) -> str:
     return await acknowledged(process)
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 async def test_a_hand_begun_on_a_killed_process_is_finished_on_another(shared_address: str) -> None:
     """Nothing acknowledged is missing, whichever process acknowledged it and whichever was killed."""
     low = await _process(shared_address, "0/2", LOW_GUILD)
@@ -82,6 +82,6 @@ async def test_a_hand_begun_on_a_killed_process_is_finished_on_another(shared_ad
 async def _holds(services: scripted.Services, table_id: int, digest: str) -> None:
     """Check that nothing acknowledged is missing: the table is at that turn or, after computers, later."""
     turn = int(digest.split(":")[0])
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while (await services.live.get(table_id)).table.turn < turn:  # noqa: ASYNC110 - by another process
             await asyncio.sleep(0.005)

@@ -266,7 +266,7 @@ async def test_computers_driven_by_two_processes_at_once_make_each_move_once(hou
     for process in (old, new):
         assert (await process.finish(table_id)).table.status is TableStatus.BETWEEN
         await old.services.tables.next_hand(table_id, ANN.user_id, 77)
-        await until(lambda: new.revision(table_id) == old.revision(table_id), 20)
+        await until(lambda: new.revision(table_id) == old.revision(table_id))
     ended = await new.finish(table_id)
     await until(lambda: old.revision(table_id) == ended.table.revision)
     async with new.database.read() as work:
