@@ -25,16 +25,15 @@ from tools.handover import LATE, measure
 
 
 async def until_connected(wire: Wire, bots: int) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while wire.bots < bots:  # noqa: ASYNC110 - by real sockets
             await asyncio.sleep(0.01)
 
 
-@pytest.mark.timeout(60)
 async def test_a_press_between_two_processes_waits_and_none_counts_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.takeover.TURN_SECONDS", 20.0)
+    monkeypatch.setattr("bot.takeover.TURN_SECONDS", 120.0)
     now = discord.utils.utcnow()  # and it stays so: the machine may be slow
     wire = Wire()
     wire.backend.clock.now = lambda: now  # type: ignore[method-assign]
@@ -93,7 +92,7 @@ def serving(held: Held) -> tuple[Takeover, Brake]:
 async def test_a_request_waits_while_the_lock_is_in_doubt_and_is_left_to_the_new_holder(
     monkeypatch: pytest.MonkeyPatch, ours: bool
 ) -> None:
-    monkeypatch.setattr(holding, "DOUBT_SECONDS", 20.0)
+    monkeypatch.setattr(holding, "DOUBT_SECONDS", 120.0)
     held, now = Held(), asyncio.get_running_loop().time()
     takeover, _ = serving(held)
     held.confirm(now)
@@ -114,7 +113,7 @@ async def test_a_process_that_stood_still_sends_nothing_before_it_has_asked(
 ) -> None:
     """Meanwhile another one has taken over, and nothing else says so; it used to post panels beside its."""
     monkeypatch.setattr(holding, "LEASE_SECONDS", 0.01)
-    monkeypatch.setattr(holding, "DOUBT_SECONDS", 20.0)
+    monkeypatch.setattr(holding, "DOUBT_SECONDS", 120.0)
     held = Held()
     takeover, brake = serving(held)
     held.confirm(asyncio.get_running_loop().time())
@@ -140,7 +139,6 @@ async def test_a_request_is_answered_while_nobody_reaches_the_database(
     assert await takeover.turn()
 
 
-@pytest.mark.timeout(120)
 @at_night
 async def test_people_do_not_notice_an_update(tmp_path: Path) -> None:
     (seen,) = await measure(f"sqlite+aiosqlite:///{tmp_path}/club.db", tmp_path, "--wait", rounds=1)

@@ -10,8 +10,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
-
 from bot.services.records.records import replay_problem
 from bot.storage.audit.audit import audit
 from tests.crash import scripted
@@ -86,7 +84,6 @@ MOVES_OF_A_LIFE = int(os.environ.get("KILL_EVERY", "5"))
 """How many moves a process makes before it is killed in the next; `make nightly` takes 1."""
 
 
-@pytest.mark.timeout(240)
 async def test_a_hand_survives_a_kill_after_every_few_moves(tmp_path: Path) -> None:
     """Between two moves the process is killed and another one continues from the same state."""
     expected = await untouched_hand(tmp_path / "untouched.db")

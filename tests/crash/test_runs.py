@@ -24,7 +24,6 @@ from tools.incident.faults import CASES
 from tools.incident.run import Incident
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("seed", "faults"), [(8, 0.03), (7, 0.0)][: 1 + NIGHT])
 async def test_nothing_is_lost_and_nothing_happens_twice(tmp_path: Path, seed: int, faults: float) -> None:
     plan = Plan(seed, kills=4 if NIGHT else 2, tables=2, faults=faults, calm_every=2, longest_life=0.6)
@@ -52,7 +51,6 @@ REFUSALS = [case for case in CASES if case.number == 1]
 SILENCES = [case for case in CASES if case.number == 2]
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.parametrize("number", range(len(REFUSALS) if NIGHT else 1))
 async def test_a_temporary_fault_of_discord_costs_nobody_anything(tmp_path: Path, number: int) -> None:
     refusal, silence = REFUSALS[number], SILENCES[number % len(SILENCES)]
@@ -69,7 +67,6 @@ async def test_a_temporary_fault_of_discord_costs_nobody_anything(tmp_path: Path
 
 
 @at_night
-@pytest.mark.timeout(300)
 async def test_the_checks_of_make_container_work_with_plain_processes(tmp_path: Path) -> None:
     checks = Checks()
     await run_plain(tmp_path, checks)

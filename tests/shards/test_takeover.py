@@ -8,8 +8,6 @@ import signal
 import sys
 from pathlib import Path
 
-import pytest
-
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit
@@ -39,7 +37,6 @@ async def _moved(process: asyncio.subprocess.Process, table_id: int) -> str:
     return await acknowledged(process)
 
 
-@pytest.mark.timeout(300)
 async def test_a_hand_begun_on_a_killed_process_is_finished_on_another(shared_address: str) -> None:
     """Nothing acknowledged is missing, whichever process acknowledged it and whichever was killed."""
     low = await _process(shared_address, "0/2", LOW_GUILD)
