@@ -13,54 +13,29 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bench.measure import Figure, percentile
 from bench.moves import TABLES, people_of, play_one
-from bot.catalogue import load_presets
-from bot.services.app import Services, Wiring
+from bot.services.app import Services
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import ShardSlice
-from bot.services.values.tables import ClockName, TableConfig
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
-from tests.crash.scripted import Silent
+from tests.crash.scripted import deal_at_table, quick_services
 
 MOVES = 300
 GUILD = 3 << 22
 """A server of the second of two slices."""
 LOW, HIGH, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
-TARGET_TOLD_MS = 100.0
+TARGET_DELAY_MS = 100.0
 TARGET_TAKEOVER_S = 5.0
 
 
 async def _process(address: str, shards: ShardSlice) -> tuple[Database, Services]:
     database = create_database(address, shared=True)
-    services = Services(
-        Wiring(
-            store=database,
-            presets=load_presets(),
-            rng=random.Random(1),
-            shards=shards,
-            change_feed=database.change_feed,
-        ),
-        Silent(),
-    )
+    services = quick_services(database, rng=random.Random(1), shards=shards, change_feed=database.change_feed)
     await services.start()
     return database, services
 
 
-async def _open(services: Services, number: int) -> int:
-    host, *others = people_of(number)
-    config = TableConfig(
-        "japanese", {}, services.presets["japanese"].rules, seats=5, stake=0, clock=ClockName.OFF
-    )
-    made = await services.openings.create(
-        guild_id=GUILD, channel_id=number, locale="en", host=host, config=config
-    )
-    for person in others:
-        await services.tables.sit(made.table.id, person)
-    await services.tables.start(made.table.id, host.user_id, press_id=made.table.id)
-    return made.table.id
-
-
-async def _told(through: Services, owner: Services, tables: Sequence[int], seed: int) -> list[float]:
+async def _delays(through: Services, owner: Services, tables: Sequence[int], seed: int) -> list[float]:
     """Return for each of many moves the seconds from the press to the process that has the table."""
     rng, known = random.Random(seed), asyncio.Event()
     waiting: tuple[int, int] = (0, 0)
@@ -86,9 +61,12 @@ async def _told(through: Services, owner: Services, tables: Sequence[int], seed:
 async def _run(address: str, seed: int) -> tuple[list[float], list[float], float]:
     low_database, low = await _process(address, LOW)
     high_database, high = await _process(address, HIGH)
-    tables = [await _open(high, number) for number in range(TABLES)]
-    own = await _told(high, high, tables, seed)
-    other = await _told(low, high, tables, seed + 1)
+    tables = [
+        await deal_at_table(high, people_of(number), guild_id=GUILD, channel_id=number, stake=0)
+        for number in range(TABLES)
+    ]
+    own = await _delays(high, high, tables, seed)
+    other = await _delays(low, high, tables, seed + 1)
     begun = time.perf_counter()
     both_database, both = await _process(address, BOTH)
     takeover = time.perf_counter() - begun
@@ -132,7 +110,7 @@ def measure(seconds: float, seed: int) -> list[Figure]:
             "p99 of a move at another process",
             percentile(other, 0.99) * 1000,
             "ms",
-            TARGET_TOLD_MS,
+            TARGET_DELAY_MS,
             note=f"{MOVES} presses, until the table's own process has it; {here}",
         ),
         Figure(

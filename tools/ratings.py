@@ -39,7 +39,7 @@ SEATS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Hand:
     """A hand: Napoleon, and perhaps a partner, against the others."""
 
     side: Sequence[int]
@@ -54,7 +54,7 @@ class Drawn:
         yield from ((player, sign * (1 if place else first)) for place, player in enumerate(self.side))
 
 
-def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Drawn]:
+def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Hand]:
     """Yield hands of five random players, until everybody has played about `hands` of them."""
     rng = random.Random(seed)
     bold = [math.exp(rng.gauss(0, BOLD)) for _ in skill]
@@ -67,7 +67,7 @@ def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Drawn]:
         side = [napoleon, rest.pop(rng.randrange(len(rest)))] if partner else [napoleon]
         odds = math.log(MADE[partner] / LOST[partner])
         odds += fmean(skill[player] for player in side) - fmean(skill[player] for player in rest)
-        yield Drawn(side, rest, rng.random() < 1 / (1 + math.exp(-odds)))
+        yield Hand(side, rest, rng.random() < 1 / (1 + math.exp(-odds)))
 
 
 class Means:
@@ -76,7 +76,7 @@ class Means:
     def __init__(self, people: int) -> None:
         self.won, self.hands = [0] * people, [0] * people
 
-    def add(self, hand: Drawn) -> None:
+    def add(self, hand: Hand) -> None:
         for player, units in hand.units():
             self.won[player] += units
             self.hands[player] += 1
@@ -98,7 +98,7 @@ class Ours:
     def __post_init__(self) -> None:
         self.known = {player: Rating(MEAN, self.sigma) for player in range(1, self.people + 1)}
 
-    def add(self, hand: Drawn) -> None:
+    def add(self, hand: Hand) -> None:
         winners, losers = (hand.side, hand.others) if hand.made else (hand.others, hand.side)
         sides = [[player + 1 for player in side] for side in (winners, losers)]
         self.known |= ratings.rate_hand(self.known, *sides, declarers_won=hand.made, tau=self.tau)
@@ -114,7 +114,7 @@ class Defaults:
         self.model = BradleyTerryFull()
         self.known: list[Any] = [self.model.rating() for _ in range(people)]
 
-    def add(self, hand: Drawn) -> None:
+    def add(self, hand: Hand) -> None:
         sides = (hand.side, hand.others) if hand.made else (hand.others, hand.side)
         rated = self.model.rate([[self.known[player] for player in side] for side in sides])
         for side, team in zip(sides, rated, strict=True):

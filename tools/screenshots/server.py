@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final
@@ -16,6 +14,7 @@ from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.preview.app import Running
 from bot.preview.simulation import keep_fresh, open_page
+from bot.services.background import alongside
 from bot.services.values.tables import ClockName, Person
 from bot.ui.core import ids
 from tools.screenshots.evening import Clock, Society
@@ -68,8 +67,8 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         clock.moment = FIRST_EVENING + timedelta(days=day)
         await society.evening(hands, stake=STAKE)
 
-    async with open_page(env, channel, you, port=0, timezone="UTC") as page:
-        fresh = asyncio.create_task(keep_fresh(env, (page,)))
+    opened = open_page(env, channel, you, port=0, timezone="UTC")
+    async with opened as page, alongside(keep_fresh(env, (page,))):
         screen = await Screen.open(browser, page)
 
         async def picture(what: str, control: Locator | None = None) -> None:
@@ -98,9 +97,6 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         await society.league(league, _cup(cup), LEAGUE_CUPS)
         await you.slash(channel, "league")
         await picture("league", (await screen.control(lambda custom_id, _: custom_id.verb == "lgfile"))[0])
-        fresh.cancel()
-        with suppress(asyncio.CancelledError):
-            await fresh
 
 
 async def _turn(screen: Screen, what: str, times: int) -> None:
