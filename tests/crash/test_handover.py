@@ -34,6 +34,7 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.takeover.TURN_SECONDS", 120.0)
+    monkeypatch.setattr("bot.preview.simulation.ANSWER_SECONDS", 120.0)
     now = discord.utils.utcnow()  # and it stays so: the machine may be slow
     wire = Wire()
     wire.backend.clock.now = lambda: now  # type: ignore[method-assign]
