@@ -78,6 +78,7 @@ async def test_a_lost_change_feed_is_reported_while_it_lasts_and_when_it_is_over
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.watch.watching.DISCONNECTED_SECONDS", 0.05)
+    monkeypatch.setattr("bot.watch.watching.DATABASE_SECONDS", 60.0)
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD)
     bot, database = Watched(high), make_url(shared_address).database
