@@ -40,7 +40,7 @@ CASES = PLAYABLE if NIGHT else sample(sampled(PLAYABLE), 50)
 MIXTURES = 150 if NIGHT else 10
 LEVELS = tuple(level.value for level in Level)
 ROUNDS = 15_000
-"""How long a move may take on average, in rounds of the reference loop: about 2 milliseconds (design.md 5)."""
+"""How long a move may take on average (design.md 5): 2 milliseconds, in rounds of the reference loop."""
 DANGEROUS = 300485
 """A deal of NAJAMI in which Napoleon's side may win everything."""
 

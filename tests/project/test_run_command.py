@@ -34,6 +34,7 @@ from bot.storage.database import Writes
 from bot.storage.engine.holding import Held
 from tests.project.conftest import TOKEN
 from tests.watch.gateway import until
+from tools.simulated import free_port
 
 pytestmark = pytest.mark.usefixtures("bare")
 
@@ -393,7 +394,7 @@ def test_a_port_in_use_is_reported_before_the_bot_joins(run: Runner, monkeypatch
 
 
 def test_health_asks_the_running_bot_on_its_port(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    port = 20_000 + os.getpid() % 10_000  # no other test worker's, and none that the system gives away
+    port = free_port()
     monkeypatch.setenv("METRICS_PORT", str(port))
     monkeypatch.setenv("METRICS_HOST", "0.0.0.0")  # everybody may ask, and `health` asks from this machine
     results: list[Result] = []
