@@ -8,17 +8,14 @@ import random
 import time
 from collections.abc import Sequence
 
-from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
-
 from bench.measure import Figure, percentile
 from bench.moves import TABLES, people_of, play_one
 from bot.services.app import Services
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import ShardSlice
 from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
 from tests.crash.scripted import deal_at_table, quick_services
+from tests.storage.conftest import SERVER, new_database
 
 MOVES = 300
 GUILD = 3 << 22
@@ -78,32 +75,17 @@ async def _run(address: str, seed: int) -> tuple[list[float], list[float], float
     return own, other, takeover
 
 
-async def _with_database(server: str, seed: int) -> tuple[list[float], list[float], float]:
+async def _with_database(seed: int) -> tuple[list[float], list[float], float]:
     """Measure on a database that is made for it and dropped after it."""
-    url = make_url(server).set(drivername="postgresql+asyncpg")
-    name = f"bench_shards_{os.getpid()}"
-    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
-
-    async with engine.connect() as connection:
-        await connection.execute(text(f'CREATE DATABASE "{name}"'))
-    address = url.set(database=name).render_as_string(hide_password=False)
-    try:
-        database = create_database(address)
-        await upgrade(database)
-        await database.close()
+    async with new_database(f"bench_shards_{os.getpid()}") as address:
         return await _run(address, seed)
-    finally:
-        async with engine.connect() as connection:
-            await connection.execute(text(f'DROP DATABASE "{name}" WITH (FORCE)'))
-        await engine.dispose()
 
 
 def measure(seconds: float, seed: int) -> list[Figure]:
     """Return what a move through another process costs, and how fast a slice is taken over."""
-    server = os.environ.get("TEST_POSTGRES_URL")
-    if not server:
+    if not SERVER:
         return []
-    own, other, takeover = asyncio.run(_with_database(server, seed))
+    own, other, takeover = asyncio.run(_with_database(seed))
     here = f"median {percentile(other, 0.5) * 1000:.1f} ms, through its own {percentile(own, 0.5) * 1000:.1f}"
     return [
         Figure(

@@ -20,14 +20,9 @@ from bot.storage.engine.holding import Held
 from bot.takeover import Takeover
 from bot.ui.core.brake import Brake, RequestsPaused
 from tests.effort import at_night
+from tests.watch.gateway import until
 from tools.chaos.wire import Wire
 from tools.handover import LATE, measure
-
-
-async def until_connected(wire: Wire, bots: int) -> None:
-    async with asyncio.timeout(120):
-        while wire.bots < bots:  # noqa: ASYNC110 - by real sockets
-            await asyncio.sleep(0.01)
 
 
 async def test_a_press_between_two_processes_waits_and_none_counts_twice(
@@ -57,9 +52,9 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
     new.takeover.waiting = True
     async with old, new:
         joining = [asyncio.create_task(old.start("token"))]
-        await until_connected(wire, 1)
+        await until(lambda: wire.bots == 1)
         joining.append(asyncio.create_task(new.start("token")))
-        await until_connected(wire, 2)
+        await until(lambda: wire.bots == 2)
         await new.wait_until_ready()
         opened = await person.slash(channel, "napoleon new")
         assert opened._interaction.responded

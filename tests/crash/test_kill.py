@@ -11,26 +11,28 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.services.records.records import replay_problem
+from bot.settings import PROJECT_ROOT
 from bot.storage.audit.audit import audit
 from tests.crash import scripted
 
-ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 120
+
+
+async def start(*words: str) -> asyncio.subprocess.Process:
+    """Run a module with some arguments."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", *words),
+        cwd=PROJECT_ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
 
 
 @asynccontextmanager
 async def running(path: Path) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run the program that forks processes on a database file."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tests.crash.process",
-        str(path),
-        cwd=ROOT,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
+    process = await start("tests.crash.process", str(path))
     try:
         yield process
     finally:

@@ -41,19 +41,17 @@ async def main(address: str, shards: str, guild: str) -> None:
     services = await services_on(database, parse_slice(shards))
     # The table's clock is off, so the same people may sit at the table of another process too.
     four = scripted.PEOPLE[:4]
-    _say(str(await scripted.deal_at_table(services, four, guild_id=int(guild), channel_id=scripted.CHANNEL)))
+    print(
+        await scripted.deal_at_table(services, four, guild_id=int(guild), channel_id=scripted.CHANNEL),
+        flush=True,
+    )
     loop = asyncio.get_running_loop()
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         table_id = int(line)
         await scripted.move(services, table_id)
-        _say(scripted.digest_of(await services.live.get(table_id)))
+        print(scripted.digest_of(await services.live.get(table_id)), flush=True)
     await services.stop()
     await database.close()
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

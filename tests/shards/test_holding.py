@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.storage.engine import holding
 from bot.storage.engine.holding import DatabaseHeld, hold
-from tests.shards.processes import until
+from tests.watch.gateway import until
 
 FIRST, SECOND, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
 _QUEUED = (

@@ -17,8 +17,9 @@ from bot.ui.core.app import Gate
 from bot.watch.watching import Plan, Watch, watching
 from tests.log_capture import capture_logs
 from tests.metrics_reader import metric_value
-from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process, until
+from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process
 from tests.storage.conftest import SERVER
+from tests.watch.gateway import until
 
 CUT = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

@@ -19,7 +19,8 @@ from bot.services.values.tables import ClockName, Table, TableStatus
 from bot.storage.audit.audit import audit
 from tests.features.tournaments.services.build import HOST, settings
 from tests.services.build import ANN, CHANNEL, MONA, PEOPLE
-from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process, until
+from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process
+from tests.watch.gateway import until
 
 
 async def require_clean_books(house: House) -> None:

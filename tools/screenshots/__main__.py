@@ -24,10 +24,11 @@ from bot.preview.app import Running, open_preview
 from bot.services.tables.computers import UNPACED
 from bot.settings import load_settings
 from bot.ui.core.outbox import Pace
+from tests.preview.newcomer import until
 from tools.screenshots import server
 from tools.screenshots.evening import Clock
 from tools.screenshots.hand import Photographer
-from tools.screenshots.screen import FOLDER, Screen, until
+from tools.screenshots.screen import FOLDER, Screen
 
 SEED: Final = 1
 """Of the deals and the computers: one whose hand shows much."""

@@ -17,8 +17,9 @@ from bot.preview.simulation import keep_fresh, open_page
 from bot.services.background import alongside
 from bot.services.values.tables import ClockName, Person
 from bot.ui.core import ids
+from tests.preview.newcomer import until
 from tools.screenshots.evening import Clock, Society
-from tools.screenshots.screen import FOLDER, Part, Screen, until
+from tools.screenshots.screen import FOLDER, Part, Screen
 
 FIRST_EVENING: Final = datetime(2026, 10, 24, 19, 30, tzinfo=UTC)
 EVENINGS: Final = (
@@ -103,8 +104,8 @@ async def _turn(screen: Screen, what: str, times: int) -> None:
     """Press a button of a replay this many times, each time once its next step is shown."""
     step = -1
     for _ in range(times):
-        button, part = await screen.control(partial(_leads_beyond, what, step))
-        await button.click()
+        _, part = await screen.control(partial(_leads_beyond, what, step))
+        await screen.press(part)
         step = int(part["custom_id"].split(":")[3])
     await screen.control(partial(_leads_beyond, what, step))
 
